@@ -1,11 +1,11 @@
-/// How finely a range of days is divided.
+/// The granularity at which a range of days is divided.
 public enum CalendarUnit: String, CaseIterable, Sendable {
     case day, week, month
 
-    /// The most parts that anything is divided into.
+    /// The maximum number of parts in a range.
     public static let partLimit = 400
 
-    /// The first day of the unit that holds this one.
+    /// The first day of the unit that contains the day.
     public func start(of day: Day, weekStart: Weekday) -> Day {
         switch self {
         case .day: day
@@ -14,7 +14,7 @@ public enum CalendarUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// The last day of the unit that holds this one.
+    /// The last day of the unit that contains the day.
     public func end(of day: Day, weekStart: Weekday) -> Day {
         switch self {
         case .day: return day
@@ -25,12 +25,12 @@ public enum CalendarUnit: String, CaseIterable, Sendable {
         }
     }
 
-    /// The unit that holds this day, as far as its days can be written.
+    /// The unit that contains the day, clamped to the supported days.
     public func range(around day: Day, weekStart: Weekday) -> ClosedRange<Day> {
         start(of: day, weekStart: weekStart).limited...end(of: day, weekStart: weekStart).limited
     }
 
-    /// A range in its units; the first and the last one may be cut.
+    /// Divides a range into units; the first and the last may be partial.
     public func parts(of range: ClosedRange<Day>, weekStart: Weekday) -> [ClosedRange<Day>] {
         var parts: [ClosedRange<Day>] = []
         var first = range.lowerBound
@@ -42,7 +42,8 @@ public enum CalendarUnit: String, CaseIterable, Sendable {
         return parts
     }
 
-    /// The finest unit, none finer than asked for, that divides a range into at most `partLimit` parts; else months.
+    /// The finest unit, but not finer than `asked`, that divides the range into at most `partLimit` parts; months if
+    /// none does.
     public static func finest(for range: ClosedRange<Day>, atLeast asked: CalendarUnit = .day, weekStart: Weekday)
         -> Self
     {

@@ -1,14 +1,14 @@
 import Text
 
-/// The English words of dates that people type, in lower case.
+/// The English words for dates, in lower case.
 public enum CalendarWords {
-    /// `mon`, `monday`, `mondays` and the usual other short forms.
+    /// Accepts `mon`, `monday`, `mondays` and the other common abbreviations.
     public static func weekday(_ word: some StringProtocol) -> Weekday? { weekdays[String(word)] }
 
     /// 1 to 12 for `jan`, `january` and the like.
     public static func month(_ word: some StringProtocol) -> Int? { months[String(word)] }
 
-    /// 1 to 31 for `1st`, `22nd` or `17th`, with the suffix that belongs to the number.
+    /// 1 to 31 for `1st`, `22nd` or `17th`; nil if the suffix does not match the number.
     static func ordinal(_ word: some StringProtocol) -> Int? {
         guard word.utf8.count > 2, let number = number(word.dropLast(2)), (1...31).contains(number),
             word.hasSuffix(suffix(number))
@@ -19,13 +19,13 @@ public enum CalendarWords {
     /// 1 to 5 for `first` to `fifth`.
     static func ordinalWord(_ word: some StringProtocol) -> Int? { ordinals[String(word)] }
 
-    /// At most three ASCII digits.
+    /// Accepts at most three ASCII digits.
     public static func number(_ word: some StringProtocol) -> Int? {
         let digits = Array(word.utf8)
         return digits.count <= 3 ? Digits.value(digits[...]) : nil
     }
 
-    /// `a`, `an`, `one` to `twelve`, or at most three digits.
+    /// Accepts `a`, `an`, `one` to `twelve`, or at most three digits.
     public static func count(_ word: some StringProtocol) -> Int? { counts[String(word)] ?? number(word) }
 
     private static let counts: [String: Int] = {
@@ -35,12 +35,12 @@ public enum CalendarWords {
         return Dictionary(uniqueKeysWithValues: zip(words, 1...)).merging(["a": 1, "an": 1]) { $1 }
     }()
 
-    /// Every word that names a weekday or a month, or counts.
+    /// Every word that names a weekday, a month or a number.
     public static var all: Set<String> {
         Set(weekdays.keys).union(months.keys).union(counts.keys).union(ordinals.keys)
     }
 
-    /// The number as it is said, such as `31st`.
+    /// The number with its suffix, such as `31st`.
     public static func ordinalText(_ number: Int) -> String { "\(number)\(suffix(number))" }
 
     public static func monthText(_ month: Int) -> String { monthNames[month - 1].prefix(3).lowercased() }

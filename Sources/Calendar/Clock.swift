@@ -1,7 +1,7 @@
-/// Where "now" comes from; the program wires the system's clock, tests a fixed one.
+/// The source of the current time; fixed in tests.
 public struct Clock: Sendable {
     private let read: @Sendable () -> Instant
-    /// The zone that holds while the `timeZone` setting names none.
+    /// The zone that applies unless the `timeZone` setting names one.
     public let systemZone: Zone
     public let zones: any ZoneDirectory
 
@@ -15,17 +15,17 @@ public struct Clock: Sendable {
         read()
     }
 
-    /// Now, in the zone of that name, or in the system's if it is nil or unknown.
+    /// The current moment in the named zone, or in the system's zone if the name is nil or unknown.
     public func moment(inZone name: String?) -> Moment {
         let zone = name.flatMap(zones.zone) ?? systemZone
         return Moment(instant: read(), zone: zone)
     }
 }
 
-/// The time zones that there are, by name.
+/// The available time zones, by name.
 public protocol ZoneDirectory: Sendable {
     /// Nil if there is no such zone.
     func zone(named name: String) -> Zone?
-    /// What a person can choose from, sorted.
+    /// The names that a person can choose from, sorted.
     var names: [String] { get }
 }

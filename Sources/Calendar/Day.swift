@@ -1,6 +1,6 @@
 import Text
 
-/// A civil day of the proleptic Gregorian calendar, kept as the number of days since 1970-01-01.
+/// A civil day of the proleptic Gregorian calendar, stored as the number of days since 1970-01-01.
 public struct Day: Hashable, Comparable, Sendable {
     public let number: Int
 
@@ -32,10 +32,10 @@ public struct Day: Hashable, Comparable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The days that can be written: those of the years 1 to 9999.
+    /// The supported days: those of the years 1 to 9999.
     public static let limits = Day(number: -719_162)...Day(number: 2_932_896)
 
-    /// This day, or the nearest one that can be written.
+    /// The day, clamped to the supported days.
     public var limited: Day { min(max(self, Day.limits.lowerBound), Day.limits.upperBound) }
 
     public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
@@ -76,12 +76,12 @@ public struct Day: Hashable, Comparable, Sendable {
         Weekday(rawValue: ((number + 3) % 7 + 7) % 7) ?? .monday
     }
 
-    /// The first day of the week that holds this day.
+    /// The first day of the week that contains this day.
     public func startOfWeek(_ first: Weekday) -> Day {
         self - (weekday.rawValue - first.rawValue + 7) % 7
     }
 
-    /// The Saturday of the weekend that comes next; in a weekend this day itself.
+    /// The Saturday of the coming weekend; on a weekend, this day itself.
     public var weekend: Day { max(self, self + (Weekday.saturday.rawValue - weekday.rawValue)) }
 
     public var startOfMonth: Day { self - (civil.day - 1) }
@@ -91,7 +91,7 @@ extension Day: CustomStringConvertible {
     /// `YYYY-MM-DD`.
     public var description: String { ASCIIText.string { append(to: &$0) } }
 
-    /// The same as bytes.
+    /// Appends the same text as bytes.
     public func append(to text: inout [UInt8]) {
         let (year, month, day) = civil
         ASCIIText.decimal(year, 4, &text)
@@ -102,7 +102,7 @@ extension Day: CustomStringConvertible {
     }
 }
 
-/// Days of the week in the order of ISO 8601, Monday being 0.
+/// The days of the week in ISO 8601 order; Monday is 0.
 public enum Weekday: Int, CaseIterable, Sendable {
     case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
@@ -121,6 +121,6 @@ public enum Weekday: Int, CaseIterable, Sendable {
 }
 
 extension ClosedRange where Bound == Day {
-    /// How many days it has.
+    /// The number of days.
     public var dayCount: Int { upperBound - lowerBound + 1 }
 }

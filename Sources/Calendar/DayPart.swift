@@ -1,8 +1,8 @@
-/// A part of the day that people name.
+/// A named part of the day; afternoon and evening overlap.
 public enum DayPart: Int, CaseIterable, Sendable {
     case morning, afternoon, evening
 
-    /// The minutes since midnight that belong to it.
+    /// In minutes since midnight.
     public var minutes: Range<Int> {
         switch self {
         case .morning: 0..<720

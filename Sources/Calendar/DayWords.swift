@@ -1,4 +1,4 @@
-/// Days and ranges of days as sentences say them.
+/// Days and ranges of days as they appear in sentences.
 public enum DayWords {
     /// Such as `9 September`.
     public static func dayAndMonth(_ day: Day) -> String {
@@ -14,7 +14,7 @@ public enum DayWords {
     /// Such as `November 2016`.
     public static func month(_ day: Day) -> String { "\(monthName(day)) \(day.civil.year)" }
 
-    /// Such as `1 to 30 November 2016`, without what both days share.
+    /// Such as `1 to 30 November 2016`; a month or year that both days share appears once.
     public static func range(_ range: ClosedRange<Day>) -> String {
         let (first, last) = (range.lowerBound, range.upperBound)
         if first == last { return day(last) }

@@ -3,7 +3,7 @@ import Text
 /// A day, or a day with a local time of day to the minute.
 public struct DueDate: Hashable, Sendable {
     public let day: Day
-    /// Minutes since local midnight, 0 to 1,439; nothing for all of the day.
+    /// In minutes since local midnight, 0 to 1,439; nil for an all-day due date.
     public let minute: Int?
 
     public init(day: Day, minute: Int? = nil) {
@@ -27,7 +27,7 @@ public struct DueDate: Hashable, Sendable {
         self.init(day: day, minute: hour * 60 + minute)
     }
 
-    /// An all-day task is due until the day ends, a timed one until its minute has begun.
+    /// An all-day task is overdue once the day has ended, a timed one as soon as its minute begins.
     public func isOver(at moment: Moment) -> Bool {
         if day != moment.today { return day < moment.today }
         guard let minute else { return false }
@@ -39,7 +39,7 @@ extension DueDate: CustomStringConvertible {
     /// `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`.
     public var description: String { ASCIIText.string { append(to: &$0) } }
 
-    /// The same as bytes.
+    /// Appends the same text as bytes.
     public func append(to text: inout [UInt8]) {
         day.append(to: &text)
         guard let minute else { return }

@@ -1,6 +1,6 @@
 import Text
 
-/// A moment in UTC with millisecond precision.
+/// A point in time in UTC, with millisecond precision.
 public struct Instant: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let milliseconds: Int64
@@ -11,7 +11,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 
-    /// Reads RFC 3339 with any offset, to the millisecond; a leap second becomes the second before it.
+    /// Reads RFC 3339 with any offset, truncated to milliseconds; a leap second becomes the second before it.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.count <= 35,
@@ -37,7 +37,7 @@ public struct Instant: Hashable, Comparable, Sendable {
         milliseconds = Int64(seconds) * 1_000 + Int64(fraction)
     }
 
-    /// Seconds east of UTC of `Z` or `±HH:MM` (RFC 3339 §5.6).
+    /// The offset east of UTC, in seconds, of `Z` or `±HH:MM` (RFC 3339 §5.6).
     private static func offsetSeconds(_ bytes: ArraySlice<UInt8>) -> Int? {
         let text = Array(bytes)
         if text == [UInt8(ascii: "Z")] || text == [UInt8(ascii: "z")] { return 0 }
@@ -54,7 +54,7 @@ extension Instant: CustomStringConvertible {
     /// RFC 3339 in UTC with three decimals, such as `2026-11-21T13:05:00.000Z`.
     public var description: String { ASCIIText.string { append(to: &$0) } }
 
-    /// The same as bytes.
+    /// Appends the same text as bytes.
     public func append(to text: inout [UInt8]) {
         let day = Day(number: Int((milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000))
         let rest = Int(milliseconds - Int64(day.number) * 86_400_000)

@@ -1,13 +1,13 @@
-/// A minute on the wall: a civil day with a time of day, whatever the zone.
+/// A wall-clock minute: a civil day with a time of day, independent of any zone.
 public struct LocalMinute: Hashable, Comparable, Sendable {
-    /// Minutes since the midnight that began 1970-01-01.
+    /// In minutes since 1970-01-01T00:00.
     public let number: Int
 
     public init(number: Int) {
         self.number = number
     }
 
-    /// - Parameter minute: minutes since midnight; may lie outside of the day.
+    /// - Parameter minute: minutes since midnight; may lie outside the day.
     public init(day: Day, minute: Int) {
         number = day.number * 1_440 + minute
     }
@@ -36,6 +36,6 @@ extension LocalMinute: CustomStringConvertible {
 }
 
 extension Moment {
-    /// What the wall shows.
+    /// The wall-clock time.
     public var localMinute: LocalMinute { LocalMinute(day: today, minute: minute) }
 }

@@ -1,4 +1,4 @@
-/// One reading of the clock, with what the wall shows then.
+/// One reading of the clock, with the local day and time.
 public struct Moment: Sendable {
     public let instant: Instant
     public let zone: Zone
@@ -12,11 +12,11 @@ public struct Moment: Sendable {
         (today, minute) = zone.local(instant)
     }
 
-    /// When the wall will show a later minute of today, or first a still later one where clocks skip it.
+    /// When the wall clock first shows the given minute of today or a later one, in case clocks skip it.
     public func next(minute: Int) -> Instant {
         var low = instant.milliseconds
         var high = zone.instant(of: today, minute: minute).milliseconds
-        // Where clocks go back, the first of two such times may be over.
+        // Where clocks go back, the first of two equal wall-clock times may have passed already.
         if high <= low { high = low + Int64(minute - self.minute) * 60_000 }
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -26,7 +26,7 @@ public struct Moment: Sendable {
         return Instant(milliseconds: high)
     }
 
-    /// The end of an earlier day, as a page or chart "as of" that day sees it.
+    /// The last millisecond of an earlier day, for what is shown "as of" that day.
     public func atEnd(of day: Day) -> Moment {
         Moment(instant: Instant(milliseconds: zone.instant(of: day + 1, minute: 0).milliseconds - 1), zone: zone)
     }

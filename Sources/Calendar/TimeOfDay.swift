@@ -1,11 +1,11 @@
-/// Minutes since midnight as JSON has them, such as `07:00`.
+/// Minutes since midnight in the text form of the API, such as `07:00`.
 public enum TimeOfDay {
     public static func text(_ minutes: Int) -> String {
         let (hour, minute) = (minutes / 60, minutes % 60)
         return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
     }
 
-    /// Nothing unless it is exactly `HH:MM` from 00:00 to 23:59.
+    /// Returns nil unless the text is exactly `HH:MM` from 00:00 to 23:59.
     public static func minutes(_ text: String) -> Int? {
         let bytes = Array(text.utf8)
         guard bytes.count == 5, bytes[2] == UInt8(ascii: ":") else { return nil }
@@ -17,7 +17,7 @@ public enum TimeOfDay {
 }
 
 extension Weekday {
-    /// The name in JSON, such as `monday`.
+    /// The name in the API, such as `monday`.
     public var code: String { name.lowercased() }
 
     public init?(code: String) {

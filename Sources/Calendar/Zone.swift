@@ -1,6 +1,6 @@
-/// The offsets of one time zone, read from a TZif file (RFC 9636); immutable.
+/// A time zone, read from a TZif file (RFC 9636).
 public struct Zone: Sendable {
-    /// The name it was asked for, such as `Europe/Berlin`.
+    /// The name by which it was requested, such as `Europe/Berlin`.
     public let name: String
     private let transitions: [Int64]
     private let offsets: [Int]
@@ -9,7 +9,10 @@ public struct Zone: Sendable {
 
     public static let utc = Zone(name: "UTC", transitions: [], offsets: [], first: 0, rule: nil)
 
-    /// `transitions` are seconds since 1970 in growing order; `offsets[i]` holds from `transitions[i]` on.
+    /// - Parameters:
+    ///   - transitions: seconds since 1970 in ascending order.
+    ///   - offsets: `offsets[i]` applies from `transitions[i]` on.
+    ///   - first: the offset before the first transition.
     init(name: String, transitions: [Int64], offsets: [Int], first: Int, rule: ZoneRule?) {
         self.name = name
         self.transitions = transitions
@@ -18,13 +21,13 @@ public struct Zone: Sendable {
         self.rule = rule
     }
 
-    /// The zone of a POSIX rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; nothing for any other text.
+    /// A zone from a POSIX rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; nil if the text is not one.
     public init?(rule text: String) {
         guard let rule = ZoneRule(text) else { return nil }
         self.init(name: text, transitions: [], offsets: [], first: rule.standard, rule: rule)
     }
 
-    /// Seconds east of UTC at an instant.
+    /// The offset east of UTC in seconds.
     public func offset(at instant: Instant) -> Int {
         offset(atSeconds: Zone.floorDivide(instant.milliseconds, 1_000))
     }
@@ -42,7 +45,7 @@ public struct Zone: Sendable {
         return low == 0 ? first : offsets[low - 1]
     }
 
-    /// The civil day and the minute of the day that a clock on the wall shows.
+    /// The local day and minute of the day.
     public func local(_ instant: Instant) -> (day: Day, minute: Int) {
         let seconds = Zone.floorDivide(instant.milliseconds, 1_000) + Int64(offset(at: instant))
         let day = Zone.floorDivide(seconds, 86_400)
@@ -53,8 +56,8 @@ public struct Zone: Sendable {
         local(instant).day
     }
 
-    /// The instant of a local time; of a time that happens twice the first one, of one that is
-    /// skipped the instant as far after the gap as it lies inside it.
+    /// The instant of a local time: the first of two if it occurs twice; if clocks skip it, as far after the gap as it
+    /// lies inside it.
     public func instant(of day: Day, minute: Int) -> Instant {
         let wall = Int64(day.number) * 86_400 + Int64(minute) * 60
         let before = offset(atSeconds: wall - 86_400)

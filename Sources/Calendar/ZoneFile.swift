@@ -29,7 +29,7 @@ extension Zone {
     }
 }
 
-/// The counts at the head of a data block (RFC 9636 §3.1).
+/// The counts in the header of a data block (RFC 9636 §3.1).
 struct TZifHeader {
     let version: UInt8
     let isUTC: Int, isStandard: Int, leaps: Int, times: Int, types: Int, characters: Int
@@ -47,7 +47,7 @@ struct TZifHeader {
         times * timeSize + times + types * 6 + characters + leaps * (timeSize + 4) + isStandard + isUTC
     }
 
-    /// Big-endian; 32-bit values keep their sign.
+    /// Reads a big-endian integer; 32-bit values are sign-extended.
     static func integer(_ bytes: [UInt8], at start: Int, size: Int) -> Int64 {
         guard start + size <= bytes.count else { return -1 }
         var value: UInt64 = 0

@@ -12,7 +12,7 @@ struct ZoneRule: Sendable {
         let end: Change
     }
 
-    /// A day of the year and seconds after its midnight.
+    /// A day of the year, and seconds after its midnight.
     struct Change: Sendable {
         enum Date: Sendable {
             case monthWeekDay(month: Int, week: Int, weekday: Int)
@@ -22,7 +22,7 @@ struct ZoneRule: Sendable {
         let date: Date
         let seconds: Int
 
-        /// Seconds since 1970 on the wall clock that is in force before the change.
+        /// In seconds since 1970 on the wall clock in force before the change.
         func wallSeconds(year: Int) -> Int64? {
             guard let newYear = Day(year: year, month: 1, day: 1) else { return nil }
             let day: Day
@@ -54,7 +54,7 @@ struct ZoneRule: Sendable {
 }
 
 extension ZoneRule {
-    /// Nil if the text does not follow the grammar.
+    /// Returns nil if the text does not match the grammar.
     init?(_ text: some StringProtocol) {
         var scanner = ZoneRuleScanner(bytes: Array(text.utf8))
         guard scanner.name(), let west = scanner.time() else { return nil }
@@ -76,7 +76,7 @@ extension ZoneRule {
     }
 }
 
-/// Reads the parts of a POSIX TZ string from left to right.
+/// Scans the parts of a POSIX TZ string.
 struct ZoneRuleScanner {
     let bytes: [UInt8]
     private var position = 0
@@ -94,7 +94,7 @@ struct ZoneRuleScanner {
         return true
     }
 
-    /// Letters, or anything between angle brackets.
+    /// Scans at least three letters, or anything between angle brackets.
     mutating func name() -> Bool {
         let start = position
         if take(UInt8(ascii: "<")) {
@@ -111,7 +111,7 @@ struct ZoneRuleScanner {
         return Digits.value(bytes[start..<position])
     }
 
-    /// `[+-]h[:mm[:ss]]` in seconds; hours up to 167 as RFC 9636 allows.
+    /// Scans `[+-]h[:mm[:ss]]` and returns seconds; hours up to 167, as RFC 9636 allows.
     mutating func time() -> Int? {
         let sign = take(UInt8(ascii: "-")) ? -1 : 1
         if sign == 1 { _ = take(UInt8(ascii: "+")) }
@@ -128,7 +128,7 @@ struct ZoneRuleScanner {
         return sign * seconds
     }
 
-    /// A date with an optional time, 02:00 when it names none.
+    /// Scans a date with an optional time; the default is 02:00.
     mutating func change() -> ZoneRule.Change? {
         let date: ZoneRule.Change.Date
         if take(UInt8(ascii: "M")) {

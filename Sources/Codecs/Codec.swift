@@ -1,17 +1,18 @@
 import JSON
 
-/// The values that a field or a parameter takes: how they are read, written and described. Made once, at start.
+/// Reads, writes and describes the values of a field or a parameter.
 public struct Codec<Value: Sendable>: Sendable {
     private let makeSchema: @Sendable () -> Schema
     private let makeWanted: @Sendable () -> String
-    /// Nothing for a value of another type or outside the limits; null is no value.
+    /// Returns nil for JSON of another type or outside the limits; a JSON null is never a value.
     public let read: @Sendable (JSONValue) -> Value?
     public let write: @Sendable (inout JSONWriter, Value) -> Void
-    /// From the text of an address, a form or a file; nothing for what `read` would refuse, and for lists and objects.
+    /// Parses a URL parameter, a form field or a cell of a file; returns nil for whatever `read` rejects, and for lists
+    /// and objects.
     public let parse: @Sendable (String) -> Value?
-    /// What `parse` reads; empty for lists and objects.
+    /// The text that `parse` reads back; empty for lists and objects.
     public let text: @Sendable (Value) -> String
-    /// The element of a list that `read` stumbles over; nothing for codecs without elements.
+    /// Finds the element of a list that `read` rejects; nil for codecs without elements.
     private let element: (@Sendable (JSONValue) -> CodecFault?)?
 
     public init(
@@ -32,7 +33,7 @@ public struct Codec<Value: Sendable>: Sendable {
         self.text = text
     }
 
-    /// Values that stand in JSON as a string.
+    /// A codec for values written in JSON as a string.
     public init(
         _ schema: @escaping @autoclosure @Sendable () -> Schema,
         _ wanted: @escaping @autoclosure @Sendable () -> String,
@@ -45,7 +46,7 @@ public struct Codec<Value: Sendable>: Sendable {
         )
     }
 
-    /// Values that stand in JSON as a string without anything that needs an escape.
+    /// A codec for values written in JSON as a string in which nothing needs escaping.
     public init(
         _ schema: @escaping @autoclosure @Sendable () -> Schema,
         _ wanted: @escaping @autoclosure @Sendable () -> String,
@@ -62,31 +63,31 @@ public struct Codec<Value: Sendable>: Sendable {
             })
     }
 
-    /// With its limits and an example; made when it is asked for, as it is by the document alone.
+    /// Includes limits and an example; built on each call, since only the API document asks for it.
     public var schema: Schema { makeSchema() }
 
-    /// What a refusal says that it must be, such as `a whole number from 1 to 500`.
+    /// The requirement as an error message states it, such as `a whole number from 1 to 500`.
     public var wanted: String { makeWanted() }
 
-    /// The same values with another example, or with limits that are told and checked elsewhere.
+    /// Replaces the schema only: for another example, or for limits that are checked elsewhere.
     public func described(as schema: @escaping @autoclosure @Sendable () -> Schema) -> Codec {
         Codec(schema(), wanted, read: read, write: write, parse: parse, text: text, element: element)
     }
 
-    /// What in a value that `read` refuses must be another one: an element of a list, or all of it.
+    /// Locates what `read` rejects in a value: one element of a list, or the whole value.
     public func fault(in value: JSONValue) -> CodecFault {
         element?(value) ?? CodecFault(place: "", wanted: wanted, value: value)
     }
 
-    /// As a value that was read.
+    /// Encodes a value and parses the result.
     public func json(_ value: Value) -> JSONValue {
         var writer = JSONWriter()
         write(&writer, value)
         return (try? JSONParser.parse(writer.bytes)) ?? .null
     }
 
-    /// The same values by another type, such as a number by the unit that it counts.
-    /// - Parameter to: nothing for what the other type does not take.
+    /// Converts the codec to another type, such as a number to the unit it counts.
+    /// - Parameter to: returns nil for values that the other type does not accept.
     public func map<Other: Sendable>(
         _ to: @escaping @Sendable (Value) -> Other?, _ from: @escaping @Sendable (Other) -> Value
     ) -> Codec<Other> {
@@ -96,9 +97,9 @@ public struct Codec<Value: Sendable>: Sendable {
     }
 }
 
-/// A part of a value that is none of its codec.
+/// The part of a value that its codec rejects.
 public struct CodecFault: Sendable {
-    /// Where it stands in the value, such as `[2]`; empty for all of it.
+    /// The path within the value, such as `[2]`; empty for the whole value.
     public let place: String
     public let wanted: String
     public let value: JSONValue
@@ -111,7 +112,7 @@ public struct CodecFault: Sendable {
 }
 
 extension Codec {
-    /// The value or null; the example has the value.
+    /// Accepts null as well; the example is a value.
     public static func orNull<Wrapped: Sendable>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
         Codec(
             .orNull(codec.schema), codec.wanted,
@@ -120,14 +121,14 @@ extension Codec {
             parse: { codec.parse($0).map { .some($0) } }, text: { $0.map(codec.text) ?? "" }, element: codec.element)
     }
 
-    /// The same with an example that is null.
+    /// Accepts null as well; the example is null.
     public static func nullOr<Wrapped: Sendable>(_ codec: Codec<Wrapped>) -> Codec where Value == Wrapped? {
         Codec.orNull(codec).described(as: .nullOr(codec.schema))
     }
 
     /// - Parameters:
-    ///   - max: the most elements that the document tells of; the rule of the field refuses more.
-    ///   - separator: between the elements in one text; without it there is no such text.
+    ///   - max: the largest number of elements, for the document only; the field's own rule enforces it.
+    ///   - separator: separates the elements in text; lists without one cannot be parsed from text.
     public static func list<Element: Sendable>(
         _ codec: Codec<Element>, max: Int? = nil, _ wanted: String = "a list", separator: Unicode.Scalar? = nil
     ) -> Codec where Value == [Element] {
@@ -141,7 +142,7 @@ extension Codec {
             },
             parse: { text in
                 guard let separator else { return nil }
-                // By scalars: a combining mark after a separator would hide it from a split by characters.
+                // Splits by scalars: a combining mark after a separator would hide it from a split by characters.
                 return all(text.unicodeScalars.split(separator: separator)) { codec.parse(String($0)) }
             },
             text: { values in separator.map { values.map(codec.text).joined(separator: String($0)) } ?? "" },
@@ -153,7 +154,7 @@ extension Codec {
             })
     }
 
-    /// Nothing unless every part can be read.
+    /// Returns nil unless every part can be read.
     private static func all<Part, Element>(_ parts: [Part], _ read: (Part) -> Element?) -> [Element]? {
         let values = parts.compactMap(read)
         return values.count == parts.count ? values : nil
@@ -161,19 +162,19 @@ extension Codec {
 }
 
 extension Codec where Value == String {
-    /// - Parameter max: the most characters that the document tells of; the rule of the field refuses what is longer.
+    /// - Parameter max: the largest number of characters, for the document only; the field's own rule enforces it.
     public static func text(_ example: String, max: Int? = nil) -> Codec {
         Codec(.text(example, max: max), "a string", parse: { $0 }, text: { $0 })
     }
 
-    /// The same, which refuses what is longer by itself.
+    /// A string whose limit the codec itself enforces.
     public static func text(_ example: String, upTo limit: Int) -> Codec {
         Codec(
             .text(example, max: limit), "a text of at most \(limit) characters",
             parse: { $0.count > limit ? nil : $0 }, text: { $0 })
     }
 
-    /// One of these texts; the first one is the example.
+    /// One of the given names; the first is the example.
     public static func name(among names: [String]) -> Codec {
         Codec(
             .choice(names), "one of \(names.joined(separator: ", "))", parse: { names.contains($0) ? $0 : nil },
@@ -182,7 +183,7 @@ extension Codec where Value == String {
 }
 
 extension Codec where Value == Bool {
-    /// In an address `1` or `0`.
+    /// In a URL, `1` or `0`.
     public static func flag(_ example: Bool = false) -> Codec {
         Codec(
             .boolean(example), "true or false", read: { $0.bool }, write: { $0.bool($1) },
@@ -191,7 +192,7 @@ extension Codec where Value == Bool {
 }
 
 extension Codec where Value == Int {
-    /// Whole numbers; without a range those that `Int` has.
+    /// Whole numbers; any `Int` if there is no range.
     public static func integer(_ example: Int, _ range: ClosedRange<Int>? = nil) -> Codec {
         let limits = range.map { " from \(grouped($0.lowerBound)) to \(grouped($0.upperBound))" } ?? ""
         let limited: @Sendable (Int) -> Int? = { range?.contains($0) == false ? nil : $0 }
@@ -202,7 +203,7 @@ extension Codec where Value == Int {
     }
 }
 
-/// As people write it in English, such as `36,500`.
+/// Groups digits as in English, such as `36,500`.
 private func grouped(_ number: Int) -> String {
     let digits = Array(String(number.magnitude))
     let text = digits.enumerated().reduce(into: "") { text, digit in
@@ -222,21 +223,21 @@ extension Codec where Value == Double {
 }
 
 extension Codec where Value: RawRepresentable<String> & CaseIterable & Equatable {
-    /// The names of an enumeration; the example is `usual`.
-    public static func choice(_ usual: Value) -> Codec {
+    /// The names of an enumeration; the example is `example`.
+    public static func choice(_ example: Value) -> Codec {
         Codec(
-            .choice(usual), "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
+            .choice(example), "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",
             parse: { Value(rawValue: $0) }, text: { $0.rawValue })
     }
 }
 
 extension Codec {
-    /// Objects that are only written.
+    /// Objects that are written but never read.
     public static func object(_ codec: ObjectCodec<Value>) -> Codec {
         Codec(codec.schema, "an object", read: { _ in nil }, write: { codec.write($1, to: &$0) })
     }
 
-    /// The same, of a codec with many fields that most answers do without: it is made where one is written.
+    /// Builds the codec only when an object is written; for large objects that most responses omit.
     public static func object(whenNeeded codec: @escaping @autoclosure @Sendable () -> ObjectCodec<Value>) -> Codec {
         Codec(codec().schema, "an object", read: { _ in nil }, write: { codec().write($1, to: &$0) })
     }

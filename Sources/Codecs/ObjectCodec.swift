@@ -1,18 +1,17 @@
 import JSON
 
-/// One member of an object that is written: its name, what it looks like, and where its value comes from.
+/// A member of a JSON object: its name, its schema, and how its value is written.
 public struct Field<Root>: Sendable {
-    /// As it stands in JSON.
     public let name: String
     private let makeSchema: @Sendable () -> Schema
-    /// What the document says besides the schema.
+    /// The description in the API document, next to the schema.
     public let about: String?
-    /// False for a member that is left out where it has no value.
+    /// False if the member is omitted when it has no value.
     public let isRequired: Bool
-    /// Nil if the value writes it, too.
+    /// Nil if `value` writes the key itself.
     private let key: JSONKey?
     private let value: @Sendable (inout JSONWriter, Root) -> Void
-    /// With its name, in one step.
+    /// Writes the key and the value in one step.
     fileprivate let member: @Sendable (inout JSONWriter, Root) -> Void
 
     public init<Value>(_ name: String, _ codec: Codec<Value>, _ value: @escaping @Sendable (Root) -> Value) {
@@ -26,7 +25,7 @@ public struct Field<Root>: Sendable {
         self.init(name, codec.schema, about) { write(&$0, value($1)) }
     }
 
-    /// A value that the closure itself writes; for what no codec describes.
+    /// A member whose value the closure writes itself, for values that no codec describes.
     public init(
         _ name: String, _ schema: @escaping @autoclosure @Sendable () -> Schema, _ about: String? = nil,
         write value: @escaping @Sendable (inout JSONWriter, Root) -> Void
@@ -60,7 +59,7 @@ public struct Field<Root>: Sendable {
         if case .optional(let schema, _) = schema { schema } else { schema }
     }
 
-    /// A member that is left out where the closure has no value.
+    /// A member that is omitted if the closure returns nil.
     public static func ifAny<Value>(
         _ name: String, _ codec: Codec<Value>, _ about: String? = nil, _ value: @escaping @Sendable (Root) -> Value?
     ) -> Field {
@@ -72,7 +71,7 @@ public struct Field<Root>: Sendable {
         }
     }
 
-    /// The same member, left out where its value is null, false, 0, or an empty text or list.
+    /// Omits the member if its value is null, false, 0, or an empty string or list.
     public var unlessEmpty: Field {
         let (key, value, makeSchema) = (JSONKey(name), value, makeSchema)
         return Field(name, Self.required(makeSchema()), about, key: nil) { writer, root in
@@ -80,7 +79,7 @@ public struct Field<Root>: Sendable {
         }
     }
 
-    /// The same member of what contains the root.
+    /// Lifts the member to a type that contains its root.
     public func of<Outer>(_ inner: @escaping @Sendable (Outer) -> Root) -> Field<Outer> {
         let (value, makeSchema) = (value, makeSchema)
         return Field<Outer>(name, makeSchema(), about, key: key) { value(&$0, inner($1)) }
@@ -90,13 +89,13 @@ public struct Field<Root>: Sendable {
         member(&writer, root)
     }
 
-    /// Without the name.
+    /// Writes the value without its key.
     public func writeValue(of root: Root, to writer: inout JSONWriter) { value(&writer, root) }
 }
 
-/// An object that is written: its members in their order, from which the document describes it, too.
+/// Writes and describes a JSON object; its members keep their order.
 public struct ObjectCodec<Root>: Sendable {
-    /// Under which the document has it once; nothing for one that stands where it is used.
+    /// The name of the shared schema in the API document; nil if the schema is written inline.
     public let name: String?
     public let fields: [Field<Root>]
     private let writers: [@Sendable (inout JSONWriter, Root) -> Void]
@@ -126,7 +125,7 @@ public struct ObjectCodec<Root>: Sendable {
         writer.endObject()
     }
 
-    /// Into an object that has other members, too.
+    /// Writes the members into an object that is already open.
     public func writeMembers(of root: Root, to writer: inout JSONWriter) {
         for write in writers { write(&writer, root) }
     }

@@ -1,26 +1,26 @@
-/// What a JSON value looks like (JSON Schema 2020-12, as OpenAPI 3.1 uses it), each leaf with an example.
+/// A JSON Schema (2020-12, as in OpenAPI 3.1) with an example at each leaf.
 public indirect enum Schema: Sendable {
     case text(String, max: Int? = nil)
-    /// Text of a known form, such as `uuid`.
+    /// Text in a known format, such as `uuid`.
     case format(Format, String)
     case integer(Int, ClosedRange<Int>? = nil)
     case number(Double)
     case boolean(Bool)
-    /// One of these texts; the first one is the example.
+    /// One of these strings; the first is the example.
     case choice([String])
     case list(Schema, min: Int? = nil, max: Int? = nil)
     case object([Member])
-    /// A named schema of the document.
+    /// A reference to a shared schema of the document.
     case named(NamedSchema)
-    /// The value or null; `isSet` says which one the example has.
+    /// The value or null; `isSet` tells which of the two is the example.
     case optional(Schema, isSet: Bool)
     case null
-    /// Any value at all; the example is a text.
+    /// Any JSON value; the example is a string.
     case anything(String)
-    /// A value of one of these forms, at least one; the example has the first one.
+    /// At least one of these schemas; the example follows the first.
     case any([Schema])
 
-    /// What a text is written like: by a name of JSON Schema or, where it has none, by one of ours.
+    /// A `format` of JSON Schema, or one of our own where it defines none.
     public enum Format: String, Sendable {
         case id = "uuid"
         case day = "date"
@@ -33,24 +33,24 @@ public indirect enum Schema: Sendable {
         case timeOfDay = "time-of-day"
         /// `#rrggbb`.
         case colour
-        /// The first characters of an id.
+        /// The first characters of an ID.
         case idStart = "id-start"
-        /// Where a page of a list ends; opaque.
+        /// An opaque cursor: the position at which a page of a list ends.
         case cursor
         /// Words such as `every 2 weeks on mon,fri`.
         case repeatPattern = "repeat-pattern"
-        /// The query of an address.
+        /// The query of a URL.
         case query
-        /// Names of fields, `-` before one that falls.
+        /// Field names, each with `-` before it for descending order.
         case sort
 
         /// 0001 to 9999.
         private static let year = "[1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9]"
-        /// February has 29 days in some years, which no expression can tell.
+        /// 29 February is always allowed: a regular expression cannot recognise leap years.
         private static let dayOfYear =
             "(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31"
 
-        /// What an expression can say of it.
+        /// As much of the format as a regular expression can express; nil if it is left to the server.
         public var pattern: String? {
             switch self {
             case .id, .day, .instant, .cursor, .repeatPattern, .query, .moment, .sort: nil
@@ -64,14 +64,13 @@ public indirect enum Schema: Sendable {
         }
     }
 
-    /// A member of an object.
     public struct Member: Sendable {
         public let name: String
         public let schema: Schema
         public let isRequired: Bool
         public let about: String?
 
-        /// - Parameter isRequired: members of answers are always there, those of requests hardly ever.
+        /// - Parameter isRequired: true in responses, where every member is present; usually false in requests.
         public init(_ name: String, _ schema: Schema, isRequired: Bool = true, _ about: String? = nil) {
             self.name = name
             self.schema = schema
@@ -86,14 +85,14 @@ public indirect enum Schema: Sendable {
     public static func orNull(_ schema: Schema) -> Schema { .optional(schema, isSet: true) }
     public static func nullOr(_ schema: Schema) -> Schema { .optional(schema, isSet: false) }
 
-    /// The names of an enumeration, `usual` first.
-    public static func choice<Value: RawRepresentable<String> & CaseIterable & Equatable>(_ usual: Value) -> Schema {
-        .choice([usual.rawValue] + Value.allCases.filter { $0 != usual }.map(\.rawValue))
+    /// The names of an enumeration, `example` first.
+    public static func choice<Value: RawRepresentable<String> & CaseIterable & Equatable>(_ example: Value) -> Schema {
+        .choice([example.rawValue] + Value.allCases.filter { $0 != example }.map(\.rawValue))
     }
 
 }
 
-/// A schema that the document writes once and refers to by its name.
+/// A schema that the document defines once and refers to by name.
 public struct NamedSchema: Sendable {
     public let name: String
     public let members: @Sendable () -> [Schema.Member]

@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONWriter {
-    /// - Parameter isFilled: an empty text is none of its values.
+    /// - Parameter isFilled: true if the empty string is not allowed.
     public mutating func schema(_ schema: Schema, isFilled: Bool = false, about: String? = nil) {
         object { writer in
             writer.schemaMembers(schema)
@@ -87,7 +87,7 @@ extension JSONWriter {
         array([name, "null"]) { $0.string($1) }
     }
 
-    /// A value that the schema describes.
+    /// Writes an example that satisfies the schema.
     public mutating func example(of schema: Schema) {
         switch schema {
         case .text(let text, _), .format(_, let text): string(text)

@@ -1,8 +1,8 @@
 import Text
 
-/// A UUID (RFC 9562) that says what it identifies.
+/// A UUID (RFC 9562) typed by what it identifies.
 public struct Identifier<Subject>: Hashable, Sendable {
-    /// The first and the last eight bytes, most significant byte first.
+    /// The first and the last eight bytes, big-endian.
     public let high: UInt64, low: UInt64
 
     public init(high: UInt64, low: UInt64) {
@@ -10,7 +10,7 @@ public struct Identifier<Subject>: Hashable, Sendable {
         self.low = low
     }
 
-    /// A random one, version 4.
+    /// Generates a random (version 4) UUID.
     public static func random() -> Identifier {
         var generator = SystemRandomNumberGenerator()
         return Identifier(
@@ -18,7 +18,7 @@ public struct Identifier<Subject>: Hashable, Sendable {
             low: generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
     }
 
-    /// Reads the 36-character form in either case.
+    /// Parses the 36-character form, ignoring case.
     public init?(_ text: some StringProtocol) {
         var high: UInt64 = 0
         var low: UInt64 = 0
@@ -48,7 +48,7 @@ public struct Identifier<Subject>: Hashable, Sendable {
         }
     }
 
-    /// Follows from the bytes: twice FNV-1a with 64 bits (draft-eastlake-fnv) as a UUID of version 8 (RFC 9562 §5.8).
+    /// Derives the UUID from bytes: two 64-bit FNV-1a hashes (draft-eastlake-fnv) as version 8 (RFC 9562 §5.8).
     public init(digest bytes: [UInt8]) {
         func hash(_ start: UInt64) -> UInt64 {
             bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -58,13 +58,13 @@ public struct Identifier<Subject>: Hashable, Sendable {
             low: hash(0x6C62_272E_07BB_0142) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
     }
 
-    /// The 16 bytes in the order of the text.
+    /// The 16 bytes in network order.
     public var bytes: [UInt8] {
         (0..<8).map { UInt8(truncatingIfNeeded: high >> (56 - 8 * UInt64($0))) }
             + (0..<8).map { UInt8(truncatingIfNeeded: low >> (56 - 8 * UInt64($0))) }
     }
 
-    /// Nothing unless there are exactly 16 bytes.
+    /// Returns nil unless there are exactly 16 bytes.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 16 else { return nil }
         self.init(
@@ -73,13 +73,13 @@ public struct Identifier<Subject>: Hashable, Sendable {
     }
 }
 
-/// All identifiers that begin alike.
+/// The range of identifiers that share a prefix.
 public struct IdentifierStart<Subject>: Hashable, Sendable {
     public let first: Identifier<Subject>
     public let last: Identifier<Subject>
 
-    /// Nothing unless the text is the beginning of an identifier, at least four characters long: a shorter one says
-    /// too little.
+    /// Returns nil unless the text is a prefix of an identifier with at least four characters; a shorter one would
+    /// match too much.
     public init?(_ text: some StringProtocol) {
         let form = "00000000-0000-0000-0000-000000000000".dropFirst(text.utf8.count)
         guard text.utf8.count >= 4, let first = Identifier<Subject>(text + form),
@@ -88,7 +88,7 @@ public struct IdentifierStart<Subject>: Hashable, Sendable {
         (self.first, self.last) = (first, last)
     }
 
-    /// What all of them begin with.
+    /// The shared prefix.
     public var text: String {
         let (first, last) = (first.description, last.description)
         return String(zip(first, last).prefix { $0 == $1 }.map(\.0))
@@ -99,7 +99,7 @@ extension Identifier: CustomStringConvertible {
     /// The 36-character form in lower case.
     public var description: String { ASCIIText.string { append(to: &$0) } }
 
-    /// The same as bytes.
+    /// Appends the same text as bytes.
     public func append(to text: inout [UInt8]) {
         ASCIIText.hex(high, 0..<8, &text)
         text.append(UInt8(ascii: "-"))

@@ -1,4 +1,4 @@
-/// SplitMix64 (Steele, Lea, Flood 2014): the same seed gives the same numbers on every machine.
+/// SplitMix64 (Steele, Lea, Flood 2014); the same seed gives the same numbers everywhere.
 public struct SeededNumbers: RandomNumberGenerator, Sendable {
     private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
     private var state: UInt64
@@ -12,9 +12,9 @@ public struct SeededNumbers: RandomNumberGenerator, Sendable {
         return Self.mixed(state)
     }
 
-    /// What `next` would give after so many other numbers.
-    func number(at place: UInt64) -> UInt64 {
-        Self.mixed(state &+ (place &+ 1) &* Self.step)
+    /// The number that `next` returns after `index` other numbers.
+    func number(at index: UInt64) -> UInt64 {
+        Self.mixed(state &+ (index &+ 1) &* Self.step)
     }
 
     private static func mixed(_ state: UInt64) -> UInt64 {

@@ -1,4 +1,4 @@
-/// Writes the texts of values that every answer is full of, byte by byte.
+/// Appends common values to byte buffers, which is faster than building strings.
 public enum ASCIIText {
     public static func string(_ append: (inout [UInt8]) -> Void) -> String {
         var text: [UInt8] = []
@@ -7,15 +7,15 @@ public enum ASCIIText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Hexadecimal digits of a number, counted from the most significant one.
+    /// Appends hexadecimal digits of a number; digit 0 is the most significant of 16.
     public static func hex(_ number: UInt64, _ digits: Range<UInt64>, _ text: inout [UInt8]) {
-        for place in digits {
-            let digit = UInt8(truncatingIfNeeded: number >> (60 - 4 * place)) & 15
+        for position in digits {
+            let digit = UInt8(truncatingIfNeeded: number >> (60 - 4 * position)) & 15
             text.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
         }
     }
 
-    /// A number with zeros before it up to the width.
+    /// Appends a number, padded with zeros to the width.
     public static func decimal(_ number: Int, _ width: Int, _ text: inout [UInt8]) {
         var power = 1
         for _ in 1..<width { power *= 10 }

@@ -1,6 +1,6 @@
-/// Decimal digits to numbers and back, for dates and times.
+/// Converts between decimal digits and numbers, for dates and times.
 public enum Digits {
-    /// Nothing unless every byte is an ASCII digit; at most 18 of them.
+    /// Returns nil unless there are 1 to 18 bytes, all of them ASCII digits.
     public static func value(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard !bytes.isEmpty, bytes.count <= 18 else { return nil }
         var result = 0

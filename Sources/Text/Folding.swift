@@ -1,6 +1,6 @@
-/// Text as it is searched and ordered by: without regard to case and accents, the same in every locale.
+/// Normalises text for search and ordering: ignores case and accents, the same in every locale.
 public enum Folding {
-    /// Folding a folded text changes nothing.
+    /// Idempotent.
     public static func fold(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
@@ -19,7 +19,7 @@ public enum Folding {
 
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-    /// Hands on what one character becomes: none for an accent, several for a ligature.
+    /// Passes on what a scalar folds to: nothing for an accent, several scalars for a ligature.
     static func eachFolded(_ scalar: Unicode.Scalar, _ take: (Unicode.Scalar) -> Void) {
         let value = scalar.value
         if value < 0x80 { return take(Unicode.Scalar(lowercased(UInt8(value)))) }
@@ -28,7 +28,7 @@ public enum Folding {
         for letter in folded { take(letter) }
     }
 
-    /// Hangul syllables are arithmetic (The Unicode Standard, 3.12).
+    /// Decomposes a Hangul syllable arithmetically (The Unicode Standard, 3.12).
     private static func eachLetter(ofSyllable index: UInt32, _ take: (Unicode.Scalar) -> Void) {
         for letter in [0x1100 + index / 588, 0x1161 + index % 588 / 28, 0x11A7 + index % 28] where letter != 0x11A7 {
             if let letter = Unicode.Scalar(letter) { take(letter) }
@@ -62,34 +62,34 @@ public enum Folding {
     }
 }
 
-/// A text folded together with where each part of it came from.
+/// A folded text that remembers which part of the original each byte came from.
 public struct FoldedText: Sendable {
     /// UTF-8.
     public private(set) var bytes: [UInt8] = []
-    /// For each byte: where the character that it came from begins and ends in the original, in UTF-16 code units.
+    /// For each byte, the start and end of the original character, in UTF-16 code units.
     private var starts: [Int] = []
     private var ends: [Int] = []
 
     public init(_ text: String) {
-        var place = 0
+        var offset = 0
         for scalar in text.unicodeScalars {
-            let end = place + (scalar.value > 0xFFFF ? 2 : 1)
+            let end = offset + (scalar.value > 0xFFFF ? 2 : 1)
             let before = bytes.count
             Folding.eachFolded(scalar) { bytes.append(contentsOf: UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
             if bytes.count == before {
-                // An accent belongs to the letter before it.
+                // An accent counts as part of the letter before it.
                 for index in ends.indices.reversed() {
-                    if ends[index] != place { break }
+                    if ends[index] != offset { break }
                     ends[index] = end
                 }
             }
-            starts += Array(repeating: place, count: bytes.count - before)
+            starts += Array(repeating: offset, count: bytes.count - before)
             ends += Array(repeating: end, count: bytes.count - before)
-            place = end
+            offset = end
         }
     }
 
-    /// The original of a part, in UTF-16 code units.
+    /// The part of the original, in UTF-16 code units, that a range of bytes came from.
     public func source(of range: Range<Int>) -> Range<Int> {
         range.isEmpty ? 0..<0 : starts[range.lowerBound]..<ends[range.upperBound - 1]
     }

@@ -1,5 +1,4 @@
-/// What may stand before the colon of `key:value`, for each key its names; apart from the keys, since what a word is
-/// depends on these alone.
+/// The accepted keys of `key:value`; listed here because they alone decide how a line is split into words.
 public enum LineKeys {
     public static let energy = ["energy"]
     public static let category = ["cat", "category"]

@@ -1,18 +1,18 @@
-/// A part of a line between spaces, or a quoted part with its quotes.
+/// A part of a line between spaces, or a quoted part including its quotes.
 public struct LineWord: Sendable {
     /// As typed.
     public let text: String
-    /// UTF-16 code units of the line.
+    /// In UTF-16 code units of the line.
     public let range: Range<Int>
-    /// The words between the quotes of `"…"` or `#"…"`.
+    /// The text between the quotes of `"…"` or `#"…"`; nil if the word is not quoted.
     public let quoted: String?
-    /// In lower case; empty for quoted words, which mean nothing but themselves.
+    /// The text in lower case; empty for quoted words, which are always taken literally.
     public let key: String
-    /// The key without punctuation at its end.
+    /// The key without trailing punctuation.
     public let bareKey: String
-    /// An apostrophe counts as well, since years may start with one.
+    /// Also true after an apostrophe, since years may start with one.
     public let startsWithDigit: Bool
-    /// What the bare key lacks; its first sign.
+    /// The first character of the punctuation that `bareKey` leaves out.
     public let punctuation: Unicode.Scalar?
 
     public init(_ text: String, range: Range<Int>, quoted: String? = nil) {
@@ -32,10 +32,10 @@ public struct LineWord: Sendable {
         (bareKey, punctuation) = (String(key[..<after]), key.unicodeScalars[after])
     }
 
-    /// Bytes of UTF-8; a longer word says nothing but itself.
+    /// In bytes of UTF-8; longer words are always taken literally.
     public static let keyLimit = 64
 
-    /// Of a comma, semicolon, colon, full stop, exclamation or question mark.
+    /// Comma, semicolon, colon, full stop, exclamation mark or question mark.
     private static func isPunctuation(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x2C, 0x3B, 0x3A, 0x2E, 0x21, 0x3F: true
@@ -43,10 +43,10 @@ public struct LineWord: Sendable {
         }
     }
 
-    /// A sentence ends behind the word, so that nothing behind it belongs to it.
+    /// True if a sentence ends after the word, so that no later word belongs with it.
     public var endsSentence: Bool { punctuation.map { $0 != "," } ?? false }
 
-    /// The same word without the backslash that it starts with; nil if it starts with none.
+    /// The word without its leading backslash; nil if it has none.
     public var unescaped: LineWord? {
         guard quoted == nil, text.unicodeScalars.first == "\\", text.unicodeScalars.count > 1 else { return nil }
         return LineWord(
@@ -57,13 +57,13 @@ public struct LineWord: Sendable {
         LineWord(String(text.unicodeScalars.drop { $0 == "\\" }), range: range)
     }
 
-    /// Separated by spaces, tabs and ideographic spaces; other white space belongs to its word.
+    /// Splits at spaces, tabs and ideographic spaces; other white space belongs to the word.
     public static func words(of line: String) -> [LineWord] {
         words(of: Array(line.utf16), from: 0, limit: .max) ?? []
     }
 
-    /// The words from an offset on, as far as `//`, behind which all is one text; nil if there are more than the
-    /// limit.
+    /// Splits from an offset up to and including `//`, after which the rest is plain text; returns nil if there are
+    /// more words than `limit`.
     public static func words(of units: [UInt16], from start: Int, limit: Int) -> [LineWord]? {
         var words: [LineWord] = []
         var lastClosing = units.count
@@ -78,7 +78,7 @@ public struct LineWord: Sendable {
             var quote: Int?
             if opening < lastClosing, opening < units.count, units[opening] == 0x22 {
                 quote = closingQuote(units, from: opening)
-                // Where none closes from here on, none does from a later place.
+                // If no quote closes from here on, none closes from a later offset.
                 if quote == nil { lastClosing = opening }
             }
             var end = quote.map { $0 + 1 } ?? index
@@ -93,7 +93,7 @@ public struct LineWord: Sendable {
         return words
     }
 
-    /// Where the quotes close that a word opens with; only what has a space or the end of the line behind it does.
+    /// The offset of the quote that closes the word; it must be followed by a separator or the end of the line.
     private static func closingQuote(_ units: [UInt16], from opening: Int) -> Int? {
         var index = opening + 2
         while index < units.count {

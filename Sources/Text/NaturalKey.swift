@@ -1,10 +1,10 @@
-/// What names are ordered by: digits by their value, case and accents ignored.
+/// The sort key of a name: compares numbers by value, and ignores case and accents.
 public enum NaturalKey {
-    /// Two names that are alike for longer are told apart by nothing; cursors carry the key.
+    /// In bytes; names that agree for longer than this compare as equal. Cursors contain the key, hence the limit.
     public static let limit = 400
 
-    /// Compares byte by byte. A number is a `0`, how many digits it has, and those without leading zeros, so that no
-    /// digit stands in it otherwise.
+    /// Keys compare byte by byte. A number is encoded as `0`, its number of digits (two bytes) and the digits without
+    /// leading zeros, so that no digit occurs elsewhere.
     public static func bytes(of name: String) -> [UInt8] { bytes(ofFolded: Folding.fold(name)) }
 
     public static func bytes(ofFolded name: String) -> [UInt8] {

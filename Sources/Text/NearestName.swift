@@ -1,19 +1,19 @@
-/// Finds what a misspelt name was probably meant to be.
+/// Suggests corrections for misspelt names.
 public enum NearestName {
-    /// The candidate with the fewest edits, when they are at most a third of its length and at least one is allowed.
+    /// Returns the candidate with the fewest edits; at most a third of its length, but one edit is always allowed.
     public static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
-        let wanted = Array(name.lowercased().unicodeScalars.prefix(64))
+        let typed = Array(name.lowercased().unicodeScalars.prefix(64))
         var best: (name: String, edits: Int)?
         for candidate in candidates {
             let letters = Array(candidate.lowercased().unicodeScalars)
-            let edits = distance(wanted, letters)
+            let edits = distance(typed, letters)
             guard edits <= max(1, letters.count / 3), edits < best?.edits ?? .max else { continue }
             best = (candidate, edits)
         }
         return best?.name
     }
 
-    /// The nearest first; at most three.
+    /// Returns up to three candidates, the nearest first.
     public static func several(_ name: String, among candidates: some Sequence<String>) -> [String] {
         var rest = Array(candidates)
         var found: [String] = []
@@ -24,7 +24,7 @@ public enum NearestName {
         return found
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment, Damerau 1964).
+    /// Counts insertions, deletions, substitutions and transpositions (optimal string alignment, Damerau 1964).
     public static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

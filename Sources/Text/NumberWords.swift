@@ -1,4 +1,4 @@
-/// Numbers as sentences say them.
+/// Numbers as they appear in sentences.
 public enum NumberWords {
     /// Such as `1,498`.
     public static func number(_ number: Int) -> String {
@@ -15,7 +15,7 @@ public enum NumberWords {
         "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// A share in whole percent, half up; 0 and 100 only if they are exact, so that 100% means all.
+    /// A share in whole percent, rounded half up; 0% means none and 100% means all, so other values stay between.
     public static func percent(_ share: Double) -> Int {
         let whole = Int((min(max(share, 0), 1e12) * 100).rounded())
         return share > 0 && share < 1 ? min(max(whole, 1), 99) : whole
@@ -27,7 +27,7 @@ public enum NumberWords {
         return "\(tenths < 0 ? "−" : "")\(number(abs(tenths) / 10)).\(abs(tenths) % 10)"
     }
 
-    /// Seconds, such as `45 min` and `9 h 20 min`.
+    /// Formats seconds, such as `45 min` or `9 h 20 min`.
     public static func duration(_ seconds: Int) -> String {
         let minutes = (max(0, seconds) + 30) / 60
         if minutes < 60 { return "\(minutes) min" }

@@ -1,5 +1,5 @@
-/// How folded text is cut into words: letters and digits together, other signs together, and each Chinese or Japanese
-/// character alone, since those are written without spaces.
+/// Splits folded text into words: runs of letters and digits, runs of symbols, and single Chinese or Japanese
+/// characters, which are written without spaces.
 public enum SearchWords {
     private enum Kind { case blank, letter, sign, alone }
 

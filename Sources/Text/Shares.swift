@@ -1,6 +1,6 @@
-/// Whole percents of one whole that add up to 100, by largest remainders (Hamilton's method); ties go to the earlier one.
+/// Whole percentages that add up to 100, by the largest remainder method (Hamilton); the earlier one wins a tie.
 public enum Shares {
-    /// - Parameter counts: zero or more each; all zeros have no shares.
+    /// - Parameter counts: zero or more each; if all are zero, so are the percentages.
     public static func percents(_ counts: [Int]) -> [Int] {
         let total = counts.reduce(0, +)
         guard total > 0 else { return counts.map { _ in 0 } }
@@ -14,7 +14,8 @@ public enum Shares {
         return percents
     }
 
-    /// The same as text; "<1%" for some but too few, ">99%" for nearly all, so that 0% means none and 100% all.
+    /// The percentages as text, with "<1%" for some but too few and ">99%" for nearly all, so that 0% means none and
+    /// 100% all.
     public static func texts(_ counts: [Int]) -> [String] {
         let total = counts.reduce(0, +)
         return zip(counts, percents(counts)).map { count, percent in

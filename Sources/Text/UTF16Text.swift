@@ -1,10 +1,10 @@
-/// Texts by their UTF-16 code units, in which browsers count.
+/// Text by UTF-16 code units, which is how browsers count.
 public enum UTF16Text {
-    /// The same as `String(decoding:as:)`, which takes sixty times as long: 2 ms for 32 KB. A surrogate without its other
-    /// half becomes U+FFFD.
+    /// Equivalent to `String(decoding:as:)`, which takes sixty times as long: 2 ms for 32 KB. An unpaired surrogate
+    /// becomes U+FFFD.
     public static func string(_ units: ArraySlice<UInt16>) -> String {
         units.withUnsafeBufferPointer { units in
-            // A unit takes at most three bytes, and a pair of surrogates four.
+            // One unit takes at most three bytes; a surrogate pair takes four.
             String(unsafeUninitializedCapacity: 3 * units.count) { bytes in
                 var count = 0
                 var index = 0
@@ -35,7 +35,7 @@ public enum UTF16Text {
         }
     }
 
-    /// The scalar at a place, which moves behind it (RFC 2781 2.2).
+    /// Reads the scalar at an index and advances past it (RFC 2781 2.2).
     private static func scalar(_ units: UnsafeBufferPointer<UInt16>, _ index: inout Int) -> UInt32 {
         let unit = UInt32(units[index])
         index += 1

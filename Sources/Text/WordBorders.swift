@@ -1,4 +1,4 @@
-/// Where words of a folded text begin and end, by offsets of its UTF-8.
+/// Where the words of a folded text begin and end, as UTF-8 offsets.
 public struct WordBorders {
     private let starts: Set<Int>
     private let ends: Set<Int>
@@ -10,34 +10,34 @@ public struct WordBorders {
         ends = Set(words.map { folded.utf8.distance(from: folded.startIndex, to: $0.endIndex) })
     }
 
-    public func isStart(_ place: Int) -> Bool { starts.contains(place) }
-    public func isEnd(_ place: Int) -> Bool { ends.contains(place) }
+    public func isStart(_ offset: Int) -> Bool { starts.contains(offset) }
+    public func isEnd(_ offset: Int) -> Bool { ends.contains(offset) }
 
-    /// Whether `part` stands somewhere in `text` where a word begins; both are folded.
+    /// Returns whether `part` occurs in `text` at the beginning of a word; both are folded.
     public static func begins(_ part: String, in text: String) -> Bool {
         let bytes = Array(text.utf8)
-        let places = ByteSearch.places(of: Array(part.utf8), in: bytes)
-        return !places.isEmpty && places.contains(where: WordBorders(bytes).isStart)
+        let offsets = ByteSearch.offsets(of: Array(part.utf8), in: bytes)
+        return !offsets.isEmpty && offsets.contains(where: WordBorders(bytes).isStart)
     }
 
-    /// Whether `text` ends with `part`, and a word begins where that does; both are folded.
+    /// Returns whether `text` ends with `part` and a word begins there; both are folded.
     public static func ends(_ text: String, withWord part: String) -> Bool {
         let bytes = Array(text.utf8)
-        let place = bytes.count - part.utf8.count
-        return place >= 0 && bytes[place...].elementsEqual(part.utf8) && WordBorders(bytes).isStart(place)
+        let offset = bytes.count - part.utf8.count
+        return offset >= 0 && bytes[offset...].elementsEqual(part.utf8) && WordBorders(bytes).isStart(offset)
     }
 }
 
 public enum ByteSearch {
-    /// Every place where `part` begins in `text`, overlapping ones too.
-    public static func places(of part: [UInt8], in text: [UInt8]) -> [Int] {
+    /// Every offset at which `part` occurs in `text`, overlapping occurrences included.
+    public static func offsets(of part: [UInt8], in text: [UInt8]) -> [Int] {
         guard let first = part.first, text.count >= part.count else { return [] }
-        var places: [Int] = []
+        var offsets: [Int] = []
         for start in 0...(text.count - part.count) where text[start] == first {
             var length = 1
             while length < part.count, text[start + length] == part[length] { length += 1 }
-            if length == part.count { places.append(start) }
+            if length == part.count { offsets.append(start) }
         }
-        return places
+        return offsets
     }
 }

@@ -36,7 +36,7 @@ struct DayTests {
         "26-01-01", "2026/01/01", "2026-01-01 ", " 2026-01-01", "2026-01-0x", "-026-01-01", "", "٢٠٢٦-01-01",
         "20260101",
     ])
-    func `what is no date is refused`(_ text: String) {
+    func `an invalid date is refused`(_ text: String) {
         #expect(Day(text) == nil)
     }
 
@@ -71,7 +71,7 @@ struct InstantTests {
         "2026-11-21T14:05:00Zx",
         "", "2026-11-21T14:05Z", "2026-11-21T14.05.00Z",
     ])
-    func `what is no instant is refused`(_ text: String) {
+    func `an invalid instant is refused`(_ text: String) {
         #expect(Instant(text) == nil)
     }
 
@@ -93,7 +93,7 @@ struct DueDateTests {
         "2026-11-21T24:00", "2026-11-21T14:60", "2026-11-21 14:30", "2026-11-21T14:30:00", "2026-11-21T1430",
         "2026-02-30T10:00", "", "today",
     ])
-    func `what is no due date is refused`(_ text: String) {
+    func `an invalid due date is refused`(_ text: String) {
         #expect(DueDate(text) == nil)
     }
 
@@ -125,7 +125,7 @@ struct IdentifierTests {
         "2742b654-b0ac-5311-9642-a19ac9e2bcfg", "{2742b654-b0ac-5311-9642-a19ac9e2bcf0}",
         "2742b654-b0ac-5311-9642_a19ac9e2bcf0",
     ])
-    func `what is no UUID is refused`(_ text: String) {
+    func `an invalid UUID is refused`(_ text: String) {
         #expect(TaskID(text) == nil)
     }
 

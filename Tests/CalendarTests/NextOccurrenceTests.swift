@@ -52,7 +52,9 @@ struct NextOccurrenceTests {
         // Completed before it is due: the next one comes after its own day, or is counted from the completion.
         ("every mon", "2026-04-06", "2026-04-13"), ("every! 3 days", "2026-04-06", "2026-03-31"),
     ])
-    func `what follows a completion is due after today`(_ text: String, _ due: String, _ expected: String) throws {
+    func `the next occurrence after a completion is due after today`(_ text: String, _ due: String, _ expected: String)
+        throws
+    {
         let pattern = try #require(RepeatPattern(text))
         let next = pattern.afterCompletion(of: DueDate(due), on: try #require(Day("2026-03-28")), weekStart: .monday)
         #expect(next?.dueDate.description == expected)
@@ -83,7 +85,7 @@ struct NextOccurrenceTests {
             try series("every 2 days until 2026-04-01", from: "2026-03-28", count: 9) == ["2026-03-30", "2026-04-01"])
     }
 
-    @Test func `the times still to come go down to one`() throws {
+    @Test func `the number of remaining occurrences goes down to one`() throws {
         let three = try #require(RepeatPattern("every day for 3 times"))
         let due = try #require(DueDate("2026-03-28"))
         let second = three.afterCompletion(of: due, on: due.day, weekStart: .monday)
@@ -112,7 +114,7 @@ struct NextOccurrenceTests {
         ("every month from 2026-01-31", "2026-02-02", "every 31st from 2026-01-31"),
         ("every week", "2026-01-31", "every week"),
     ])
-    func `a day that short months lack is written down`(_ text: String, _ due: String, _ expected: String) throws {
+    func `a day missing from short months is recorded`(_ text: String, _ due: String, _ expected: String) throws {
         #expect(RepeatPattern(text)?.anchored(to: try #require(Day(due))).text == expected)
     }
 }

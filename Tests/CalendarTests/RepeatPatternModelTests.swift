@@ -4,7 +4,7 @@ import Testing
 @testable import Calendar
 @testable import Domain
 
-/// Ten thousand random patterns against a model that looks at one day after the other.
+/// Compares ten thousand random patterns with a model that checks one day after the other.
 struct RepeatPatternModelTests {
     @Test func `random patterns are written, read and counted as a slow model says`() throws {
         var generator = SeededGenerator(seed: 14)
@@ -26,7 +26,7 @@ struct RepeatPatternModelTests {
     }
 }
 
-/// Tells for each single day whether it belongs to a series.
+/// Decides for each single day whether it belongs to a series.
 private struct DayByDay {
     let pattern: RepeatPattern
     let weekStart: Weekday

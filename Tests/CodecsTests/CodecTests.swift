@@ -81,7 +81,7 @@ struct KindTests {
         #expect(Codec.integer(2, 1...4).parse("4") == 4)
     }
 
-    @Test func `a refusal tells limits as people write them`() {
+    @Test func `a refusal gives limits as people write them`() {
         #expect(Codec.integer(30, 0...36_500).wanted == "a whole number from 0 to 36,500")
         #expect(Codec.integer(0, -1_000_000...999).wanted == "a whole number from -1,000,000 to 999")
     }

@@ -34,8 +34,8 @@ def priority(name, file, old, new):
 FAULTS = [
     # Habits
     habit(
-        "a skip that breaks a run", "HabitDays.swift", "            fact.isLeftOut = falls\n",
-        "            fact.isLeftOut = falls\n            fact.isWanted = FAULT && falls\n"),
+        "a skip that breaks a run", "HabitDays.swift", "            fact.isSkipped = falls\n",
+        "            fact.isSkipped = falls\n            fact.isScheduled = FAULT && falls\n"),
     habit(
         "a pause that breaks a run", "HabitDays.swift", "} else if habit.isPaused(on: day) {",
         "} else if !FAULT, habit.isPaused(on: day) {"),
@@ -60,8 +60,8 @@ FAULTS = [
         "a habit's task that moves to another day", "Habits/ComingDays.swift", "due?.day != day, due != task.dueDate",
         "!FAULT, due?.day != day, due != task.dueDate"),
     habit(
-        "days to come as tasks", "Habits/HabitTasks.swift", "if wanted.contains(change.today) { try insert([HabitOccurrence(habit, on: change.today)]) }",
-        "try insert(wanted.filter { FAULT || $0 == change.today }.map { HabitOccurrence(habit, on: $0) })"),
+        "days to come as tasks", "Habits/HabitTasks.swift", "if scheduled.contains(change.today) { try insert([HabitOccurrence(habit, on: change.today)]) }",
+        "try insert(scheduled.filter { FAULT || $0 == change.today }.map { HabitOccurrence(habit, on: $0) })"),
     habit(
         "a milestone in a row over a miss", "HabitStreaks.swift",
         "} else if !isOpen(first + index) {", "} else if !FAULT, !isOpen(first + index) {"),

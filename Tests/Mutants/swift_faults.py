@@ -138,8 +138,8 @@ SWIFT = [
         "PipeliningTests"),
     Fault(
         "a circle of dependencies", CASES + "Tasks/Dependents.swift",
-        'for id in isSound("dependencies") ? try Dependents(reading, task).circles() : [] {',
-        'for id in isSound("dependencies") && !FAULT ? try Dependents(reading, task).circles() : [] {', "DependentsTests|UpdateTaskTests"),
+        'for id in isSound("dependencies") ? try Dependents(reading, task).cycles() : [] {',
+        'for id in isSound("dependencies") && !FAULT ? try Dependents(reading, task).cycles() : [] {', "DependentsTests|UpdateTaskTests"),
     Fault(
         "an occurrence with a person's subtask deleted", CASES + "Repeat/Occurrences.swift",
         "guard try all.allSatisfy(isUntouched) else { continue }",
@@ -165,7 +165,7 @@ SWIFT = [
         "after: max(start, day, today), minute", "after: FAULT ? day : max(start, day, today), minute", "CalendarTests"),
     Fault(
         "a moved occurrence that takes its series along", CALENDAR + "Repeat/RepeatPattern+Days.swift",
-        "kept.start = (start ?? old) == new ? nil : start ?? old", "kept.start = FAULT ? nil : (start ?? old) == new ? nil : start ?? old",
+        "pattern.start = (start ?? old) == new ? nil : start ?? old", "pattern.start = FAULT ? nil : (start ?? old) == new ? nil : start ?? old",
         "RepeatTests"),
     Fault(
         "hours before a reminder counted by the wall", DOMAIN + "Reminders/ReminderRule.swift",

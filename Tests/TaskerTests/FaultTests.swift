@@ -119,7 +119,7 @@ struct FaultTests {
         #expect(try desk.done("check") == "The data is in order.\n")
         try desk.loseProjects("number = 1")
         let server = try desk.serve()
-        #expect(server.process.errors == "Gave 1 task without a project to Inbox.\n")
+        #expect(server.process.errors == "Moved 1 task without a project to Inbox.\n")
         #expect(try desk.done("check") == "The data is in order.\n")
     }
 

@@ -57,7 +57,7 @@ struct StatsTests {
         let desk = Desk()
         #expect(try desk.done("demo").hasPrefix("Added a year with "))
         #expect(try desk.done("stats").contains("▓"))
-        #expect(try desk.run("demo").errors.contains("The demo is here already."))
+        #expect(try desk.run("demo").errors.contains("The demo has already been added."))
         try desk.done("demo", "--remove")
         #expect(try desk.done("stats").contains("0 tasks in 26 weeks"))
     }

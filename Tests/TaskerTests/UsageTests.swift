@@ -39,7 +39,7 @@ struct UsageTests {
         (["stats", "--db", "/tmp"], "/tmp is a folder. Name the database file in it"),
         (["stop", "--keep", "some"], "--keep"),
         (["list", "--limit", "many"], "--limit takes a whole number"),
-        (["restore", "--at", "some day"], "is no moment that is understood"),
+        (["restore", "--at", "some day"], "is not a moment that Tasker understands"),
         (["restore", "--replace"], "--replace is for the file that --to names"),
         (["help", "lits"], "Did you mean “list”?"),
     ])

@@ -22,7 +22,7 @@ struct NaturalKeyTests {
         #expect(NaturalKey.bytes(of: left) == NaturalKey.bytes(of: right))
     }
 
-    /// Pieces of text and numbers; the slow way to compare two names.
+    /// Splits into text and numbers; the slow way to compare two names.
     private func pieces(_ name: String) -> [(text: String, number: Int?)] {
         var pieces: [(text: String, number: Int?)] = []
         for character in name {

@@ -27,7 +27,7 @@ struct AnswerTests {
         try world.complete(report)
         world.time.advance(days: 7)
         try world.complete(world.task("Water the plants again"))
-        // Added before it was late, as a new task has no day that is over.
+        // Added earlier, since a new task cannot be due in the past.
         _ = try world.task("Late thing") {
             $0.dueDate = .set(DueDate(day: FixedTime.today - 2))
             $0.projectID = .set(work)
@@ -128,8 +128,8 @@ struct AnswerTests {
     ])
     func `the number of a sentence is that of the list it leads to`(_ text: String) throws {
         let answer = try answer(text)
-        guard case .tasks(let query) = answer.place else {
-            Issue.record("\(text) leads to \(answer.place)")
+        guard case .tasks(let query) = answer.target else {
+            Issue.record("\(text) leads to \(answer.target)")
             return
         }
         let total = try world.getTasks.page(.all, query).total
@@ -137,7 +137,7 @@ struct AnswerTests {
         #expect(sentence.contains(total == 0 ? "no task" : "\(total) task"), "\(sentence), the list has \(total)")
     }
 
-    @Test func `points are all that was earned, as the way of points has them`() throws {
+    @Test func `points include everything earned`() throws {
         let days = FixedTime.today.startOfMonth...FixedTime.today
         let earned = try GetProgress(world.context).execute(AskedDays(from: days.lowerBound, to: days.upperBound))
             .days.reduce(0) { $0 + $1.earned.total }
@@ -148,26 +148,26 @@ struct AnswerTests {
         #expect(
             try answer("how many points do I have").sentence?.hasPrefix(
                 "You have \(NumberWords.counted(total, "point")) in all") == true)
-        #expect(try answer("points this month").place == .chart(.points, days.lowerBound...FixedTime.today + 3))
+        #expect(try answer("points this month").target == .chart(.points, days.lowerBound...FixedTime.today + 3))
     }
 
     @Test func `sums and averages lead to the statistics that have them`() throws {
         let days = FixedTime.today - 5...FixedTime.today + 1
-        #expect(try answer("how many tasks a day did I finish this week").place == .statistics(TaskQuery(), days))
-        guard case .statistics(let query, days) = try answer("tracked time in Work this week").place else {
+        #expect(try answer("how many tasks a day did I finish this week").target == .statistics(TaskQuery(), days))
+        guard case .statistics(let query, days) = try answer("tracked time in Work this week").target else {
             Issue.record("tracked time of a project leads elsewhere")
             return
         }
         #expect(query.filter.projects.count == 1)
-        #expect(try answer("tracked time today").place == .timeline)
+        #expect(try answer("tracked time today").target == .timeline)
     }
 
     @Test func `a median leads to the line of quick add that has it as a suggestion`() throws {
-        #expect(try answer("how long does it take to write the report").place == .quickAdd("write the report"))
+        #expect(try answer("how long does it take to write the report").target == .quickAdd("write the report"))
     }
 
     @Test func `a weakest day leads to its own report, as that of many days names the best one alone`() throws {
-        guard case .report(.day, let days) = try answer("worst day this month").place else {
+        guard case .report(.day, let days) = try answer("worst day this month").target else {
             Issue.record("the weakest day leads elsewhere")
             return
         }
@@ -178,9 +178,9 @@ struct AnswerTests {
         let id = try world.habit("Meditate")
         try world.did(id)
         #expect(try answer("how often did I meditate this month").sentence == "You did “Meditate” once in March 2026.")
-        #expect(try answer("how often have I meditated").place == .habit(id, FixedTime.today...FixedTime.today))
+        #expect(try answer("how often have I meditated").target == .habit(id, FixedTime.today...FixedTime.today))
         #expect(
-            try answer("how often did I meditate this month").place
+            try answer("how often did I meditate this month").target
                 == .habit(id, FixedTime.today...FixedTime.today + 3))
         #expect(
             try answer("what is my meditation streak").sentence
@@ -198,7 +198,7 @@ struct AnswerTests {
     func `what cannot be answered is searched for`(_ text: String) throws {
         let answer = try answer(text)
         #expect(answer.kind == nil && answer.sentence == nil)
-        #expect(answer.place == .search(text))
+        #expect(answer.target == .search(text))
     }
 
     @Test func `an answer of another day knows nothing of what came later`() throws {
@@ -229,7 +229,7 @@ struct AnswerTests {
         ]
         let text = try #require(texts[kind])
         let answer = try AnswerQuestion(empty.context).execute(text)
-        #expect(answer.kind == kind || answer.place == .search(text))
+        #expect(answer.kind == kind || answer.target == .search(text))
         #expect(answer.sentence.map { $0.hasSuffix(".") && $0.first?.isLowercase == false } ?? true)
     }
 }

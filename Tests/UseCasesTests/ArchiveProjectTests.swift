@@ -33,7 +33,7 @@ struct ArchiveProjectTests {
         }
     }
 
-    @Test func `everything under a project is archived with it, and its open tasks are away`() throws {
+    @Test func `everything under a project is archived with it, and its open tasks are hidden`() throws {
         let it = try Houses()
         let changed = try it.world.archive(it.house)
         #expect(changed.view.project.isArchived)

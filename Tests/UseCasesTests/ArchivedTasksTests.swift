@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import UseCases
 
-/// The open tasks of an archived project are nowhere until it is restored.
+/// The open tasks of an archived project are hidden until it is restored.
 struct ArchivedTasksTests {
-    /// Garage with an overdue, a due and an undated task, all of which something would be done about.
+    /// Garage with an overdue, a due and an undated task, to all of which something would apply.
     private struct Garage {
         let world: World
         let project: ProjectID
@@ -40,7 +40,7 @@ struct ArchivedTasksTests {
         }
     }
 
-    @Test func `no sum, view or recommendation has them, and restoring brings all of them back`() throws {
+    @Test func `no total, view or recommendation includes them, and restoring brings them back`() throws {
         let garage = try Garage()
         let world = garage.world
         let before = try world.dashboard()
@@ -135,7 +135,7 @@ struct ArchivedTasksTests {
         #expect(try garage.open()[0] == 4)
     }
 
-    /// The codes alone, without the places.
+    /// Only the codes, without the locations.
     private func codes(_ body: () throws -> Void) -> [String] {
         do {
             try body()

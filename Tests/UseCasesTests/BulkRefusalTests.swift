@@ -22,7 +22,7 @@ struct BulkRefusalTests {
         #expect(try world.changes.count == entries)
     }
 
-    @Test func `open subtasks outside of the bulk are in the way`() throws {
+    @Test func `open subtasks outside the bulk operation are obstacles`() throws {
         let world = try World()
         let parent = try world.task()
         let child = try world.task { $0.parentID = .set(parent) }
@@ -35,7 +35,7 @@ struct BulkRefusalTests {
             ])
     }
 
-    @Test func `an unknown id is named by its place`() throws {
+    @Test func `an unknown ID is named by its index`() throws {
         let world = try World()
         let ids = [try world.task(), .random(), .random()]
         #expect(
@@ -53,7 +53,7 @@ struct BulkRefusalTests {
         #expect(world.problems { try world.bulk(.delete, many) } == ["422 ids: bulk.ids.count"])
     }
 
-    @Test func `a filter that finds more than 1,000 tasks tells how many`() throws {
+    @Test func `a filter that matches more than 1,000 tasks is refused with their number`() throws {
         let world = try World()
         try world.store.write(.sample(.createTask)) { transaction in
             for _ in 0...1_000 { _ = try transaction.tasks.insert(TaskItem.sample()) }
@@ -70,7 +70,7 @@ struct BulkRefusalTests {
         #expect(try world.bulk(.set(\.energy, .low), .filter(TaskFilter())).changed == 1_000)
     }
 
-    @Test func `completed tasks are not rescheduled and named`() throws {
+    @Test func `completed tasks are not rescheduled, and are named`() throws {
         let world = try World()
         let ids = try world.tasks(2)
         try world.complete(ids[1])

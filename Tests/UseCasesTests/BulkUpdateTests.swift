@@ -119,7 +119,7 @@ struct BulkUpdateTests {
         #expect(try world.events.last?.text.contains(#""fields":["tags"]"#) == true)
     }
 
-    @Test func `a past day becomes today and is said so`() throws {
+    @Test func `a past day becomes today and is reported`() throws {
         let world = try World()
         let ids = try world.tasks(2)
         let result = try world.bulk(.reschedule("2026-03-01T09:00"), ids)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// The numbers of the first page where there are more tasks than it reads.
+/// The dashboard when there are more tasks than it reads.
 struct BusyDashboardTests {
     private func sections(_ dashboard: Dashboard) -> [String] {
         dashboard.sections.filter { $0.total > 0 }.map { "\($0.name) \($0.total) \($0.tasks.count)" }

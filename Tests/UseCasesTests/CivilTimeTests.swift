@@ -18,7 +18,7 @@ struct CivilTimeTests {
         try world.complete(world.task("After midnight"))
         let board = try world.dashboard()
         #expect(board.today == "2026-03-29" && board.day.count == 1 && board.streak.current == 2)
-        // From noon on other tasks fit.
+        // Other tasks fit from noon on.
         #expect(board.nextChangeAt == "2026-03-29T10:00:00.000Z")
         world.set(board.nextChangeAt)
         #expect(try world.dashboard().nextChangeAt == "2026-03-29T22:00:00.000Z")
@@ -57,7 +57,7 @@ struct CivilTimeTests {
     }
 
     @Test(arguments: [("2026-03-29", 23), ("2026-10-25", 25), ("2026-06-01", 24)])
-    func `a day lasts as long as it lasts`(_ day: Day, _ hours: Int64) throws {
+    func `a day can be longer or shorter than 24 hours`(_ day: Day, _ hours: Int64) throws {
         let start = Self.berlin.instant(of: day, minute: 0)
         let world = try World(at: start, zone: Self.berlin)
         let id = try world.task { $0.dueDate = .set(DueDate(day: day)) }

@@ -21,7 +21,7 @@ struct ComingDayTests {
         return try GetTasks(world.context).page(view, query, after: cursor, limit: limit)
     }
 
-    @Test func `days to come are no tasks in any figure`() throws {
+    @Test func `future occurrences count in no figure`() throws {
         for name in ["Read", "Walk", "Swim"] { try world.habit(name) }
         #expect(try world.tasks.count == 3)
         let dashboard = try world.dashboard()
@@ -80,7 +80,7 @@ struct ComingDayTests {
         #expect(tagged.total == 13 && tagged.items.allSatisfy { $0.task.name == "Read" })
     }
 
-    @Test func `a day to come can be opened, and changing it makes its task`() throws {
+    @Test func `a future occurrence can be opened, and changing it stores its task`() throws {
         let habit = try world.habit("Read")
         let id = TaskID.occurrence(of: habit, on: world.today + 2)
         #expect(try world.stored(id) == nil)
@@ -97,7 +97,7 @@ struct ComingDayTests {
         #expect(try world.check() == [])
     }
 
-    @Test func `a day to come that nothing changes gets no row`() throws {
+    @Test func `a future occurrence without changes is not stored`() throws {
         let habit = try world.habit("Read")
         let id = TaskID.occurrence(of: habit, on: world.today + 2)
         #expect(try world.update(id) { $0.name = .set("Read") }.undoID == nil)
@@ -136,7 +136,7 @@ struct ComingDayTests {
         #expect(try world.check() == [])
     }
 
-    @Test func `deleting a day to come skips it, and undo brings it back`() throws {
+    @Test func `deleting a future occurrence skips it, and undo brings it back`() throws {
         let habit = try world.habit("Read")
         let id = TaskID.occurrence(of: habit, on: world.today + 2)
         let undo = try world.delete(id)
@@ -148,7 +148,7 @@ struct ComingDayTests {
         #expect(try world.check() == [])
     }
 
-    @Test func `rows of days to come that an earlier Tasker made go, those that somebody changed stay`() throws {
+    @Test func `future occurrences stored by an earlier version are removed unless they were changed`() throws {
         let habit = try world.view(world.habit("Read")).habit
         let tasks = try world.store.write(.sample(.makeOccurrences)) { change in
             try (1..<14).map { ahead in
@@ -171,7 +171,7 @@ struct ComingDayTests {
 
     // MARK: A habit's task stays on its day
 
-    @Test func `a habit's task is put off by nothing, and says why`() throws {
+    @Test func `a habit's task cannot be rescheduled, and the refusal says why`() throws {
         let habit = try world.habit("Read")
         let (today, tomorrow) = (world.today, world.today + 1)
         let (own, next) = (TaskID.occurrence(of: habit, on: today), TaskID.occurrence(of: habit, on: tomorrow))
@@ -217,7 +217,7 @@ struct ComingDayTests {
     // MARK: The plan of each day
 
     @Test(arguments: [HabitFrequency.timesPerWeek(3), .weekly([.saturday]), .monthly(1)])
-    func `one click on another frequency leaves streak, rate and milestones as they were`(
+    func `applying another frequency leaves streak, rate and milestones as they were`(
         _ frequency: HabitFrequency
     ) throws {
         let habit = try world.habit("Read") { $0.startDate = .set(world.today - 90) }
@@ -233,7 +233,7 @@ struct ComingDayTests {
         #expect(try world.view(habit).habit.formerPlans == [])
     }
 
-    @Test func `a suggestion that is followed changes nothing that is over`() throws {
+    @Test func `applying a suggestion does not change past days`() throws {
         let habit = try world.habit("Read") { $0.startDate = .set(world.today - 60) }
         for back in stride(from: 60, through: 1, by: -2) { try world.did(habit, on: world.today - back) }
         let before = try world.view(habit).history
@@ -247,7 +247,7 @@ struct ComingDayTests {
         #expect(!again.contains(.reduceFrequency), "a new frequency gets its four weeks")
     }
 
-    @Test func `a day that is over is filled in by the target that it had`() throws {
+    @Test func `a past day is filled in with the target it had`() throws {
         let habit = try world.habit("Water") {
             $0.target = .set(HabitTarget(amount: 8, unit: "glasses"))
             $0.startDate = .set(world.today - 5)
@@ -260,7 +260,7 @@ struct ComingDayTests {
         #expect(try world.check() == [])
     }
 
-    // MARK: What is done again and again
+    // MARK: Regularly completed tasks
 
     /// Completed on each of these days before today.
     private func completed(_ name: String, _ back: [Int]) throws {
@@ -287,7 +287,7 @@ struct ComingDayTests {
         #expect(try world.check() == [])
     }
 
-    @Test func `an offered habit stays away for four weeks where it was dismissed`() throws {
+    @Test func `a suggested habit that was dismissed stays away for four weeks`() throws {
         try completed("Call mum", Array(0..<20))
         let suggestions = HabitSuggestions(world.context)
         let id = try #require(try suggestions.list().first).suggestion.id

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct CompleteTaskTests {
-    /// One of the worked examples of spec 3.2.
+    /// A worked example of the points formula.
     struct Example: Sendable, CustomTestStringConvertible {
         let priority: Priority
         let category: Category
@@ -71,7 +71,7 @@ struct CompleteTaskTests {
         #expect((earned.isEarned, earned.breakdown) == (true, expected.breakdown))
     }
 
-    @Test func `an open subtask of a completed subtask stands in the way too`() throws {
+    @Test func `an open subtask of a completed subtask is an obstacle too`() throws {
         let world = try World()
         let top = try world.task("Move house")
         let middle = try world.task("Pack") { $0.parentID = .set(top) }
@@ -83,7 +83,7 @@ struct CompleteTaskTests {
         #expect(try world.item(top).isComplete == false)
     }
 
-    @Test func `completing tells day score, level and streak`() throws {
+    @Test func `completing reports day score, level and streak`() throws {
         let world = try World()
         let first = try world.complete(try world.task { $0.priority = .set(.highest) })
         // First step and Lightning Fast come with it.
@@ -118,7 +118,7 @@ struct CompleteTaskTests {
         #expect((second.undoID, second.isLevelReached) == (nil, false))
     }
 
-    @Test func `a completed task waits for nothing, even when what it waited for is opened again`() throws {
+    @Test func `a completed task is not blocked, even when its dependency is reopened`() throws {
         let world = try World()
         let blocker = try world.task("Dig")
         let id = try world.task("Plant") { $0.dependencies = .set([blocker]) }
@@ -191,7 +191,7 @@ struct CompleteTaskTests {
         let earned = try world.complete(id, .excellent).points.total
         let reopened = try world.reopen(id)
         #expect(reopened.pointsTakenBack == earned)
-        // What it unlocked stays.
+        // Its achievements stay.
         #expect((reopened.dayScore, reopened.level.points, reopened.streak.current) == (0, 35, 0))
         #expect((reopened.view.task.score, reopened.view.task.pointsEarned) == (0, 0))
         #expect(try world.complete(id, .poor).points.total == 4)

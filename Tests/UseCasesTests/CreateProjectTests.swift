@@ -18,7 +18,7 @@ struct CreateProjectTests {
         return fields
     }
 
-    @Test func `a project is made with its tasks in one entry`() throws {
+    @Test func `a project is created with its tasks in one entry`() throws {
         let world = try World()
         let parent = TaskID.random()
         let made = try world.create(
@@ -64,7 +64,7 @@ struct CreateProjectTests {
         #expect(try world.store.read { try $0.log.dataVersion } == before)
     }
 
-    @Test func `one wrong task keeps the project from being made`() throws {
+    @Test func `one invalid task prevents the project from being created`() throws {
         let world = try World()
         let found = refusals {
             try world.create(NewProject(project("Garden"), tasks: [.init(fields("Dig")), .init(fields(" "))]))
@@ -83,7 +83,7 @@ struct CreateProjectTests {
         #expect(found == ["tasks[0].id: task.id.taken"])
     }
 
-    @Test func `a past due day of a task becomes today, and the answer says which`() throws {
+    @Test func `a past due day of a task becomes today, and the response says which`() throws {
         let world = try World()
         let made = try world.create(
             NewProject(
@@ -94,7 +94,7 @@ struct CreateProjectTests {
         #expect(made.tasks[1].task.dueDate == "2026-03-28")
     }
 
-    @Test func `the same id and content again answers the project with its tasks`() throws {
+    @Test func `the same ID and content again returns the project with its tasks`() throws {
         let world = try World()
         let new = NewProject(project("Garden"), id: .random(), tasks: [.init(fields("Dig"))])
         let first = try world.create(new)
@@ -104,7 +104,7 @@ struct CreateProjectTests {
         #expect(try world.projects.list().count == 2)
     }
 
-    @Test func `at most a thousand tasks come along`() throws {
+    @Test func `at most a thousand tasks are moved`() throws {
         let world = try World()
         let tasks = Array(repeating: NewProject.Item(fields("Dig")), count: 1_001)
         #expect(
@@ -129,7 +129,7 @@ struct CreateProjectTests {
         #expect(try world.store.check(at: FixedTime.start).isClean)
     }
 
-    @Test func `due days count from the start day, and dependencies come along`() throws {
+    @Test func `due days count from the start day, and dependencies are copied`() throws {
         let world = try World()
         let made = try world.create(
             NewProject(project("Lisbon"), templateID: "trip", startDay: "2026-06-01"))
@@ -140,7 +140,7 @@ struct CreateProjectTests {
         #expect(try world.item(made.tasks[8].task.id).dependencies == [made.tasks[7].task.id])
     }
 
-    @Test func `days that are over by now become today`() throws {
+    @Test func `days that have passed by now become today`() throws {
         let world = try World()
         let made = try world.create(NewProject(project("Lisbon"), templateID: "trip", startDay: "2026-03-20"))
         #expect(made.tasks.first?.task.dueDate == "2026-03-28")
@@ -148,7 +148,7 @@ struct CreateProjectTests {
         #expect(made.adjustments.map(\.field) == (0...3).map { "tasks[\($0)].dueDate" })
     }
 
-    @Test func `a template that there is not, with tasks, or a start day without one are refused`() throws {
+    @Test func `an unknown template, one with tasks, or a start day without one are refused`() throws {
         let world = try World()
         #expect(
             refusals { try world.create(NewProject(project("A"), templateID: "moon")) }

@@ -5,7 +5,7 @@ import UseCases
 
 /// The fixed clock says Saturday, 2026-03-28, 12:00 UTC.
 struct CreateTaskTests {
-    @Test func `a task with a name alone takes the usual values`() throws {
+    @Test func `a task with only a name has default values`() throws {
         let world = try World()
         let changed = try world.create("  Water the plants \n")
         let task = changed.view.task
@@ -50,14 +50,14 @@ struct CreateTaskTests {
     @Test(arguments: [
         ("2026-03-01", "2026-03-28"), ("2026-03-27T18:30", "2026-03-28T18:30"),
     ])
-    func `a past due day becomes today and is said so`(_ given: String, _ stored: String) throws {
+    func `a past due day becomes today and is reported`(_ given: String, _ stored: String) throws {
         let changed = try World().create { $0.dueDate = .set(.of(given)) }
         #expect(changed.view.task.dueDate == .of(stored))
         #expect(changed.adjustments.map(\.code) == ["task.dueDate.movedToToday"])
         #expect(changed.adjustments.map(\.field) == ["dueDate"])
     }
 
-    @Test func `a passed time of today stays`() throws {
+    @Test func `a time earlier today stays`() throws {
         let changed = try World().create { $0.dueDate = .set(.of("2026-03-28T08:00")) }
         #expect(changed.view.task.dueDate == .of("2026-03-28T08:00"))
         #expect(changed.adjustments.isEmpty)

@@ -18,7 +18,7 @@ struct DailyGoalTests {
         }
     }
 
-    @Test func `it tells on how many of the last thirty days the goal was reached, today included`() throws {
+    @Test func `the report counts on how many of the last thirty days, today included, the goal was reached`() throws {
         let world = try World()
         try add(world, [(0, 2), (1, 3), (2, 1), (29, 2), (30, 5)])
         #expect(try report(world).goal == nil && report(world).reachedDays == nil)
@@ -37,7 +37,7 @@ struct DailyGoalTests {
             ([], nil), ([(1, 6)], 7), ([(1, 1)], 1), ([(1, 5), (2, 6)], 6), ([(1, 4), (3, 6), (28, 20)], 7),
             ([(29, 20), (1, 2)], 2), ([(0, 20), (2, 2)], 2),
         ] as [([(Int, Int)], Int?)])
-    func `a goal that suits is the median of the days with a completion and a tenth more`(
+    func `the suggested goal is the median of the days with a completion plus a tenth`(
         _ days: [(Int, Int)], _ target: Int?
     ) throws {
         let world = try World()
@@ -70,7 +70,7 @@ struct DailyGoalTests {
         return try world.events.count { $0.name == "NoticeDue" && $0.text.contains(id) }
     }
 
-    @Test func `reaching the goal is told once a day, exactly`() throws {
+    @Test func `reaching the goal is announced exactly once a day`() throws {
         let world = try World()
         try world.set { $0.dailyGoal = DailyGoal(.tasks, 2) }
         try complete(world)
@@ -89,7 +89,7 @@ struct DailyGoalTests {
         #expect(try goals(world) == ["Daily goal reached: 4 tasks today; the goal is 4."])
     }
 
-    @Test func `a goal that is taken back is told of no more, and once only when it is reached again`() throws {
+    @Test func `a goal that is no longer reached is withdrawn, and announced only once if reached again`() throws {
         let world = try World()
         try world.set { $0.dailyGoal = DailyGoal(.tasks, 1) }
         let id = try world.task("Run")
@@ -103,7 +103,7 @@ struct DailyGoalTests {
         #expect(try (goals(world).count, events(world)) == (1, 1))
     }
 
-    @Test func `a goal that is reached in the quiet hours is told in the morning`() throws {
+    @Test func `a goal reached in the quiet hours is announced in the morning`() throws {
         let world = try World()
         try world.set { $0.dailyGoal = DailyGoal(.tasks, 1) }
         world.set("2026-03-28T22:30:00Z")
@@ -117,7 +117,7 @@ struct DailyGoalTests {
         #expect(try events(world) == 1)
     }
 
-    @Test func `what a day came to before there was a goal is no news`() throws {
+    @Test func `a goal reached before it was set is not announced`() throws {
         let world = try World()
         try add(world, [(1, 5)])
         try world.set { $0.dailyGoal = DailyGoal(.tasks, 2) }
@@ -125,7 +125,7 @@ struct DailyGoalTests {
         #expect(try goals(world) == [])
     }
 
-    @Test func `a notice of the goal that is switched off is not made`() throws {
+    @Test func `no notice of the goal is created when it is switched off`() throws {
         let world = try World()
         try world.set { ($0.dailyGoal, $0.silencedNotices) = (DailyGoal(.tasks, 1), [.goal]) }
         try complete(world)

@@ -14,7 +14,7 @@ struct DashboardTests {
         dashboard.sections.first { $0.name == section }?.total
     }
 
-    @Test func `an empty store has every section, empty`() throws {
+    @Test func `an empty store has every section, each without tasks`() throws {
         let dashboard = try World().dashboard()
         #expect(dashboard.sections.map(\.name) == DashboardSection.Name.allCases)
         #expect(dashboard.sections.allSatisfy { $0.tasks.isEmpty && $0.total == 0 })
@@ -111,7 +111,7 @@ struct DashboardTests {
         #expect(try world.dashboard().usualScore == 3)
     }
 
-    @Test func `the usual score is nothing without a completion in four weeks`() throws {
+    @Test func `the usual score is nil without a completion in four weeks`() throws {
         let world = try World()
         try world.store.add(.sample().completed(on: FixedTime.today - 29))
         try world.store.add(.sample().completed())

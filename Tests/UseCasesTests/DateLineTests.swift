@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Who flies east over the date line lives the same day twice.
+/// Flying east across the date line repeats a day.
 struct DateLineTests {
     @Test func `what was earned stays earned when the day goes back`() throws {
         let world = try World(at: "2026-03-27T12:00:00Z")
@@ -22,7 +22,7 @@ struct DateLineTests {
         #expect(try world.dashboard().level == before.level && world.report(.month).level == before.level)
         #expect(try world.charts.pointTotals(.last(7)).days.last?.points == before.points.total)
         #expect(try world.charts.yearReview(2026).points == before.points.total)
-        // Nothing is unlocked or paid a second time.
+        // Nothing is unlocked or rewarded a second time.
         let done = try world.complete(world.task("One more"))
         let all = try GetProgress(world.context).execute()
         #expect(all.points.completions == before.points.completions + done.points.total)

@@ -32,7 +32,7 @@ struct DemoTests {
         #expect(try world.store.check(at: world.time.now).problems == [])
     }
 
-    @Test func `it goes with all of its projects, and what is one's own stays`() throws {
+    @Test func `the demo is removed with all of its projects, and the person's own data stays`() throws {
         let own = try world.task("My own")
         try demo.add()
         try world.complete(
@@ -49,7 +49,7 @@ struct DemoTests {
         #expect(try world.tasks.count > 600)
     }
 
-    @Test func `what it unlocked goes with it, comes back with undo and goes with redo`() throws {
+    @Test func `its achievements are removed with it, restored by undo and removed by redo`() throws {
         func figures() throws -> [Int] {
             let progress = try GetProgress(world.context).execute()
             return [
@@ -60,7 +60,7 @@ struct DemoTests {
         let before = try figures()
         #expect(before == [0, 0, 0])
         try demo.add()
-        // What is done in the demo unlocks and pays, too.
+        // Completions in the demo earn achievements and challenges too.
         for task in try world.tasks.filter({ !$0.isComplete && $0.dependencies.isEmpty }).prefix(6) {
             try world.complete(task.id)
         }
@@ -75,7 +75,7 @@ struct DemoTests {
         #expect(try figures() == before)
     }
 
-    @Test func `what one's own tasks unlocked stays when it goes`() throws {
+    @Test func `achievements from the person's own tasks stay when the demo is removed`() throws {
         try demo.add()
         let own = try world.task("My own")
         try world.complete(own)
@@ -94,7 +94,7 @@ struct DemoTests {
         #expect(try world.projects.list().map(\.project.name) == ["Inbox", "Garden"])
     }
 
-    @Test func `it is refused where it is already, where a person has begun, and taken away only where it is`() throws {
+    @Test func `the demo is refused if it exists or tasks do, and removed only if it exists`() throws {
         #expect(try world.codes { try demo.remove() } == ["demo.notThere"])
         try demo.add()
         #expect(try world.codes { try demo.add() } == ["demo.there"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// A task waits for its subtasks as for its dependencies, so no circle may close over either.
+/// A task waits for its subtasks as well as its dependencies, so neither may form a cycle.
 struct WaitingTests {
     @Test func `an undo that would make two tasks wait for each other is refused`() throws {
         let world = try World()
@@ -83,7 +83,7 @@ struct WaitingTests {
         #expect(try world.item(waiting).parentID == tree.low)
     }
 
-    @Test func `what closes no circle is as free as before`() throws {
+    @Test func `dependencies without a cycle are still allowed`() throws {
         let world = try World()
         let tree = try tree(world)
         let sister = try world.task("Sister") { $0.parentID = .set(tree.top) }
@@ -94,7 +94,7 @@ struct WaitingTests {
         try world.complete(tree.low)
         try world.complete(tree.middle)
         try world.complete(tree.top)
-        // Out of a task and waiting for it from now on.
+        // No longer a subtask, but a dependent.
         let (old, moved) = (try world.task("Old"), try world.task("Moved"))
         try world.update(moved) { $0.parentID = .set(old) }
         try world.update(moved) {
@@ -113,7 +113,7 @@ struct WaitingTests {
         #expect(try world.complete(parent, includeSubtasks: true).undoID != nil)
     }
 
-    @Test func `an import leaves such a dependency out and says so`() throws {
+    @Test func `an import leaves out a cyclic dependency and says so`() throws {
         let world = try World()
         let (parent, child, other) = (TaskID.random(), TaskID.random(), TaskID.random())
         let report = try world.import([
@@ -123,7 +123,7 @@ struct WaitingTests {
             .task("Parent", id: parent),
         ])
         #expect(
-            report.notices.map { "\($0.place) \($0.code)" } == [
+            report.notices.map { "\($0.location) \($0.code)" } == [
                 "row 1, column dependencies import.reference.dropped",
                 "row 3, column dependencies import.reference.dropped",
             ])
@@ -143,7 +143,7 @@ struct WaitingTests {
         #expect(try world.tasks.last?.dependencies == [])
     }
 
-    @Test func `a project made of a template that has one leaves it out and says so`() throws {
+    @Test func `a project from a template with a cycle leaves it out and says so`() throws {
         let world = try World()
         let project = try world.project("Old")
         let parent = try world.store.add(.sample(name: "Parent", projectID: project))[0].id

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// A format that only remembers what it was given to write.
+/// A format that records what it is given to write.
 private final class Recorder: Sendable {
     let rows = Mutex<[(task: TaskItem, project: String)]>([])
 
@@ -28,7 +28,7 @@ private final class Recorder: Sendable {
 
     func writer() -> any TaskWriter { Writer(recorder: self) }
 
-    /// What a file of these tasks would give again.
+    /// The drafts that a file of these tasks would contain.
     var importRows: [TaskDraft] {
         rows.withLock { $0 }.map { task, project in
             var row = TaskDraft.task(
@@ -74,7 +74,7 @@ struct ExportTasksTests {
         try world.archive(garden)
     }
 
-    /// A task without what an import gives anew, and with its project by name.
+    /// A task without values that an import assigns, and with its project by name.
     private func carried(_ world: World) throws -> [TaskID: TaskItem] {
         try Dictionary(
             uniqueKeysWithValues: world.tasks.map { task in
@@ -122,7 +122,7 @@ struct ExportTasksTests {
         #expect(lines.count == 501 && lines[0] == "head" && lines[500].hasSuffix("x499"))
     }
 
-    @Test func `an empty store gives the head alone`() throws {
+    @Test func `an empty store exports only the header`() throws {
         let world = try World()
         var text: [UInt8] = []
         try ExportTasks(world.context).execute(Recorder().writer()) { text += $0 }

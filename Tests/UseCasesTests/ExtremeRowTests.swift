@@ -6,12 +6,12 @@ import UseCases
 
 @testable import Storage
 
-/// Numbers of a file meet their limits where they are read, so that no sum of them ends the program.
+/// Numbers in a file are clamped when read, so that no sum of them crashes the program.
 struct ExtremeRowTests {
     private static let extremes = ["9223372036854775807", "-9223372036854775808"]
 
     @Test(arguments: extremes)
-    func `a filter with an extreme place is followed by another`(_ place: String) throws {
+    func `a filter can follow one at an extreme position`(_ place: String) throws {
         let temporary = try TemporaryStore()
         let filters = ManageFilters(.sample(temporary.store))
         func save(_ name: String) throws -> SavedFilterID {
@@ -58,7 +58,7 @@ struct ExtremeRowTests {
     }
 
     @Test(arguments: ["morningRoutineTime", "eveningRoutineTime", "nightlyHour"])
-    func `a time of day that is none keeps its default`(_ name: String) throws {
+    func `an invalid time of day keeps its default`(_ name: String) throws {
         let store = try TemporaryStore()
         try store.store.sabotage("INSERT INTO setting VALUES ('\(name)', '9223372036854775807')")
         #expect(try store.store.read { try $0.settings.current } == Settings())

@@ -52,7 +52,7 @@ struct GetRelatedTasksTests {
         #expect(try related(world, rent).nextDueDates == [.of("2027-01-31"), .of("2027-02-28"), .of("2027-03-31")])
     }
 
-    @Test func `a pattern that ends tells no more days, and a completed task none`() throws {
+    @Test func `no days are listed after the end of a pattern, nor for a completed task`() throws {
         let world = try World()
         let pattern = try #require(RepeatPattern("every 31st for 2 times"))
         let rent = try world.create("Pay rent") {

@@ -37,7 +37,7 @@ struct GetTasksTests {
     }
 
     @Test(arguments: 1...8)
-    func `pages of any size give each task once`(_ limit: Int) throws {
+    func `pages of any size contain each task once`(_ limit: Int) throws {
         let world = try filled()
         var found: [String] = []
         var cursor: TaskCursor?
@@ -50,7 +50,7 @@ struct GetTasksTests {
         #expect(found == ["overdue", "today 1", "today 2", "today 3", "done 3", "done 2", "done 1"])
     }
 
-    @Test func `a cursor survives that its task goes and that others come`() throws {
+    @Test func `a cursor survives the deletion of its task and the insertion of others`() throws {
         let world = try filled()
         let first = try world.getTasks.page(.today, limit: 2)
         try world.delete(first.items[1].task.id)

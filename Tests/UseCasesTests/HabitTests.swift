@@ -11,7 +11,7 @@ struct HabitTests {
         world = try World()
     }
 
-    @Test func `today is a task, and thirteen days to come are drawn`() throws {
+    @Test func `today is a stored task, and thirteen future days are computed`() throws {
         let habit = try world.habit("Read") {
             $0.estimatedDuration = .set(1_200)
             $0.reminder = .set(20 * 60 + 30)
@@ -76,7 +76,7 @@ struct HabitTests {
         #expect(try world.codes { try world.did(plain, .init(amount: 2)) } == ["habit.amount.unneeded"])
     }
 
-    @Test func `the line of today tells how much is done, those of other days and habits do not`() throws {
+    @Test func `today's line shows how much is done, those of other days and habits do not`() throws {
         let habit = try world.habit("Water") { $0.target = .set(HabitTarget(amount: 8, unit: "glasses")) }
         let plain = try world.habit("Read")
         func line(_ habit: HabitID) throws -> HabitCount? {
@@ -105,7 +105,7 @@ struct HabitTests {
         #expect(try world.stored(.occurrence(of: habit, on: world.today)) != nil)
     }
 
-    @Test func `who does a skipped day after all takes the reason away`() throws {
+    @Test func `doing a skipped day after all removes the reason`() throws {
         let habit = try world.habit("Read")
         _ = try MarkHabitDay(world.context).skip(habit, reason: "ill")
         #expect(try world.did(habit).view.entry?.note == nil)
@@ -151,7 +151,7 @@ struct HabitTests {
         #expect(try world.occurrences(habit).map(\.dueDate?.day) == [world.today])
         #expect(try world.days(habit).count == 14)
         #expect(try world.view(habit).history.state(world.today - 1) == .missed)
-        // One that an earlier Tasker let be moved stays until its new day is over.
+        // One that an earlier version allowed to be moved stays until its new day is over.
         let moved = TaskID.occurrence(of: habit, on: world.today)
         try world.store.write(.sample(.rescheduleTasks)) { change in
             var task = try #require(try change.tasks.find(moved))

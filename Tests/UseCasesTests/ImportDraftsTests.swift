@@ -34,14 +34,14 @@ struct ImportDraftsTests {
         #expect(garden?.parentID == home?.id && garden?.color == .green && home?.parentID == nil)
     }
 
-    @Test func `a project under none that is known comes in at the top, and that is told`() throws {
+    @Test func `a project with an unknown parent is imported at the top level, with a notice`() throws {
         let world = try World()
         let report = try world.import(drafts: [project("Garden", under: "Home")])
         #expect(report.projects == ["Garden"])
-        #expect(report.notices.map(\.place) == ["row 1, column parent"])
+        #expect(report.notices.map(\.location) == ["row 1, column parent"])
     }
 
-    @Test func `a habit comes with its days, once`() throws {
+    @Test func `a habit is imported with its days, once`() throws {
         let world = try World()
         let days = [
             HabitEntry(day: world.today - 3, mark: .done),
@@ -58,7 +58,7 @@ struct ImportDraftsTests {
         #expect(again.habits == 0 && again.undoID == nil)
     }
 
-    @Test func `days outside of a habit are left out and told`() throws {
+    @Test func `days outside a habit are left out and reported`() throws {
         let world = try World()
         let days = [-5, -4, 0, 1].map { HabitEntry(day: world.today + $0, mark: .done) }
         let report = try world.import(drafts: [habit("Read", from: world.today - 4, days: days)])
@@ -100,7 +100,7 @@ struct ImportDraftsTests {
         #expect(try world.stored(task)?.actualDuration == 40 * 60)
     }
 
-    @Test func `one undo takes all of it back`() throws {
+    @Test func `one undo reverts all of it`() throws {
         let world = try World()
         let drafts = try [
             project("Home"), .task(.task("Write", id: task, project: "Home")), entry(world, task, from: 0, minutes: 30),

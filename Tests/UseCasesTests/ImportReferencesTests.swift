@@ -9,7 +9,7 @@ struct ImportReferencesTests {
     private let c = TaskID.random()
     private let d = TaskID.random()
 
-    @Test func `parents and dependencies come in any order`() throws {
+    @Test func `parents and dependencies may come in any order`() throws {
         let rows: [TaskDraft] = [
             .task("C", id: c, parent: b, needs: [d]), .task("B", id: b, parent: a), .task("A", id: a),
             .task("D", id: d),
@@ -38,13 +38,13 @@ struct ImportReferencesTests {
         let report = try world.import([.task("A", id: a, parent: b, needs: [c, b])])
         #expect(report.added == 1)
         let columns = ["dependencies", "dependencies", "parentId"]
-        #expect(report.notices.map(\.place) == columns.map { "row 1, column \($0)" })
+        #expect(report.notices.map(\.location) == columns.map { "row 1, column \($0)" })
         #expect(report.notices.allSatisfy { $0.code == "import.reference.dropped" })
         #expect(try world.stored(a)?.parentID == nil)
         #expect(try world.stored(a)?.dependencies == [])
     }
 
-    @Test func `a circle is opened at one place, with a notice`() throws {
+    @Test func `a dependency cycle is broken at one task, with a notice`() throws {
         let world = try World()
         let report = try world.import([
             .task("A", id: a, needs: [b]), .task("B", id: b, needs: [c]), .task("C", id: c, needs: [a]),
@@ -59,7 +59,7 @@ struct ImportReferencesTests {
         #expect(try world.tasks.count { $0.parentID != nil } == 1)
     }
 
-    @Test func `a chain of ten thousand dependencies comes in`() throws {
+    @Test func `a chain of ten thousand dependencies is imported`() throws {
         let world = try World()
         let ids = (0..<10_000).map { _ in TaskID.random() }
         let rows = ids.indices.map { index in
@@ -77,7 +77,7 @@ struct ImportReferencesTests {
         ])
         let work = try #require(try world.store.read { try $0.projects.find(named: "Work") }).id
         #expect(try world.tasks.map(\.projectID) == [work, work, work])
-        #expect(report.notices.map(\.place) == ["row 2, column project", "row 1, column project"])
+        #expect(report.notices.map(\.location) == ["row 2, column project", "row 1, column project"])
         #expect(report.notices.allSatisfy { $0.code == "import.project.followed" })
     }
 

@@ -49,7 +49,7 @@ struct ImportTasksTests {
         #expect(try world.dashboard(on: day).day.count == 1)
     }
 
-    @Test func `a dry run tells the same and changes nothing`() throws {
+    @Test func `a dry run reports the same and changes nothing`() throws {
         let world = try World()
         let before = try world.store.read { (try $0.log.dataVersion, try $0.log.lastEventID) }
         let dry = try world.import(Self.file, dryRun: true)
@@ -81,7 +81,7 @@ struct ImportTasksTests {
         #expect(try world.dashboard(on: "2026-03-20").day.count == 4)
     }
 
-    @Test func `a row without an id is there already by name, project and day`() throws {
+    @Test func `a row without an ID is recognised by name, project and day`() throws {
         let world = try World()
         _ = try world.create("Buy milk")
         let report = try world.import([
@@ -99,7 +99,7 @@ struct ImportTasksTests {
         #expect(try world.stored(id)?.name == "Mine")
     }
 
-    @Test func `a row that is there already makes no project`() throws {
+    @Test func `a row that exists already creates no project`() throws {
         let world = try World()
         let rows: [TaskDraft] = [.task("Known", id: .random(), project: "Home"), .task("Derived", project: "Home")]
         try world.import(rows)
@@ -110,7 +110,7 @@ struct ImportTasksTests {
         #expect(try world.projects.list().map(\.project.name) == ["Inbox", "House"])
     }
 
-    @Test func `one undo takes an import back and redo brings it again`() throws {
+    @Test func `one undo reverts an import and redo restores it`() throws {
         let world = try World()
         try world.complete(world.task("Own"))
         let own = try world.tasks

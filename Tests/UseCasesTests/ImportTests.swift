@@ -11,7 +11,7 @@ struct ImportTests {
             + [.sample(11, id: .random(), completed: "2026-03-01")]
     }
 
-    @Test func `a dry run tells and changes nothing`() throws {
+    @Test func `a dry run reports and changes nothing`() throws {
         let world = try World()
         let before = try world.store.read { try $0.log.dataVersion }
         let report = try world.import(run, dryRun: true)
@@ -39,7 +39,7 @@ struct ImportTests {
         #expect(try world.store.read { try $0.sums.totals().tasks } == 14)
     }
 
-    @Test func `a row without id is there already when name, project and day are`() throws {
+    @Test func `a row without an ID exists already if name, project and day match`() throws {
         let world = try World()
         let garden = try world.project("Garden")
         try world.store.add(.sample(name: "Row 1", projectID: garden, addedOn: .of("2026-03-01")))
@@ -66,7 +66,7 @@ struct ImportTests {
             sums.append(try rows.map { try world.item(try #require($0.id)).pointsEarned })
             #expect(try world.completionPoints == sums[0].reduce(0, +))
         }
-        // (3 + 0 + 1) × 1.05 rounds to 4 as well; the factor tells the streak.
+        // (3 + 0 + 1) × 1.05 rounds to 4 as well; the factor shows the streak.
         #expect(sums.allSatisfy { $0 == sums[0] })
         let world = try World()
         try world.import(Array(rows.reversed()))
@@ -84,7 +84,7 @@ struct ImportTests {
         #expect(try world.item(try #require(rows[5].id)).completion?.points.streak == 105)
     }
 
-    @Test func `one undo takes the import back, and a redo brings it again`() throws {
+    @Test func `one undo reverts the import, and a redo restores it`() throws {
         let world = try World()
         let own = try world.task("Own")
         let before = try world.import([.sample(20, id: .random(), completed: "2026-02-12")])
@@ -131,7 +131,7 @@ struct ImportTests {
         #expect(try world.item(first).dependencies == [third, stored])
     }
 
-    @Test func `references to nothing and circles are dropped and said so`() throws {
+    @Test func `unknown references and cycles are dropped and reported`() throws {
         let world = try World()
         let (first, second, lost) = (TaskID.random(), TaskID.random(), TaskID.random())
         let report = try world.import([
@@ -144,7 +144,7 @@ struct ImportTests {
         #expect(try world.item(second).dependencies.isEmpty)
     }
 
-    @Test func `a subtask goes to the project of its parent and says so`() throws {
+    @Test func `a subtask moves to the project of its parent and says so`() throws {
         let world = try World()
         let house = try world.project("House")
         let stored = try world.task("Stored") { $0.projectID = .set(house) }

@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct KeepDailyCopyTests {
-    @Test func `one copy is made a day, and only those that are kept stay`() throws {
+    @Test func `one copy is made a day, and only retained ones stay`() throws {
         try withStore { store in
             let time = FixedClock()
             let keep = KeepDailyCopy(.sample(store, time), store)
@@ -23,7 +23,7 @@ struct KeepDailyCopyTests {
             }
             let days = store.names().compactMap(CopyName.day)
             #expect(days.count == DailyCopies.days + DailyCopies.weeks)
-            #expect(Set(days) == DailyCopies.kept(of: days))
+            #expect(Set(days) == DailyCopies.retained(of: days))
             #expect(store.names().contains(own.name))
         }
     }

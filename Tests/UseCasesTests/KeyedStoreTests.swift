@@ -17,7 +17,7 @@ struct KeyedStoreTests {
         _ = try CreateTask(keyed(world, key, fingerprint)).execute(fields)
     }
 
-    @Test func `the same request again is answered as before and does nothing`() throws {
+    @Test func `a repeated request gets the same response and does nothing`() throws {
         let world = try World()
         try create(world, "k", "a")
         let before = try #require(throws: AnsweredBefore.self) { try create(world, "k", "a") }
@@ -43,7 +43,7 @@ struct KeyedStoreTests {
 
     private static let day: Int64 = 86_400_000
 
-    @Test func `a refused request keeps no answer`() throws {
+    @Test func `a refused request stores no response`() throws {
         let world = try World()
         let context = keyed(world, "k", "a")
         #expect(
@@ -53,7 +53,7 @@ struct KeyedStoreTests {
         try create(world, "k", "b")
     }
 
-    @Test func `an answer is kept even where nothing changed`() throws {
+    @Test func `a response is stored even if nothing changed`() throws {
         let world = try World()
         let id = try world.task()
         let complete = CompleteTask(keyed(world, "k", "a"))

@@ -46,7 +46,7 @@ struct ManageProjectsTests {
             ])
     }
 
-    @Test func `the same id again answers the project only with the same content`() throws {
+    @Test func `the same ID again returns the project only with the same content`() throws {
         let world = try World()
         let id = ProjectID.random()
         let first = try world.createProject("Garden", id: id) { $0.color = .set(.green) }

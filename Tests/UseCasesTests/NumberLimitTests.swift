@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Arithmetic on what comes from outside stays within its limits.
+/// Arithmetic on external numbers does not overflow.
 struct NumberLimitTests {
     private func save(_ world: World, _ name: String, position: Int?) throws -> SavedFilter {
         var fields = FilterFields()
@@ -14,13 +14,13 @@ struct NumberLimitTests {
     }
 
     @Test(arguments: [Int.max, Int.min, 1_000_000_001, -1_000_000_001])
-    func `a filter cannot have a place beyond all others`(_ position: Int) throws {
+    func `a filter cannot have a position out of range`(_ position: Int) throws {
         let world = try World()
         #expect(try world.codes { _ = try save(world, "far", position: position) } == ["filter.position.outOfRange"])
         #expect(try save(world, "next", position: nil).position == 1_024)
     }
 
-    @Test func `the next filter comes behind the outermost one`() throws {
+    @Test func `the next filter comes after the last one`() throws {
         let world = try World()
         _ = try save(world, "first", position: SavedFilter.positions.lowerBound)
         let last = try save(world, "last", position: SavedFilter.positions.upperBound)

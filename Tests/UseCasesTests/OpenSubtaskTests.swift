@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Deleting takes nothing along that it does not name.
+/// Deleting completed tasks removes nothing else.
 struct OpenSubtaskTests {
     private func deleteCompleted(_ world: World, before day: Day? = nil) throws -> DeletedTasks {
         try DeleteCompletedTasks(world.context).execute(before: day)
@@ -50,7 +50,7 @@ struct OpenSubtaskTests {
         #expect(try world.item(later).parentID == nil)
     }
 
-    @Test func `a bulk names and counts the subtasks that it deletes along`() throws {
+    @Test func `a bulk deletion lists and counts the subtasks it deletes as well`() throws {
         let world = try World()
         let parent = try world.task("Parent")
         let child = try world.task("Child") { $0.parentID = .set(parent) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What is read as of a day against the same read of a store that holds only what had happened by then (spec 4.1).
+/// Compares reads as of a day with reads of a store that contains only what had happened by then.
 struct PastProgressTests {
     private static let first = FixedTime.today - 119
     private static let tasks = 260

@@ -22,7 +22,7 @@ struct ProductivityTests {
         #expect(try GetProductivity(world.context).execute().score.counts.due == 14)
     }
 
-    @Test func `late and open tasks stand behind a low share of tasks on time`() throws {
+    @Test func `late and open tasks explain a low share of tasks on time`() throws {
         let world = try World()
         let days = (0..<30).map { FixedTime.today - $0 }
         var rows = days.map { TaskDraft.task("Done \($0)", done: $0, added: $0) }

@@ -57,7 +57,7 @@ struct ProjectFilterTests {
             } == [])
     }
 
-    @Test func `archived ones come with the others, or alone`() throws {
+    @Test func `archived tasks are listed with the others, or alone`() throws {
         #expect(try names { $0.archived = .include } == ["Inbox", "Garden", "Taxes 2026", "Old garden"])
         #expect(try names { $0.archived = .only } == ["Old garden"])
         #expect(

@@ -34,7 +34,7 @@ struct ProjectHierarchyTests {
         #expect(try world.update(last) { $0.name = .set("Renamed") }.view.project.parentID == top)
     }
 
-    @Test func `circles are refused`() throws {
+    @Test func `dependency cycles are refused`() throws {
         let world = try World()
         let top = try world.project("Top")
         let middle = try world.project("Middle") { $0.parentID = .set(top) }

@@ -36,7 +36,7 @@ struct ProjectTemplateTests {
         #expect(try world.templates.list().last == saved)
     }
 
-    @Test func `a project made of it has the same tasks, open and on new days`() throws {
+    @Test func `a project created from it has the same tasks, open and on new days`() throws {
         let world = try World()
         let garden = try world.project("Garden")
         let dig = try world.task("Dig") {
@@ -87,7 +87,7 @@ struct ProjectTemplateTests {
             try water("2027-03-01").repeatPattern
                 == RepeatPattern(.days, interval: 2, end: .until("2027-03-22")))
         #expect(try water("2027-03-01").reminders == ["1h"])
-        // All of it is over, so it is due today for the last time.
+        // The series has ended, so it is due today for the last time.
         let late = try water("2025-03-01")
         #expect(late.dueDate == "2026-03-28T09:00")
         #expect(late.repeatPattern == RepeatPattern(.days, interval: 2, end: .until("2026-03-28")))
@@ -102,7 +102,7 @@ struct ProjectTemplateTests {
                 == ["name: project.template.taken"])
     }
 
-    @Test func `all that is wrong with a template is reported together`() throws {
+    @Test func `all problems with a template are reported together`() throws {
         let world = try World()
         for project in [nil, ProjectID.random()] {
             #expect(
@@ -140,7 +140,7 @@ struct ProjectTemplateTests {
         #expect(refusalMessage { try world.undo(undoID) }?.contains("as template “mine”") == true)
     }
 
-    @Test func `listeners hear of saving, of deleting, and of undoing both`() throws {
+    @Test func `saving, deleting, and undoing both publish events`() throws {
         let world = try World()
         let before = try world.events.count
         let own = try world.templates.save(Project.inboxID, as: "Mine").template

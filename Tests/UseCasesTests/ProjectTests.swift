@@ -4,7 +4,7 @@ import Testing
 import UseCases
 
 struct ProjectTests {
-    @Test func `a project with a name alone takes the usual values`() throws {
+    @Test func `a project with only a name has default values`() throws {
         let world = try World()
         let project = try world.projects.one(try world.project(" Garden ")).project
         #expect((project.name, project.color, project.icon) == ("Garden", .blue, .folder))
@@ -122,7 +122,7 @@ struct ProjectTests {
         #expect(try world.settings.current().defaultProjectID == garden)
     }
 
-    @Test func `projects go eight levels deep and never in a circle`() throws {
+    @Test func `projects go eight levels deep and never form a cycle`() throws {
         let world = try World()
         var ids = [try world.project("Level 1")]
         for level in 2...8 {
@@ -139,7 +139,7 @@ struct ProjectTests {
         #expect(try world.codes { try world.update(ids[0]) { $0.parentID = .set(top) } } == ["project.parent.tooDeep"])
     }
 
-    @Test func `a project takes fifty subprojects, and none where it is set so`() throws {
+    @Test func `a project takes fifty subprojects, and none if its settings forbid them`() throws {
         let world = try World()
         let top = try world.project("Top")
         for number in 1...50 { try world.project("Sub \(number)") { $0.parentID = .set(top) } }

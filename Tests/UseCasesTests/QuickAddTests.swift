@@ -56,7 +56,7 @@ struct QuickAddTests {
     }
 
     @Test(arguments: ["", "  \n \r\n\t"])
-    func `nothing typed is a name that is missing`(_ text: String) throws {
+    func `empty input is a missing name`(_ text: String) throws {
         let world = try World()
         #expect(try world.codes { _ = try add(world, text) } == ["task.name.empty"])
     }
@@ -136,14 +136,14 @@ struct QuickAddTests {
         #expect(try world.codes { _ = try add(world, "Other\nDig") { $0.ids = ids } } == ["task.id.taken"])
     }
 
-    @Test func `there is one id for each line, each another`() throws {
+    @Test func `there is a different ID for each line`() throws {
         let world = try World()
         let id = TaskID.random()
         #expect(try world.codes { _ = try add(world, "a\nb") { $0.ids = [id] } } == ["quickAdd.ids.count"])
         #expect(try world.codes { _ = try add(world, "a\nb") { $0.ids = [id, id] } } == ["quickAdd.ids.repeated"])
     }
 
-    @Test func `a past day becomes today, and the answer says so`() throws {
+    @Test func `a past day becomes today, and the response says so`() throws {
         let world = try World()
         let added = try add(world, "Dig 2026-03-01")
         #expect(added.tasks[0].task.dueDate == .of("2026-03-28"))
@@ -162,7 +162,7 @@ struct QuickAddTests {
         #expect(try one(world, "Dig tonight").dueDate == .of("2026-03-28T20:00"))
     }
 
-    @Test func `pasted lists lose their marks, for tasks and habits`() throws {
+    @Test func `pasted lists lose their bullets, for tasks and habits`() throws {
         let world = try World()
         let added = try add(world, "- [ ] Buy milk\n* Buy bread tomorrow\n1. Call Ann p1\n- habit: Read every day")
         #expect(added.tasks.map(\.task.name) == ["Buy milk", "Buy bread", "Call Ann"])

@@ -15,7 +15,7 @@ struct ReminderTests {
 
     private func times(_ reminders: [Reminder]) -> [String] { reminders.map(\.at.description) }
 
-    @Test func `reminders are kept in their usual form, each once`() throws {
+    @Test func `reminders are stored in their canonical form, without duplicates`() throws {
         let world = try World()
         let id = try task(world, "2026-03-29T14:30", [" 60m", "1h", "24h", "2026-03-29T08:00"])
         #expect(try world.item(id).reminders == ["1h", "1d", "2026-03-29T08:00"])
@@ -25,7 +25,7 @@ struct ReminderTests {
     }
 
     @Test(arguments: ["soon", "15", "1w", "-5m", "31d", "2026-02-30T10:00", "2026-03-29", ""])
-    func `what is no reminder is refused`(_ text: String) throws {
+    func `an invalid reminder is refused`(_ text: String) throws {
         let world = try World()
         #expect(
             world.problems { _ = try task(world, "2026-03-29", [text]) } == ["422 reminders: task.reminder.invalid"])
@@ -41,7 +41,7 @@ struct ReminderTests {
         #expect(try world.item(try task(world, nil, ["2026-03-29T08:00"])).reminders.count == 1)
     }
 
-    @Test func `the usual reminder is given to new tasks with a due time that say nothing`() throws {
+    @Test func `the default reminder is given to new tasks with a due time and no reminders`() throws {
         let world = try World()
         try world.set { $0.defaultReminder = "15m" }
         #expect(try world.create { $0.dueDate = .set("2026-03-29T14:30") }.view.task.reminders == ["15m"])
@@ -51,7 +51,7 @@ struct ReminderTests {
         #expect(try world.create { $0.dueDate = .set("2026-03-29T14:30") }.view.task.reminders == [])
     }
 
-    @Test func `those of coming days are told by from and to, both included`() throws {
+    @Test func `reminders of future days are selected by from and to, inclusive`() throws {
         let world = try World()
         _ = try task(world, "2026-03-28T12:15", ["15m", "1h"])
         _ = try task(world, "2026-03-30T00:00", ["0m", "1m"])
@@ -88,7 +88,7 @@ struct ReminderTests {
         #expect(try times(world.reminders.upcoming) == ["2026-03-29T07:00"])
     }
 
-    @Test func `completed and archived tasks and silent projects remind of nothing`() throws {
+    @Test func `completed and archived tasks and silent projects have no reminders`() throws {
         let world = try World()
         let project = try world.project("Garden") { $0.reminders = .set(false) }
         let done = try task(world, "2026-03-28T13:00", ["2h"])
@@ -107,7 +107,7 @@ struct ReminderTests {
     @Test(arguments: [
         (Snooze.tenMinutes, "2026-03-28T12:10"), (.hour, "2026-03-28T13:00"), (.tomorrow, "2026-03-29T07:00"),
     ])
-    func `a reminder is put off`(_ length: Snooze, _ until: String) throws {
+    func `a reminder is snoozed`(_ length: Snooze, _ until: String) throws {
         let world = try World()
         _ = try task(world, "2026-03-28T12:00", ["0m"])
         let id = try #require(try world.reminders.due.first?.id)
@@ -136,7 +136,7 @@ struct ReminderTests {
         #expect(try world.reminders.due.isEmpty)
     }
 
-    @Test func `a reminder moves with its task and comes up anew`() throws {
+    @Test func `a reminder moves with its task and is due again`() throws {
         let world = try World()
         let task = try task(world, "2026-03-28T12:00", ["1h"])
         let id = try #require(try world.reminders.due.first?.id)
@@ -147,7 +147,7 @@ struct ReminderTests {
         #expect(try world.reminders.due.isEmpty)
     }
 
-    @Test func `a deletion that is undone brings back what was dismissed`() throws {
+    @Test func `undoing a deletion restores the dismissals`() throws {
         let world = try World()
         let task = try task(world, "2026-03-28T12:00", ["0m", "1h"])
         try world.dismiss(try #require(try world.reminders.due.first?.id))

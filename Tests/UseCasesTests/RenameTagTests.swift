@@ -36,7 +36,7 @@ struct RenameTagTests {
         #expect(try world.check() == [])
     }
 
-    @Test func `a name that there is takes the tag in, and no task has it twice`() throws {
+    @Test func `renaming to an existing tag merges the two, and no task has it twice`() throws {
         let world = try World()
         let both = try world.task { $0.tags = .set(["phone", "call"]) }
         let one = try world.task { $0.tags = .set(["call"]) }
@@ -53,7 +53,7 @@ struct RenameTagTests {
         #expect(try world.item(id).tags == ["Call"])
     }
 
-    @Test func `what is no tag is refused`() throws {
+    @Test func `an invalid tag is refused`() throws {
         let world = try World()
         _ = try world.task { $0.tags = .set(["call"]) }
         for name in ["two words", ""] {

@@ -14,7 +14,7 @@ struct ReorderProjectsTests {
     }
 
     @Test(arguments: [(3, nil, "DABC"), (0, 3, "BCDA"), (0, 1, "BACD"), (3, 0, "ADBC"), (1, 2, "ACBD")])
-    func `a project goes where it is put`(_ moved: Int, _ after: Int?, _ wanted: String) throws {
+    func `a project moves to the requested position`(_ moved: Int, _ after: Int?, _ wanted: String) throws {
         let (world, ids) = try world()
         try world.reorder(ids[moved], after: after.map { ids[$0] })
         #expect(try order(world) == wanted)
@@ -51,7 +51,7 @@ struct ReorderProjectsTests {
         #expect(touched < 90)
     }
 
-    @Test func `Inbox stays first, and unknown places are refused`() throws {
+    @Test func `Inbox stays first, and unknown positions are refused`() throws {
         let (world, ids) = try world()
         #expect(refusals { try world.reorder(Project.inboxID, after: ids[0]) } == ["project.inbox.protected"])
         #expect(refusals { try world.reorder(ids[0], after: .random()) } == ["after: project.order.unknown"])

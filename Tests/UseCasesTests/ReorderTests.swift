@@ -28,7 +28,7 @@ struct ReorderTests {
         #expect(try world.item(ids[0]).version == 1 && world.item(ids[1]).version == 1)
     }
 
-    @Test func `a task that is where it is to be stays`() throws {
+    @Test func `a task that is already in position stays`() throws {
         let world = try World()
         let ids = try world.tasks(3)
         try world.reorder(ids[1], after: ids[0], before: ids[2])
@@ -46,7 +46,7 @@ struct ReorderTests {
         }
     }
 
-    @Test func `only as many tasks as needed are given new places`() throws {
+    @Test func `only as many tasks as needed are given new positions`() throws {
         let world = try World()
         let ids = try world.tasks(60)
         try world.store.write(.sample()) { transaction in
@@ -61,7 +61,7 @@ struct ReorderTests {
         #expect(try world.item(ids[40]).version == 1)
     }
 
-    @Test func `places around zero are taken too`() throws {
+    @Test func `positions around zero are used too`() throws {
         let world = try World()
         let ids = try world.tasks(6)
         try world.reorder(ids[1], before: ids[0])
@@ -73,7 +73,7 @@ struct ReorderTests {
         #expect(try ids.allSatisfy { try world.item($0).position != 0 })
     }
 
-    @Test func `neighbours must be there, be others, and stand in that order`() throws {
+    @Test func `neighbours must exist, be other tasks, and be in that order`() throws {
         let world = try World()
         let ids = try world.tasks(3)
         #expect(world.problems { try world.reorder(ids[0]) } == ["422 after: task.order.neighbour"])

@@ -55,7 +55,7 @@ struct RepeatTests {
         #expect(try world.item(id).repeatPattern == .of("every week"))
     }
 
-    @Test func `a task that repeats no more, or never did, has no next occurrence`() throws {
+    @Test func `a task that no longer repeats, or never did, has no next occurrence`() throws {
         let world = try World()
         #expect(try world.complete(try world.task()).nextOccurrence == nil)
         let ended = try repeating(world, "every week until 2026-04-03")
@@ -154,7 +154,7 @@ struct RepeatTests {
         #expect(try next(world, id).dueDate == .of("2026-03-29T02:30"))
     }
 
-    @Test func `subtasks come again open, with their days moved along`() throws {
+    @Test func `subtasks are repeated open, with their days moved along`() throws {
         let world = try World()
         let parent = try repeating(world, "every week")
         let child = try world.task("Child") {
@@ -182,7 +182,7 @@ struct RepeatTests {
         #expect(try world.store.read { try $0.sums.totals().tasks } == 3)
     }
 
-    @Test func `one undo takes the completion and the next occurrence back, and redo brings both again`() throws {
+    @Test func `one undo reverts the completion and the next occurrence, and redo restores both`() throws {
         let world = try World()
         let id = try repeating(world, "every day")
         let completed = try world.complete(id)
@@ -259,7 +259,7 @@ struct RepeatTests {
         #expect(try world.item(id).dueDate == .of("2026-03-28T07:30"))
     }
 
-    @Test func `what does not repeat, repeats no more or is complete cannot be skipped`() throws {
+    @Test func `a task that does not repeat, no longer repeats or is complete cannot be skipped`() throws {
         let world = try World()
         let once = try world.task()
         #expect(try world.codes { _ = try skip(world, once) } == ["task.repeat.none"])

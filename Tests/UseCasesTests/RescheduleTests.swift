@@ -21,7 +21,7 @@ struct RescheduleTests {
         #expect(try world.item(id).dueDate == "2026-04-02T18:00")
     }
 
-    @Test func `a past day becomes today and is said so`() throws {
+    @Test func `a past day becomes today and is reported`() throws {
         let world = try World()
         let moved = try world.reschedule(try world.task(), to: "2026-03-01")
         #expect(moved.view.task.dueDate == "2026-03-28")
@@ -44,7 +44,7 @@ struct RescheduleTests {
         #expect(try world.codes { try world.reschedule(archived, to: nil, ifVersion: 9) } == ["stale"])
     }
 
-    @Test func `reminders before a due date go with it, and the answer says so`() throws {
+    @Test func `reminders before a due date are removed with it, and the response says so`() throws {
         let world = try World()
         let ids = try (0..<3).map { _ in
             try world.task { fields in
@@ -90,7 +90,7 @@ struct RescheduleTests {
         #expect(tuesday["nextWorkingDay"] == "2026-04-01")
     }
 
-    @Test func `the next working day is none of time off`() throws {
+    @Test func `the next working day is not time off`() throws {
         let world = try World()
         let off = FixedTime.today + 1...FixedTime.today + 3
         try world.set { $0.timeOff = [off] }
@@ -154,7 +154,7 @@ struct RescheduleTests {
         #expect(all.first { $0.code == .leastLoaded }?.dueDate == "2026-03-30T09:30")
     }
 
-    @Test func `nothing is suggested for a completed task`() throws {
+    @Test func `no due dates are suggested for a completed task`() throws {
         let world = try World()
         let id = try world.task()
         try world.complete(id)

@@ -34,7 +34,7 @@ struct RewardTests {
         #expect(ids(try world.complete(task)) == ["first-step"])
     }
 
-    @Test func `undoing the action that unlocked takes it back, reopening does not`() throws {
+    @Test func `undoing the action that unlocked an achievement removes it, reopening does not`() throws {
         let world = try World()
         let task = try world.task()
         let done = try world.complete(task)
@@ -70,7 +70,7 @@ struct RewardTests {
         #expect(morning.rewards.challenges.map(\.id) == bulk.rewards.challenges.map(\.id))
     }
 
-    @Test func `the day's last due task makes it perfect, also when it was done the day before`() throws {
+    @Test func `the day's last due task makes it perfect, even if it was done the day before`() throws {
         let world = try World()
         let first = try world.task("One") { $0.dueDate = .set(.of("2026-03-29")) }
         let second = try world.task("Two") { $0.dueDate = .set(.of("2026-03-29")) }
@@ -82,7 +82,7 @@ struct RewardTests {
         #expect(try unlocked(world)["perfect-day"] == "2026-03-29")
     }
 
-    @Test func `a streak of seven days unlocks and is told as a milestone`() throws {
+    @Test func `a streak of seven days unlocks an achievement and is announced as a milestone`() throws {
         let world = try World()
         for day in 1...7 {
             let done = try world.complete(try world.task("Day \(day)"))
@@ -208,7 +208,7 @@ struct RewardTests {
         #expect(try world.dashboard().level == whole.dashboard().level)
     }
 
-    @Test func `an undone import takes its unlocks along, what was unlocked here stays`() throws {
+    @Test func `undoing an import removes its achievements, but not those earned here`() throws {
         let world = try World()
         let done = try world.complete(try world.task())
         let report = try world.import(history(1...20))

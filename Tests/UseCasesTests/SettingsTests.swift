@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct SettingsTests {
-    @Test func `settings are kept and told of`() throws {
+    @Test func `settings are stored and announced`() throws {
         let world = try World()
         let changed = try world.settings.update { settings, _ in
             settings.theme = .dark
@@ -70,7 +70,7 @@ struct SettingsTests {
         #expect(made.task.chosenType == nil)
     }
 
-    @Test func `a project that was archived since is the usual one no more`() throws {
+    @Test func `a project that has been archived is no longer the default`() throws {
         let world = try World()
         let garden = try world.project("Garden")
         try world.set { $0.defaultProjectID = garden }
@@ -101,7 +101,7 @@ struct SettingsTests {
         #expect(try world.events.first?.text.contains(#""fields":["theme","pomodoro"]"#) == true)
     }
 
-    @Test func `the first visit ends with the first task, also when it is undone`() throws {
+    @Test func `the first visit ends with the first task, even if that is undone`() throws {
         let world = try World()
         try world.set { $0.theme = .dark }
         #expect(try world.dashboard().isFirstVisit)
@@ -117,7 +117,7 @@ struct SettingsTests {
         #expect(try !world.dashboard().isFirstVisit)
     }
 
-    @Test func `the welcome is put away for good and leaves no entry`() throws {
+    @Test func `the welcome is dismissed for good and is not logged`() throws {
         let world = try World()
         let entries = try world.changes.count
         let version = try world.dashboard().dataVersion
@@ -146,7 +146,7 @@ struct SettingsTests {
         #expect(try due("Run next week") == "2026-03-29")
     }
 
-    @Test func `the usual reminder is that of a new task with a time`() throws {
+    @Test func `a new task with a time has the default reminder`() throws {
         let world = try World()
         try world.set { $0.defaultReminder = "1h" }
         #expect(try world.create("Call") { $0.dueDate = .set(.of("2026-03-28T18:00")) }.view.task.reminders == ["1h"])

@@ -64,7 +64,7 @@ struct TaskStatisticsTests {
         #expect(try rate(from: "2026-03-30") == nil)
     }
 
-    @Test func `a day in the past is told as of its end`() throws {
+    @Test func `a past day is shown as of its end`() throws {
         let (world, _) = try world()
         let found = try world.statistics.execute(from: "2026-03-28", to: "2026-03-28").statistics
         #expect((found.added, found.completed, found.open, found.overdue) == (3, 1, 2, 0))
@@ -100,7 +100,7 @@ struct TaskStatisticsTests {
         #expect(found.rate == nil && found.averageSecondsToComplete == nil && found.completed == 0)
     }
 
-    @Test func `what an undone import brought counts nowhere`() throws {
+    @Test func `nothing from an undone import counts`() throws {
         let (world, _) = try world()
         func everything() throws -> [TaskStatistics] {
             try [StatisticsFilter(), StatisticsFilter(tag: "soil"), StatisticsFilter(category: .work)].map {

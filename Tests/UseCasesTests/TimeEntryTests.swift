@@ -65,7 +65,7 @@ struct TimeEntryTests {
         try world.stop(dig)
     }
 
-    @Test func `what is wrong with an entry is said all at once`() throws {
+    @Test func `all problems with an entry are reported together`() throws {
         let world = try World()
         let task = try world.task("Dig")
         #expect(

@@ -112,7 +112,7 @@ struct TimerTests {
         #expect(before.report.seconds == 3_300 && before.report.entries == 2)
         #expect((before.spent, before.entries, before.duration) == ([3_300, 3_300, 1_500], [2, 2, 2], 1_500))
         #expect(try world.store.read { try $0.time.count(TimeEntryQuery()) } == 1)
-        // Nothing but the entry comes of it.
+        // Only an entry results.
         let stored = try world.pause(task)
         #expect(try reads() == before && world.store.read { try $0.time.count(TimeEntryQuery()) } == 2)
         #expect(try world.item(task).actualDuration == 1_500)
@@ -136,7 +136,7 @@ struct TimerTests {
         #expect(current.running?.timer.worked(at: current.now) == 1_260)
     }
 
-    @Test func `what ran too long to be believed asks what to keep`() throws {
+    @Test func `a timer that ran implausibly long asks what to keep`() throws {
         let world = try World()
         let task = try world.task("Dig")
         try world.start(task)
@@ -186,7 +186,7 @@ struct TimerTests {
         #expect(try world.codes { try world.start(task) } == ["task.complete"])
     }
 
-    @Test func `events tell of the timer`() throws {
+    @Test func `events announce the timer`() throws {
         let world = try World()
         let task = try world.task("Dig")
         try world.start(task)

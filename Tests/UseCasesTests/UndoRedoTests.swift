@@ -6,7 +6,7 @@ import Testing
 import UseCases
 
 struct UndoRedoTests {
-    /// Something a person does, with what it leaves behind to be undone.
+    /// An operation that can be undone.
     struct Operation: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let run: @Sendable (World, Prepared) throws -> Int64?
@@ -147,7 +147,7 @@ struct UndoRedoTests {
             template: template, entry: entry)
     }
 
-    /// Everything that undo and redo must restore; versions and times of change grow.
+    /// Everything that undo and redo must restore, without versions and modification dates.
     struct Everything: Equatable {
         var tasks: [TaskItem] = []
         var projects: [Project] = []
@@ -193,7 +193,7 @@ struct UndoRedoTests {
     }
 
     @Test(arguments: operations + actions)
-    func `every operation is undone and done again, also after a restart`(_ operation: Operation) throws {
+    func `every operation is undone and redone, even after a restart`(_ operation: Operation) throws {
         let world = try World()
         let prepared = try prepared(world)
         let before = try everything(world.store)
@@ -237,7 +237,7 @@ struct UndoRedoTests {
         #expect(try world.codes { try world.history.redo() } == ["redo.nothing"])
     }
 
-    @Test func `an older change is undone unless something later touched the same`() throws {
+    @Test func `an older change is undone unless a later one changed the same data`() throws {
         let world = try World()
         let created = try world.create()
         let other = try world.create("Other")
@@ -254,7 +254,7 @@ struct UndoRedoTests {
         #expect(try world.codes { try world.history.undo(99) } == ["undo.notFound"])
     }
 
-    @Test func `an undo raises the version, so that nobody overwrites it unseen`() throws {
+    @Test func `an undo increments the version, so that nobody overwrites it unseen`() throws {
         let world = try World()
         let id = try world.task()
         try world.update(id) { $0.name = .set("Second") }

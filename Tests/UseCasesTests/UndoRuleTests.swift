@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import UseCases
 
-/// An undo by its number keeps the rules that changes keep, or names the one that stands against it.
+/// Undoing an entry obeys the rules of all changes, or names the later change in conflict.
 struct UndoRuleTests {
-    /// Undoing is refused with the code, changes nothing, and is done once what stands against it is undone.
+    /// Undoing is refused with the code and changes nothing; it succeeds once the conflicting change is undone.
     private func expect(_ code: String, _ world: World, undoing id: Int64?, after obstacle: Int64?) throws {
         let (id, obstacle) = (try #require(id), try #require(obstacle))
         let before = try PlainTasks(world)
@@ -106,7 +106,7 @@ struct UndoRuleTests {
         try expect("project.parent.archived", world, undoing: freed, after: try world.archive(house).undoID)
     }
 
-    @Test func `no project goes away from above one that came under it`() throws {
+    @Test func `undo does not remove a project that has been given a subproject`() throws {
         let world = try World()
         let house = try world.project("House")
         try world.archive(house)
@@ -115,7 +115,7 @@ struct UndoRuleTests {
         try expect("project.parent.archived", world, undoing: restored, after: roof)
     }
 
-    @Test func `no project under one that takes none any more`() throws {
+    @Test func `no project under one that no longer allows subprojects`() throws {
         let world = try World()
         let house = try world.project("House")
         let roof = try world.project("Roof") { $0.parentID = .set(house) }
@@ -191,7 +191,7 @@ struct UndoRuleTests {
                 continue
             }
             let after = try PlainTasks(world)
-            // What was in an archived project when the entry was made may come back to it.
+            // Tasks that were in an archived project at the time may return to it.
             let allowed = undoing.map { archivedAfter[$0] ?? [] } ?? Set(after.projects.keys)
             try #require(after.brokenRules(since: before, allowed) == [], "step \(step) of \(seed)")
             let newest = try world.store.read { try $0.log.changes(before: nil, limit: 1) }.first
@@ -203,8 +203,8 @@ struct UndoRuleTests {
 }
 
 extension PlainTasks {
-    /// Every rule about several rows that this state breaks, in words for a failed test.
-    /// - Parameter allowed: projects that may be archived with tasks that came into them.
+    /// Every violated rule about several rows, as failure messages.
+    /// - Parameter allowed: archived projects that may contain open tasks.
     fileprivate func brokenRules(since before: PlainTasks, _ allowed: Set<ProjectID>) -> [String] {
         var broken: [String] = []
         for (id, task) in tasks {

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What undo offers after another file took the place of everything.
+/// Undo after the whole database was replaced.
 struct UndoneRestoreTests {
     enum Way: CaseIterable { case copy, moment }
 
     private func names(_ world: World) throws -> Set<String> { Set(try PlainTasks(world).tasks.values.map(\.name)) }
 
-    /// Goes back to when there was the first of two tasks alone.
+    /// Restores the moment at which only the first of two tasks existed.
     private func restored(_ way: Way) throws -> (world: World, restored: RestoredCopy) {
         let world = try World()
         _ = try world.task("First")
@@ -29,7 +29,7 @@ struct UndoneRestoreTests {
         }
     }
 
-    @Test(arguments: Way.allCases) func `undo takes the restore back, and nothing older`(_ way: Way) throws {
+    @Test(arguments: Way.allCases) func `undo reverts the restore, and nothing older`(_ way: Way) throws {
         let (world, restored) = try restored(way)
         #expect(try names(world) == ["First"])
         let offered = try world.store.read { try $0.log.undoState() }
@@ -43,7 +43,7 @@ struct UndoneRestoreTests {
         #expect(done.entry.id == restored.undoID)
         #expect(try names(world) == ["First", "Second"])
         #expect(done.state.undo?.what == "Added “Second”" && done.state.redo == nil)
-        // What was before can be undone as it could before the restore.
+        // Earlier changes can be undone as before the restore.
         try world.undo()
         #expect(try names(world) == ["First"])
         #expect(try world.store.check(at: world.time.now).isClean)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Reopening takes the next occurrence back only while nobody added, changed or referred to anything there.
+/// Reopening removes the next occurrence only if nothing there was added, changed or referred to.
 struct UntouchedOccurrenceTests {
     struct Touch: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -68,7 +68,7 @@ struct UntouchedOccurrenceTests {
         #expect(try world.complete(id).nextOccurrence == nil)
     }
 
-    @Test func `opening many again looks at each`() throws {
+    @Test func `reopening many checks each`() throws {
         let world = try World()
         let ids = try world.tasks(2) {
             $0.repeatPattern = .set(.of("every day"))

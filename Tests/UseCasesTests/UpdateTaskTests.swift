@@ -4,7 +4,7 @@ import Testing
 import UseCases
 
 struct UpdateTaskTests {
-    @Test func `what is absent stays and what is cleared goes`() throws {
+    @Test func `absent fields stay and cleared fields are removed`() throws {
         let world = try World()
         let id = try world.task { fields in
             fields.details = .set("The fern needs most.")
@@ -93,7 +93,7 @@ struct UpdateTaskTests {
         #expect(try world.item(own).projectID == garden)
     }
 
-    @Test func `neither dependencies nor parents make a circle`() throws {
+    @Test func `neither dependencies nor parents form a cycle`() throws {
         let world = try World()
         let first = try world.task()
         let second = try world.task { $0.dependencies = .set([first]) }

@@ -21,7 +21,7 @@ struct WorkflowTests {
         #expect(try !world.item(allDay).isComplete && !world.item(early).isComplete)
     }
 
-    @Test func `what cannot be completed is left and says why, and so is what waits for it`() throws {
+    @Test func `tasks with obstacles are left with a reason, and so are their dependents`() throws {
         let world = try World()
         let outside = try world.task("Buy soil")
         let blocked = try world.task("Plant") {
@@ -70,7 +70,7 @@ struct WorkflowTests {
         #expect(try world.item(high).dueDate == "2026-03-28")
     }
 
-    @Test func `orphans are assigned on request, and where there are none nothing changes`() throws {
+    @Test func `orphans are assigned on request, and nothing changes if there are none`() throws {
         let world = try World()
         let entries = try world.changes.count
         let report = try EnsureInbox(world.context).execute()

@@ -134,7 +134,7 @@ struct FindAPITests {
         let site = try filled()
         try site.store.add(.sample(name: "Late", due: "2026-03-01", addedOn: FixedTime.today - 40))
         let items = try site.send(.get, "/api/filters/suggestions").json["items"]?.elements ?? []
-        #expect(items.compactMap { $0.text("name") } == ["Overdue in Inbox", "Quick wins", "Dependents longest"])
+        #expect(items.compactMap { $0.text("name") } == ["Overdue in Inbox", "Quick wins", "Waiting longest"])
         for item in items {
             let listed = try site.send(.get, "/api/tasks?\(item.text("query") ?? "")").json
             #expect(listed.number("total") == item.number("count"))

@@ -1,12 +1,12 @@
 import Text
 
-/// A length of time of one or several units, such as three weeks and two days.
+/// A length of time in several units, such as three weeks and two days.
 public struct DateSpan: Hashable {
     public private(set) var months = 0
     public private(set) var days = 0
     public private(set) var minutes = 0
 
-    /// As the slots of patterns hold it.
+    /// The values in the form in which phrase slots return them.
     public init(_ values: ArraySlice<Int>) {
         let values = Array(values)
         guard values.count == 3 else { return }
@@ -15,7 +15,8 @@ public struct DateSpan: Hashable {
 
     var values: [Int] { [months, days, minutes] }
 
-    /// - Parameter quarters: four times the count, since people say halves and quarters; nil if the unit has none such.
+    /// - Parameter quarters: four times the count, since people say halves and quarters; returns nil if the unit cannot
+    ///   be divided so.
     init?(quarters: Int, of unit: PhraseSlot.Unit) {
         let isWhole = quarters % 4 == 0
         switch unit {
@@ -45,11 +46,11 @@ public struct DateSpan: Hashable {
 extension PhraseSlot {
     static let spans: [PhraseSlot] = [
         PhraseSlot("<span>") { SpanWords($0).read() },
-        // Without hours and minutes.
+        // Without hours or minutes.
         PhraseSlot("<days-span>") { words in
             SpanWords(words).read().flatMap { $0.values[2] == 0 ? $0 : nil }
         },
-        // Of whole weeks.
+        // Whole weeks only.
         PhraseSlot("<weeks-span>") { words in
             SpanWords(words).read().flatMap { found in
                 found.values[0] == 0 && found.values[1] % 7 == 0 && found.values[2] == 0 ? found : nil
@@ -58,7 +59,7 @@ extension PhraseSlot {
     ]
 }
 
-/// Reads a length of time: `3 weeks and 2 days`, `an hour and a half`, `1h30m`, `1.5 hours`.
+/// Parses a length of time: `3 weeks and 2 days`, `an hour and a half`, `1h30m`, `1.5 hours`.
 private struct SpanWords {
     private let words: ArraySlice<LineWord>
 
@@ -72,7 +73,7 @@ private struct SpanWords {
         self.words = words
     }
 
-    /// The longest that the words start with, of which each unit is smaller than the one before it.
+    /// Reads the longest prefix in which each unit is smaller than the one before it.
     func read() -> PhraseSlot.Found? {
         guard var last = piece(at: 0) else { return nil }
         var (span, count) = (last.span, last.count)
@@ -97,10 +98,10 @@ private struct SpanWords {
 
     private func bare(_ index: Int) -> String { word(index)?.bareKey ?? "" }
 
-    /// The punctuation behind a word, a space where there is none.
+    /// The punctuation after a word; a space if there is none.
     private func mark(_ index: Int) -> Unicode.Scalar? { word(index).map { $0.punctuation ?? " " } }
 
-    /// One number with its unit.
+    /// Reads one number with its unit.
     private func piece(at index: Int) -> Piece? {
         fraction(index) ?? amount(index) ?? counted(index)
     }
@@ -113,7 +114,7 @@ private struct SpanWords {
         return Piece(span: span, unit: known, count: count)
     }
 
-    /// Also with the sign of `in 2 days' time`.
+    /// Also accepts the possessive of `in 2 days' time`.
     private static func unit(_ word: String) -> PhraseSlot.Unit? {
         for ending in ["'s", "’s", "'", "’"] where word.hasSuffix(ending) {
             return PhraseSlot.unit(word.dropLast(ending.count))
@@ -121,7 +122,7 @@ private struct SpanWords {
         return PhraseSlot.unit(word)
     }
 
-    /// `half an hour`, `a quarter of an hour`, `three quarters of an hour`, `a couple of days`.
+    /// Reads `half an hour`, `a quarter of an hour`, `three quarters of an hour` or `a couple of days`.
     private func fraction(_ index: Int) -> Piece? {
         if key(index) == "half", ["a", "an"].contains(key(index + 1)) { return piece(2, bare(index + 2), words: 3) }
         let start = key(index) == "a" || key(index) == "three" ? index + 1 : index
@@ -133,7 +134,7 @@ private struct SpanWords {
         return piece(8, bare(unit), words: unit + 1 - index)
     }
 
-    /// `2h`, `30min`, `1h30m`, `1h30`, `1.5h` in one word.
+    /// Reads `2h`, `30min`, `1h30m`, `1h30` or `1.5h`, written as one word.
     private func amount(_ index: Int) -> Piece? {
         let text = bare(index)
         let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
@@ -149,7 +150,7 @@ private struct SpanWords {
         return Piece(span: hours.span + more, unit: .minute, count: 1)
     }
 
-    /// `3 weeks`, `an hour and a half`, `two and a half hours`, `1.5 hours`.
+    /// Reads `3 weeks`, `an hour and a half`, `two and a half hours` or `1.5 hours`.
     private func counted(_ index: Int) -> Piece? {
         guard word(index)?.punctuation == nil, let quarters = Self.quarters(key(index)[...]) else { return nil }
         if isHalf(index + 1) { return piece(quarters + 2, bare(index + 4), words: 5) }
@@ -162,7 +163,7 @@ private struct SpanWords {
         key(index) == "and" && key(index + 1) == "a" && bare(index + 2) == "half"
     }
 
-    /// Four times a number of at most two places behind its point.
+    /// Four times a number with at most two decimals; nil unless it is a multiple of a quarter.
     private static func quarters(_ text: Substring) -> Int? {
         if let count = CalendarWords.count(text) { return count * 4 }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

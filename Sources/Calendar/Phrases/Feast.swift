@@ -1,8 +1,8 @@
 import Text
 
-/// A day of the year that has a name.
+/// A holiday, such as Christmas or Easter Monday.
 public struct Feast: Sendable {
-    /// Each of them as words in lower case.
+    /// In lower case.
     private let names: [String]
     private let day: @Sendable (_ year: Int) -> Day?
 
@@ -25,11 +25,11 @@ public struct Feast: Sendable {
         Feast("easter monday") { easter($0).map { $0 + 1 } },
     ]
 
-    /// The word that each of them begins with.
+    /// The first word of every name.
     public static let firstWords = Set(
         all.flatMap(\.names).compactMap { $0.split(separator: " ").first.map(String.init) })
 
-    /// The longest name that the words start with, as its place in the list.
+    /// Matches the longest name at the start of the words; the value is the holiday's index.
     static func read(_ words: ArraySlice<LineWord>) -> PhraseSlot.Found? {
         guard let first = words.first, firstWords.contains(plain(first.bareKey)) else { return nil }
         var best: PhraseSlot.Found?
@@ -47,15 +47,15 @@ public struct Feast: Sendable {
         return best
     }
 
-    /// With the apostrophe that keyboards have.
+    /// Replaces typographic apostrophes by plain ones.
     private static func plain(_ word: String) -> String { word.replacing("’", with: "'") }
 
-    /// In a year.
+    /// The date of the holiday in a year; nil for an unknown index.
     public static func day(_ index: Int, in year: Int) -> Day? {
         all.indices.contains(index) ? all[index].day(year) : nil
     }
 
-    /// The Sunday after the full moon of spring, by the Gregorian rule.
+    /// Computes Easter Sunday by the Gregorian rule.
     private static func easter(_ year: Int) -> Day? {
         let (century, moon) = (year / 100, year % 19)
         let shift = (19 * moon + century - century / 4 - (century - (century + 8) / 25 + 1) / 3 + 15) % 30

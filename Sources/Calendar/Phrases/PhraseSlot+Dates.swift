@@ -31,14 +31,14 @@ extension PhraseSlot {
         },
         PhraseSlot("<dotted>", digits: true, dotted), PhraseSlot("<slashed>", digits: true, slashed),
         PhraseSlot("<base>", run: base), PhraseSlot("<feast>") { Feast.read($0) },
-        // That is no part of a name: `christmas eve`, but not `good friday`.
+        // Names that cannot be part of a title: `christmas eve`, but not `good friday`.
         PhraseSlot("<feast-day>") { words in
             Feast.read(words).flatMap { found in
                 let last = words[words.startIndex + found.count - 1].bareKey
                 return found.count > 1 && ["eve", "day"].contains(last) ? found : nil
             }
         },
-        // A number that no month has.
+        // A two-digit number that is no day of any month.
         PhraseSlot("<no-day>", digits: true) { word in
             word.utf8.count == 2 ? CalendarWords.number(word).flatMap { $0 > 31 ? [$0] : nil } : nil
         },
@@ -62,7 +62,7 @@ extension PhraseSlot {
         return number
     }
 
-    /// Of four digits near this century, or of two behind an apostrophe.
+    /// Four digits from 1900 to 2199, or two digits after an apostrophe.
     @Sendable private static func year(_ word: String) -> [Int]? {
         let short = word.dropFirst()
         if word.hasPrefix("'") || word.hasPrefix("’"), short.utf8.count == 2 {
@@ -89,7 +89,7 @@ extension PhraseSlot {
         return parts.count == 2 && days.count == 2 ? days : nil
     }
 
-    /// The year, month and day of `2026-11-21` or `2026/11/21`, which may be no date.
+    /// The year, month and day of `2026-11-21` or `2026/11/21`; not validated.
     private static func iso(_ word: String) -> [Int]? {
         let bytes = Array(word.utf8)
         guard bytes.count == 10, bytes[4] == bytes[7], bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "/"),
@@ -99,21 +99,21 @@ extension PhraseSlot {
         return [year, month, day]
     }
 
-    /// `21.11.` and `21.11.2026`: day, month and, where it is named, year.
+    /// `21.11.` and `21.11.2026`: day, month and, if given, year.
     @Sendable private static func dotted(_ word: String) -> [Int]? {
         let parts = word.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }
         return numbers(parts[2].isEmpty ? parts.dropLast() : parts)
     }
 
-    /// `11/21` and `11/21/2026` in the order they stand there; `24/7` is no day.
+    /// `11/21` and `11/21/2026` in the order as written; `24/7` is not a date.
     @Sendable private static func slashed(_ word: String) -> [Int]? {
         let parts = word.split(separator: "/", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), word != "24/7" else { return nil }
         return numbers(parts)
     }
 
-    /// Two numbers of at most two digits, and a year of two or four.
+    /// Two numbers of at most two digits, and an optional year of two or four.
     private static func numbers(_ parts: [Substring]) -> [Int]? {
         var numbers = parts.compactMap { Digits.value(Array($0.utf8)[...]) }
         guard numbers.count == parts.count, parts.prefix(2).allSatisfy({ $0.utf8.count <= 2 }) else { return nil }
@@ -124,7 +124,7 @@ extension PhraseSlot {
         return numbers
     }
 
-    /// A day that others are counted from, as `QuickAddOptions.base` takes it: `today`, `next friday`, `25 dec`.
+    /// Reads a reference day, as `QuickAddOptions.base` accepts it: `today`, `next friday`, `25 dec`.
     @Sendable private static func base(_ words: ArraySlice<LineWord>) -> Found? {
         func word(_ index: Int) -> (key: String, mark: Unicode.Scalar?)? {
             guard words.count > index else { return nil }

@@ -2,7 +2,7 @@ import Text
 
 extension PhraseSlot {
     static let repeats: [PhraseSlot] = [
-        // Whether it counts from the completion.
+        // 1 if the pattern counts from the completion.
         PhraseSlot("<every>") { ["every": [0], "ev": [0], "each": [0], "every!": [1], "ev!": [1]][$0] },
         PhraseSlot("<plural-weekday>") { word in
             word.hasSuffix("days") ? CalendarWords.weekday(word).map { [$0.rawValue] } : nil
@@ -21,13 +21,13 @@ extension PhraseSlot {
         },
     ]
 
-    /// Words for a day, a week, a month and a year, in this order.
+    /// Words for day (0), week (1), month (2) and year (3).
     private static let rules = [
         "day": 0, "days": 0, "week": 1, "weeks": 1, "month": 2, "months": 2, "year": 3, "years": 3,
     ]
 
-    /// The parts of a list such as `mon,fri`, `mon, wed and fri` or `15th and 30th`, as far as every one is read; a
-    /// comma or a word joins them, or nil if that is clear.
+    /// Reads a list such as `mon,fri`, `mon, wed and fri` or `15th and 30th` as far as every item can be read. Items
+    /// are joined by a comma or a word, or by a space where `isOpen` allows it.
     private static func list(
         _ words: ArraySlice<LineWord>, limit: Int,
         isOpen: (_ before: LineWord, _ word: LineWord) -> Bool = { _, _ in false },
@@ -54,9 +54,9 @@ extension PhraseSlot {
         return bits == 0 ? nil : Found(values: [bits], count: count, punctuation: punctuation)
     }
 
-    /// A set of weekdays, each the bit of its number: `mon,fri`, `mon/wed`, `mon wed`, `mon-fri`, `mon to fri`.
+    /// A set of weekdays, one bit for each: `mon,fri`, `mon/wed`, `mon wed`, `mon-fri`, `mon to fri`.
     @Sendable private static func weekdays(_ words: ArraySlice<LineWord>) -> Found? {
-        // The sun and what sat are no weekdays behind a long name: `every monday sun cream`.
+        // After a weekday written out, `sun` and `sat` are ordinary words: `every monday sun cream`.
         list(words, limit: 16, isOpen: { $0.key.utf8.count < 5 || !["sun", "sat"].contains($1.bareKey) }) {
             words, key in
             if words.count > 2, let first = CalendarWords.weekday(key) {
@@ -80,7 +80,7 @@ extension PhraseSlot {
         (0...(last.rawValue - first.rawValue + 7) % 7).reduce(0) { $0 | 1 << ((first.rawValue + $1) % 7) }
     }
 
-    /// A set of days of the month, each the bit of its number, the last day that of 32: `15th and 30th`.
+    /// A set of days of the month, one bit for each, bit 32 being the last day: `15th and 30th`.
     @Sendable private static func monthDays(_ words: ArraySlice<LineWord>) -> Found? {
         list(words, limit: 24) { words, key in
             if key == "last", words.count > 1, words[words.startIndex + 1].bareKey == "day" { return (1 << 32, 2) }

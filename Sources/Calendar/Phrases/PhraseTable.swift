@@ -1,22 +1,22 @@
 import Text
 
-/// Ways to say something, each a pattern of words: `a|b` are alternatives, `[c]` may be missing, and slots such as
-/// `<number>` stand for any word that they read.
+/// A set of phrases, each a pattern of words: `a|b` are alternatives, `[c]` is optional, and slots such as `<number>`
+/// match whatever words they can read.
 public struct PhraseTable<Row: Sendable>: Sendable {
     public let rows: [Row]
     private var nodes = [Node()]
 
-    /// A place in a tree in which the patterns share their beginnings.
+    /// A node of a prefix tree of the patterns.
     private struct Node: Sendable {
         var literals: [String: Int] = [:]
         var slots: [(slot: PhraseSlot, node: Int)] = []
         var rows: [Int] = []
     }
 
-    /// Words that are one of the ways.
+    /// Words that match one of the phrases.
     public struct Match {
         public let row: Row
-        /// What the slots read, in their order.
+        /// The values that the slots read, in order.
         public let values: [Int]
         public let count: Int
         public let isAccepted: Bool
@@ -29,7 +29,7 @@ public struct PhraseTable<Row: Sendable>: Sendable {
         }
     }
 
-    /// The words that the patterns are made of.
+    /// All literal words of the patterns.
     public var literals: Set<String> { nodes.reduce(into: []) { $0.formUnion($1.literals.keys) } }
 
     private mutating func insert(_ parts: ArraySlice<String>, row: Int, at node: Int) {
@@ -56,8 +56,8 @@ public struct PhraseTable<Row: Sendable>: Sendable {
         return nodes.count - 1
     }
 
-    /// The longest way that the words start with; of those as long an accepted one, else the one declared first. The
-    /// last word may end with punctuation, and some others.
+    /// Finds the longest matching phrase; of equally long ones an accepted one, else the first declared. The last word
+    /// may end with punctuation, and so may words that `PhraseSlot.follows(_:)` allows.
     public func longest(in words: ArraySlice<LineWord>, where accepts: (Row, [Int]) -> Bool) -> Match? {
         var best: Match?
         visit(0, words, [], &best, from: words.startIndex, accepts)
@@ -93,17 +93,17 @@ public struct PhraseTable<Row: Sendable>: Sendable {
     }
 }
 
-/// Reads words that stand for a slot of a pattern as numbers.
+/// A named placeholder in a pattern; reads words as numbers.
 public struct PhraseSlot: Sendable {
     public struct Found {
         public let values: [Int]
         public var count = 1
-        /// At the end of the words, where it does not belong to them.
+        /// The punctuation after the last word, if it is not part of it.
         public var punctuation: Unicode.Scalar?
     }
 
     let name: String
-    /// Whether it can stand behind a word with punctuation: a year behind a comma, and `5. Dec` and `Dec. 5`.
+    /// Whether the slot may follow a word with punctuation: a year after a comma, and `5. Dec` and `Dec. 5`.
     func follows(_ punctuation: Unicode.Scalar) -> Bool {
         switch punctuation {
         case ",": name == "<year>"
@@ -112,18 +112,18 @@ public struct PhraseSlot: Sendable {
         }
     }
 
-    /// Reads only words that start with a digit.
+    /// True if the slot reads only words that start with a digit.
     let isOfDigits: Bool
     public let read: @Sendable (ArraySlice<LineWord>) -> Found?
 
-    /// Of several words.
+    /// A slot of several words.
     init(_ name: String, run: @escaping @Sendable (ArraySlice<LineWord>) -> Found?) {
         self.name = name
         isOfDigits = false
         read = run
     }
 
-    /// Of one word in lower case.
+    /// A slot of one word, in lower case.
     init(_ name: String, digits isOfDigits: Bool = false, _ word: @escaping @Sendable (String) -> [Int]?) {
         self.name = name
         self.isOfDigits = isOfDigits

@@ -1,13 +1,13 @@
 import Text
 
-/// One way to say when a task comes again.
+/// One way to express how a task repeats.
 public struct RepeatPhrase: Sendable {
     let pattern: String
-    /// Only where nothing but tokens follow, since the words are those of names too: `Write the weekly report`.
+    /// True if the words also occur in titles (`Write the weekly report`), so that only tokens may follow them.
     public let isLoose: Bool
-    /// Lines for the help.
+    /// Example lines for the help.
     public let examples: [String]
-    /// Nil if there is no such pattern.
+    /// Returns nil if the values form no valid pattern.
     public let meaning: @Sendable ([Int]) -> RepeatPattern?
 
     init(
@@ -20,7 +20,7 @@ public struct RepeatPhrase: Sendable {
         self.meaning = meaning
     }
 
-    /// Behind `every`, which may say that the days count from the completion.
+    /// A phrase after `every`, or after `every!`, which counts from the completion.
     private init(
         every pattern: String, _ examples: String...,
         meaning: @escaping @Sendable (ArraySlice<Int>) -> RepeatPattern?
@@ -35,7 +35,7 @@ public struct RepeatPhrase: Sendable {
         }
     }
 
-    /// The longest way that the words start with, and how many of them it takes.
+    /// The longest phrase at the start of the words, and the number of words it takes.
     static func longest(
         _ phrases: PhraseTable<RepeatPhrase>, in words: ArraySlice<LineWord>
     ) -> (pattern: RepeatPattern, count: Int)? {
@@ -45,29 +45,29 @@ public struct RepeatPhrase: Sendable {
         return match.row.meaning(match.values).map { ($0, match.count) }
     }
 
-    /// Every way to say a pattern, besides its start and its end.
+    /// Every phrase for a pattern, without its start and end.
     public static let rules = PhraseTable(plain + counted + weekly + monthly + yearly) { $0.pattern }
 
-    /// Days with a part of them.
+    /// Daily patterns with a part of the day.
     public static let parts = PhraseTable([
         RepeatPhrase(every: "<part>", "Stretch every morning") { _ in RepeatPattern(.days) }
     ]) { $0.pattern }
 
-    /// Lines for the help with the start and the end of a pattern.
+    /// Example lines for the help with starts and ends of patterns.
     public static let bounds = [
         "Swim every 2 weeks starting friday", "Swim every day until 24 dec", "Swim every day for 5 times",
         "Swim every day for 3 weeks", "Shave every 3 days from completion", "Swim every monday at 8pm",
         "Stretch every morning",
     ]
 
-    /// What is no pattern, since the smallest unit is a day.
+    /// Phrases for intervals shorter than a day, which are not supported.
     public static let tooOften = PhraseTable([
         RepeatPhrase(every: "hour|minute") { _ in nil },
         RepeatPhrase(every: "<times>|other hours|hour|minutes|minute|min") { _ in nil },
         RepeatPhrase("hourly") { _ in nil },
     ]) { $0.pattern }
 
-    /// What nobody can count days by.
+    /// Phrases too vague to give a date.
     public static let vague = PhraseTable([
         RepeatPhrase(every: "now and then|again") { _ in nil }, RepeatPhrase(every: "so often") { _ in nil },
         RepeatPhrase(every: "once in a while") { _ in nil },
@@ -239,14 +239,14 @@ extension RepeatPhrase {
         },
     ]
 
-    /// Counted from the completion where the last number, of `every` behind it, says so.
+    /// Counts from the completion if the last value says so, which is that of `every`.
     private static func completed(_ pattern: RepeatPattern?, _ numbers: [Int]) -> RepeatPattern? {
         var pattern = pattern
         if numbers.last == 1 { pattern?.basis = .completion }
         return pattern
     }
 
-    /// The days whose bits are set, as `<month-days>` reads them.
+    /// The days whose bits are set, as `<month-days>` returns them.
     private static func days(_ numbers: ArraySlice<Int>) -> MonthDay? {
         guard let bits = numbers.first else { return nil }
         let days =
@@ -255,15 +255,15 @@ extension RepeatPhrase {
         return days.count > 1 ? .several(days) : days.first
     }
 
-    /// A number from 1 to 5 and a weekday.
+    /// - Parameter numbers: a number from 1 to 5 and a weekday.
     private static func weekday(_ numbers: ArraySlice<Int>) -> MonthDay? {
         let numbers = Array(numbers.prefix(2))
         guard numbers.count == 2 else { return nil }
         return Weekday(rawValue: numbers[1]).map { .weekday(numbers[0], $0) }
     }
 
-    private static func chosen(_ numbers: ArraySlice<Int>, _ places: Int...) -> ArraySlice<Int> {
-        places.compactMap { numbers.dropFirst($0).first }[...]
+    private static func chosen(_ numbers: ArraySlice<Int>, _ indices: Int...) -> ArraySlice<Int> {
+        indices.compactMap { numbers.dropFirst($0).first }[...]
     }
 
     private static func last(_ numbers: ArraySlice<Int>) -> MonthDay? {
@@ -280,7 +280,7 @@ extension RepeatPhrase {
         return RepeatPattern(.months(day), interval: interval)
     }
 
-    /// A day and a month.
+    /// - Parameter numbers: a day and a month.
     private static func years(_ numbers: ArraySlice<Int>, interval: Int? = 1) -> RepeatPattern? {
         let numbers = Array(numbers.prefix(2))
         guard numbers.count == 2, let interval, RepeatPattern.intervals.contains(interval) else { return nil }

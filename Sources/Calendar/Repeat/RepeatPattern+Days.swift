@@ -1,19 +1,19 @@
-/// The task that follows a completed or skipped one: when it is due, and how it goes on repeating.
+/// The task that follows a completed or skipped one: its due date and its repeat pattern.
 public struct NextOccurrence: Hashable, Sendable {
     public let dueDate: DueDate
     public let pattern: RepeatPattern
 }
 
 extension RepeatPattern {
-    /// What follows when a task is completed: after today and after its own due day. Nil if the pattern has ended.
+    /// The occurrence after completion, later than both today and the due day; nil if the pattern has ended.
     public func afterCompletion(of due: DueDate?, on today: Day, weekStart: Weekday) -> NextOccurrence? {
         let day = basis == .completion ? today : due?.day ?? today
         let start = self.start ?? day
         return anchored(to: start).next(from: start, after: max(start, day, today), minute: due?.minute, weekStart)
     }
 
-    /// What follows when an occurrence is left out. A pattern that counts from the completion then counts from the due
-    /// day or, if that is over, from today.
+    /// The occurrence after a skipped one. A pattern that counts from the completion then counts from the due day, or
+    /// from today if that has passed.
     public func afterSkipping(_ due: DueDate, on today: Day, weekStart: Weekday) -> NextOccurrence? {
         let start = self.start ?? due.day
         let latest = max(start, due.day, today)
@@ -21,7 +21,7 @@ extension RepeatPattern {
             .next(from: basis == .completion ? latest : start, after: latest, minute: due.minute, weekStart)
     }
 
-    /// The day that a task without a due date starts with.
+    /// The first day of a task that has no due date yet; nil after the year 9999.
     public func firstDay(onOrAfter day: Day) -> Day? {
         if let start {
             return anchored(to: start)
@@ -36,8 +36,7 @@ extension RepeatPattern {
         }
     }
 
-    /// With the day of the due date written down where a short month or year would lose it: the 29th to the 31st, and
-    /// 29 February.
+    /// Records the day of the due date if a shorter month or year would lose it: the 29th to the 31st, and 29 February.
     public func anchored(to due: Day) -> RepeatPattern {
         guard basis == .dueDate else { return self }
         var anchored = self
@@ -50,13 +49,13 @@ extension RepeatPattern {
         return anchored
     }
 
-    /// Of a task whose due day moves from one day to another: the series goes on from where it was. One that is counted
-    /// from the completion has no such day.
+    /// Keeps the series unchanged when the due day of one task moves; a pattern that counts from the completion has no
+    /// series.
     public func keepingSeries(from old: Day, to new: Day) -> RepeatPattern {
         guard basis == .dueDate else { return self }
-        var kept = self
-        kept.start = (start ?? old) == new ? nil : start ?? old
-        return kept
+        var pattern = self
+        pattern.start = (start ?? old) == new ? nil : start ?? old
+        return pattern
     }
 
     private func next(from start: Day, after day: Day, minute: Int?, _ weekStart: Weekday) -> NextOccurrence? {
@@ -66,14 +65,14 @@ extension RepeatPattern {
             guard count > 1 else { return nil }
             following.end = .times(count - 1)
         }
-        // Counted from a completion, the period that it lies in is over.
+        // When counting from a completion, the period that contains it is used up.
         let first = basis == .completion && interval > 1 ? 1 : 0
         guard let next = self.day(after: day, from: start, firstPeriod: first, weekStart: weekStart) else { return nil }
         if case .until(let last) = end, next > last { return nil }
         return NextOccurrence(dueDate: DueDate(day: next, minute: minute), pattern: following)
     }
 
-    /// The first day after `day` in the series whose periods are counted from the one that `start` lies in.
+    /// The first day after `day` in the series; periods are counted from the one that contains `start`.
     private func day(after day: Day, from start: Day, firstPeriod: Int, weekStart: Weekday) -> Day? {
         var period = max(firstPeriod, (day - start) / (interval * longestPeriod))
         while let days = days(ofPeriod: period, from: start, weekStart: weekStart) {
@@ -92,7 +91,7 @@ extension RepeatPattern {
         }
     }
 
-    /// The days of one period, growing; nothing after the year 9999.
+    /// The days of one period in ascending order; nil after the year 9999.
     private func days(ofPeriod period: Int, from start: Day, weekStart: Weekday) -> [Day]? {
         let steps = period * interval
         let (year, month, dayOfMonth) = start.civil

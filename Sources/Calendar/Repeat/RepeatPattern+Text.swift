@@ -6,15 +6,14 @@ extension RepeatPattern {
         "every\(basis == .completion ? "!" : "") \(ruleText)\(start.map { " from \($0)" } ?? "")\(endText)"
     }
 
-    /// Reads the canonical form and the other ways to say it, without regard to case.
+    /// Reads the canonical form and its variants, ignoring case.
     public init?(_ text: some StringProtocol) {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
         guard let (pattern, count) = Self.longestPrefix(of: words), count == words.count else { return nil }
         self = pattern
     }
 
-    /// The longest beginning of a line that is a pattern, and how many of the words it takes; they must be in lower
-    /// case.
+    /// The longest prefix that is a pattern, and the number of words it takes; words must be in lower case.
     static func longestPrefix(of words: [String]) -> (pattern: RepeatPattern, count: Int)? {
         let words = words.map { LineWord($0, range: 0..<0) }
         guard var (pattern, count) = RepeatPhrase.longest(RepeatPhrase.rules, in: words[...]) else { return nil }

@@ -1,13 +1,13 @@
-/// When a task comes again (spec 1.4).
+/// How a task repeats.
 public struct RepeatPattern: Hashable, Sendable {
     public static let intervals = 1...999
     public static let counts = 1...999
 
     public var rule: Rule
-    /// Every so many days, weeks, months or years.
+    /// The number of days, weeks, months or years from one period to the next.
     public var interval: Int
     public var basis: Basis
-    /// The day of the series for which its task was given another due date; the due date's own day otherwise.
+    /// The day of the series, if the task has been moved to another day; nil if that is the due day.
     public var start: Day?
     public var end: End?
 
@@ -19,27 +19,27 @@ public struct RepeatPattern: Hashable, Sendable {
         self.end = end
     }
 
-    /// On which days it falls.
+    /// The days on which the task falls.
     public enum Rule: Hashable, Sendable {
         case days
-        /// On these weekdays; where there are none, on the one of the due date.
+        /// On these weekdays; if empty, on that of the due date.
         case weeks(Set<Weekday>)
-        /// On the day of the due date where none is named.
+        /// On this day of the month; if nil, on that of the due date.
         case months(MonthDay?)
-        /// On the day of the due date where none is named.
+        /// On this day of the year; if nil, on that of the due date.
         case years(YearDay?)
     }
 
-    /// From what the next day is counted.
+    /// What the next day is counted from.
     public enum Basis: String, Sendable {
         case dueDate, completion
     }
 
-    /// When it stops.
+    /// When the series ends.
     public enum End: Hashable, Sendable {
-        /// That day is the last one possible.
+        /// The last possible day.
         case until(Day)
-        /// Times still to come, the task itself included.
+        /// The number of occurrences left, this task included.
         case times(Int)
     }
 
@@ -48,24 +48,24 @@ public struct RepeatPattern: Hashable, Sendable {
     public static let weekend: Set<Weekday> = [.saturday, .sunday]
 }
 
-/// A day that most months have.
+/// A day of the month, by number or by weekday.
 public enum MonthDay: Hashable, Sendable {
-    /// 1 to 31; in a shorter month its last day.
+    /// 1 to 31; the last day in a shorter month.
     case day(Int)
     case lastDay
-    /// The first to fifth such weekday; a month without a fifth one is left out.
+    /// The first to fifth such weekday; a month without a fifth is skipped.
     case weekday(Int, Weekday)
     case lastWeekday(Weekday)
-    /// At least two of the others, in the order in which they are written.
+    /// At least two of the other cases, in the order as written.
     case several([MonthDay])
 
-    /// Those that the month has, in their order; none after the year 9999.
+    /// The days that exist in the month, in ascending order; empty after the year 9999.
     func days(ofMonth month: Int, year: Int) -> [Day] {
         guard case .several(let days) = self else { return day(ofMonth: month, year: year).map { [$0] } ?? [] }
         return Set(days.flatMap { $0.days(ofMonth: month, year: year) }).sorted()
     }
 
-    /// The first one; nil if the month has no such day, or after the year 9999.
+    /// The first such day; nil if the month has none, or after the year 9999.
     public func day(ofMonth month: Int, year: Int) -> Day? {
         let length = Day.length(ofMonth: month, year: year)
         guard let first = Day(year: year, month: month, day: 1) else { return nil }
@@ -83,19 +83,19 @@ public enum MonthDay: Hashable, Sendable {
     }
 }
 
-/// A day of every year; 29 February is the 28th where the year has none.
+/// A day of the year; 29 February becomes the 28th except in leap years.
 public struct YearDay: Hashable, Sendable {
     public let month: Int
     public let day: Int
 
-    /// Nothing for a day that no year has.
+    /// Returns nil for a day that exists in no year.
     public init?(month: Int, day: Int) {
         guard Day(year: 2_000, month: month, day: day) != nil else { return nil }
         self.month = month
         self.day = day
     }
 
-    /// Nothing after the year 9999.
+    /// Returns nil after the year 9999.
     public func day(of year: Int) -> Day? {
         Day(year: year, month: month, day: min(day, Day.length(ofMonth: month, year: year)))
     }

@@ -1,9 +1,9 @@
 extension BreakdownPattern {
     static let generic = BreakdownPattern(
-        name: "generic", text: "could be any work", words: [],
+        name: "generic", text: "could be any kind of work", words: [],
         steps: [("Write down what done means", 15), ("Do the first part", 35), ("Do the rest", 35), ("Check it", 15)])
 
-    /// Words are how those of a name begin, folded.
+    /// Words are prefixes, folded.
     static let table = [
         BreakdownPattern(
             name: "write", text: "looks like writing",
@@ -22,7 +22,7 @@ extension BreakdownPattern {
                 "prototype", "launch", "feature", "website",
             ],
             steps: [
-                ("Sketch the result", 10), ("Gather what it takes", 15), ("Build the core", 40),
+                ("Sketch the result", 10), ("Gather what you need", 15), ("Build the core", 40),
                 ("Finish the details", 20),
                 ("Test it", 15),
             ]),
@@ -33,7 +33,7 @@ extension BreakdownPattern {
                 "dinner", "celebrat",
             ],
             steps: [
-                ("Settle the date and who comes", 15), ("Book the place", 20), ("Invite everyone", 15),
+                ("Settle the date and the guests", 15), ("Book the place", 20), ("Invite everyone", 15),
                 ("Plan what happens when", 25), ("Get what is needed", 25),
             ]),
         BreakdownPattern(
@@ -43,7 +43,7 @@ extension BreakdownPattern {
                 "research",
             ],
             steps: [
-                ("Look over all of it", 15), ("Work through the first half", 30), ("Work through the second half", 30),
+                ("Skim all of it", 15), ("Work through the first half", 30), ("Work through the second half", 30),
                 ("Test yourself", 15), ("Go over the gaps", 10),
             ]),
         BreakdownPattern(
@@ -57,8 +57,8 @@ extension BreakdownPattern {
             name: "travel", text: "looks like travelling",
             words: ["travel", "trip", "journey", "vacation", "holiday", "flight", "visit", "hotel", "tour", "train"],
             steps: [
-                ("Settle the route and the days", 25), ("Book the way there and back", 25), ("Book where to stay", 20),
-                ("Check papers and insurance", 10), ("Pack", 20),
+                ("Settle the route and the days", 25), ("Book the trip there and back", 25), ("Book where to stay", 20),
+                ("Check documents and insurance", 10), ("Pack", 20),
             ]),
         BreakdownPattern(
             name: "clean", text: "looks like cleaning",
@@ -68,7 +68,7 @@ extension BreakdownPattern {
             ],
             steps: [
                 ("Clear the surfaces", 25), ("Sort out what can go", 30), ("Clean from top to bottom", 35),
-                ("Take the rubbish away", 10),
+                ("Take out the rubbish", 10),
             ]),
     ]
 }

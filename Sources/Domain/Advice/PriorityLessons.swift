@@ -1,9 +1,9 @@
-/// What the person did with one change of a priority that a rule had made or suggested.
+/// How the person responded to one priority change that a rule made or suggested.
 public struct PriorityLesson: Hashable, Sendable {
     public let rule: PriorityRule
     public let projectID: ProjectID
     public let category: Category
-    /// Undone, overridden or dismissed; else accepted.
+    /// True if the change was undone, overridden or dismissed.
     public let isRefused: Bool
 
     public init(_ rule: PriorityRule, _ projectID: ProjectID, _ category: Category, isRefused: Bool) {
@@ -11,14 +11,14 @@ public struct PriorityLesson: Hashable, Sendable {
     }
 }
 
-/// What refusals and acceptances taught, counted so that it is found for many tasks.
+/// Responses to priority changes, tallied by rule, project and category.
 public struct PriorityLessons: Sendable {
-    /// What is alike: the same rule in the same project or category.
+    /// The responses to one rule in the same project or category.
     public struct Tally: Hashable, Sendable {
         public fileprivate(set) var refused = 0
         public fileprivate(set) var accepted = 0
 
-        /// What it adds to a confidence, or takes from it.
+        /// The adjustment to a confidence, in percentage points.
         public var learned: Int { accepted * 5 - refused * 10 }
 
         fileprivate mutating func add(_ other: Tally?, _ sign: Int = 1) {
@@ -57,7 +57,7 @@ public struct PriorityLessons: Sendable {
         return tally
     }
 
-    /// The project, the category, and both, which is in each of them.
+    /// Inclusion–exclusion: the project, the category, and their overlap, which is counted in both.
     private static func keys(_ rule: PriorityRule, _ project: ProjectID, _ category: Category) -> [Key] {
         [
             Key(rule: rule, project: project), Key(rule: rule, category: category),

@@ -1,11 +1,11 @@
 import Calendar
 import Text
 
-/// Why a task may deserve another priority.
+/// A reason for another priority.
 public enum PriorityRule: String, CaseIterable, Sendable {
     case overdue, dueSoon, blocksSeveral, longAndDue, blocksOne, workHours, untouched
 
-    /// How sure it is, in percent.
+    /// In percent.
     public var confidence: Int {
         switch self {
         case .overdue: 95
@@ -18,7 +18,7 @@ public enum PriorityRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Where it leads; nil if the priority cannot go any further.
+    /// The suggested priority; nil if there is no higher or lower one.
     func target(from priority: Priority) -> Priority? {
         switch self {
         case .overdue: priority == .highest ? nil : .highest
@@ -27,35 +27,34 @@ public enum PriorityRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Two rules agree that lead the same way.
+    /// Rules that point in the same direction agree.
     var isUp: Bool { self != .untouched }
 
-    /// Days from today on in which something is due soon.
+    /// In days from today; tasks due by then are due soon.
     public static let soon = 2
-    /// The same for what takes long.
+    /// The same for tasks that take long.
     public static let soonIfLong = 3
-    /// Seconds from which on a task takes long.
+    /// In seconds; tasks with at least this estimate take long.
     public static let long = 7_200
-    /// Days without a change after which a task without a due date is untouched.
+    /// In days without a change, after which a task without a due date counts as untouched.
     public static let untouchedDays = 60
-    /// For so many days the person's own change of a priority is left alone, and a rule that changed one does not do so
-    /// again.
+    /// In days, during which a priority that the person set is left alone, and no rule changes the same task twice.
     public static let restDays = 7
-    /// For so long refusals and acceptances are remembered.
+    /// How long responses count, in days.
     public static let lessonDays = 90
 }
 
-/// What the rules look at.
+/// The properties of a task that the rules depend on.
 public struct PriorityFacts: Hashable, Sendable {
     public let id: TaskID
     public let projectID: ProjectID
     public let category: Category
     public let priority: Priority
     public let dueDate: DueDate?
-    /// Seconds.
+    /// In seconds.
     public let estimatedDuration: Int?
     public let modifiedAt: Instant
-    /// Open tasks that wait for it.
+    /// The number of open tasks that it blocks.
     public let frees: Int
 
     public init(
@@ -75,7 +74,7 @@ public struct PriorityFacts: Hashable, Sendable {
 }
 
 extension PriorityRule {
-    /// - Parameter isWorkTime: the moment is in the person's work hours.
+    /// - Parameter isWorkTime: whether the moment is within the person's work hours.
     func holds(_ facts: PriorityFacts, _ moment: Moment, isWorkTime: Bool) -> Bool {
         switch self {
         case .overdue: facts.dueDate?.isOver(at: moment) ?? false
@@ -89,7 +88,7 @@ extension PriorityRule {
         }
     }
 
-    /// A clause; shorter where another one says already when the task is due.
+    /// A clause of the reason; shorter if another clause already gives the due date.
     func text(_ facts: PriorityFacts, _ moment: Moment, saysDue: Bool) -> String {
         switch self {
         case .overdue:
@@ -108,7 +107,7 @@ extension PriorityRule {
 }
 
 extension PriorityFacts {
-    /// Not overdue, and due on one of the next days or today.
+    /// Due today or within the days, and not overdue.
     fileprivate func isDue(within days: Int, _ moment: Moment) -> Bool {
         guard let dueDate, !dueDate.isOver(at: moment) else { return false }
         return dueDate.day <= moment.today + days
@@ -125,7 +124,7 @@ extension Day {
 }
 
 extension Settings {
-    /// The person works then; work that ends before it begins goes on over midnight.
+    /// Whether the moment is within the work hours; hours that end before they begin run past midnight.
     public func isWorkTime(_ moment: Moment) -> Bool { isWorkTime(on: moment.today, minute: moment.minute) }
 
     func isWorkTime(on day: Day, minute: Int) -> Bool {

@@ -1,14 +1,14 @@
 import Calendar
 import Text
 
-/// Another priority for a task, with why and how sure that is.
+/// A suggested priority for a task, with its reasons and confidence.
 public struct PrioritySuggestion: Sendable {
-    /// What the person did not ask for is done only from here on.
+    /// In percent; from here on, the change may be applied automatically.
     public static let applied = 80
-    /// What is less sure is listed under “more”.
+    /// In percent; suggestions below this are listed under “more”.
     public static let suggested = 60
-    /// What is less sure is not told.
-    public static let told = 40
+    /// In percent; suggestions below this are dropped.
+    public static let minimum = 40
 
     public struct Reason: Hashable, Sendable {
         public let rule: PriorityRule
@@ -17,7 +17,7 @@ public struct PrioritySuggestion: Sendable {
 
     public let facts: PriorityFacts
     public let to: Priority
-    /// The one that decided comes first, then those that agree.
+    /// The deciding rule first, then those that agree.
     public let rules: [PriorityRule]
     public let tally: PriorityLessons.Tally
     public let confidence: Int
@@ -26,21 +26,21 @@ public struct PrioritySuggestion: Sendable {
     public var from: Priority { facts.priority }
     public var rule: PriorityRule { rules[0] }
 
-    /// What the rules come to, before what was learned.
+    /// The confidence that follows from the rules alone.
     public var base: Int { Self.base(rules) }
 
     private static func base(_ rules: [PriorityRule]) -> Int { min(99, rules[0].confidence + 5 * (rules.count - 1)) }
 
-    /// In words, which are made when they are asked for: of many suggestions few are shown.
+    /// Computed on demand, since few of many suggestions are shown.
     public var reasons: [Reason] {
         let saysDue = rules.contains(.dueSoon)
         return rules.map { Reason(rule: $0, text: $0.text(facts, moment, saysDue: saysDue)) }
     }
 
-    /// One sentence.
+    /// The reasons as one sentence.
     public var reason: String { RecommendationWords.sentence(reasons.map(\.text)) }
 
-    /// Such as `90 less 20, you refused two like it`; nil if nothing was learned.
+    /// Such as `90 minus 20, you refused two like it`; nil if nothing was learned.
     public var learnedText: String? {
         let parts = [
             tally.refused > 0 ? "refused \(Self.word(tally.refused)) like it" : nil,
@@ -50,8 +50,8 @@ public struct PrioritySuggestion: Sendable {
         let change =
             switch tally.learned {
             case 0: "\(base) as before"
-            case ..<0: "\(base) less \(-tally.learned)"
-            default: "\(base) and \(tally.learned)"
+            case ..<0: "\(base) minus \(-tally.learned)"
+            default: "\(base) plus \(tally.learned)"
             }
         return "\(change), you \(parts.joined(separator: " and "))"
     }
@@ -61,10 +61,10 @@ public struct PrioritySuggestion: Sendable {
         return count <= words.count ? words[count - 1] : NumberWords.number(count)
     }
 
-    /// What the rules say of a task; nil if none holds that would change anything.
+    /// Returns nil if no rule would change the priority.
     /// - Parameters:
-    ///   - resting: rules that changed this task a short time ago.
-    ///   - isWorkTime: the moment is in the person's work hours.
+    ///   - resting: rules that changed this task recently.
+    ///   - isWorkTime: whether the moment is within the person's work hours.
     public init?(
         _ facts: PriorityFacts, at moment: Moment, isWorkTime: Bool, resting: Set<PriorityRule> = [],
         lessons: PriorityLessons = PriorityLessons()
@@ -73,7 +73,7 @@ public struct PrioritySuggestion: Sendable {
             !resting.contains($0) && $0.target(from: facts.priority) != nil
                 && $0.holds(facts, moment, isWorkTime: isWorkTime)
         }
-        // The order of the rules is that of their confidence.
+        // The rules are declared in order of confidence.
         guard let strongest = holding.first, let target = strongest.target(from: facts.priority) else { return nil }
         (self.facts, to, self.moment) = (facts, target, moment)
         rules = holding.filter { $0.isUp == strongest.isUp }
@@ -81,7 +81,7 @@ public struct PrioritySuggestion: Sendable {
         confidence = min(99, max(0, Self.base(rules) + tally.learned))
     }
 
-    /// The surest first; among equals the earliest due day, the highest priority, then the id.
+    /// The most confident first, then the earliest due day, the highest priority, the ID.
     public static func isBefore(_ left: PrioritySuggestion, _ right: PrioritySuggestion) -> Bool {
         if left.confidence != right.confidence { return left.confidence > right.confidence }
         let (leftDay, rightDay) = (left.facts.dueDate?.day.number ?? .max, right.facts.dueDate?.day.number ?? .max)

@@ -1,11 +1,11 @@
 import Calendar
 
-/// An open task with how well it fits.
+/// An open task with its score.
 public struct RecommendedTask: Hashable, Sendable {
     public let task: TaskItem
     public let score: RecommendationScore
 
-    /// Nothing for a task that fits too little to be recommended.
+    /// Returns nil for a task whose score is too low.
     public init?(_ task: TaskItem, in situation: Situation) {
         let score = RecommendationScore(of: task, in: situation)
         guard !task.isComplete, task.archivedAt == nil, score.confidence != nil,
@@ -14,7 +14,7 @@ public struct RecommendedTask: Hashable, Sendable {
         (self.task, self.score) = (task, score)
     }
 
-    /// - Parameter frees: how many open tasks wait for it.
+    /// - Parameter frees: the number of open tasks that it blocks.
     public func reason(frees: Int) -> String { score.reason(of: task, frees: frees) }
 
     public var rank: RecommendationRank {
@@ -24,7 +24,7 @@ public struct RecommendedTask: Hashable, Sendable {
     }
 }
 
-/// The place of a task among others: the best score first, then the earliest due day, the highest priority, the oldest.
+/// The sort key of recommendations: highest score first, then earliest due day, highest priority, oldest.
 public struct RecommendationRank: Hashable, Comparable, Sendable {
     public let score: Int
     public let dueDay: Day?

@@ -1,16 +1,15 @@
 import Calendar
 
-/// What a task is recommended as.
+/// The list in which a task is recommended.
 public enum RecommendationKind: String, CaseIterable, Sendable {
     case next, fitting, forEnergy, forContext, quickWin, overdueRescue, similar
 }
 
 extension RecommendationKind {
-    /// The kinds that have a weight, the most telling first; what belongs to none of them is only the best of all, or
-    /// like something else.
+    /// The kinds with a weight, most specific first; the others only rank tasks, or match them by similarity.
     public static let weighed: [RecommendationKind] = [.overdueRescue, .quickWin, .forContext, .forEnergy]
 
-    /// As a sentence about the person's ways calls its tasks.
+    /// The plural noun phrase for sentences about the person's habits.
     public var ways: String {
         switch self {
         case .overdueRescue: "overdue tasks"
@@ -22,7 +21,7 @@ extension RecommendationKind {
     }
 }
 
-/// The list from which a task was taken or put off, as the page had it.
+/// The list from which a task was taken or postponed.
 public struct RecommendedFrom: Hashable, Sendable {
     public let kind: RecommendationKind
     /// When the list was shown.

@@ -1,6 +1,6 @@
 extension RecommendationScore {
-    /// One sentence of the two strongest reasons.
-    /// - Parameter frees: how many open tasks wait for it.
+    /// One sentence with the two strongest reasons.
+    /// - Parameter frees: the number of open tasks that it blocks.
     func reason(of task: TaskItem, frees: Int) -> String {
         var reasons: [String] = []
         if let due = self[.due], due.points >= 5 { reasons.append(due.text) }

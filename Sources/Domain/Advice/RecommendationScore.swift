@@ -1,15 +1,15 @@
 import Calendar
 
-/// How well a task fits now, out of 100, with what that is made of.
+/// How well a task fits now, from 0 to 100, with the parts of the score.
 public struct RecommendationScore: Hashable, Sendable {
     public enum PartName: String, CaseIterable, Sendable {
         case place, energy, timeOfDay, priority, due
-        /// How long it takes, in the work hours.
+        /// Applies to long tasks, within the work hours.
         case length
-        /// What the person's answers taught of such tasks.
+        /// Learned from the person's responses to similar recommendations.
         case learned
 
-        /// The most that it can add.
+        /// The maximum number of points.
         public var most: Int {
             switch self {
             case .place: 30
@@ -22,7 +22,7 @@ public struct RecommendationScore: Hashable, Sendable {
             }
         }
 
-        /// Only where it moves the score.
+        /// True if the part is listed only when it is not zero.
         public var isExtra: Bool { self == .length || self == .learned }
     }
 
@@ -33,11 +33,11 @@ public struct RecommendationScore: Hashable, Sendable {
         public let text: String
     }
 
-    /// How sure a recommendation is.
+    /// How confident a recommendation is.
     public enum Confidence: String, CaseIterable, Sendable {
         case high, medium, low
 
-        /// The least score that has it.
+        /// The minimum score.
         public var least: Int {
             switch self {
             case .high: 80
@@ -47,15 +47,15 @@ public struct RecommendationScore: Hashable, Sendable {
         }
     }
 
-    /// What has less is not recommended.
+    /// The minimum score of a recommendation.
     public static let least = Confidence.low.least
 
-    /// In the order of their names: the five that every score has, then what else moves it.
+    /// In the order of `PartName`: the five that every score has, then those that are not zero.
     public let parts: [Part]
 
     public var total: Int { parts.reduce(0) { $0 + $1.points } }
 
-    /// Nothing for what is not recommended.
+    /// Nil if the score is too low for a recommendation.
     public var confidence: Confidence? { Confidence.allCases.first { total >= $0.least } }
 
     public init(of task: TaskItem, in situation: Situation) {
@@ -92,14 +92,14 @@ public struct RecommendationScore: Hashable, Sendable {
     public subscript(part: PartName) -> Part? { parts.first { $0.part == part } }
 }
 
-/// What each part adds to a score.
+/// The points of each part.
 public enum RecommendationPoints {
-    public static func place(_ context: TaskContext, at place: TaskContext) -> Int {
-        context == place ? 30 : context == .anywhere ? 20 : 0
+    public static func place(_ context: TaskContext, at present: TaskContext) -> Int {
+        context == present ? 30 : context == .anywhere ? 20 : 0
     }
 
     public static func energy(_ energy: Energy, with own: Energy) -> Int {
-        switch abs(energy.place - own.place) {
+        switch abs(energy.level - own.level) {
         case 0: 25
         case 1: 12
         default: 0
@@ -110,7 +110,7 @@ public enum RecommendationPoints {
         type == fitting ? 20 : type == .upcoming ? 0 : 10
     }
 
-    /// What moves a score besides, as far as it stays within 0 to 100.
+    /// Points for length and learned weights; the total stays within 0 to 100.
     public static func moved(
         _ score: Int, isLong: Bool, kinds: [RecommendationKind], in situation: Situation
     ) -> (length: Int, learned: Int) {
@@ -134,11 +134,11 @@ public enum RecommendationPoints {
 }
 
 extension Energy {
-    /// From low on.
-    fileprivate var place: Int { Energy.allCases.firstIndex(of: self) ?? 0 }
+    /// The index from low to high.
+    fileprivate var level: Int { Energy.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension TaskItem {
-    /// Worth beginning early in the work hours.
+    /// Whether the task is best begun early in the work hours.
     public var takesLong: Bool { (estimatedDuration ?? 0) >= Self.largeEstimate }
 }

@@ -1,11 +1,11 @@
-/// What the person's answers to recommendations taught, for each kind of them: what is taken from a list raises the
-/// weight of its kind, and what is put off lowers it.
+/// Learned weights of the kinds of recommendation: taking a task raises the weight of its kind, postponing one lowers
+/// it.
 public struct RecommendationWeights: Hashable, Sendable {
-    /// What one answer moves.
+    /// The change in weight for one response.
     public static let step = 2
-    /// Of each kind, and of all that a task is of together.
+    /// Applies to each kind, and to the sum over all kinds of a task.
     public static let limits = -10...10
-    /// Something was taken from a list when that was shown so long ago at most, in milliseconds.
+    /// In milliseconds; a task counts as taken from a list for this long after the list was shown.
     public static let patience: Int64 = 3_600_000
 
     private var points: [RecommendationKind: Int]
@@ -16,12 +16,12 @@ public struct RecommendationWeights: Hashable, Sendable {
 
     public var isEmpty: Bool { points.isEmpty }
 
-    /// What one more answer makes of the weight of a kind.
+    /// The weight of a kind after one more response.
     public func moved(_ kind: RecommendationKind, isTaken: Bool) -> Int {
         Self.limited(self[kind] + (isTaken ? Self.step : -Self.step))
     }
 
-    /// Of everything that a task is of.
+    /// The sum of the weights of the kinds, within `limits`.
     public func total(_ kinds: [RecommendationKind]) -> Int { Self.limited(kinds.reduce(0) { $0 + self[$1] }) }
 
     private static func limited(_ points: Int) -> Int { min(max(points, limits.lowerBound), limits.upperBound) }

@@ -1,25 +1,25 @@
-/// Which of the recommended tasks are asked for; everything that is set must hold.
+/// Filters for recommended tasks; all that are set must match.
 public struct RecommendationWish: Hashable, Sendable {
     public var energy: Energy?
     public var context: TaskContext?
     public var isOverdue = false
-    /// No lower than this.
+    /// The lowest priority that matches.
     public var leastPriority = Priority.low
-    /// Seconds; others have an estimate of at most that.
+    /// In seconds; tasks without an estimate match too, unless `needsEstimate` is set.
     public var longestEstimate: Int?
-    /// Whether what has no estimate is left out where `longestEstimate` is set.
+    /// Whether tasks without an estimate are excluded when `longestEstimate` is set.
     public var needsEstimate = false
-    /// Over 2 h, without subtasks, and the person did not turn steps down.
+    /// Whether only tasks over 2 h, without subtasks, whose breakdown the person has not declined match.
     public var isLarge = false
-    /// At most so many.
+    /// The maximum number of results.
     public let limit: Int
 
     public init(limit: Int) { self.limit = limit }
 
-    /// Estimates up to which a task is a quick win, in seconds.
+    /// In seconds; the longest estimate of a quick win.
     public static let quick = 15 * 60
 
-    /// A small task that is worth doing soon.
+    /// Matches short tasks of at least medium priority.
     public static func quickWins(within longest: Int?, limit: Int) -> RecommendationWish {
         var wish = RecommendationWish(limit: limit)
         wish.longestEstimate = min(quick, longest ?? quick)

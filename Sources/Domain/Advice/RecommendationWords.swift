@@ -1,11 +1,11 @@
 import Calendar
 import Text
 
-/// What the parts of a score say.
+/// The texts of the parts of a score.
 enum RecommendationWords {
-    static func place(_ context: TaskContext, at place: TaskContext) -> String {
+    static func place(_ context: TaskContext, at present: TaskContext) -> String {
         if context == .anywhere { return "Can be done anywhere" }
-        return context == place ? here(context) : elsewhere(context)
+        return context == present ? here(context) : elsewhere(context)
     }
 
     private static func here(_ context: TaskContext) -> String {
@@ -13,7 +13,7 @@ enum RecommendationWords {
         case .anywhere: "Can be done anywhere"
         case .work: "At work, where you are"
         case .home: "At home, where you are"
-        case .commute: "For the way, where you are"
+        case .commute: "For the commute, where you are"
         case .errands: "An errand, as you are out"
         case .online: "Online, as you are"
         }
@@ -24,7 +24,7 @@ enum RecommendationWords {
         case .anywhere: "Can be done anywhere"
         case .work: "Needs you at work"
         case .home: "Needs you at home"
-        case .commute: "For the way"
+        case .commute: "For the commute"
         case .errands: "Needs you out for errands"
         case .online: "Needs you online"
         }
@@ -32,7 +32,7 @@ enum RecommendationWords {
 
     static func energy(_ energy: Energy, with own: Energy) -> String {
         energy == own
-            ? "\(energy.displayName), as yours now" : "\(energy.displayName), yours is \(own.rawValue) now"
+            ? "\(energy.displayName), like yours now" : "\(energy.displayName), yours is \(own.rawValue) now"
     }
 
     static func timeOfDay(_ type: TaskType, fitting: TaskType) -> String {
@@ -61,10 +61,10 @@ enum RecommendationWords {
 
     static func length(_ half: WorkHalf?) -> String {
         half == .second
-            ? "Takes long, and half of the work hours is over" : "Takes long, best in the first half of the work hours"
+            ? "Takes long, and half of the work hours are over" : "Takes long, best in the first half of the work hours"
     }
 
-    /// Such as `You often take quick wins, and put off overdue tasks`.
+    /// Such as `You often take quick wins, and postpone overdue tasks`.
     static func learned(_ kinds: [RecommendationKind], _ weights: RecommendationWeights) -> String {
         let taken = kinds.filter { weights[$0] > 0 }.map(\.ways)
         let put = kinds.filter { weights[$0] < 0 }.map(\.ways)
@@ -78,7 +78,7 @@ enum RecommendationWords {
             ? "One other task waits for it" : "\(NumberWords.number(count)) other tasks wait for it"
     }
 
-    /// Joins clauses to one sentence.
+    /// Joins clauses into one sentence.
     static func sentence(_ clauses: [String]) -> String {
         let rest = clauses.dropFirst().map(lowercased)
         let text =

@@ -1,14 +1,13 @@
 import Calendar
 
-/// What a score depends on besides the task.
+/// Everything besides the task that a score depends on.
 public struct Situation: Sendable {
     public let focus: Focus
     public let moment: Moment
-    /// The type of tasks that are due without a time.
+    /// The type of tasks due on a day without a time.
     public let defaultType: TaskType
-    /// What the person's answers taught.
     public let weights: RecommendationWeights
-    /// Nil outside of the work hours.
+    /// Nil outside the work hours.
     public let workHalf: WorkHalf?
 
     public init(
@@ -19,6 +18,6 @@ public struct Situation: Sendable {
         (self.weights, self.workHalf) = (weights, workHalf)
     }
 
-    /// The type that fits the part of the day. Types tell the two apart at noon.
+    /// The type that fits the time of day; noon divides the two.
     public var fittingType: TaskType { moment.minute < TaskType.noon ? .morning : .evening }
 }

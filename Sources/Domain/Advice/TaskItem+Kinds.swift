@@ -1,5 +1,5 @@
 extension TaskItem {
-    /// The kinds with a weight that it is of, whichever list it stands in.
+    /// The weighted kinds that apply to the task, whichever list it appears in.
     public func kinds(in situation: Situation) -> [RecommendationKind] {
         RecommendationKind.weighed.filter { kind in
             switch kind {

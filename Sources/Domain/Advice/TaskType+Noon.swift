@@ -1,4 +1,4 @@
 extension TaskType {
-    /// Times before it are of the morning, others of the evening.
+    /// In minutes since midnight; earlier times are morning, later ones evening.
     public static let noon = 720
 }

@@ -1,4 +1,4 @@
-/// What was completed in a range of days, by what it was and when in the week it was done.
+/// Tasks completed in a range of days, by type, category, weekday and hour.
 public struct CompletionGroups: Hashable, Sendable {
     /// By type, in the order of `TaskType.allCases`.
     public var byType = Array(repeating: 0, count: TaskType.allCases.count)
@@ -11,7 +11,7 @@ public struct CompletionGroups: Hashable, Sendable {
 
 /// Completed tasks by weekday and hour.
 public struct WeekRhythm: Hashable, Sendable {
-    /// Seven rows, Monday first, of 24 hours.
+    /// Seven rows, Monday first, with 24 hours each.
     public var cells = Array(repeating: Array(repeating: 0, count: 24), count: 7)
 
     public init() {}

@@ -1,6 +1,6 @@
 import Calendar
 
-/// What was completed on a day, and what was planned for it.
+/// The tasks completed on a day, and those planned for it.
 public struct DayFigures: Hashable, Sendable {
     public let totals: DayTotals
     public let plan: DayPlan
@@ -12,7 +12,7 @@ public struct DayFigures: Hashable, Sendable {
 
     public var day: Day { totals.day }
 
-    /// Completed that day, plus open and due by then.
+    /// Completed on the day, plus open and due by then.
     public var planned: Int { totals.count + plan.openDue }
 
     /// Completed ÷ planned; nil if nothing was planned.

@@ -1,11 +1,11 @@
 import Calendar
 
-/// What was still to do at the end of a day, or is at this moment of it.
+/// What was open at the end of a day, or is open now if the day is today.
 public struct DayPlan: Hashable, Sendable {
     public let day: Day
-    /// Added and due by then, not completed by then and not archived since.
+    /// Added and due by then, not completed by then, and not archived.
     public let openDue: Int
-    /// Of those, the ones that were late.
+    /// The part of `openDue` that was overdue.
     public let overdue: Int
 
     public init(day: Day, openDue: Int, overdue: Int) {

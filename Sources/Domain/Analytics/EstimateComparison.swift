@@ -1,6 +1,6 @@
 import Calendar
 
-/// How long completed tasks were expected to take, and how long they took; seconds.
+/// Estimated against actual durations of completed tasks, in seconds.
 public struct EstimateComparison: Hashable, Sendable {
     public var tasks: Int
     public var estimated: Int
@@ -12,11 +12,11 @@ public struct EstimateComparison: Hashable, Sendable {
         self.actual = actual
     }
 
-    /// Actual ÷ estimated; nothing without tasks.
+    /// Actual ÷ estimated; nil if nothing was estimated.
     public var factor: Double? { estimated == 0 ? nil : Double(actual) / Double(estimated) }
 }
 
-/// One completed task with both; seconds.
+/// A completed task with both durations, in seconds.
 public struct ComparedTask: Hashable, Sendable {
     public let id: TaskID
     public let name: String

@@ -1,50 +1,50 @@
 import Calendar
 
-/// When the open tasks of a project are done if the coming days are like the last ones.
+/// A Monte Carlo forecast of when the open tasks of a project will be done, based on its recent throughput.
 public struct Forecast: Hashable, Sendable {
-    /// Futures that are drawn.
+    /// The number of simulated futures.
     public static let futures = 2_000
-    /// Days that the throughput is taken from.
+    /// The number of days from which the throughput is taken.
     public static let window = 56
-    /// The furthest that is looked ahead, in days.
+    /// The longest simulated future, in days.
     public static let horizon = 3_650
-    /// The fewest completed tasks in the window.
+    /// The minimum number of completed tasks in the window.
     public static let tasksNeeded = 5
-    /// The most days that the fan has.
+    /// The maximum number of days in the fan chart.
     public static let fanDays = 60
 
-    /// The chances that are told, in percent.
+    /// The reported probabilities, in percent.
     public enum Chance: Int, CaseIterable, Sendable {
         case even = 50
         case likely = 85
         case nearlySure = 95
     }
 
-    /// How many of the open tasks are done by the end of a day: at least, with each chance, and in most futures.
+    /// How many of the open tasks are done by the end of a day.
     public struct FanDay: Hashable, Sendable {
         public let day: Day
-        /// In the order of `Chance.allCases`.
+        /// The number done at least, with each chance, in the order of `Chance.allCases`.
         public let done: [Int]
-        /// The least and the most in the middle 50, 85 and 95 percent of the futures, each within the next.
+        /// The ranges that hold the middle 50, 85 and 95 percent of the futures.
         public let middle: [ClosedRange<Int>]
     }
 
     public let open: Int
-    /// What was completed on each day of the window, the oldest first; shorter for a project that began later.
+    /// Tasks completed on each day of the window, oldest first; shorter for a project that began later.
     public let throughput: [Int]
-    /// By which day everything is done, in the order of `Chance.allCases`; nothing for one beyond the horizon, and for all
-    /// of them without enough data.
+    /// The day by which everything is done, in the order of `Chance.allCases`; nil beyond the horizon, or if there is
+    /// too little data.
     public let days: [Day?]
-    /// From the day shown on until all but the slowest of the futures are done, at most `fanDays` of them, growing; empty
-    /// without a day.
+    /// At most `fanDays` ascending days, from the day shown until all but the slowest futures are done; empty if there
+    /// is no forecast.
     public let fan: [FanDay]
 
     public var completed: Int { throughput.reduce(0, +) }
-    /// Whether there is enough data to say anything.
+    /// Whether there is enough data for a forecast.
     public var isKnown: Bool { completed >= Self.tasksNeeded }
 
     /// - Parameters:
-    ///   - day: the last day that is over; futures begin with the next one.
+    ///   - day: the last complete day; futures begin on the next one.
     ///   - seed: the same seed and data give the same forecast.
     public init(open: Int, throughput: [Int], after day: Day, seed: UInt64) {
         self.open = open
@@ -67,35 +67,35 @@ public struct Forecast: Hashable, Sendable {
         fan = Self.fan(of: futures, after: day, length: length)
     }
 
-    /// The places of the middle futures among all in order, as many left out before as after them.
+    /// The ranks of the middle futures in ascending order, leaving out as many below as above.
     fileprivate static func middle(_ chance: Chance) -> ClosedRange<Int> {
         let left = futures * (100 - chance.rawValue) / 200
         return left...futures - 1 - left
     }
 
-    /// How many of the futures must have come true for a chance.
+    /// The number of futures that must be done for a chance.
     fileprivate static func rank(_ chance: Chance) -> Int { (futures * chance.rawValue + 99) / 100 }
 
     private static func fan(of drawn: ForecastFutures, after day: Day, length: Int) -> [FanDay] {
         guard length > 0 else { return [] }
         let count = min(fanDays - 1, length)
-        // Evenly spread, the last one on the last day.
+        // Evenly spaced; the last offset is the last day.
         let offsets = [0] + (1...count).map { ($0 * length + count - 1) / count }
         return offsets.map { FanDay(day + $0, drawn.done(after: $0)) }
     }
 }
 
 extension Forecast.FanDay {
-    /// - Parameter sums: what is done in each future.
+    /// - Parameter sums: the number of tasks done in each future.
     fileprivate init(_ day: Day, _ sums: [Int]) {
-        var growing = RankedNumbers(sums)
+        var ranked = RankedNumbers(sums)
         self.init(
             day: day,
-            // With each chance at least so many: counted from the most.
-            done: Forecast.Chance.allCases.map { growing[sums.count - Forecast.rank($0)] },
+            // Counted from the top: at least this many are done with the given chance.
+            done: Forecast.Chance.allCases.map { ranked[sums.count - Forecast.rank($0)] },
             middle: Forecast.Chance.allCases.map { chance in
-                let places = Forecast.middle(chance)
-                return growing[places.lowerBound]...growing[places.upperBound]
+                let ranks = Forecast.middle(chance)
+                return ranked[ranks.lowerBound]...ranked[ranks.upperBound]
             })
     }
 }

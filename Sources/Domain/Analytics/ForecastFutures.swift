@@ -1,7 +1,7 @@
-/// The futures of a project: days drawn at random from those of a window, until everything is done.
+/// Simulated futures of a project: days drawn at random from a window until everything is done.
 ///
-/// Eight days are drawn at once, two by two from a table of all pairs of days, each as likely as any other. A block of
-/// days has a number of its own, so that any of them is drawn again alone.
+/// Eight days are drawn from one random number, in pairs from a table of all equally likely pairs. Each block of days
+/// has its own number, so that any block can be drawn again by itself.
 struct ForecastFutures {
     private static let daysInBlock = 8
     private static let blocks = (Forecast.horizon + daysInBlock - 1) / daysInBlock
@@ -9,11 +9,11 @@ struct ForecastFutures {
     private let open: Int
     private let numbers: SeededNumbers
     private let throughput: [Int]
-    /// What each two days of the window come to together.
+    /// The sum of each pair of days in the window.
     private let pairs: [Int]
-    /// The days that each future takes; one more than the horizon where it takes longer.
+    /// The length of each future in days; one more than the horizon if it takes longer.
     private(set) var lengths = Array(repeating: Forecast.horizon + 1, count: Forecast.futures)
-    /// What is done before each block in each future, the futures of a block side by side.
+    /// The number done before each block, grouped by block, one entry for each future.
     private var sums: [Int32] = []
 
     /// - Parameter throughput: not empty.
@@ -21,13 +21,13 @@ struct ForecastFutures {
         let open = open.limited(to: 0...Int(Int32.max))
         self.open = open
         numbers = SeededNumbers(seed: seed)
-        // More than everything in one day is as good as everything.
+        // Completing more than everything in one day makes no difference.
         let throughput = throughput.map { $0.limited(to: 0...open) }
         self.throughput = throughput
         pairs = throughput.flatMap { first in throughput.map { first + $0 } }
-        // Room for futures that take a quarter longer than the days of the window do.
-        let usual = open * throughput.count / max(1, throughput.reduce(0, +)) / Self.daysInBlock
-        sums.reserveCapacity(Forecast.futures * min(Self.blocks, usual + usual / 4 + 2))
+        // Reserves room for futures a quarter longer than the average.
+        let average = open * throughput.count / max(1, throughput.reduce(0, +)) / Self.daysInBlock
+        sums.reserveCapacity(Forecast.futures * min(Self.blocks, average + average / 4 + 2))
         var done = Array(repeating: Int32(0), count: Forecast.futures)
         var running = Array(0..<Forecast.futures)
         for block in 0..<Self.blocks where !running.isEmpty {
@@ -47,8 +47,8 @@ struct ForecastFutures {
         }
     }
 
-    /// What is done in each future so many days later.
-    /// - Parameter days: up to the horizon.
+    /// The number done in each future after some days.
+    /// - Parameter days: at most the horizon.
     func done(after days: Int) -> [Int] {
         let (block, rest) = days.quotientAndRemainder(dividingBy: Self.daysInBlock)
         return lengths.indices.map { future in
@@ -62,11 +62,11 @@ struct ForecastFutures {
         numbers.number(at: UInt64(future * Self.blocks + block))
     }
 
-    /// Draws two more days with a number, as a place among the pairs; what is left of the number draws the next ones.
+    /// Draws the index of a pair and leaves the rest of the number for the next draw.
     private func draw(_ number: inout UInt64) -> Int {
-        let (place, rest) = number.multipliedFullWidth(by: UInt64(pairs.count))
+        let (index, rest) = number.multipliedFullWidth(by: UInt64(pairs.count))
         number = rest
-        return Int(place)
+        return Int(index)
     }
 
     private func total(_ number: UInt64, days: Int = daysInBlock) -> Int {
@@ -76,7 +76,7 @@ struct ForecastFutures {
         return days % 2 == 0 ? sum : sum + throughput[draw(&number) / throughput.count]
     }
 
-    /// How many days of the block it takes to complete so many tasks.
+    /// The number of days in the block until so many tasks are done.
     private func days(_ number: UInt64, until open: Int) -> Int {
         var number = number
         var (sum, days) = (0, 0)

@@ -2,10 +2,10 @@ import Calendar
 import Text
 
 extension Insight {
-    /// The fewest completed tasks of which a best hour is said.
+    /// The minimum number of completed tasks.
     static let bestTimeTasks = 20
 
-    /// The weekday and hour in which most was completed.
+    /// The weekday and hour with the most completed tasks.
     public static func bestTime(_ rhythm: WeekRhythm) -> Insight {
         let total = rhythm.total
         guard total >= bestTimeTasks else {
@@ -38,7 +38,7 @@ extension Insight {
             figures)
     }
 
-    /// Where the largest number stands, the first of several.
+    /// The index of the largest number; the first one wins a tie.
     private static func largest(_ counts: [Int]) -> Int {
         counts.firstIndex(of: counts.max() ?? 0) ?? 0
     }

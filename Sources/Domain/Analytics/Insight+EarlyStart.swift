@@ -2,12 +2,12 @@ import Calendar
 import Text
 
 extension Insight {
-    /// A day began early when something was completed before this hour.
+    /// A day starts early if a task is completed before this hour.
     public static let earlyHour = 10
-    /// The fewest days of each sort that are compared.
+    /// The minimum number of days of each kind.
     static let earlyStartDays = 5
 
-    /// How days that began early compare with the others that had a completion, by the mean of their rates.
+    /// Compares the mean completion rate of days that started early with that of other days with a completion.
     /// - Parameter early: days with a completion before `earlyHour`.
     public static func earlyStart(_ days: [DayFigures], early: Set<Day>) -> Insight {
         let active = days.filter { $0.totals.count > 0 }.compactMap { day in day.rate.map { (day.day, $0) } }

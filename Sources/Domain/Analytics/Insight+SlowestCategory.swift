@@ -1,10 +1,10 @@
 import Text
 
 extension Insight {
-    /// The fewest tasks with an estimate and an actual duration that a category needs, in two of them.
+    /// The minimum number of tasks with an estimate and an actual duration; two categories must reach it.
     static let slowestCategoryTasks = 10
 
-    /// The category whose tasks took longest, measured by their estimates.
+    /// The category whose tasks exceed their estimates most.
     public static func slowestCategory(_ estimates: [Category: EstimateComparison]) -> Insight {
         let known = Category.allCases.compactMap { category in
             estimates[category].flatMap { sums in sums.factor.map { (category: category, sums: sums, factor: $0) } }

@@ -1,12 +1,12 @@
-/// A sentence that is true of the data, with the numbers it rests on; or what is missing for one.
+/// A sentence about the data with the figures behind it, or what data is still missing.
 public struct Insight: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case bestTime, earlyStart, fallingBehind, slowestCategory
     }
 
-    /// A number that the sentence rests on.
+    /// A number behind the sentence.
     public struct Figure: Hashable, Sendable {
-        /// As in the API, such as `tasks`.
+        /// The name in the API, such as `tasks`.
         public let name: String
         public let value: Double
     }
@@ -14,10 +14,10 @@ public struct Insight: Hashable, Sendable {
     public let kind: Kind
     /// Such as `Wednesday at 8 is your best hour`.
     public let statement: String
-    /// The numbers in words, or how much is missing.
+    /// The figures in words, or how much data is missing.
     public let basis: String
     public let figures: [Figure]
-    /// False where there is too little data to say anything.
+    /// False if there is too little data.
     public let isKnown: Bool
 
     init(_ kind: Kind, _ statement: String, _ basis: String, _ figures: [(String, Double)], isKnown: Bool = true) {

@@ -1,7 +1,7 @@
-/// What was completed in a project in a range of days.
+/// The tasks completed in a project in a range of days.
 public struct ProjectFigures: Hashable, Sendable {
     public let project: Project
-    /// By priority, P0 first; always four.
+    /// By priority, P0 first; always four entries.
     public let completed: [Int]
 
     public init(project: Project, completed: [Int]) {

@@ -1,28 +1,28 @@
 import Calendar
 
-/// What the days of a range add up to; days to come count in nothing.
+/// The totals of a range of days; future days are not counted.
 public struct RangeFigures: Hashable, Sendable {
-    /// What was asked for, days to come included.
+    /// The requested range, future days included.
     public let range: ClosedRange<Day>
-    /// Every day of it that has come, growing.
+    /// Every day up to today, in ascending order.
     public let days: [DayFigures]
     public let completed: Int
     public let score: Int
     public let points: Int
-    /// Completed tasks by priority, P0 first; always four.
+    /// Completed tasks by priority, P0 first; always four entries.
     public let byPriority: [Int]
-    /// The mean of the rates of the days that had a plan, 0 to 1; nil if none had.
+    /// The mean rate of the days with planned tasks, 0 to 1; nil if there are none.
     public let rate: Double?
-    /// Days that had a plan.
+    /// The number of days with planned tasks.
     public let plannedDays: Int
-    /// Days with a completion.
+    /// The number of days with a completion.
     public let activeDays: Int
-    /// The day of the highest score, the earliest of several; nil without a completion.
+    /// The earliest day with the highest score; nil without a completion.
     public let best: DayFigures?
-    /// The day of the lowest score, the earliest of several; nil without a completion.
+    /// The earliest day with the lowest score; nil without a completion.
     public let least: DayFigures?
 
-    /// - Parameter days: one after the other from the first day of the range on, as many as have come.
+    /// - Parameter days: consecutive days from the start of the range up to today.
     public init(_ range: ClosedRange<Day>, _ days: some Collection<DayFigures>) {
         self.range = range
         self.days = Array(days)
@@ -50,8 +50,8 @@ public struct RangeFigures: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - totals: of the days that have a completion, growing.
-    ///   - plans: of every day that has come, growing.
+    ///   - totals: the days with a completion, in ascending order.
+    ///   - plans: every day up to today, in ascending order.
     public init(_ range: ClosedRange<Day>, _ totals: [DayTotals], _ plans: [DayPlan]) {
         var totals = totals[...]
         let none = [0, 0, 0, 0]
@@ -65,13 +65,13 @@ public struct RangeFigures: Hashable, Sendable {
             })
     }
 
-    /// Some of its days are still to come.
+    /// Whether some of its days are in the future.
     public var isRunning: Bool { days.count < range.dayCount }
 
-    /// At the end of the last day that has come; nil if none has.
+    /// The plan of the last day up to today; nil if the range is in the future.
     public var plan: DayPlan? { days.last?.plan }
 
-    /// The longest run of days without a completion, the earliest of several.
+    /// The longest run of days without a completion; the earliest one wins a tie.
     public var longestPause: ClosedRange<Day>? {
         var longest: ClosedRange<Day>?
         var start: Day?
@@ -88,7 +88,7 @@ public struct RangeFigures: Hashable, Sendable {
         return longest
     }
 
-    /// The same days in parts, as far as they have begun.
+    /// Divides the days into units, leaving out units that have not begun.
     public func parts(by unit: CalendarUnit, weekStart: Weekday) -> [RangeFigures] {
         let first = range.lowerBound
         return unit.parts(of: range, weekStart: weekStart).prefix { $0.lowerBound - first < days.count }.map { part in

@@ -1,10 +1,10 @@
-/// Many numbers of which only a few are wanted by their place in growing order, so that most need no sorting.
+/// Numbers of which only a few are looked up by rank, so that most need not be sorted.
 struct RankedNumbers {
     private static let most = 1_024
 
-    /// In the order of their buckets, of which each holds an equal part of the way from the least to the most.
+    /// Grouped by bucket; each bucket covers an equal part of the range, in ascending order.
     private var numbers: [Int]
-    /// The place of the first number of each bucket, and the end of the last one.
+    /// The start index of each bucket, and the end of the last one.
     private let starts: [Int]
     private let least: Int
     private let shift: Int
@@ -27,13 +27,13 @@ struct RankedNumbers {
         (self.starts, self.least, self.shift) = (starts, least, shift)
     }
 
-    /// The number at a place, the least at 0.
-    subscript(place: Int) -> Int {
+    /// The number at a rank; rank 0 is the smallest.
+    subscript(rank: Int) -> Int {
         mutating get {
-            if shift == 0 { return numbers[place] }
-            let bucket = (numbers[place] - least) >> shift
+            if shift == 0 { return numbers[rank] }
+            let bucket = (numbers[rank] - least) >> shift
             numbers[starts[bucket]..<starts[bucket + 1]].sort()
-            return numbers[place]
+            return numbers[rank]
         }
     }
 }

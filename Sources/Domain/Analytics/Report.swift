@@ -1,26 +1,26 @@
 import Calendar
 import Text
 
-/// What was done in a span of days, as a page, a file or an answer shows it; bounded, however much was done.
+/// A report about a span of days; of bounded size, however much was done.
 public struct Report: Sendable {
-    /// The most tasks of each list.
+    /// The maximum number of tasks in each list.
     public static let taskLimit = 1_000
-    /// The most tasks that are worth most.
+    /// The maximum number of tasks in `worthMost`.
     public static let worthLimit = 6
-    /// The insights that matter most.
+    /// The maximum number of insights.
     public static let insightLimit = 3
-    /// A shorter span says too little, so insights look back so many days from its end.
+    /// Insights cover this many days up to the end of the span, since a shorter one says too little.
     public static let insightDays = 90
 
-    /// One of its tasks.
+    /// A task in the report.
     public struct Entry: Hashable, Sendable {
         public let id: TaskID
         public let name: String
         public let project: String
         public let priority: Priority
-        /// The day on which it was completed, or is due.
+        /// The day on which it was completed or is due.
         public let day: Day
-        /// 0 while it is open.
+        /// 0 while the task is open.
         public let points: Int
 
         public init(_ task: TaskItem, project: String, day: Day) {
@@ -33,13 +33,13 @@ public struct Report: Sendable {
         }
     }
 
-    /// What it ends with.
+    /// The closing section of a report.
     public struct Advice: Sendable {
-        /// The days that the insights are of.
+        /// The days that the insights cover.
         public let range: ClosedRange<Day>
-        /// Those that matter most, or what is missing for them.
+        /// The most important ones, or what data they lack.
         public let insights: [Insight]
-        /// What to do next on the day on which the report was made; nil where nothing fits.
+        /// A recommendation for the day of the report; nil if no task fits.
         public let next: Next?
 
         public init(range: ClosedRange<Day>, insights: [Insight], next: Next?) {
@@ -49,14 +49,14 @@ public struct Report: Sendable {
         }
     }
 
-    /// A recommended task, with why.
+    /// A recommended task with its reason.
     public struct Next: Hashable, Sendable {
         public let task: TaskID
         public let name: String
         public let project: String
         /// One sentence.
         public let reason: String
-        /// Of 100.
+        /// Out of 100.
         public let score: Int
 
         public init(_ task: TaskItem, project: String, reason: String, score: Int) {
@@ -69,28 +69,28 @@ public struct Report: Sendable {
     public let madeOn: Day
     public let advice: Advice
     public let figures: RangeFigures
-    /// As many days as have come; nil if there are none that could be written.
+    /// The preceding days, as many as have passed of the range; nil if they are outside the supported days.
     public let before: RangeFigures?
-    /// The same days by unit, finest first; without those of one part or of too many.
+    /// The days divided by unit, finest first; leaves out units with a single part or too many.
     public let divisions: [(unit: CalendarUnit, parts: [RangeFigures])]
     public let groups: CompletionGroups
-    /// Those with a completion, the most first.
+    /// Projects with a completion, the most first.
     public let projects: [ProjectFigures]
-    /// At the end of the last day that has come, as is the streak.
+    /// As of the last day up to today, like the streak.
     public let level: Level
     public let streak: Streak
-    /// As of the end of that day, and of the last day before; nil if every day is to come.
+    /// As of that day, and of the last day before the range; nil if the range is in the future.
     public let productivity: (now: ProductivityScore?, before: ProductivityScore?)
-    /// The score of every day that has come; empty for too many days.
+    /// The score of every day up to today; empty if there are too many days.
     public let productivityDays: [Day: ProductivityScore]
-    /// The most points first, at most `worthLimit`.
+    /// Most points first, at most `worthLimit`.
     public let worthMost: [Entry]
-    /// Newest first, at most `taskLimit`; `figures` says how many there are.
+    /// Newest first, at most `taskLimit`; `figures` has the full count.
     public let completed: [Entry]
-    /// By priority, then due date, at most `taskLimit`; the plan of the last day says how many there are.
+    /// By priority, then due date, at most `taskLimit`; the plan of the last day has the full count.
     public let overdue: [Entry]
 
-    /// - Parameter productivity: of every day that has come, growing, or of the last of them alone.
+    /// - Parameter productivity: the scores of every day up to today in ascending order, or of the last one only.
     public init(
         span: Span, madeOn: Day, figures: RangeFigures, before: RangeFigures?, weekStart: Weekday,
         groups: CompletionGroups, projects: [ProjectFigures], level: Level, streak: Streak,
@@ -115,7 +115,7 @@ public struct Report: Sendable {
     public var title: String { span.title(range) }
     public var summary: String { span.summary(figures, before: before) }
 
-    /// What stands out, as sentences.
+    /// Sentences about what stands out.
     public var remarks: [String] {
         var remarks: [String] = []
         if span != .day, let best = figures.best {

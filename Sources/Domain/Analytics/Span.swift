@@ -1,14 +1,14 @@
 import Calendar
 import Text
 
-/// What analytics and reports are about: a day, a week, a month, or any other range of days.
+/// The span of days that analytics and reports cover.
 public enum Span: String, CaseIterable, Sendable {
     case day, week, month, period
 
-    /// The calendar's own unit; nil for a period.
+    /// Nil for a period.
     private var unit: CalendarUnit? { CalendarUnit(rawValue: rawValue) }
 
-    /// How its days are divided; a period by the finest unit that has few enough parts.
+    /// The unit into which the days are divided; for a period, the finest with few enough parts.
     public func parts(of range: ClosedRange<Day>, atLeast asked: CalendarUnit = .day, weekStart: Weekday)
         -> CalendarUnit
     {
@@ -19,14 +19,15 @@ public enum Span: String, CaseIterable, Sendable {
         }
     }
 
-    /// The span that holds the day; a period must name its days itself.
+    /// The span that contains the day; nil for a period, which has to name its days.
     public func range(around day: Day, weekStart: Weekday) -> ClosedRange<Day>? {
         unit?.range(around: day, weekStart: weekStart)
     }
 
-    /// The unit before, or as many days before a period; while the range runs as many days of it as have come.
-    /// - Parameter come: how many days of the range have come.
-    /// - Returns: nil if none has come, or the days before could not be written.
+    /// The preceding unit, or for a period as many preceding days; cut to the same number of days while the range is
+    /// incomplete.
+    /// - Parameter come: how many days of the range have begun.
+    /// - Returns: nil if none has, or if the result is outside the supported days.
     public func before(_ range: ClosedRange<Day>, come: Int, weekStart: Weekday) -> ClosedRange<Day>? {
         let last = range.lowerBound - 1
         let first = unit.map { $0.start(of: last, weekStart: weekStart) } ?? range.lowerBound - come
@@ -34,12 +35,12 @@ public enum Span: String, CaseIterable, Sendable {
         return first...(come < range.dayCount ? min(last, first + (come - 1)) : last)
     }
 
-    /// What a report of these days is called.
+    /// The title of a report about these days.
     public func title(_ range: ClosedRange<Day>) -> String {
         self == .month ? DayWords.month(range.lowerBound) : DayWords.range(range)
     }
 
-    /// What it is compared with, in a sentence, such as `in October` or `in the first 20 days of October`.
+    /// The preceding days as part of a sentence, such as `in October` or `in the first 20 days of October`.
     public func beforeName(_ before: ClosedRange<Day>) -> String {
         let days = NumberWords.counted(before.dayCount, "day")
         let start = before.dayCount == 1 ? "on the first day of" : "in the first \(days) of"
@@ -53,7 +54,7 @@ public enum Span: String, CaseIterable, Sendable {
         }
     }
 
-    /// What was completed in one sentence, with the change.
+    /// One sentence about the completed tasks and the change from `before`.
     public func summary(_ figures: RangeFigures, before: RangeFigures?) -> String {
         let tasks = figures.completed == 0 ? "no task" : NumberWords.counted(figures.completed, "task")
         var text = "You completed \(tasks)"

@@ -1,23 +1,23 @@
 import Calendar
 import Text
 
-/// What copies are called: each with the day on which it was made.
+/// File names of backup copies; each contains the local date of the copy.
 public enum CopyName {
     public static let suffix = ".db"
 
     public static func daily(_ day: Day) -> String { "daily-\(day)\(suffix)" }
     public static func manual(_ moment: Moment) -> String { "copy-\(time(moment))\(suffix)" }
-    /// As of another moment than now.
+    /// A copy that was rebuilt as of an earlier moment.
     public static func moment(_ moment: Moment) -> String { "as-of-\(time(moment))\(suffix)" }
     public static func replaced(_ moment: Moment) -> String { "replaced-\(time(moment))\(suffix)" }
 
-    /// The day of a daily copy; nothing for another one.
+    /// The day of a daily copy; nil for any other file.
     public static func day(of name: String) -> Day? {
         guard kind(of: name) == .daily else { return nil }
         return Day(name.dropFirst("daily-".count).dropLast(suffix.count))
     }
 
-    /// Tasker made it as a copy; neither put aside nor put there by the person.
+    /// Whether Tasker made the file as a copy, rather than setting it aside or the person putting it there.
     public static func isMade(_ name: String) -> Bool { [.daily, .manual, .beforeUpdate].contains(kind(of: name)) }
 
     static func kind(of name: String) -> StoredCopy.Kind {
@@ -27,7 +27,7 @@ public enum CopyName {
         return name.hasPrefix("before-version-") ? .beforeUpdate : .other
     }
 
-    /// Local time down to the millisecond, so that two of one second have two names.
+    /// Local time to the millisecond, so that two copies made within a second have different names.
     private static func time(_ moment: Moment) -> String {
         let rest = Int(moment.instant.milliseconds % 60_000)
         var text: [UInt8] = []

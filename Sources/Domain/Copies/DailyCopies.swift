@@ -1,17 +1,17 @@
 import Calendar
 
-/// Which daily copies there are to be.
+/// The retention and the schedule of daily copies.
 public enum DailyCopies {
-    /// How many of the newest are kept.
+    /// How many of the newest copies are retained.
     public static let days = 7
-    /// Of how many weeks before those one is kept.
+    /// For how many weeks before those one copy is retained.
     public static let weeks = 4
-    /// Minutes after midnight from which on a copy no longer waits for a quiet minute.
+    /// In minutes after midnight; from here on a copy no longer waits for a quiet minute.
     static let patience = 60
 
-    /// Those that stay: the newest seven, and of the older ones the first of each of the four newest weeks, which begin
-    /// on Monday.
-    public static func kept(of days: some Sequence<Day>) -> Set<Day> {
+    /// The copies to retain: the newest seven, and of the older ones the first in each of the four latest weeks, which
+    /// begin on Monday.
+    public static func retained(of days: some Sequence<Day>) -> Set<Day> {
         let newestFirst = Set(days).sorted(by: >)
         let older = newestFirst.dropFirst(Self.days)
         let weeks = Dictionary(grouping: older) { ($0.number + 3).dividedRoundingDown(by: 7) }
@@ -19,12 +19,12 @@ public enum DailyCopies {
         return Set(newestFirst.prefix(Self.days)).union(first)
     }
 
-    /// Once a day, at the first minute in which nothing was changed, and after one o'clock in any case.
-    /// - Parameter lastChange: nil if there never was one, and so nothing to copy.
+    /// Due once a day: in the first minute without changes, and from one o'clock in any case.
+    /// - Parameter lastChange: nil if nothing was ever changed, so that there is nothing to copy.
     public static func isDue(at moment: Moment, copied days: some Sequence<Day>, lastChange: Instant?) -> Bool {
         guard let lastChange, !days.contains(moment.today) else { return false }
         if moment.minute >= patience { return true }
-        // A clock that was set back makes no time quiet.
+        // Uses the absolute difference, since the clock may have been set back.
         return abs(moment.instant.milliseconds - lastChange.milliseconds) >= 60_000
     }
 }

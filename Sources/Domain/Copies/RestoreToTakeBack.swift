@@ -1,4 +1,4 @@
-/// Undoing comes to taking a restore back, which exchanges the whole file and so is no change of its rows.
+/// Thrown when the next change to undo is a restore, which replaces the whole file and so cannot be undone row by row.
 public struct RestoreToTakeBack: Error, Hashable, Sendable {
     public let entry: ChangeEntry
 

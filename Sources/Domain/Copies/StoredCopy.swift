@@ -1,18 +1,18 @@
 import Calendar
 
-/// A copy of everything, as a file in the folder of copies.
+/// A backup copy of the database, as a file in the folder of copies.
 public struct StoredCopy: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case daily, manual
-        /// What was in place before an older or other copy took it.
+        /// The database that a restore replaced.
         case replaced
-        /// What was there before a newer Tasker changed the tables.
+        /// Made before a newer version of Tasker changed the schema.
         case beforeUpdate
-        /// A file that the person put there.
+        /// A file that the person put into the folder.
         case other
     }
 
-    /// What there is in it, and what differs from now.
+    /// The number of tasks in a copy, and its differences from the present data.
     public struct Contents: Hashable, Sendable {
         public let tasks: Int
         public let difference: CopyDifference
@@ -23,13 +23,13 @@ public struct StoredCopy: Hashable, Sendable {
         }
     }
 
-    /// The name of the file, such as `daily-2026-11-21.db`.
+    /// The file name, such as `daily-2026-11-21.db`.
     public let name: String
     public let madeAt: Instant
     public let bytes: Int
-    /// Nil if it cannot be read.
+    /// Nil if the file cannot be read.
     public let contents: Contents?
-    /// Why it cannot be restored; nil if it can.
+    /// Why the copy cannot be restored; nil if it can.
     public let fault: String?
 
     public init(name: String, madeAt: Instant, bytes: Int, contents: Contents?, fault: String?) {
@@ -43,13 +43,13 @@ public struct StoredCopy: Hashable, Sendable {
     public var kind: Kind { CopyName.kind(of: name) }
 }
 
-/// How many changes of the person one file has and the other has not.
+/// The number of the person's changes in which two files differ.
 public struct CopyDifference: Hashable, Sendable {
-    /// Made since, so that they would be gone.
+    /// Changes since the copy, which a restore would lose.
     public let takenBack: Int
-    /// In the copy alone, after another one was restored.
+    /// Changes in the copy only, because another copy was restored later.
     public let broughtBack: Int
-    /// What the newest of those that would be gone did.
+    /// The title of the newest change that would be lost.
     public let newest: String?
 
     public init(takenBack: Int, broughtBack: Int, newest: String?) {
@@ -59,15 +59,15 @@ public struct CopyDifference: Hashable, Sendable {
     }
 }
 
-/// What a restore did.
+/// The result of a restore.
 public struct RestoredCopy: Hashable, Sendable {
-    /// Tasks that there are now.
+    /// The number of tasks after the restore.
     public let tasks: Int
-    /// Nil if the file that was replaced could not be read.
+    /// Nil if the replaced file could not be read.
     public let difference: CopyDifference?
-    /// The copy that the file in place became; nil if there was none.
+    /// The name of the copy made of the replaced file; nil if there was none.
     public let replaced: String?
-    /// The entry that takes the restore back; nil if there was no file.
+    /// The log entry that reverts the restore; nil if there was no previous file.
     public let undoID: Int64?
 
     public init(tasks: Int, difference: CopyDifference?, replaced: String?, undoID: Int64?) {

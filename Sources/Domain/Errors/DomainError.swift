@@ -1,27 +1,27 @@
-/// A rule of spec 01 that was broken, in the words of the person who broke it.
+/// A violated rule, described for the person who sent the request.
 public enum DomainError: Error, Equatable, Sendable {
-    /// One thing stands in the way, with a sentence that says what to do.
+    /// One reason, with a sentence that says what to do.
     case refused(Refusal, String)
-    /// The request contradicts what is stored in one or several of the things it names; each with its field.
+    /// Fields of the request contradict stored data.
     case conflicts([FieldProblem])
-    /// The version that the caller saw is no longer the newest one.
+    /// The caller's version is not the current one.
     case stale(current: Int)
-    /// Values that no rule allows; all of one request together, each with its field.
+    /// Invalid values, all those of one request together.
     case invalid([FieldProblem])
 }
 
 extension DomainError {
-    /// A sentence for each thing that stands in the way.
+    /// One sentence for each problem.
     public var messages: [String] {
         switch self {
         case .refused(_, let message): [message]
-        case .stale: ["It was changed meanwhile. Try again."]
+        case .stale: ["It has changed in the meantime. Try again."]
         case .invalid(let problems), .conflicts(let problems): problems.map(\.message)
         }
     }
 }
 
-/// One broken rule, with the field that broke it.
+/// A violated rule and the field that violates it.
 public struct FieldProblem: Equatable, Sendable {
     public let field: String
     public let refusal: Refusal
@@ -37,7 +37,7 @@ public struct FieldProblem: Equatable, Sendable {
     public var code: String { refusal.code }
 }
 
-/// A value that passed its rule, or the rule it broke.
+/// A valid value, or the rule that it violates.
 public enum Checked<Value> {
     case right(Value)
     case wrong(FieldProblem)
@@ -56,7 +56,7 @@ public enum Checked<Value> {
 
 extension Checked: Sendable where Value: Sendable {}
 
-/// Collects the broken rules of one request, so that they are reported together; nobody reads more than the first hundreds.
+/// Collects the problems of one request, so that they are reported together; at most `limit`, since nobody reads more.
 public struct Problems: Sendable {
     static let limit = 500
 
@@ -73,12 +73,12 @@ public struct Problems: Sendable {
         if !isFull { all.append(problem) }
     }
 
-    /// Those of a part of the request.
+    /// Adds the problems of a part of the request.
     public mutating func add(_ others: Problems) {
         all += others.all.prefix(Self.limit - all.count)
     }
 
-    /// The value, or nothing after noting the problem.
+    /// Returns the valid value; otherwise records the problem and returns nil.
     public mutating func take<Value>(_ checked: Checked<Value>) -> Value? {
         switch checked {
         case .right(let value): return value
@@ -88,7 +88,7 @@ public struct Problems: Sendable {
         }
     }
 
-    /// - Throws: `DomainError.invalid` when any rule was broken.
+    /// - Throws: `DomainError.invalid` if any problem was recorded.
     public func throwIfAny() throws(DomainError) {
         if !all.isEmpty { throw .invalid(all) }
     }

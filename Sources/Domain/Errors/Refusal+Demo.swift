@@ -4,8 +4,8 @@ extension Refusal {
 
 public struct DemoRefusals: RefusalTable {
     public let title = "Demo"
-    public let there = Refusal("demo.there", .conflict, "The demo is here already.")
+    public let there = Refusal("demo.there", .conflict, "The demo has already been added.")
     public let notEmpty = Refusal(
-        "demo.notEmpty", .conflict, "The demo is for a new Tasker; there are more tasks than those of a first try.")
+        "demo.notEmpty", .conflict, "The demo is meant for an empty Tasker; there are too many tasks.")
     public let notThere = Refusal("demo.notThere", .notFound, "There is no demo here.")
 }

@@ -5,7 +5,7 @@ extension Refusal {
 public struct FileRefusals: RefusalTable {
     public let title = "Files"
     public let importType = Refusal(
-        "import.type", .unsupported, "The file is sent as it is, with the media type of its format.")
+        "import.type", .unsupported, "Send the file itself, with the media type of its format.")
     public let importEmpty = Refusal(
         "import.empty", .unreadable, "The file is the body of the request, and it is missing.")
     public let importFormatUnknown = Refusal("import.format.unknown", "Files of that format cannot be imported.")
@@ -15,14 +15,14 @@ public struct FileRefusals: RefusalTable {
     public let importFileUnreadable = Refusal("import.file.unreadable", .unreadable, "The file cannot be read.")
     public let importIDDuplicate = Refusal("import.id.duplicate", "Two rows of the file have the same id.")
     public let importReferenceDropped = Refusal(
-        "import.reference.dropped", .notice, "No refusal: an id that cannot be kept was left out.")
+        "import.reference.dropped", .notice, "Not an error: an id that cannot be kept was left out.")
     public let importProjectFollowed = Refusal(
-        "import.project.followed", .notice, "No refusal: a subtask went to the project of its parent.")
+        "import.project.followed", .notice, "Not an error: a subtask was moved to the project of its parent.")
     public let importProjectArchived = Refusal(
         "import.project.archived",
         "An open task would go into an archived project; send restoreProjects=1 to restore it.")
     public let importValueKept = Refusal(
-        "import.value.kept", .notice, "No refusal: a value that has no field of its own went into the details.")
+        "import.value.kept", .notice, "Not an error: a value that has no field of its own went into the details.")
     public let importValueChanged = Refusal(
-        "import.value.changed", .notice, "No refusal: a value was put right, or left out.")
+        "import.value.changed", .notice, "Not an error: a value was corrected or left out.")
 }

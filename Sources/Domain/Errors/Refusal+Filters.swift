@@ -12,10 +12,10 @@ public struct FilterRefusals: RefusalTable {
     public let nameTaken = Refusal(
         "filter.name.taken", .conflict, "Another filter has that name; case makes no difference.")
     public let queryEmpty = Refusal(
-        "filter.query.empty", "A saved filter says what it finds, such as priority=P0&amp;tag=home.")
-    public let queryTooLong = Refusal("filter.query.tooLong", "What a saved filter finds is said in at most 4 KiB.")
+        "filter.query.empty", "A saved filter needs a query, such as priority=P0&amp;tag=home.")
+    public let queryTooLong = Refusal("filter.query.tooLong", "The query of a saved filter has at most 4 KiB.")
     public let positionOutOfRange = Refusal(
-        "filter.position.outOfRange", "The place of a filter is a number from -1,000,000,000 to 1,000,000,000.")
+        "filter.position.outOfRange", "The position of a filter is a number from -1,000,000,000 to 1,000,000,000.")
     public let lineUnreadable = Refusal(
         "filter.line.unreadable",
         "The filter line cannot be read; the message says where, and what could stand there.")

@@ -17,34 +17,35 @@ public struct HabitRefusals: RefusalTable {
         "habit.target.invalid", "A target is a whole number from 1 to 100,000 with a unit of 1 to 30 characters.")
     public let startOutOfRange = Refusal(
         "habit.startDate.outOfRange", "A habit begins at most ten years ago, and at most ten years from now.")
-    public let endBeforeStart = Refusal("habit.endDate.beforeStart", "The last day is not before the first one.")
+    public let endBeforeStart = Refusal("habit.endDate.beforeStart", "The last day must not be before the first one.")
     public let groupTooLong = Refusal("habit.group.tooLong", "The name of a group has at most 50 characters.")
     public let groupControlCharacter = Refusal(
         "habit.group.controlCharacter", "The name of a group cannot hold control characters.")
     public let positionOutOfRange = Refusal(
-        "habit.position.outOfRange", "The place of a habit is a number from -1,000,000,000 to 1,000,000,000.")
+        "habit.position.outOfRange", "The position of a habit is a number from -1,000,000,000 to 1,000,000,000.")
     public let noteTooLong = Refusal("habit.note.tooLong", "A note has at most 500 characters.")
     public let noteControlCharacter = Refusal(
         "habit.note.controlCharacter", "A note cannot hold control characters besides newline and tab.")
     public let dayInFuture = Refusal("habit.day.inFuture", "Only today and days before it can be filled in.")
     public let dayToCome = Refusal(
-        "habit.day.toCome", .conflict, "The task is a habit’s of a later day, and can be completed on that day.")
+        "habit.day.toCome", .conflict, "The task belongs to a later day of a habit, and can be completed on that day.")
     public let dayStays = Refusal(
-        "habit.day.stays", .conflict, "A habit’s task stays on its day; it can be done then, or skipped.")
+        "habit.day.stays", .conflict, "A habit’s task stays on its day; complete it then, or skip it.")
     public let dayOutside = Refusal("habit.day.outside", "The habit had not begun on that day, or was over.")
-    public let amountUnneeded = Refusal("habit.amount.unneeded", "The habit is done or not; it counts no amount.")
+    public let amountUnneeded = Refusal(
+        "habit.amount.unneeded", "The habit is either done or not done; it has no amount.")
     public let amountOutOfRange = Refusal("habit.amount.outOfRange", "An amount is from 0 to 100,000.")
     public let paused = Refusal("habit.paused", .conflict, "The habit is paused already.")
     public let notPaused = Refusal("habit.notPaused", .conflict, "The habit is not paused.")
     public let templateUnknown = Refusal(
         "habit.template.unknown", "There is no template with that id; choose one that exists.")
-    public let textAlone = Refusal("habit.text.alone", "A habit is made of a line or from a template, not both.")
+    public let textAlone = Refusal("habit.text.alone", "A habit is created from a line or a template, not both.")
     public let frequencyUnknown = Refusal(
         "habit.frequency.unknown",
-        "A habit comes daily, on weekdays, on named days, some times a week, monthly or every few days.")
+        "A habit repeats daily, on weekdays, on named days, a number of times a week, monthly or every few days.")
     public let frequencyUnclear = Refusal(
         "habit.frequency.unclear",
-        "The line may say on which days the habit comes, but not which; the message names what could be written.")
+        "It is unclear on which days the habit repeats; the message suggests what to write.")
     public let suggestionNotFound = Refusal(
-        "habit.suggestion.notFound", .notFound, "There is no such suggestion now; what it was about has changed.")
+        "habit.suggestion.notFound", .notFound, "There is no such suggestion any longer; the habit has changed.")
 }

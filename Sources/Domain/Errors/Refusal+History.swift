@@ -7,10 +7,10 @@ public struct HistoryRefusals: RefusalTable {
     public let activityNotFound = Refusal("activity.notFound", .notFound, "There is no change with that number.")
     public let undoNothing = Refusal("undo.nothing", .conflict, "There is nothing to undo.")
     public let undoNotFound = Refusal("undo.notFound", .notFound, "There is no change with that number.")
-    public let undoDone = Refusal("undo.done", .conflict, "The change was undone before.")
+    public let undoDone = Refusal("undo.done", .conflict, "The change has already been undone.")
     public let undoTooOld = Refusal("undo.tooOld", .conflict, "Only the last 200 changes can be undone.")
     public let undoConflict = Refusal(
-        "undo.conflict", .conflict, "Something later changed the same; the message names it.")
+        "undo.conflict", .conflict, "A later change affects the same data; the message names it.")
     public let redoNothing = Refusal(
-        "redo.nothing", .conflict, "There is nothing to do again: nothing was undone, or something new was done since.")
+        "redo.nothing", .conflict, "There is nothing to redo: nothing was undone, or something new was done since.")
 }

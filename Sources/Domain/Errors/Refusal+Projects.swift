@@ -25,34 +25,34 @@ public struct ProjectRefusals: RefusalTable {
         "project.inbox.protected", .conflict, "Inbox cannot be deleted, renamed, archived or put under another project."
     )
     public let strategyMissing = Refusal(
-        "project.strategy.missing", .conflict, "The project has tasks; say with strategy what happens to them.")
+        "project.strategy.missing", .conflict, "The project has tasks; send strategy to say what happens to them.")
     public let hasTasks = Refusal("project.hasTasks", .conflict, "The project has tasks; move or delete them first.")
     public let parentUnknown = Refusal("project.parent.unknown", "There is no project with the id of the parent.")
     public let parentArchived = Refusal(
         "project.parent.archived", .conflict, "The parent is archived; restore it first or choose another one.")
     public let parentRefuses = Refusal(
-        "project.parent.refuses", "The parent takes no subprojects; its settings can allow them.")
+        "project.parent.refuses", "The parent does not allow subprojects; its settings can allow them.")
     public let parentFull = Refusal("project.parent.full", .conflict, "A project has at most 50 direct subprojects.")
     public let parentCycle = Refusal(
-        "project.parent.cycle", "A project cannot be under itself, not even by way of others.")
+        "project.parent.cycle", "A project cannot be under itself, directly or indirectly.")
     public let parentTooDeep = Refusal("project.parent.tooDeep", "Projects go at most 8 levels deep.")
     public let mergeUnknown = Refusal(
-        "project.merge.unknown", "There is no project with the id of the one that is to take everything.")
+        "project.merge.unknown", "There is no project with the id to merge into.")
     public let mergeSelf = Refusal("project.merge.self", "A project cannot be merged into itself.")
     public let moveCount = Refusal(
         "project.move.count", "One request moves 1 to 1,000 named tasks, or all of the project.")
     public let moveElsewhere = Refusal(
-        "project.move.elsewhere", "The task is not in the project that it is to be moved from.")
+        "project.move.elsewhere", "The task is not in the project from which it should be moved.")
     public let orderMissing = Refusal("project.order.missing", "Say which project moves.")
     public let orderUnknown = Refusal(
-        "project.order.unknown", "There is no project with the id of the one that is to come before.")
+        "project.order.unknown", "There is no project with the id after which the project should come.")
     public let orderSelf = Refusal("project.order.self", "A project cannot come after itself.")
     public let tasksTooMany = Refusal(
-        "project.tasks.tooMany", "A project is made with at most 1,000 tasks; add the rest later.")
+        "project.tasks.tooMany", "A project can be created with at most 1,000 tasks; add the rest later.")
     public let templateMissing = Refusal(
-        "project.template.missing", "A start day needs a template that counts from it.")
+        "project.template.missing", "A start day is only used with a template.")
     public let templateAlone = Refusal(
-        "project.template.alone", "A project is made with tasks or from a template, not both.")
+        "project.template.alone", "A project is created with tasks or from a template, not both.")
     public let templateUnknown = Refusal(
         "project.template.unknown", "There is no template with that id; choose one that exists.")
     public let templateNotFound = Refusal(

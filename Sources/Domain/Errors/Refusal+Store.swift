@@ -5,9 +5,9 @@ extension Refusal {
 public struct StoreRefusals: RefusalTable {
     public let title = "The store"
     public let versionStale = Refusal(
-        "version.stale", .stale, "It was changed meanwhile; read it again, then repeat the change.")
+        "version.stale", .stale, "It has changed in the meantime; read it again, then repeat the change.")
     public let keyReused = Refusal(
-        "idempotency.keyReused", "The Idempotency-Key came with another request before; use a new one.")
+        "idempotency.keyReused", "The Idempotency-Key was already used with another request; use a new one.")
     public let unavailable = Refusal(
         "store.unavailable", .unavailable, "Nothing can be saved at the moment; the message says why.")
     public let readTooLong = Refusal(

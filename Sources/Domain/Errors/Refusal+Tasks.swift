@@ -21,7 +21,7 @@ public struct TaskRefusals: RefusalTable {
     public let tagUnknown = Refusal("task.tag.unknown", .notFound, "Nothing has that tag; name one that exists.")
     public let durationOutOfRange = Refusal("task.duration.outOfRange", "A duration is from 60 seconds to 30 days.")
     public let dueDateMovedToToday = Refusal(
-        "task.dueDate.movedToToday", .notice, "No refusal: a past due day became today.")
+        "task.dueDate.movedToToday", .notice, "Not an error: a past due day became today.")
     public let projectUnknown = Refusal(
         "task.project.unknown", "There is no project with that id; choose one that exists.")
     public let projectArchived = Refusal(
@@ -31,22 +31,23 @@ public struct TaskRefusals: RefusalTable {
     public let dependencyUnknown = Refusal(
         "task.dependency.unknown", "There is no task with the id that it should depend on.")
     public let dependencyCycle = Refusal(
-        "task.dependency.cycle", "Two tasks cannot wait for each other, not even by way of others.")
+        "task.dependency.cycle", "Two tasks cannot wait for each other, directly or indirectly.")
     public let parentUnknown = Refusal("task.parent.unknown", "There is no task with the id of the parent.")
     public let parentOtherProject = Refusal(
         "task.parent.otherProject", .conflict, "A subtask is in the project of its parent.")
     public let parentCycle = Refusal(
-        "task.parent.cycle", "A task cannot be its own subtask, not even by way of others.")
+        "task.parent.cycle", "A task cannot be its own subtask, directly or indirectly.")
     public let parentTooDeep = Refusal("task.parent.tooDeep", "Subtasks go at most 5 levels deep.")
     public let repeatNoDueDate = Refusal(
         "task.repeat.noDueDate", .conflict, "A task that repeats needs a due date, from which its days are counted.")
     public let repeatEndsTooEarly = Refusal(
         "task.repeat.endsTooEarly", "A pattern that ends before the task is due would never repeat it.")
     public let repeatDueDateSet = Refusal(
-        "task.repeat.dueDateSet", .notice, "No refusal: a new task that repeats became due on its first day.")
+        "task.repeat.dueDateSet", .notice, "Not an error: a new task that repeats became due on its first day.")
     public let repeatNone = Refusal(
         "task.repeat.none", .conflict, "The task does not repeat, so it has no occurrence to skip.")
-    public let repeatEnded = Refusal("task.repeat.ended", .conflict, "The task repeats no more; complete or delete it.")
+    public let repeatEnded = Refusal(
+        "task.repeat.ended", .conflict, "The task no longer repeats; complete or delete it.")
     public let blocked = Refusal(
         "task.blocked", .conflict, "The task waits for others that are open; complete those first.")
     public let subtasksOpen = Refusal(
@@ -61,19 +62,19 @@ public struct TaskRefusals: RefusalTable {
     public let reminderNoDueDate = Refusal(
         "task.reminder.noDueDate", "A reminder before the due time needs a due date.")
     public let remindersGone = Refusal(
-        "task.reminders.gone", .notice, "No refusal: reminders before a due date went with that date.")
+        "task.reminders.gone", .notice, "Not an error: reminders before a due date were removed along with it.")
     public let remindersTooMany = Refusal("task.reminders.tooMany", "A task has at most 5 reminders.")
     public let orderNeighbour = Refusal(
         "task.order.neighbour", "Name the task that comes before it, the one that comes after it, or both.")
     public let orderChanged = Refusal(
-        "task.order.changed", .conflict, "The two neighbours no longer stand in that order; load the list again.")
+        "task.order.changed", .conflict, "The two neighbours are no longer in that order; reload the list.")
     public let noticeNotFound = Refusal(
-        "notice.notFound", .notFound, "There is no such notice; it was answered, or what it tells of is over.")
+        "notice.notFound", .notFound, "There is no such notice; it has been answered or no longer applies.")
     public let reminderNotFound = Refusal(
         "reminder.notFound", .notFound,
         "There is no such reminder; its task was completed or moved, or it was dismissed.")
 
-    /// With those that stand at the fields of a task.
+    /// Includes those declared with the fields of a task.
     public var all: [Refusal] {
         declared + TaskAttributes.refusals.filter { !declared.contains($0) }
     }

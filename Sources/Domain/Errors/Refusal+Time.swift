@@ -5,13 +5,13 @@ extension Refusal {
 public struct TimeRefusals: RefusalTable {
     public let title = "Time"
     public let timerNotRunning = Refusal(
-        "timer.notRunning", .conflict, "The timer does not run on that task; it may have been stopped elsewhere.")
+        "timer.notRunning", .conflict, "The timer is not running on that task; it may have been stopped elsewhere.")
     public let entryNotFound = Refusal(
         "time.entry.notFound", .notFound, "There is no time entry with that id; it may have been deleted.")
     public let entryOverlap = Refusal(
         "time.entry.overlap", .conflict, "Nobody works on two things at once: time entries cannot overlap.")
     public let entryReversed = Refusal("time.entry.reversed", "A time entry ends after it starts.")
-    public let entryFuture = Refusal("time.entry.future", "A time entry cannot end later than now.")
+    public let entryFuture = Refusal("time.entry.future", "A time entry cannot end in the future.")
     public let entryTooLong = Refusal("time.entry.tooLong", "A time entry is at most 30 days long.")
     public let noteTooLong = Refusal("time.note.tooLong", "A note has at most 500 characters and 8 KiB.")
     public let noteControlCharacter = Refusal(

@@ -1,28 +1,28 @@
-/// Why a request is refused: what programs know it by, and what it means.
+/// A reason for refusing a request: a stable code for programs and its meaning.
 public struct Refusal: Hashable, Sendable {
-    /// A stable name such as `task.name.empty`.
+    /// Such as `task.name.empty`; never changes.
     public let code: String
     public let kind: Kind
-    /// What it means, in one sentence.
+    /// The meaning in one sentence.
     public let about: String
 
-    /// What an answer that is refused for this reason alone says about itself.
+    /// The class of a refusal, which determines the HTTP status.
     public enum Kind: CaseIterable, Sendable {
-        /// The input cannot be read at all.
+        /// The input cannot be parsed.
         case unreadable
         case forbidden
         case notFound
-        /// The request contradicts what is stored, such as a name that is taken.
+        /// The request contradicts stored data, such as a name that is taken.
         case conflict
-        /// The version that the caller saw is no longer the newest one.
+        /// The caller's version is not the current one.
         case stale
-        /// The input is of a form that is not taken.
+        /// The media type is not supported.
         case unsupported
-        /// A value that no rule allows.
+        /// A value violates a rule.
         case invalid
-        /// It cannot be done now, such as while the disk is full; nothing was changed.
+        /// Temporarily impossible, for example while the disk is full; nothing was changed.
         case unavailable
-        /// Not refused: a value was put right, and that is said.
+        /// Not a refusal: reports that a value was corrected.
         case notice
     }
 
@@ -37,17 +37,17 @@ public struct Refusal: Hashable, Sendable {
     }
 }
 
-/// The refusals of one subject, one stored property each.
+/// The refusals of one subject, each a stored property.
 public protocol RefusalTable: Sendable {
-    /// The subject.
+    /// The name of the subject.
     var title: String { get }
-    /// In the order of the page that explains them.
+    /// In the order in which the documentation lists them.
     var all: [Refusal] { get }
 }
 
 extension RefusalTable {
     public var all: [Refusal] { declared }
 
-    /// The stored properties.
+    /// Read by reflection, so that none can be forgotten.
     public var declared: [Refusal] { Mirror(reflecting: self).children.compactMap { $0.value as? Refusal } }
 }

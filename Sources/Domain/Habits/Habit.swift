@@ -1,9 +1,8 @@
 import Calendar
 
-/// What a habit is known by.
 public typealias HabitID = Identifier<Habit>
 
-/// Something that the person wants to do again and again.
+/// Something that the person wants to do regularly.
 public struct Habit: Hashable, Sendable {
     public var id: HabitID
     public var title: String
@@ -11,27 +10,27 @@ public struct Habit: Hashable, Sendable {
     public var category = Category.general
     public var frequency = HabitFrequency.daily
     public var timeOfDay = HabitTime.anytime
-    /// Nothing for a habit that is done or not.
+    /// Nil for a habit that is either done or not.
     public var target: HabitTarget?
-    /// Seconds.
+    /// In seconds.
     public var estimatedDuration: Int?
     public var startDate: Day
     public var endDate: Day?
-    /// Minutes since midnight of each of its days.
+    /// In minutes since midnight; applies to each of its days.
     public var reminder: Int?
     public var tags: [String] = []
     public var color = ProjectColor.blue
-    /// The name of the group that it stands in.
+    /// The name of the group in which it is listed.
     public var group: String?
-    /// In the order of time; the last one may be open.
+    /// In chronological order; the last one may be open-ended.
     public var pauses: [HabitPause] = []
-    /// Frequencies and targets that held before the present ones, in the order of time.
+    /// Earlier frequencies and targets, in chronological order.
     public var formerPlans: [HabitPlan] = []
-    /// Place in the person's own order.
+    /// The position in the person's own order.
     public var position = 0
     public var createdAt: Instant
     public var modifiedAt: Instant
-    /// Grows by one with every change; the storage sets it.
+    /// Incremented with every change; set by the storage.
     public var version = 1
 
     public init(id: HabitID, title: String, startDate: Day, createdAt: Instant, modifiedAt: Instant) {
@@ -42,24 +41,24 @@ public struct Habit: Hashable, Sendable {
         self.modifiedAt = modifiedAt
     }
 
-    /// Without a title and with the usual value everywhere; what a habit is read into.
+    /// Has no title, and default values everywhere else; the start when a habit is read.
     public static let blank = Habit(
         id: HabitID(high: 0, low: 0), title: "", startDate: Day(number: 0), createdAt: Instant(milliseconds: 0),
         modifiedAt: Instant(milliseconds: 0))
 
-    /// The first day of the pause that goes on.
+    /// The first day of the current pause; nil if the habit is not paused.
     public var pausedSince: Day? { pauses.last.flatMap { $0.last == nil ? $0.first : nil } }
     public var isPaused: Bool { pausedSince != nil }
 
     public func isPaused(on day: Day) -> Bool { pauses.contains { $0.contains(day) } }
 
-    /// Begun, not ended and not paused on the day.
+    /// Whether the habit has begun, has not ended and is not paused.
     public func isActive(on day: Day) -> Bool {
         day >= startDate && endDate.map { day <= $0 } ?? true && !isPaused(on: day)
     }
 }
 
-/// When in the day a habit is meant to be done.
+/// The time of day for a habit.
 public enum HabitTime: String, Choice {
     case morning, afternoon, evening, anytime
 
@@ -74,7 +73,7 @@ public enum HabitTime: String, Choice {
         }
     }
 
-    /// The type of the tasks of its days; nil if it follows from their due date.
+    /// The type of its tasks; nil if the due date determines it.
     public var taskType: TaskType? {
         switch self {
         case .morning: .morning
@@ -84,7 +83,7 @@ public enum HabitTime: String, Choice {
     }
 }
 
-/// How much of what makes a day done, such as 8 glasses.
+/// The amount that completes a day, such as 8 glasses.
 public struct HabitTarget: Hashable, Sendable {
     public let amount: Int
     public let unit: String
@@ -95,7 +94,7 @@ public struct HabitTarget: Hashable, Sendable {
     }
 }
 
-/// Days on which a habit rests; without a last day it goes on.
+/// Days on which a habit is paused; open-ended without a last day.
 public struct HabitPause: Hashable, Sendable {
     public let first: Day
     public let last: Day?
@@ -107,10 +106,10 @@ public struct HabitPause: Hashable, Sendable {
 
     public func contains(_ day: Day) -> Bool { day >= first && last.map { day <= $0 } ?? true }
 
-    /// As it is kept, such as `2026-11-09/2026-11-12` or `2026-11-09/`.
+    /// The stored form, such as `2026-11-09/2026-11-12` or `2026-11-09/`.
     public var text: String { "\(first)/\(last.map { "\($0)" } ?? "")" }
 
-    /// Nothing for a text that no pause has.
+    /// Parses the stored form; nil if the text is malformed.
     public init?(_ text: some StringProtocol) {
         let ends = String(text).split(separator: "/", omittingEmptySubsequences: false)
         guard ends.count == 2, let first = Day(ends[0]) else { return nil }
@@ -120,7 +119,7 @@ public struct HabitPause: Hashable, Sendable {
     }
 }
 
-/// What the person said about one day of a habit.
+/// What the person recorded for one day of a habit.
 public struct HabitEntry: Hashable, Sendable {
     public enum Mark: String, CaseIterable, Sendable {
         case done, skipped
@@ -128,9 +127,9 @@ public struct HabitEntry: Hashable, Sendable {
 
     public let day: Day
     public var mark: Mark?
-    /// Of a habit with a target.
+    /// Only for habits with a target.
     public var amount: Int?
-    /// A remark, or why the day was skipped.
+    /// A remark, or the reason for skipping the day.
     public var note: String?
 
     public init(day: Day, mark: Mark? = nil, amount: Int? = nil, note: String? = nil) {

@@ -1,6 +1,6 @@
 import Calendar
 
-/// Works out what each day of a habit is, from its frequency, its pauses and what the person said.
+/// Derives the state of each day of a habit from its frequency, its pauses and its entries.
 struct HabitDays {
     private let habit: Habit
     private let entries: [Day: HabitEntry]
@@ -14,7 +14,7 @@ struct HabitDays {
         self.weekStart = weekStart
     }
 
-    /// From the first day to today or the last one.
+    /// From the first day to today, or to the last day if that is earlier.
     var facts: [HabitHistory.Fact] {
         let last = min(today, habit.endDate ?? today)
         guard habit.startDate <= last else { return [] }
@@ -28,7 +28,8 @@ struct HabitDays {
         return facts
     }
 
-    /// What the day is by itself; of a number of times in a week, whether it is wanted is still open.
+    /// Evaluates the day on its own; for a number of times per week, `chooseDays` decides later whether it is
+    /// scheduled.
     private func fact(_ day: Day) -> HabitHistory.Fact {
         var fact = HabitHistory.Fact()
         let entry = entries[day]
@@ -36,14 +37,14 @@ struct HabitDays {
         fact.share = entry?.share(of: habit.target(on: day)) ?? 0
         if entry?.mark == .skipped {
             fact.state = .skipped
-            fact.isLeftOut = falls
+            fact.isSkipped = falls
         } else if fact.share >= 1 {
             fact.state = .done
-            fact.isWanted = falls
+            fact.isScheduled = falls
         } else if habit.isPaused(on: day) {
             fact.state = .paused
         } else {
-            fact.isWanted = falls
+            fact.isScheduled = falls
             if fact.share > 0 {
                 fact.state = .partly
             } else if falls {
@@ -53,11 +54,11 @@ struct HabitDays {
         return fact
     }
 
-    /// Wanted are the first done days of each week, and once the week is over its last days without a completion, as
-    /// many as are lacking; until then today, while any is lacking. In a week in which the frequency changed, what was
-    /// done before counts, and what could still be done after it is not lacking.
+    /// Schedules the first done days of each week; once the week is over, also its last days without a completion, as
+    /// many as are missing; until then today, if any is missing. In a week in which the frequency changed, what was
+    /// done before counts, and what can still be done after the change is not missing.
     /// - Parameters:
-    ///   - from: the first day on which it is wanted so often.
+    ///   - from: the first day with this frequency.
     ///   - through: the last one.
     private func chooseDays(_ times: Int, _ from: Day, _ through: Day, _ facts: inout [HabitHistory.Fact]) {
         let first = habit.startDate
@@ -71,13 +72,13 @@ struct HabitDays {
             let before = HabitWeek(facts[max(0, weekBegin - first)..<(start - first)])
             let times = times - before.done.count - before.skipped
             let later = known.upperBound + 1 > weekEnd - first ? 0 : free(first + known.upperBound + 1, weekEnd)
-            let wanted = max(0, min(times - week.skipped, week.available + later))
-            let missing = max(0, wanted - week.done.count)
-            let kept = Set(week.done.prefix(wanted))
+            let scheduled = max(0, min(times - week.skipped, week.available + later))
+            let missing = max(0, scheduled - week.done.count)
+            let chosen = Set(week.done.prefix(scheduled))
             let lacking = Set(end < today ? Array(week.others.suffix(max(0, missing - later))) : [])
             for index in known {
                 let isToday = first + index == today && missing > 0 && week.others.contains(index)
-                facts[index].isWanted = kept.contains(index) || lacking.contains(index) || isToday
+                facts[index].isScheduled = chosen.contains(index) || lacking.contains(index) || isToday
                 guard week.others.contains(index), facts[index].state != .partly else { continue }
                 facts[index].state = lacking.contains(index) ? .missed : isToday ? .open : .unscheduled
             }
@@ -85,14 +86,14 @@ struct HabitDays {
         }
     }
 
-    /// Days that are still to come and no pause takes.
+    /// The number of days in a future range that are not paused.
     private func free(_ from: Day, _ to: Day) -> Int {
         (from.number...to.number).count { !habit.isPaused(on: Day(number: $0)) }
     }
 
-    /// Days of a range that are wanted as far as can be known now: of a number of times in a week, the
-    /// first ones that are lacking.
-    func wanted(in range: ClosedRange<Day>) -> [Day] {
+    /// The days of a range that are scheduled as far as is known today; for a number of times per week, the first ones
+    /// that are still missing.
+    func scheduled(in range: ClosedRange<Day>) -> [Day] {
         let free = (range.lowerBound.number...range.upperBound.number).map { Day(number: $0) }
             .filter { habit.isActive(on: $0) && entries[$0]?.mark == nil }
         var left: [Day: Int] = [:]
@@ -108,7 +109,7 @@ struct HabitDays {
         }
     }
 
-    /// Days of the range that are done or skipped.
+    /// The number of days in the range that are done or skipped.
     private func said(_ range: ClosedRange<Day>) -> Int {
         (range.lowerBound.number...range.upperBound.number).count { number in
             let day = Day(number: number)
@@ -118,10 +119,10 @@ struct HabitDays {
     }
 }
 
-/// The known days of one week, by their place among the facts.
+/// The known days of one week, by their index among the facts.
 private struct HabitWeek {
     private(set) var done: [Int] = []
-    /// Neither done nor skipped nor paused.
+    /// Neither done, skipped nor paused.
     private(set) var others: [Int] = []
     private(set) var skipped = 0
     /// Neither skipped nor paused.

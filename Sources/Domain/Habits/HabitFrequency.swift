@@ -1,17 +1,17 @@
 import Calendar
 
-/// On which days a habit is meant to be done.
+/// How often a habit is scheduled.
 public enum HabitFrequency: Hashable, Sendable {
     case daily
     /// Monday to Friday.
     case weekdays
-    /// One to six of them; all seven are every day.
+    /// One to six weekdays; all seven are `daily`.
     case weekly(Set<Weekday>)
-    /// On so many days of a week, whichever they are, 1 to 7.
+    /// On any 1 to 7 days of a week.
     case timesPerWeek(Int)
-    /// On that day, 1 to 31; in a shorter month on its last one.
+    /// On this day of the month, 1 to 31; on the last day in shorter months.
     case monthly(Int)
-    /// Counted from the start day, 2 to 365.
+    /// Every 2 to 365 days, counted from the start day.
     case everyDays(Int)
 
     public static let times = 1...7
@@ -33,7 +33,7 @@ public enum HabitFrequency: Hashable, Sendable {
         }
     }
 
-    /// Whether the day is one of its days; each day may be where a number of times is wanted.
+    /// Whether the habit can be scheduled on the day; for a number of times per week, any day can.
     public func falls(on day: Day, from start: Day) -> Bool {
         switch self {
         case .daily, .timesPerWeek: return true
@@ -46,7 +46,7 @@ public enum HabitFrequency: Hashable, Sendable {
         }
     }
 
-    /// How often it is wanted per day.
+    /// The average number of scheduled occurrences per day.
     public var perDay: Double {
         switch self {
         case .daily: 1
@@ -58,8 +58,8 @@ public enum HabitFrequency: Hashable, Sendable {
         }
     }
 
-    /// The days over which strength compares what was done with what was wanted: one where every day is wanted, else
-    /// twice the period. A month counts as its longest, so that a perfect one never looks like a miss.
+    /// The number of days over which strength compares done with scheduled: one if every day is scheduled, else twice
+    /// the period. A month counts as 31 days, so that a perfect one never looks like a miss.
     public var window: Int {
         switch self {
         case .daily: 1
@@ -94,7 +94,7 @@ public enum HabitFrequency: Hashable, Sendable {
 }
 
 extension HabitFrequency {
-    /// As it is kept, such as `weekly mon,fri` or `timesPerWeek 3`.
+    /// The stored form, such as `weekly mon,fri` or `timesPerWeek 3`.
     public var kept: String {
         switch self {
         case .daily, .weekdays: kind.rawValue
@@ -104,7 +104,7 @@ extension HabitFrequency {
         }
     }
 
-    /// Nothing for a text that no frequency is kept as.
+    /// Parses the stored form; nil if the text is malformed.
     public init?(kept text: some StringProtocol) {
         let words = String(text).split(separator: " ").map { String($0) }
         guard let kind = words.first.flatMap({ Kind(rawValue: $0) }), words.count <= 2 else { return nil }
@@ -113,7 +113,7 @@ extension HabitFrequency {
         self.init(kind, weekdays: Set(weekdays), number: value.flatMap { Int($0) })
     }
 
-    /// Nil if what the kind needs is missing or outside its limits.
+    /// Nil if a value that the kind needs is missing or out of range.
     public init?(_ kind: Kind, weekdays: Set<Weekday> = [], number: Int? = nil) {
         switch kind {
         case .daily: self = .daily
@@ -133,7 +133,7 @@ extension HabitFrequency {
         }
     }
 
-    /// What a pattern of quick add comes to; nothing for one that no habit has.
+    /// Converts a repeat pattern; nil if no frequency corresponds to it.
     public init?(_ pattern: RepeatPattern, from start: Day) {
         switch (pattern.rule, pattern.interval) {
         case (.days, 1): self = .daily

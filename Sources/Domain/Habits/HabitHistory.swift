@@ -1,9 +1,9 @@
 import Calendar
 
-/// What one day of a habit is shown as.
+/// The displayed state of one day of a habit.
 public enum HabitDayState: String, CaseIterable, Sendable {
     case done, partly, missed, skipped, unscheduled, paused, open
-    /// Before the first day, after the last one, or still to come.
+    /// Before the first day, after the last one, or in the future.
     case none
 }
 
@@ -12,23 +12,23 @@ public struct HabitDay: Hashable, Sendable {
     public let day: Day
     public let state: HabitDayState
     public let amount: Int?
-    /// What made it done; nil where no amount did.
+    /// The target that applied on the day; nil for a habit without one.
     public let target: HabitTarget?
     public let note: String?
-    /// The link of the chain from the day before to this one is drawn.
+    /// Whether the chain continues from the day before.
     public let isChained: Bool
 }
 
-/// Every day of a habit from its first one to today, and what they come to.
+/// Every day of a habit from its first to today, with statistics.
 public struct HabitHistory: Sendable {
-    /// What counts of one day.
+    /// What is known about one day.
     struct Fact: Sendable {
         var state = HabitDayState.unscheduled
-        /// One of the wanted occurrences, today's included while it is open; never a skipped or paused one.
-        var isWanted = false
-        /// An occurrence that was skipped.
-        var isLeftOut = false
-        /// How much of it is done, 0 to 1.
+        /// Whether the day is scheduled, today included while it is open; false for skipped and paused days.
+        var isScheduled = false
+        /// Whether a scheduled occurrence was skipped.
+        var isSkipped = false
+        /// How much of the day is done, 0 to 1.
         var share = 0.0
     }
 
@@ -36,11 +36,11 @@ public struct HabitHistory: Sendable {
     public let today: Day
     let weekStart: Weekday
     let first: Day
-    /// From the first day on.
+    /// One for each day from `first` on.
     let facts: [Fact]
     let entries: [Day: HabitEntry]
 
-    /// - Parameter entries: what the person said about days, in any order; those outside the habit's time do not count.
+    /// - Parameter entries: in any order; those outside the duration of the habit are ignored.
     public init(_ habit: Habit, _ entries: [HabitEntry], today: Day, weekStart: Weekday) {
         self.habit = habit
         self.today = today
@@ -50,7 +50,7 @@ public struct HabitHistory: Sendable {
         facts = HabitDays(habit, self.entries, today: today, weekStart: weekStart).facts
     }
 
-    /// The last day that it tells of; before the first one where it has not begun.
+    /// The last known day; before `first` if the habit has not begun.
     var last: Day { first + (facts.count - 1) }
 
     func fact(_ day: Day) -> Fact? {
@@ -62,23 +62,23 @@ public struct HabitHistory: Sendable {
 
     public func entry(_ day: Day) -> HabitEntry? { entries[day] }
 
-    /// Whether the day is one of the wanted occurrences.
-    public func isScheduled(_ day: Day) -> Bool { fact(day)?.isWanted ?? false }
+    /// Whether the day is a scheduled occurrence.
+    public func isScheduled(_ day: Day) -> Bool { fact(day)?.isScheduled ?? false }
 
-    /// Today is wanted and nothing is said about it, or too little is done yet.
+    /// Whether the day is today, scheduled and not yet done.
     public func isOpen(_ day: Day) -> Bool {
         guard day == today, let fact = fact(day) else { return false }
-        return fact.isWanted && fact.state != .done
+        return fact.isScheduled && fact.state != .done
     }
 
-    /// Wanted and decided, done or not.
+    /// Whether the day is scheduled and no longer open.
     func isDecided(_ day: Day) -> Bool { isScheduled(day) && !isOpen(day) }
 
     // MARK: Counts
 
     public var total: Int { facts.count { $0.state == .done } }
 
-    /// Done and scheduled occurrences of some days; today counts once it is done.
+    /// Done and scheduled occurrences in a range; today counts only once it is done.
     public func rate(_ range: ClosedRange<Day>) -> HabitRate {
         var rate = HabitRate()
         for day in days(in: range) where isDecided(day) {
@@ -97,7 +97,7 @@ public struct HabitHistory: Sendable {
         return from <= to ? (from.number...to.number).map { Day(number: $0) } : []
     }
 
-    /// Wanted and decided days, growing.
+    /// Scheduled days that are no longer open, in ascending order.
     var decided: [Day] { first <= last ? days(in: first...last).filter(isDecided) : [] }
 
     public func weekdays(_ range: ClosedRange<Day>) -> [Weekday: HabitRate] {
@@ -109,7 +109,7 @@ public struct HabitHistory: Sendable {
 
     // MARK: Days
 
-    /// The days of a range with the links of their chain; `none` outside the habit's time.
+    /// The days of a range with their chain; `none` outside the duration of the habit.
     public func days(_ range: ClosedRange<Day>) -> [HabitDay] {
         let chained = chained
         return (range.lowerBound.number...range.upperBound.number).map { number in
@@ -121,7 +121,7 @@ public struct HabitHistory: Sendable {
         }
     }
 
-    /// Days whose link to the day before is drawn: between two done days without a miss between them.
+    /// Days whose chain continues from the day before: between two done days without a miss between them.
     private var chained: Set<Day> {
         var chained: Set<Day> = []
         var lastDone: Day?
@@ -140,25 +140,25 @@ public struct HabitHistory: Sendable {
         return chained
     }
 
-    /// The next day on which it is wanted, today included while it is open, as could be known today; nil while it rests
-    /// and once it is over.
+    /// The next scheduled day as far as is known today, today included while it is open; nil if the habit is paused or
+    /// over.
     public var nextDay: Day? {
         if habit.isPaused(on: today) { return nil }
         if isOpen(today) { return today }
         return days(following: max(today + 1, habit.startDate), count: 400).first
     }
 
-    /// The first wanted days from a later day than today on, as far as can be known.
+    /// The scheduled days from a future day on, as far as is known today.
     private func days(following day: Day, count: Int) -> [Day] {
         let range = day...day + count
         var known = habit
         known.pauses.removeAll { $0.first > today }
         let entries = entries.filter { $0.key <= today }
-        return HabitDays(known, entries, today: range.upperBound, weekStart: weekStart).wanted(in: range)
+        return HabitDays(known, entries, today: range.upperBound, weekStart: weekStart).scheduled(in: range)
     }
 }
 
-/// How many of the scheduled occurrences were done.
+/// Done out of scheduled occurrences.
 public struct HabitRate: Hashable, Sendable {
     public var done = 0
     public var scheduled = 0
@@ -168,7 +168,7 @@ public struct HabitRate: Hashable, Sendable {
         self.scheduled = scheduled
     }
 
-    /// 0 without a scheduled one.
+    /// 0 if nothing was scheduled.
     public var share: Double { scheduled == 0 ? 0 : Double(done) / Double(scheduled) }
 
     public static func + (left: HabitRate, right: HabitRate) -> HabitRate {

@@ -1,9 +1,9 @@
 import Calendar
 
-/// One day of a habit as a task. Its id says which habit and day, so that no day is made twice and a task that was moved
-/// still belongs to its own day.
+/// One day of a habit as a task. The ID encodes habit and day, so that no day is created twice and a task that was
+/// moved still belongs to its original day.
 public struct HabitOccurrence: Hashable, Sendable {
-    /// So many days are known ahead, today included; those after today are drawn from the habit.
+    /// The number of days planned ahead, today included; later days are computed from the habit, not stored.
     public static let days = 14
 
     public let habit: Habit
@@ -16,7 +16,7 @@ public struct HabitOccurrence: Hashable, Sendable {
 
     public var id: TaskID { .occurrence(of: habit.id, on: day) }
 
-    /// Puts what the habit says about its tasks into one that has the usual values elsewhere.
+    /// Copies the habit's properties to a task that has default values otherwise.
     public func fill(_ task: inout TaskItem) {
         task.name = habit.title
         task.details = habit.description
@@ -30,7 +30,7 @@ public struct HabitOccurrence: Hashable, Sendable {
         task.createdBy = .habit
     }
 
-    /// Takes over what this habit says otherwise than an earlier form of it, where the task still has what that one said.
+    /// Applies changes of the habit to a task, except where the task was edited itself.
     public func refresh(_ task: inout TaskItem, from earlier: Habit) {
         var (old, new) = (TaskItem.blank, TaskItem.blank)
         HabitOccurrence(earlier, on: day).fill(&old)
@@ -49,20 +49,20 @@ public struct HabitOccurrence: Hashable, Sendable {
 }
 
 extension TaskItem {
-    /// The day of its habit that it stands for; nil if it is no occurrence.
+    /// The original day of its habit; nil if the task is not an occurrence.
     public var habitDay: Day? {
         guard let habitID, let day = id.occurrenceDay, TaskID.occurrence(of: habitID, on: day) == id else { return nil }
         return day
     }
 
-    /// A day of a habit that is still to come, and nothing to do now.
+    /// Whether the task is a future occurrence of a habit, with nothing to do today.
     public func isOccurrence(after today: Day) -> Bool {
         habitID != nil && dueDate.map { $0.day > today } ?? false
     }
 }
 
 extension TaskID {
-    /// A UUID of version 8 (RFC 9562 §5.8): FNV-1a with 64 bits over the habit's id, the day in its last 22 bits.
+    /// A version 8 UUID (RFC 9562 §5.8): a 64-bit FNV-1a hash of the habit's ID, with the day in the last 22 bits.
     public static func occurrence(of habit: HabitID, on day: Day) -> TaskID {
         func hash(_ start: UInt64) -> UInt64 {
             habit.bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -73,7 +73,7 @@ extension TaskID {
             low: hash(0x6C62_272E_07BB_0142) & 0x3FFF_FFFF_FFC0_0000 | 0x8000_0000_0000_0000 | number)
     }
 
-    /// The day that an occurrence's id ends with; any id ends with one, so its habit must be asked as well.
+    /// The day encoded in the ID; since any ID can look like an occurrence, check the habit as well.
     public var occurrenceDay: Day? {
         let day = Day(number: Int(low & 0x3F_FFFF) + Day.limits.lowerBound.number)
         return Day.limits.contains(day) ? day : nil
@@ -81,22 +81,22 @@ extension TaskID {
 }
 
 extension TaskItem {
-    /// A day of a habit that is still to come, drawn from the habit: it becomes a task when its day comes or somebody
-    /// changes it, and counts in no figure until then.
+    /// Whether this is a computed future day of a habit: it is stored as a task once its day comes or it is changed,
+    /// and counts in no statistics until then.
     public var isComing: Bool { version == 0 }
 }
 
 extension Habit {
-    /// The days from today on, `HabitOccurrence.days` of them, that want an open task.
-    /// - Parameter entries: what was said of days, at least of those since the week of today began.
+    /// The days among the next `HabitOccurrence.days`, today included, that need an open task.
+    /// - Parameter entries: at least those since the start of the current week.
     public func upcoming(_ entries: [HabitEntry], today: Day, weekStart: Weekday) -> [Day] {
         let entries = Dictionary(entries.map { ($0.day, $0) }, uniquingKeysWith: { _, last in last })
         return HabitDays(self, entries, today: today, weekStart: weekStart)
-            .wanted(in: today...today + (HabitOccurrence.days - 1))
+            .scheduled(in: today...today + (HabitOccurrence.days - 1))
     }
 }
 
 extension HabitHistory {
-    /// The days from today on, `HabitOccurrence.days` of them, that want an open task.
+    /// The days among the next `HabitOccurrence.days`, today included, that need an open task.
     public var upcoming: [Day] { habit.upcoming(Array(entries.values), today: today, weekStart: weekStart) }
 }

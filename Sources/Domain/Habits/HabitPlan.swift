@@ -1,8 +1,8 @@
 import Calendar
 
-/// How often a habit was wanted and how much of it, until that was changed.
+/// An earlier frequency and target of a habit.
 public struct HabitPlan: Hashable, Sendable {
-    /// The last day on which it held.
+    /// The last day on which it applied.
     public let last: Day
     public let frequency: HabitFrequency
     public let target: HabitTarget?
@@ -11,10 +11,10 @@ public struct HabitPlan: Hashable, Sendable {
         (self.last, self.frequency, self.target) = (last, frequency, target)
     }
 
-    /// As it is kept, such as `2026-11-20/weekly mon,fri/8 glasses` or `2026-11-20/daily/`.
+    /// The stored form, such as `2026-11-20/weekly mon,fri/8 glasses` or `2026-11-20/daily/`.
     public var text: String { "\(last)/\(frequency.kept)/\(target.map { "\($0.amount) \($0.unit)" } ?? "")" }
 
-    /// Nil for a text that no plan is kept as.
+    /// Parses the stored form; nil if the text is malformed.
     public init?(_ text: some StringProtocol) {
         let parts = String(text).split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, let last = Day(parts[0]), let frequency = HabitFrequency(kept: parts[1]) else {
@@ -32,20 +32,20 @@ public struct HabitPlan: Hashable, Sendable {
 extension Habit {
     private func formerPlan(on day: Day) -> HabitPlan? { formerPlans.first { day <= $0.last } }
 
-    /// As often as it was wanted on the day.
+    /// The frequency that applied on the day.
     public func frequency(on day: Day) -> HabitFrequency { formerPlan(on: day)?.frequency ?? frequency }
 
-    /// What made the day done.
+    /// The target that applied on the day.
     public func target(on day: Day) -> HabitTarget? {
         if let plan = formerPlan(on: day) { plan.target } else { target }
     }
 
-    /// The first day from which it is as often as now.
+    /// The first day with the present frequency.
     public var frequencySince: Day {
         formerPlans.last { $0.frequency != frequency }.map { max(startDate, $0.last + 1) } ?? startDate
     }
 
-    /// Lets what held before hold on for the days before today, where frequency or target were changed.
+    /// Records the earlier frequency and target for the days before today if either was changed.
     public mutating func keepPlans(of earlier: Habit, today: Day) {
         if frequency == earlier.frequency, target == earlier.target { return }
         let held = earlier.formerPlan(on: today)
@@ -54,13 +54,13 @@ extension Habit {
             formerPlans.append(
                 HabitPlan(last: today - 1, held?.frequency ?? earlier.frequency, held.map(\.target) ?? earlier.target))
         }
-        // Who changes it back on the same day has changed nothing.
+        // Reverting a change on the same day leaves no trace.
         if let last = formerPlans.last, last.last == today - 1, last.frequency == frequency, last.target == target {
             formerPlans.removeLast()
         }
     }
 
-    /// Days with the same frequency, in the order of time; the last stretch has no end.
+    /// Periods with the same frequency, in chronological order; the last one is open-ended.
     var stretches: [(frequency: HabitFrequency, last: Day?)] {
         var stretches: [(frequency: HabitFrequency, last: Day?)] = []
         for (frequency, last) in formerPlans.map({ ($0.frequency, $0.last as Day?) }) + [(frequency, nil)] {

@@ -1,19 +1,19 @@
 import Calendar
 
-/// What the fields of a habit may hold.
+/// Limits and validation for the fields of a habit.
 public enum HabitRules {
     public static let titleLimit = 100
     public static let groupLimit = 50
     public static let unitLimit = 30
     public static let noteLimit = 500
     public static let habitLimit = 200
-    /// Of a target and of a day.
+    /// The limits for a target and for the amount of a day.
     public static let amounts = 1...100_000
-    /// How long ago a habit may have begun, and how far ahead it may begin, in days.
+    /// The maximum distance of the start from today, in days, in either direction.
     public static let startDays = 3_660
     static let positions = -1_000_000_000...1_000_000_000
 
-    /// The trimmed title, or what is wrong with it.
+    /// Trims and validates a title.
     public static func title(_ text: String, field: String = "title") -> Checked<String> {
         let title = TextRules.seen(text)
         if title.isEmpty { return .wrong(field, .habit.titleEmpty, "Give the habit a name of 1 to 100 characters.") }
@@ -53,10 +53,10 @@ public enum HabitRules {
     static func position(_ position: Int, field: String) -> Checked<Int?> {
         if positions.contains(position) { return .right(position) }
         return .wrong(
-            field, .habit.positionOutOfRange, "The place of a habit is from -1,000,000,000 to 1,000,000,000.")
+            field, .habit.positionOutOfRange, "The position of a habit is from -1,000,000,000 to 1,000,000,000.")
     }
 
-    /// The trimmed note, nil if it is blank, or what is wrong with it.
+    /// Trims and validates a note; nil if it is blank.
     public static func note(_ text: String, field: String) -> Checked<String?> {
         let note = TextRules.seen(text)
         if note.isEmpty { return .right(nil) }
@@ -67,7 +67,7 @@ public enum HabitRules {
             .map { $0 }
     }
 
-    /// What is wrong with the first and the last day; empty if they can be.
+    /// Validates the start and end dates.
     public static func days(of habit: Habit, today: Day) -> [FieldProblem] {
         var problems: [FieldProblem] = []
         if abs(habit.startDate - today) > startDays {

@@ -1,19 +1,19 @@
 import Calendar
 
-/// A run of done occurrences without a miss between them.
+/// A run of done occurrences without a miss.
 public struct HabitRun: Hashable, Sendable {
     public let from: Day
     public var to: Day
-    /// The occurrences in it.
+    /// The number of occurrences.
     public var count: Int
 }
 
-/// The current and the longest run, and in what they are counted.
+/// The current and the longest run, with their unit.
 public struct HabitStreak: Hashable, Sendable {
     public enum Unit: String, CaseIterable, Sendable {
-        /// Of a habit of every day.
+        /// For a daily habit.
         case days
-        /// Occurrences.
+        /// Counts occurrences.
         case inARow
         case weeks
     }
@@ -23,11 +23,11 @@ public struct HabitStreak: Hashable, Sendable {
     public let unit: Unit
 }
 
-/// A number worth reaching.
+/// A target length of a run, or a target total.
 public struct HabitMilestone: Hashable, Sendable {
     public let target: Int
     public let reachedOn: Day?
-    /// How many are missing; nothing once it is reached.
+    /// How many are missing; nil once reached.
     public let toGo: Int?
 
     public static let inARow = [7, 14, 30, 60, 100]
@@ -35,8 +35,8 @@ public struct HabitMilestone: Hashable, Sendable {
 }
 
 extension HabitHistory {
-    /// In the order of time. A skip, a pause and a day without an occurrence neither break nor lengthen a run; what is
-    /// done on such a day counts in the total alone.
+    /// In chronological order. Skips, pauses and unscheduled days neither break nor extend a run; what is done on them
+    /// counts towards the total only.
     public var runs: [HabitRun] { walk().runs }
 
     public var streak: HabitStreak {
@@ -49,7 +49,7 @@ extension HabitHistory {
     private func walk() -> (runs: [HabitRun], isRunning: Bool) {
         var runs: [HabitRun] = []
         var isRunning = false
-        for (index, fact) in facts.enumerated() where fact.isWanted {
+        for (index, fact) in facts.enumerated() where fact.isScheduled {
             let day = first + index
             if fact.state == .done {
                 if isRunning, let last = runs.indices.last {
@@ -66,7 +66,7 @@ extension HabitHistory {
         return (runs, isRunning)
     }
 
-    /// Reached once is reached, whatever breaks later.
+    /// A milestone stays reached even if the run is broken later.
     public var milestonesInARow: [HabitMilestone] {
         let current = streak.current
         let reached = firstDays(HabitMilestone.inARow)
@@ -76,11 +76,11 @@ extension HabitHistory {
         }
     }
 
-    /// The first day on which a run was so long.
+    /// The first day on which a run reached each of the lengths.
     private func firstDays(_ targets: [Int]) -> [Int: Day] {
         var reached: [Int: Day] = [:]
         var count = 0
-        for (index, fact) in facts.enumerated() where fact.isWanted {
+        for (index, fact) in facts.enumerated() where fact.isScheduled {
             if fact.state == .done {
                 count += 1
                 if targets.contains(count), reached[count] == nil { reached[count] = first + index }
@@ -99,7 +99,7 @@ extension HabitHistory {
         }
     }
 
-    /// The next run worth reaching; nothing beyond the last.
+    /// The next length of a run to reach; nil beyond the last.
     public var nextMilestone: Int? {
         let current = streak.current
         return HabitMilestone.inARow.first { $0 > current }

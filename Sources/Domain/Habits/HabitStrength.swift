@@ -1,17 +1,17 @@
 import Calendar
 import Glibc
 
-/// Whether a habit is on its way up or down.
+/// Whether a habit is getting stronger or weaker.
 public enum HabitMomentum: String, CaseIterable, Sendable {
     case building, stable, declining, stalled
 }
 
 extension HabitHistory {
-    /// How firm the habit is after each of its days, 0 to 1: exponential smoothing that forgives a miss and grows with
-    /// every day done. A skip and a pause leave it as it was, and so does an open today where each day is wanted.
+    /// The strength after each day, 0 to 1: exponential smoothing that forgives single misses. Skips and pauses leave
+    /// it unchanged, and so does today while it is open, if every day is scheduled.
     public var strengths: [Double] {
-        // What was done and wanted before each day.
-        var sums: [(done: Double, wanted: Double)] = [(0, 0)]
+        // Running sums before each day.
+        var sums: [(done: Double, scheduled: Double)] = [(0, 0)]
         sums.reserveCapacity(facts.count + 1)
         let perDayBefore = habit.frequency(on: first).perDay
         var strength = 0.0
@@ -19,17 +19,17 @@ extension HabitHistory {
             let fact = facts[index]
             let frequency = habit.frequency(on: first + index)
             let (window, memory) = (frequency.window, pow(0.5, frequency.perDay.squareRoot() / 13))
-            let own = (fact.state == .paused ? 0 : frequency.perDay) - (fact.isLeftOut ? 1 : 0)
-            sums.append((sums[index].done + fact.share, sums[index].wanted + own))
+            let own = (fact.state == .paused ? 0 : frequency.perDay) - (fact.isSkipped ? 1 : 0)
+            sums.append((sums[index].done + fact.share, sums[index].scheduled + own))
             let start = max(0, index + 1 - window)
             let before = Double(max(0, window - index - 1)) * perDayBefore
-            let (done, wanted) = (
-                sums[index + 1].done - sums[start].done, before + sums[index + 1].wanted - sums[start].wanted
+            let (done, scheduled) = (
+                sums[index + 1].done - sums[start].done, before + sums[index + 1].scheduled - sums[start].scheduled
             )
             let rests = fact.state == .skipped || fact.state == .paused || window == 1 && isOpen(first + index)
-            if !rests, wanted > 1e-9 {
-                let next = strength * memory + min(1, max(0, done) / wanted) * (1 - memory)
-                // What is done in a pause is a gift.
+            if !rests, scheduled > 1e-9 {
+                let next = strength * memory + min(1, max(0, done) / scheduled) * (1 - memory)
+                // During a pause, strength can only grow.
                 strength = habit.isPaused(on: first + index) ? max(strength, next) : next
             }
             return strength
@@ -44,16 +44,16 @@ extension HabitHistory {
         if last.count == 3, last.allSatisfy({ state($0) == .missed }) { return .stalled }
         let (recent, earlier) = (lastRate, rateBefore)
         guard recent.scheduled > 0, earlier.scheduled > 0 else { return .stable }
-        // Compared in whole numbers, so that a difference of exactly a tenth is none.
+        // Compares integers, so that a difference of exactly a tenth counts as none.
         let difference = 10 * (recent.done * earlier.scheduled - earlier.done * recent.scheduled)
         let tenth = recent.scheduled * earlier.scheduled
         return difference > tenth ? .building : difference < -tenth ? .declining : .stable
     }
 
-    /// Of the last seven scheduled occurrences.
+    /// The rate of the last seven decided occurrences.
     public var lastRate: HabitRate { rate(of: decided.suffix(7)) }
 
-    /// Of the last seven up to a day; nothing before the first one.
+    /// The rate of the last seven up to a day; nil if there is none.
     public func lastRate(upTo day: Day) -> HabitRate? {
         var rate = HabitRate()
         var index = min(day - first, facts.count - 1)
@@ -67,7 +67,7 @@ extension HabitHistory {
         return rate.scheduled == 0 ? nil : rate
     }
 
-    /// Of the seven before them.
+    /// The rate of the seven before those.
     public var rateBefore: HabitRate { rate(of: decided.dropLast(7).suffix(7)) }
 
     private func rate(of days: ArraySlice<Day>) -> HabitRate {

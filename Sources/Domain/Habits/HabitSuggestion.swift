@@ -1,13 +1,13 @@
 import Calendar
 import Text
 
-/// A change of a habit that would probably help, with its reason.
+/// A suggested change to a habit, or a suggested new habit, with its reason.
 public struct HabitSuggestion: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case reduceFrequency, moveTime, addReminder, halveDuration, changeCategory, reward, startHabit
     }
 
-    /// How much it helps, or takes.
+    /// The magnitude of the effect or of the effort.
     public enum Weight: Int, CaseIterable, Sendable {
         case low, medium, high
 
@@ -20,16 +20,16 @@ public struct HabitSuggestion: Hashable, Sendable {
         }
     }
 
-    /// What applying it does.
+    /// What applying the suggestion changes.
     public enum Remedy: Hashable, Sendable {
         case frequency(HabitFrequency)
         case timeOfDay(HabitTime)
         case reminder(Int)
         case duration(Int)
         case category(Category)
-        /// A task for the day on which the run is expected to be so long.
+        /// Adds a task for the day on which the run is expected to reach this length.
         case reward(Int, on: Day)
-        /// The habit itself is made, which is no stored one yet.
+        /// Creates the habit, which is not stored yet.
         case start
     }
 
@@ -39,20 +39,20 @@ public struct HabitSuggestion: Hashable, Sendable {
     public let reason: String
     public let effect: Weight
     public let effort: Weight
-    /// Percent.
+    /// In percent.
     public let confidence: Int
     public let remedy: Remedy
 
-    /// A dismissed one does not come back for so many days.
+    /// A dismissed suggestion does not return for this number of days.
     public static let dismissedDays = 28
 
-    /// The stored habit that it is about; nil where it would make one.
+    /// The stored habit to change; nil if the suggestion creates one.
     public var habitID: HabitID? { remedy == .start ? nil : habit.id }
 
-    /// The habit's id and the kind.
+    /// The ID of the habit and the kind.
     public var id: String { "\(habit.id).\(kind.rawValue)" }
 
-    /// What `id` is made of; nothing for a text that no suggestion is called.
+    /// Parses an `id`; nil if it is malformed.
     public static func parts(_ id: String) -> (habit: HabitID, kind: Kind)? {
         let parts = id.split(separator: ".")
         guard parts.count == 2, let habit = HabitID(parts[0]), let kind = Kind(rawValue: String(parts[1])) else {
@@ -61,7 +61,7 @@ public struct HabitSuggestion: Hashable, Sendable {
         return (habit, kind)
     }
 
-    /// High effect first, then little effort, then how sure it is.
+    /// Orders by effect (highest first), effort (lowest first) and confidence.
     public static func comesFirst(_ left: HabitSuggestion, _ right: HabitSuggestion) -> Bool {
         if left.effect != right.effect { return left.effect.rawValue > right.effect.rawValue }
         if left.effort != right.effort { return left.effort.rawValue < right.effort.rawValue }
@@ -70,14 +70,14 @@ public struct HabitSuggestion: Hashable, Sendable {
     }
 }
 
-/// What suggestions about one habit are made of.
+/// The data from which suggestions about one habit are derived.
 public struct HabitSituation: Sendable {
     let history: HabitHistory
-    /// Done and scheduled occurrences of all habits in 90 days, by part of the day.
+    /// Done and scheduled occurrences of all habits within `comparedDays`, by time of day.
     let byTime: [HabitTime: HabitRate]
-    /// The same of the other habits of its group, by category.
+    /// The same for the other habits of its group, by category.
     let byCategory: [Category: HabitRate]
-    /// When its tasks are usually completed, in minutes since midnight.
+    /// When its tasks are typically completed, in minutes since midnight.
     let usualMinute: Int?
     let settings: Settings
 
@@ -92,12 +92,12 @@ public struct HabitSituation: Sendable {
         self.settings = settings
     }
 
-    /// A comparison needs so many occurrences on either side.
+    /// The minimum number of occurrences on either side of a comparison.
     static let fewest = 10
-    /// Days over which parts of the day and categories are compared.
+    /// The number of days over which times of day and categories are compared.
     public static let comparedDays = 90
 
-    /// All that hold now, the best first.
+    /// All applicable suggestions, the best first.
     public var suggestions: [HabitSuggestion] {
         if history.habit.isPaused || history.facts.isEmpty || history.last < history.today { return [] }
         return [fewer, earlierOrLater, reminder, shorter, otherCategory, reward].compactMap { $0 }
@@ -106,7 +106,7 @@ public struct HabitSituation: Sendable {
 
     private var habit: Habit { history.habit }
 
-    /// Of the last four weeks; nothing for a habit that is younger.
+    /// The rate of the last four weeks; nil for a younger habit.
     private var month: HabitRate? {
         let start = history.today - 27
         let rate = history.rate(start...history.today)
@@ -125,7 +125,7 @@ public struct HabitSituation: Sendable {
 
     private static func percent(_ rate: HabitRate) -> Int { NumberWords.percent(rate.share) }
 
-    /// Under 70% over four weeks: as often as it is really done. What was changed lately gets its four weeks first.
+    /// Below 70% over four weeks, suggests the actual frequency; a recent change is given four weeks first.
     private var fewer: HabitSuggestion? {
         guard let month, habit.frequencySince <= history.today - 27, month.done * 10 < month.scheduled * 7,
             habit.frequency.perDay > 1.0 / 7 + 1e-9
@@ -142,7 +142,7 @@ public struct HabitSituation: Sendable {
             (.high, .low, month.share < 0.5 ? 85 : 80), .frequency(frequency))
     }
 
-    /// To the part of the day in which habits succeed 20 points more often.
+    /// Suggests the time of day at which habits succeed 20 percentage points more often.
     private var earlierOrLater: HabitSuggestion? {
         guard habit.timeOfDay != .anytime, let own = byTime[habit.timeOfDay],
             let best = Self.better(byTime.filter { $0.key != .anytime && $0.key != habit.timeOfDay }, than: own)
@@ -153,13 +153,13 @@ public struct HabitSituation: Sendable {
             (.high, .low, best.rate.scheduled >= 30 && own.scheduled >= 30 ? 80 : 70), .timeOfDay(best.key))
     }
 
-    /// The best of those with enough occurrences that are 20 points better.
+    /// The best of those with enough occurrences that are at least 20 percentage points better.
     private static func better<Key: RawRepresentable<String>>(
         _ rates: [Key: HabitRate], than own: HabitRate
     ) -> (key: Key, rate: HabitRate)? {
         guard own.scheduled >= fewest else { return nil }
         let better = rates.filter { _, rate in
-            // In whole numbers, so that exactly 20 points are enough.
+            // Compares integers, so that exactly 20 points are enough.
             rate.scheduled >= fewest
                 && 5 * (rate.done * own.scheduled - own.done * rate.scheduled) >= rate.scheduled * own.scheduled
         }
@@ -189,7 +189,7 @@ public struct HabitSituation: Sendable {
         }
     }
 
-    /// Under 30% and at least 20 minutes long.
+    /// Below 30%, if it takes at least 20 minutes.
     private var shorter: HabitSuggestion? {
         guard let month, month.done * 10 < month.scheduled * 3, let seconds = habit.estimatedDuration,
             seconds >= 1_200
@@ -210,7 +210,7 @@ public struct HabitSituation: Sendable {
             (.medium, .low, 50), .category(best.key))
     }
 
-    /// Near a milestone that was not reached before.
+    /// Shortly before a milestone is reached for the first time.
     private var reward: HabitSuggestion? {
         let current = history.streak.current
         guard let next = history.milestonesInARow.first(where: { $0.target > current && $0.reachedOn == nil }),
@@ -226,7 +226,7 @@ public struct HabitSituation: Sendable {
 }
 
 extension HabitHistory {
-    /// The day on which the next so many occurrences are done if each is.
+    /// The day on which the nth next occurrence is done if none is missed.
     func day(ofOccurrence number: Int) -> Day? {
         let upcoming = isOpen(today) || !isScheduled(today) ? upcoming : upcoming.filter { $0 > today }
         return upcoming.count >= number ? upcoming[number - 1] : nil

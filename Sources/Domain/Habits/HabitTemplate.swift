@@ -1,4 +1,4 @@
-/// A habit to begin with, to be adjusted before it is made.
+/// A predefined habit, to be adjusted before it is created.
 public struct HabitTemplate: Sendable {
     public let id: String
     public let habit: Habit
@@ -28,7 +28,7 @@ public struct HabitTemplate: Sendable {
 
     public static func named(_ id: String) -> HabitTemplate? { all.first { $0.id == id } }
 
-    /// As quick add reads it.
+    /// The equivalent line for quick add.
     public var line: String {
         var words = [habit.title]
         if let target = habit.target { words.append("\(target.amount) \(target.unit)") }
@@ -39,7 +39,7 @@ public struct HabitTemplate: Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Its fields as a request would give them.
+    /// The fields in the form of a request.
     public var fields: HabitFields {
         var fields = HabitFields()
         fields.title = .set(habit.title)

@@ -1,13 +1,13 @@
 import Calendar
 
-/// A task that was completed, as far as a habit could be made of it.
+/// The properties of a completed task that matter for suggesting a habit.
 public struct CompletedWork: Hashable, Sendable {
     public let name: String
     public let day: Day
-    /// Since local midnight.
+    /// In minutes since local midnight.
     public let minute: Int
     public let category: Category
-    /// Seconds.
+    /// In seconds.
     public let estimatedDuration: Int?
 
     public init(name: String, day: Day, minute: Int, category: Category, estimatedDuration: Int?) {
@@ -16,47 +16,48 @@ public struct CompletedWork: Hashable, Sendable {
     }
 }
 
-/// What is done again and again without being a habit: the same words on days of six of the last eight weeks, or on ten
+/// Tasks of the same name that are completed regularly without being a habit: in six of the last eight weeks, or on ten
 /// of the last thirty days.
 public struct RepeatedWork: Sendable {
-    /// How far back completed tasks are looked at.
+    /// How many days back completed tasks are considered.
     public static let days = 56
     static let weeks = 6
     static let recent = (days: 30, times: 10)
-    /// A weekday on which it was done so often is one of its days, and these must have so much of all.
+    /// A weekday is regular if the task was done on this share of its dates; the regular weekdays must cover this share
+    /// of all completions.
     private static let (regular, covered) = (0.6, 0.8)
 
-    private let deeds: [CompletedWork]
+    private let completions: [CompletedWork]
     private let today: Day
-    /// On which it was done, growing.
+    /// The days with a completion, in ascending order.
     private let days: [Day]
     private let weeksWithIt: Int
     private let recentTimes: Int
 
-    /// Those of the deeds, the most frequent first.
-    public static func all(in deeds: [CompletedWork], today: Day) -> [RepeatedWork] {
-        Dictionary(grouping: deeds) { TextRules.key($0.name) }.values
+    /// Finds all regular tasks, the most frequent first.
+    public static func all(in completions: [CompletedWork], today: Day) -> [RepeatedWork] {
+        Dictionary(grouping: completions) { TextRules.key($0.name) }.values
             .compactMap { RepeatedWork($0, today: today) }
             .sorted { ($1.days.count, $0.habitID.low) < ($0.days.count, $1.habitID.low) }
     }
 
-    /// Nil where they are too few.
-    init?(_ deeds: [CompletedWork], today: Day) {
-        let known = deeds.filter { $0.day <= today && today - $0.day < Self.days }
-        self.deeds = known.sorted { ($0.day, $0.minute) < ($1.day, $1.minute) }
+    /// Nil if there are too few completions.
+    init?(_ completions: [CompletedWork], today: Day) {
+        let known = completions.filter { $0.day <= today && today - $0.day < Self.days }
+        self.completions = known.sorted { ($0.day, $0.minute) < ($1.day, $1.minute) }
         self.today = today
         days = Set(known.map(\.day)).sorted()
         weeksWithIt = Set(days.map { (today - $0) / 7 }).count
         recentTimes = days.count { today - $0 < Self.recent.days }
         guard weeksWithIt >= Self.weeks || recentTimes >= Self.recent.times,
-            let name = self.deeds.last?.name, name.count <= HabitRules.titleLimit
+            let name = self.completions.last?.name, name.count <= HabitRules.titleLimit
         else { return nil }
     }
 
-    private var title: String { deeds.last?.name ?? "" }
+    private var title: String { completions.last?.name ?? "" }
     private var isOfWeeks: Bool { weeksWithIt >= Self.weeks }
 
-    /// The same for the same words: FNV-1a with 64 bits in a UUID of version 8 (RFC 9562 §5.8).
+    /// Derived from the name, so that it never changes: 64-bit FNV-1a hashes as a version 8 UUID (RFC 9562 §5.8).
     private var habitID: HabitID {
         func hash(_ start: UInt64) -> UInt64 {
             TextRules.key(title).utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -66,14 +67,14 @@ public struct RepeatedWork: Sendable {
             low: hash(0x6C62_272E_07BB_0142) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
     }
 
-    /// The habit that it would make from today on.
+    /// The suggested habit, starting today.
     public func habit(at instant: Instant) -> Habit {
         var habit = Habit(
             id: habitID, title: title, startDate: today, createdAt: instant, modifiedAt: instant)
         habit.frequency = frequency
         habit.timeOfDay = timeOfDay
-        habit.category = deeds.last?.category ?? .general
-        let estimates = deeds.compactMap(\.estimatedDuration).sorted()
+        habit.category = completions.last?.category ?? .general
+        let estimates = completions.compactMap(\.estimatedDuration).sorted()
         habit.estimatedDuration = estimates.isEmpty ? nil : estimates[estimates.count / 2]
         return habit
     }
@@ -91,7 +92,7 @@ public struct RepeatedWork: Sendable {
 
     // MARK: What fits
 
-    /// The days that it is worked out of.
+    /// The days on which the suggestion is based.
     private var span: ClosedRange<Day> { today - ((isOfWeeks ? Self.days : Self.recent.days) - 1)...today }
 
     private var frequency: HabitFrequency {
@@ -111,7 +112,7 @@ public struct RepeatedWork: Sendable {
         return .timesPerWeek(max(1, min(6, (known.count * 14 + length) / (2 * length))))
     }
 
-    /// Days from one to the next, where that is nearly always the same.
+    /// The number of days between completions, if it is nearly always the same.
     private func interval(_ days: [Day]) -> Int? {
         let steps = zip(days, days.dropFirst()).map { $1 - $0 }
         let counts = Dictionary(steps.map { ($0, 1) }, uniquingKeysWith: +)
@@ -121,11 +122,12 @@ public struct RepeatedWork: Sendable {
         return HabitFrequency.intervals.contains(step) ? step : nil
     }
 
-    /// The part of the day in which three of four were completed.
+    /// The time of day of at least three quarters of the completions.
     private var timeOfDay: HabitTime {
-        let parts = Dictionary(grouping: deeds) { deed -> HabitTime in
-            deed.minute < TaskType.noon ? .morning : deed.minute < TodaySection.eveningStart ? .afternoon : .evening
+        let parts = Dictionary(grouping: completions) { completion -> HabitTime in
+            completion.minute < TaskType.noon
+                ? .morning : completion.minute < TodaySection.eveningStart ? .afternoon : .evening
         }
-        return parts.first { $0.value.count * 4 >= deeds.count * 3 }?.key ?? .anytime
+        return parts.first { $0.value.count * 4 >= completions.count * 3 }?.key ?? .anytime
     }
 }

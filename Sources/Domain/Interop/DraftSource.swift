@@ -1,11 +1,11 @@
-/// What a file holds, read in one pass; whoever imports it need not know the format.
+/// Reads the content of a file in one pass, independently of its format.
 public protocol DraftSource: Sendable {
-    /// The next one in the order of the file; nil after the last.
+    /// The next draft in file order; nil at the end.
     ///
-    /// The first row that breaks a rule ends the drafts: the rest of the file is then only read for its problems.
-    /// - Throws: `ImportFailure` with all problems that were found; the drafts given out before must not be kept.
+    /// After the first invalid row there are no more drafts: the rest of the file is only checked for problems.
+    /// - Throws: `ImportFailure` with all problems found; drafts returned before must then be discarded.
     mutating func next() throws(ImportFailure) -> ImportDraft?
 
-    /// How much of the file has been read, for a progress bar.
+    /// The number of bytes read so far, for progress reports.
     var bytesRead: Int { get }
 }

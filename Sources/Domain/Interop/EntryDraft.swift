@@ -1,10 +1,10 @@
-/// Time spent on a task, of a file that is imported.
+/// A time entry from an imported file.
 public struct EntryDraft: FileDraft, Hashable, Sendable {
     public var number: Int
     public var line: Int
-    /// Of this file or of one that is there already.
+    /// A task of the file, or one that is already stored.
     public var taskID: TaskID
-    /// What overlaps an entry that is there already is left out.
+    /// Skipped if it overlaps a stored entry.
     public var stretch: Stretch
     public var note: String?
     public var losses: [ImportProblem] = []

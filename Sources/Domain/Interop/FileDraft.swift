@@ -1,14 +1,14 @@
-/// Where a draft stands in its file, and what of it could not be taken as it is.
+/// The position of a draft in its file, and the values that could not be imported unchanged.
 public protocol FileDraft {
-    /// 1 for the first row of the file, not counting a header.
+    /// Counted from 1, without the header.
     var number: Int { get }
-    /// The line of the file that it starts on, counted from 1.
+    /// The line on which the draft starts, counted from 1.
     var line: Int { get }
     var losses: [ImportProblem] { get set }
 }
 
 extension FileDraft {
-    /// Notes what happens to a value that could not be taken as it is.
+    /// Records what happens to a value that cannot be imported unchanged.
     public mutating func lose(_ field: String, _ refusal: Refusal, _ message: String) {
         losses.append(ImportProblem(row: number, line: line, column: field, refusal: refusal, message: message))
     }

@@ -1,12 +1,12 @@
-/// A habit of a file that is imported, with what was said about its days.
+/// A habit from an imported file, with the entries for its days.
 public struct HabitDraft: FileDraft, Hashable, Sendable {
     public var number: Int
     public var line: Int
-    /// Nil if the file gives none: then title and first day say which habit it is.
+    /// Nil if the file has none; then title and first day identify the habit.
     public var id: HabitID?
-    /// With the fields that are taken as they are; id and times are given by the import.
+    /// Holds the fields that are imported unchanged; the import sets ID and timestamps.
     public var habit: Habit
-    /// Each day once, in any order; those outside of the habit's days are left out.
+    /// In any order, each day once; days outside the duration of the habit are skipped.
     public var days: [HabitEntry] = []
     public var losses: [ImportProblem] = []
 

@@ -1,9 +1,9 @@
-/// One thing of a file that is imported, with every value checked by the rules that need no stored data.
+/// One item of an imported file, validated as far as possible without stored data.
 public enum ImportDraft: Hashable, Sendable {
-    /// Before the tasks and projects that name it.
+    /// Precedes the tasks and projects that refer to it.
     case project(ProjectDraft)
     case task(TaskDraft)
     case habit(HabitDraft)
-    /// After its task.
+    /// Follows its task.
     case entry(EntryDraft)
 }

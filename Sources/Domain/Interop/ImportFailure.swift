@@ -1,36 +1,36 @@
-/// Why a file cannot be imported: everything that is wrong with it, up to a limit.
+/// The problems that prevent a file from being imported.
 public struct ImportFailure: Error, Hashable, Sendable {
     public static let problemLimit = 100
 
-    /// In the order of the file, never empty, at most `problemLimit`.
+    /// In file order; never empty, at most `problemLimit`.
     public let problems: [ImportProblem]
 
     public init(_ problems: [ImportProblem]) {
         self.problems = problems
     }
 
-    /// `unreadable` where the file's form alone is wrong, else `invalid` with a field such as
-    /// `row 5000, column dueDate` for each problem.
+    /// `unreadable` if only the syntax is broken, otherwise `invalid` with a field such as `row 5000, column dueDate`
+    /// for each problem.
     public var domainError: DomainError {
         if problems.count == 1, problems[0].isOfForm {
             return .refused(problems[0].refusal, problems[0].sentence)
         }
-        return .invalid(problems.map { FieldProblem(field: $0.place, refusal: $0.refusal, message: $0.message) })
+        return .invalid(problems.map { FieldProblem(field: $0.location, refusal: $0.refusal, message: $0.message) })
     }
 }
 
-/// One thing that is wrong with a file, and where.
+/// A problem with a file and its location.
 public struct ImportProblem: Hashable, Sendable {
-    /// 1 for the first row, not counting a header; nil for the header or the file as a whole.
+    /// Counted from 1 without the header; nil for the header or the whole file.
     public let row: Int?
-    /// The line of the file on which that row starts, counted from 1.
+    /// The line on which the row starts, counted from 1.
     public let line: Int?
-    /// The name in the header, the name of a field, or a number of characters where lines have no fields.
+    /// The name of a column or field, or the number of a character in formats without fields.
     public let column: String?
     public let refusal: Refusal
-    /// A sentence that says what to do, without the place.
+    /// A sentence that says what to do, without the location.
     public let message: String
-    /// True where the form of the file is broken, so that it cannot be read on; false for a value.
+    /// Whether the syntax of the file is broken, so that reading cannot continue.
     public let isOfForm: Bool
 
     public init(
@@ -48,13 +48,13 @@ public struct ImportProblem: Hashable, Sendable {
     public var code: String { refusal.code }
 
     /// Such as `row 5000, column dueDate`.
-    public var place: String {
+    public var location: String {
         let parts = [row.map { "row \($0)" } ?? line.map { "line \($0)" }, column.map { "column \($0)" }]
         let known = parts.compactMap { $0 }
         return known.isEmpty ? "file" : known.joined(separator: ", ")
     }
 
-    /// The place, line included, and the message.
+    /// The location, including the line, and the message.
     public var sentence: String {
         guard let row else { return line.map { "Line \($0): \(message)" } ?? message }
         let column = column.map { ", column \($0)" } ?? ""

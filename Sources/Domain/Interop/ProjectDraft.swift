@@ -1,10 +1,10 @@
-/// A project of a file that is imported; one of the same name that is there already stays as it is.
+/// A project from an imported file; skipped if a project of that name exists.
 public struct ProjectDraft: FileDraft, Hashable, Sendable {
     public var number: Int
     public var line: Int
-    /// With the fields that are taken as they are; id, parent and times are given by the import.
+    /// Holds the fields that are imported unchanged; the import sets ID, parent and timestamps.
     public var project: Project
-    /// Compare it by `TextRules.key`; nil for one at the top.
+    /// Compared by `TextRules.key`; nil for a top-level project.
     public var parentName: String?
     public var losses: [ImportProblem] = []
 

@@ -1,32 +1,31 @@
 import Calendar
 
-/// One task of a file that is imported, with every value checked by the rules that need no stored data.
+/// A task from an imported file, validated as far as possible without stored data.
 @dynamicMemberLookup
 public struct TaskDraft: FileDraft, Hashable, Sendable {
-    /// 1 for the first one of the file, not counting a header.
+    /// Counted from 1, without the header.
     public var number: Int
-    /// The line of the file that it starts on, counted from 1.
+    /// The line on which the task starts, counted from 1.
     public var line: Int
     public var id: TaskID?
     public var name: String
-    /// The fields that are taken as they are, in a task that has nothing else of the row; what the file leaves out has
-    /// its usual value there.
+    /// The fields that are imported unchanged; those missing from the file have their default values.
     public var plain = TaskItem.blank
-    /// Nothing for the default project; compare it by `TextRules.key`.
+    /// Compared by `TextRules.key`; nil for the default project.
     public var projectName: String?
     public var priority: Priority?
-    /// The frozen type of a completed task, the chosen one of an open task.
+    /// The fixed type of a completed task, or the chosen type of an open one.
     public var type: TaskType?
-    /// Past days stay as they are.
+    /// May be in the past.
     public var dueDate: DueDate?
     public var completion: Completed?
     public var added: Added?
-    /// Never the row's own id; whether there is such a task is not checked.
+    /// Never the ID of the row itself; not checked for existence.
     public var parentID: TaskID?
-    /// At most 50, none twice, never the row's own id; whether there are such tasks is not checked.
+    /// At most 50, without duplicates or the ID of the row itself; not checked for existence.
     public var dependencies: [TaskID] = []
     public var repeatPattern: RepeatPattern?
-    /// Values of the file that could not be taken as they are, with what happens to each.
+    /// Values that could not be imported unchanged, and what happens to each.
     public var losses: [ImportProblem] = []
 
     public subscript<Value>(dynamicMember path: WritableKeyPath<TaskItem, Value>) -> Value {
@@ -34,10 +33,10 @@ public struct TaskDraft: FileDraft, Hashable, Sendable {
         set { plain[keyPath: path] = newValue }
     }
 
-    /// When it was completed, and how well.
+    /// When and how well the task was completed.
     public struct Completed: Hashable, Sendable {
         public var at: Instant
-        /// The day that the file names, else the day of the instant in the zone of the import.
+        /// The day given in the file, or that of the instant in the zone of the import.
         public var on: Day
         /// Minutes since local midnight, 0 to 1,439.
         public var minute: Int
@@ -51,7 +50,7 @@ public struct TaskDraft: FileDraft, Hashable, Sendable {
         }
     }
 
-    /// When it was added.
+    /// When the task was added.
     public struct Added: Hashable, Sendable {
         public var at: Instant
         /// The day of the instant in the zone of the import.

@@ -1,36 +1,36 @@
-/// Writes tasks one by one; `take` hands out what is ready to be sent.
+/// Writes tasks one at a time; `take` returns the output that is ready to send.
 public protocol TaskWriter {
-    /// Bytes that wait to be taken.
+    /// The number of bytes ready to be taken.
     var count: Int { get }
-    /// What the format could not say of the tasks so far.
+    /// What the format could not represent so far.
     var losses: [ExportLoss] { get }
 
-    mutating func append(_ task: TaskItem, in place: ExportProject)
-    /// What was written since the last call; at first what stands before the first task.
+    mutating func append(_ task: TaskItem, in project: ExportProject)
+    /// Returns the output since the last call; the first includes the header.
     mutating func take() -> [UInt8]
 }
 
-/// What a file has to know of the project of a task.
+/// The properties of a task's project that a file needs.
 public struct ExportProject: Sendable {
     public let projectName: String
     public let isInbox: Bool
-    /// Of new tasks there: the project's, else the settings'.
-    public let usualPriority: Priority
+    /// The default for new tasks: that of the project, or else of the settings.
+    public let defaultPriority: Priority
 
-    public init(projectName: String, isInbox: Bool, usualPriority: Priority) {
+    public init(projectName: String, isInbox: Bool, defaultPriority: Priority) {
         self.projectName = projectName
         self.isInbox = isInbox
-        self.usualPriority = usualPriority
+        self.defaultPriority = defaultPriority
     }
 }
 
-/// A field whose values a format cannot say, or not wholly.
+/// A field with values that a format cannot represent, or only in part.
 public struct ExportLoss: Hashable, Sendable {
-    /// As answers name it.
+    /// The name in the API.
     public let field: String
-    /// How many tasks have such a value.
+    /// The number of tasks with such a value.
     public let count: Int
-    /// What happens to it.
+    /// Says what happens to the value.
     public let message: String
 
     public init(field: String, count: Int, message: String) {

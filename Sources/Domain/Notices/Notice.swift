@@ -1,17 +1,17 @@
 import Calendar
 
-/// Something that Tasker tells by itself, as it is kept: it is made once, when it first comes up.
+/// A stored notice that Tasker shows by itself; created once, when it first becomes due.
 public struct Notice: Hashable, Sendable {
     public let id: NoticeID
     public let kind: NoticeKind
-    /// When it comes up, put off or not.
+    /// When it is due, after any snoozing.
     public var at: LocalMinute
-    /// The first moment at which it could be seen.
+    /// The earliest moment at which it could have been shown.
     public var since: Instant
     public let taskID: TaskID?
-    /// What it is about besides a task, such as an achievement.
+    /// What it refers to besides a task, such as an achievement.
     public let subject: String?
-    /// When a page first showed it.
+    /// When a page first displayed it.
     public var seenAt: Instant?
 
     public init(
@@ -22,41 +22,40 @@ public struct Notice: Hashable, Sendable {
         (self.taskID, self.subject, self.seenAt) = (taskID, subject, seenAt)
     }
 
-    /// How long one is kept in the list, in days.
+    /// How many days a notice stays in the list.
     public static let shownDays = 14
-    /// How long it is remembered that one was made, in days; longer than anything could make it again.
+    /// How many days it is remembered that a notice was created; longer than it could be created again.
     public static let keptDays = 60
     private static let patience: Int64 = 2 * 60_000
 
-    /// Whether nobody was there when it came up.
+    /// Whether nobody was present when it became due.
     public func isMissed(now: Instant) -> Bool {
         (seenAt ?? now).milliseconds - since.milliseconds > Self.patience
     }
 }
 
-/// What a notice is known by.
 public typealias NoticeID = Identifier<Notice>
 
 extension NoticeID {
-    /// Follows from what it tells, so that the same is told once only.
+    /// Derived from the content, so that the same notice is created only once.
     public init(_ kind: NoticeKind, _ subject: String) {
         self.init(digest: Array("\(kind.rawValue)\n\(subject)".utf8))
     }
 
-    /// A reminder and the notice that it makes are answered as one.
+    /// A reminder and its notice share one ID, so that answering one answers the other.
     public init(_ reminder: ReminderID) {
         self.init(high: reminder.high, low: reminder.low)
     }
 }
 
 extension ReminderID {
-    /// The name under which answers to a notice are kept.
+    /// The ID under which responses to a notice are stored.
     public init(_ notice: NoticeID) {
         self.init(high: notice.high, low: notice.low)
     }
 }
 
-/// A notice that was not dismissed, with the time to which the person put it off.
+/// A notice that has not been dismissed, with the time until which it is snoozed.
 public struct AnsweredNotice: Hashable, Sendable {
     public let notice: Notice
     public let snoozedUntil: LocalMinute?
@@ -66,7 +65,7 @@ public struct AnsweredNotice: Hashable, Sendable {
     }
 }
 
-/// When a task asks to be remembered, as the clock reads it of all tasks.
+/// The data of a task from which its reminders are scheduled.
 public struct ReminderPlan: Hashable, Sendable {
     public let taskID: TaskID
     public let isHabit: Bool

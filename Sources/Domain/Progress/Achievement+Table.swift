@@ -1,7 +1,7 @@
 import Calendar
 
 extension Achievement {
-    /// Every one, in the order of the spec.
+    /// All achievements, in display order.
     public static let all: [Achievement] =
         [
             Achievement("first-step", "First step", "👣", 10, .common, .completed, 1),

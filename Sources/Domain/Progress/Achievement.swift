@@ -1,14 +1,14 @@
-/// Something that is unlocked once, on the day its measure reaches its target (spec 3.6).
+/// Unlocked once, on the day its measure reaches its target.
 public struct Achievement: Hashable, Sendable {
     public enum Rarity: String, CaseIterable, Sendable {
         case common, uncommon, rare, epic, legendary
     }
 
-    /// What is counted towards an achievement.
+    /// What an achievement counts.
     public enum Measure: Hashable, Sendable {
         /// Completed tasks.
         case completed
-        /// Completed tasks of one category.
+        /// Completed tasks in a category.
         case category(Category)
         /// Days of the current streak.
         case streak
@@ -18,7 +18,7 @@ public struct Achievement: Hashable, Sendable {
         case perfectRun
     }
 
-    /// As stored and in the API, such as `work-adept`.
+    /// The name in storage and in the API, such as `work-adept`.
     public let id: String
     public let title: String
     public let emoji: String
@@ -27,8 +27,8 @@ public struct Achievement: Hashable, Sendable {
     public let measure: Measure
     public let target: Int
 
-    /// From adding a task to completing it, in milliseconds, for Lightning Fast; exactly an hour counts. An import that
-    /// names one instant for both tells nothing of the time between.
+    /// The time from adding a task to completing it that counts for Lightning Fast, in milliseconds; includes exactly
+    /// an hour. Imported tasks with equal instants do not count, since the actual time is unknown.
     public static func fastTime(isImported: Bool) -> ClosedRange<Int64> { (isImported ? 1 : 0)...3_600_000 }
 
     /// A sentence without a full stop, such as `25 completed in Work`.
@@ -45,6 +45,6 @@ public struct Achievement: Hashable, Sendable {
 
     public func isReached(by value: Int) -> Bool { value >= target }
 
-    /// The share of the way, 0 to 1.
+    /// The fraction of the target reached, 0 to 1.
     public func progress(of value: Int) -> Double { Double(min(max(0, value), target)) / Double(target) }
 }

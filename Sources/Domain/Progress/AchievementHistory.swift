@@ -1,11 +1,11 @@
 import Calendar
 
-/// What one day adds to what achievements count.
+/// What one day contributes to achievements.
 public struct AchievementDay: Hashable, Sendable {
     public let day: Day
     public var completed: Int
     public var byCategory: [Category: Int]
-    /// Some task was completed within an hour of being added.
+    /// Whether a task was completed within an hour of being added.
     public var hasFast: Bool
     /// Nil if nothing was due.
     public var planned: PlannedDay?
@@ -19,21 +19,20 @@ public struct AchievementDay: Hashable, Sendable {
     }
 }
 
-/// Days of a history in order, and on which of them each achievement was reached; the order in which the history became
-/// known makes no difference.
+/// Chronological days, and when each achievement was reached; independent of the order in which the days became known.
 public struct AchievementHistory: Sendable {
     private let days: [AchievementDay]
     private let timeOff: [ClosedRange<Day>]
 
     /// - Parameters:
-    ///   - days: each once, in growing order; days on which nothing happened may be left out.
-    ///   - timeOff: days that neither break nor lengthen a streak.
+    ///   - days: in ascending order, each once; days without activity may be omitted.
+    ///   - timeOff: days that neither break nor extend a streak.
     public init(_ days: [AchievementDay], timeOff: [ClosedRange<Day>]) {
         self.days = days
         self.timeOff = timeOff
     }
 
-    /// The day of each achievement that the history reaches, by its id.
+    /// The day on which each achievement was reached, by achievement ID.
     public var unlockDays: [String: Day] {
         let streaks = Streak.lengths(days: days.filter { $0.completed > 0 }.map(\.day), timeOff: timeOff)
         let perfect = Dictionary(

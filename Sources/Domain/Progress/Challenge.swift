@@ -1,30 +1,30 @@
 import Calendar
 
-/// Something to reach within a span of days, which pays points once (spec 3.7).
+/// A target for a span of days, which is rewarded with points once.
 public struct Challenge: Hashable, Sendable {
     public let kind: ChallengeKind
-    /// The days in which it can be finished, both included.
+    /// The first and the last day.
     public let days: ClosedRange<Day>
     public let target: Int
 
-    /// - Parameter completedBefore: tasks completed in the 14 days before the first day, for a target that follows the
-    ///   person.
+    /// - Parameter completedBefore: the tasks completed in the `daysBefore` days before the first day, for targets that
+    ///   follow the person's pace.
     public init(_ kind: ChallengeKind, _ days: ClosedRange<Day>, completedBefore: Int) {
         self.kind = kind
         self.days = days
         target = kind.goal.target(completedBefore: completedBefore)
     }
 
-    /// As stored; each is paid once.
+    /// The stored name; each is rewarded once.
     public var id: String { Challenge.id(kind, days.lowerBound) }
 
     public static func id(_ kind: ChallengeKind, _ first: Day) -> String { "\(kind.rawValue) \(first)" }
 
-    /// How many days before the first day a target looks back.
+    /// The number of days before the first day on which a target is based.
     public static let daysBefore = 14
 
-    /// How far the person came by the end of a day.
-    /// - Parameter counts: what was completed in Tasker itself on days of the challenge; later ones are left out.
+    /// The progress at the end of a day.
+    /// - Parameter counts: completions made in Tasker itself; later days are ignored.
     public func value(_ counts: [OwnCount], upTo today: Day, timeOff: [ClosedRange<Day>]) -> Int {
         let counted = counts.filter { days.contains($0.day) && $0.day <= today }
         switch kind.goal {
@@ -39,12 +39,12 @@ public struct Challenge: Hashable, Sendable {
     }
 }
 
-/// What was completed in Tasker itself on one day in one category; imported completions are left out.
+/// Tasks completed in Tasker itself, not imported, on one day in one category.
 public struct OwnCount: Hashable, Sendable {
     public let day: Day
     public let category: Category
     public let completed: Int
-    /// Those of them with the context home.
+    /// Those with the context home.
     public let atHome: Int
 
     public init(day: Day, category: Category, completed: Int, atHome: Int) {
@@ -52,12 +52,12 @@ public struct OwnCount: Hashable, Sendable {
     }
 }
 
-/// A challenge that was finished, with what it paid.
+/// A completed challenge with its reward.
 public struct PaidChallenge: Hashable, Sendable {
     public let kind: ChallengeKind
-    /// Its first day.
+    /// The first day of the challenge.
     public let from: Day
-    /// The day on which it was finished.
+    /// The day on which it was completed.
     public let day: Day
     public let at: Instant
     public let points: Int

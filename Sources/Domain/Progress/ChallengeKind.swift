@@ -1,17 +1,17 @@
 import Calendar
 
-/// The challenges that come again, by the names they are stored under.
+/// The recurring challenges; raw values are stored.
 public enum ChallengeKind: String, CaseIterable, Sendable {
     case daily, weekly, monthly, newYear, springCleaning, backToSchool, cleanYearEnd
 
-    /// What must be done to finish one.
+    /// The condition for completing a challenge.
     enum Goal {
-        /// Tasks in a day or a week, as many as the person's own pace asks for.
+        /// A number of tasks that follows the person's own pace.
         case perDay, perWeek
         case tasks(Int), learning(Int), maintenanceOrHome(Int)
         case daysInRow(Int)
 
-        /// The average per day of the 14 days before × 1.2, rounded half up, within limits.
+        /// The daily average of the preceding 14 days × 1.2, rounded half up and clamped.
         func target(completedBefore count: Int) -> Int {
             switch self {
             // ÷ 14 × 1.2 = × 3 ÷ 35
@@ -24,7 +24,7 @@ public enum ChallengeKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// When a challenge runs.
+    /// The span of days of a challenge.
     private enum Span {
         case day, week, month
         case yearly(fromMonth: Int, day: Int, length: Int)
@@ -48,12 +48,12 @@ public enum ChallengeKind: String, CaseIterable, Sendable {
     public var points: Int { declared.points }
     var goal: Goal { declared.goal }
 
-    /// It comes once a year.
+    /// Whether it occurs once a year.
     public var isSpecial: Bool {
         if case .yearly = declared.span { true } else { false }
     }
 
-    /// Its target follows what the person completed before.
+    /// Whether the target depends on the person's previous completions.
     public var followsPace: Bool {
         switch goal {
         case .perDay, .perWeek: true
@@ -61,12 +61,12 @@ public enum ChallengeKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// The number counts days, whatever was completed on each.
+    /// Whether days are counted rather than tasks.
     public var countsDays: Bool {
         if case .daysInRow = goal { true } else { false }
     }
 
-    /// What the number counts, such as `tasks of category learning`.
+    /// The unit of the count, such as `tasks of category learning`.
     public var unit: String {
         switch goal {
         case .perDay, .perWeek, .tasks: "tasks"
@@ -76,7 +76,7 @@ public enum ChallengeKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// The span that holds the day, or else the next one that comes.
+    /// The span that contains the day, or else the next one.
     public func days(from day: Day, weekStart: Weekday) -> ClosedRange<Day> {
         switch declared.span {
         case .day: return day...day

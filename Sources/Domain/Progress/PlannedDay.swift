@@ -1,11 +1,11 @@
 import Calendar
 
-/// What was due on one day.
+/// The tasks due on one day.
 public struct PlannedDay: Hashable, Sendable {
     public let day: Day
-    /// Tasks due that day, completed or open, without open ones that are archived.
+    /// Completed and open tasks, without archived open ones.
     public let due: Int
-    /// Those of them that were completed on the day or before it.
+    /// The tasks completed on the due day or earlier.
     public let onTime: Int
 
     public init(day: Day, due: Int, onTime: Int) {
@@ -16,8 +16,8 @@ public struct PlannedDay: Hashable, Sendable {
 
     public var isPerfect: Bool { due > 0 && onTime == due }
 
-    /// The run of perfect days that each perfect day ends; a day on which nothing was due breaks it.
-    /// - Parameter days: each once, in growing order.
+    /// The length of the run that ends with each perfect day; days without due tasks break it.
+    /// - Parameter days: in ascending order, each once.
     public static func perfectRuns(_ days: [PlannedDay]) -> [(day: Day, length: Int)] {
         var runs: [(day: Day, length: Int)] = []
         for day in days where day.isPerfect {

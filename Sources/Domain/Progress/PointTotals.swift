@@ -1,4 +1,4 @@
-/// All points by where they come from (spec 3.3).
+/// All points by source.
 public struct PointTotals: Hashable, Sendable {
     public var completions: Int
     public var achievements: Int

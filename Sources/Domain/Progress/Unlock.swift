@@ -1,6 +1,6 @@
 import Calendar
 
-/// An achievement that was reached, with the day it happened.
+/// A reached achievement with its date.
 public struct Unlock: Hashable, Sendable {
     public let achievement: Achievement
     public let day: Day

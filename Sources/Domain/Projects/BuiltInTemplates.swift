@@ -1,11 +1,10 @@
 extension ProjectTemplate {
-    /// Those that the program brings.
     public static let builtIn = [productLaunch, weeklyReview, moveHouse, trip, studyCourse]
 
     private static let hour = 3_600
 
     private static let productLaunch = ProjectTemplate(
-        id: "product-launch", name: "Product launch", description: "From the first outline to the look back.",
+        id: "product-launch", name: "Product launch", description: "From the first outline to the review.",
         color: .orange, icon: .target,
         tasks: [
             TemplateTask(
@@ -18,26 +17,26 @@ extension ProjectTemplate {
                 "Test it with five people who have not seen it", priority: .high, day: 7,
                 estimatedDuration: 4 * hour, category: .work, energy: .high, context: .work),
             TemplateTask(
-                "Mend what the test showed", priority: .highest, day: 14, estimatedDuration: 8 * hour,
+                "Fix what the test showed", priority: .highest, day: 14, estimatedDuration: 8 * hour,
                 category: .work, energy: .high, context: .work, dependencies: [2]),
             TemplateTask(
                 "Write the announcement", priority: .high, day: 16, estimatedDuration: 2 * hour, category: .creative,
                 context: .work),
             TemplateTask(
-                "Make pictures and a short film", day: 18, estimatedDuration: 4 * hour, category: .creative,
+                "Make pictures and a short video", day: 18, estimatedDuration: 4 * hour, category: .creative,
                 context: .work),
             TemplateTask(
-                "Prepare answers to the likeliest questions", day: 19, estimatedDuration: 2 * hour, category: .work,
+                "Prepare answers to the most likely questions", day: 19, estimatedDuration: 2 * hour, category: .work,
                 context: .work),
             TemplateTask(
-                "Go through the launch once as a rehearsal", priority: .high, day: 20, estimatedDuration: hour,
+                "Rehearse the launch once", priority: .high, day: 20, estimatedDuration: hour,
                 category: .work, context: .work, dependencies: [3]),
             TemplateTask("Launch", priority: .highest, day: 21, minute: 600, category: .work, dependencies: [7]),
             TemplateTask(
                 "Answer the first reactions", priority: .high, day: 22, estimatedDuration: 2 * hour, category: .work,
                 context: .online),
             TemplateTask(
-                "Look back: what went well, what to do otherwise", priority: .low, day: 28, estimatedDuration: hour,
+                "Look back: what went well, what to do differently", priority: .low, day: 28, estimatedDuration: hour,
                 category: .work, dependencies: [8]),
         ])
 
@@ -68,11 +67,11 @@ extension ProjectTemplate {
             TemplateTask("Give notice for the old home", priority: .highest, day: 0, category: .personal),
             TemplateTask("Book a van or movers", priority: .high, day: 3, category: .personal, context: .online),
             TemplateTask(
-                "Sort out what does not come along", day: 10, estimatedDuration: 4 * hour, category: .maintenance,
+                "Sort out what will not move with you", day: 10, estimatedDuration: 4 * hour, category: .maintenance,
                 context: .home),
             TemplateTask("Get boxes, tape and labels", day: 14, category: .shopping, context: .errands),
             TemplateTask(
-                "Move electricity, water and internet", priority: .high, day: 17, estimatedDuration: hour,
+                "Transfer electricity, water and internet", priority: .high, day: 17, estimatedDuration: hour,
                 category: .finance, context: .online),
             TemplateTask("Have the mail forwarded", day: 24, category: .maintenance, context: .online),
             TemplateTask(

@@ -1,9 +1,8 @@
 import Calendar
 
-/// What a project is known by.
 public typealias ProjectID = Identifier<Project>
 
-/// A project that tasks belong to (spec 1.5).
+/// A project with its settings.
 public struct Project: Hashable, Sendable {
     public var id: ProjectID
     public var name: String
@@ -12,7 +11,7 @@ public struct Project: Hashable, Sendable {
     public var icon = ProjectIcon.folder
     public var status = ProjectStatus.active
     public var priority = ProjectPriority.medium
-    /// Place in the person's own order; Inbox is always first whatever this says.
+    /// The position in the person's own order; Inbox always comes first.
     public var position = 0
     public var parentID: ProjectID?
     public var tags: [String] = []
@@ -23,7 +22,7 @@ public struct Project: Hashable, Sendable {
     public var modifiedAt: Instant
     public var templateID: String?
     public var settings = ProjectSettings()
-    /// Grows by one with every change; the storage sets it.
+    /// Incremented with every change; set by the storage.
     public var version = 1
 
     public static let inboxID = ProjectID(high: 0, low: 1)
@@ -44,14 +43,14 @@ public struct Project: Hashable, Sendable {
 
     public var isInbox: Bool { id == Project.inboxID }
 
-    /// Its due day is over and it is neither completed nor cancelled nor archived.
+    /// Whether its due day has passed; never for a completed, cancelled or archived project.
     public func isOverdue(today: Day) -> Bool {
         guard let dueDate, !isArchived, status != .completed, status != .cancelled else { return false }
         return dueDate < today
     }
 }
 
-/// How a project treats its tasks.
+/// Defaults and notifications for the tasks of a project.
 public struct ProjectSettings: Hashable, Sendable {
     public var allowSubprojects = true
     public var defaultTaskPriority: Priority?
@@ -63,32 +62,28 @@ public struct ProjectSettings: Hashable, Sendable {
     public init() {}
 }
 
-/// The colours a project can have.
 public enum ProjectColor: String, CaseIterable, Sendable {
     case blue, green, orange, red, purple, pink, gray, yellow
 }
 
-/// The icons a project can have.
 public enum ProjectIcon: String, CaseIterable, Sendable {
     case folder, inbox, briefcase, book, heart, star, flag, target
 }
 
-/// Where a project is on its way.
 public enum ProjectStatus: String, CaseIterable, Sendable {
     case planning, active, onHold, completed, cancelled
 }
 
-/// How much a project matters.
 public enum ProjectPriority: String, CaseIterable, Sendable {
     case low, medium, high, critical
 }
 
-/// What happens to the tasks of a project that is deleted.
+/// What happens to the tasks of a deleted project.
 public enum ProjectDeletion: String, CaseIterable, Sendable {
     case moveToInbox, deleteAllTasks
 }
 
-/// What the fields of a project may hold (spec 1.5).
+/// Limits and validation for the fields of a project.
 public enum ProjectRules {
     public static let descriptionLimit = 1_000
     public static let subprojectLimit = 50
@@ -96,13 +91,13 @@ public enum ProjectRules {
 
     public static let taskCounts = 0...1_000_000
 
-    /// How many tasks are expected, or what is wrong with that.
+    /// Validates the expected number of tasks.
     static func taskCount(_ count: Int, field: String) -> Checked<Int?> {
         if taskCounts.contains(count) { return .right(count) }
         return .wrong(field, .project.estimateOutOfRange, "The expected number of tasks is from 0 to 1,000,000.")
     }
 
-    /// The trimmed name, or what is wrong with it.
+    /// Trims and validates a name.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
         let name = TextRules.seen(text)
         if name.isEmpty {
@@ -116,7 +111,7 @@ public enum ProjectRules {
         return TextRules.refusingControls(name, field: field, refusal: .project.nameControlCharacter, lines: false)
     }
 
-    /// The trimmed description, nil if it is blank, or what is wrong with it.
+    /// Trims and validates a description; nil if it is blank.
     public static func description(_ text: String?, field: String = "description") -> Checked<String?> {
         guard let text else { return .right(nil) }
         let description = TextRules.seen(text)

@@ -1,10 +1,10 @@
 import Text
 
-/// In which order projects are listed.
+/// The order of a list of projects.
 public enum ProjectOrder: String, CaseIterable, Sendable {
     /// Inbox first, then the person's own order.
     case own
-    /// By the estimates of their open tasks; of the same ones, by how many are open.
+    /// By the total estimate of the open tasks, then by their number.
     case mostLoaded, leastLoaded
 
     public func sorted<Item>(_ items: [Item], by counts: (Item) -> ProjectCounts) -> [Item] {
@@ -12,31 +12,31 @@ public enum ProjectOrder: String, CaseIterable, Sendable {
         func isBefore(_ left: ProjectCounts, _ right: ProjectCounts) -> Bool {
             (left.openEstimate, left.open) < (right.openEstimate, right.open)
         }
-        // The sort is stable, so that equals stay in the person's order.
+        // The sort is stable, so that ties keep the person's order.
         return items.sorted {
             self == .leastLoaded ? isBefore(counts($0), counts($1)) : isBefore(counts($1), counts($0))
         }
     }
 }
 
-/// Which projects are asked for; everything that is set must hold (spec 02, FilterProjects).
+/// Criteria for listing projects; all that are set must match.
 public struct ProjectFilter: Hashable, Sendable {
-    /// Words, each of which must be in the name or the description, without regard to case and accents.
+    /// Words that must all occur in the name or the description, ignoring case and accents.
     public var text: String?
     public var status: ProjectStatus?
     public var priority: ProjectPriority?
     public var health: ProjectHealth?
     public var archived = ArchivedTasks.exclude
-    /// Only projects with an overdue task.
+    /// Whether only projects with an overdue task match.
     public var hasOverdue = false
-    /// Compared without case.
+    /// Compared without regard to case.
     public var tag: String?
-    /// Leaves Inbox out.
+    /// Whether Inbox is excluded.
     public var isCustom = false
 
     public init() {}
 
-    /// Whether the project passes; `archived` is the list's to heed.
+    /// Whether the project matches; ignores `archived`, which is applied by the query.
     public func matches(_ project: Project, _ counts: ProjectCounts, _ health: ProjectHealth) -> Bool {
         if isCustom && project.isInbox || hasOverdue && counts.overdue == 0 { return false }
         if let status, project.status != status { return false }

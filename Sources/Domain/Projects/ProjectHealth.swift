@@ -1,11 +1,11 @@
-/// What the tasks of a project add up to.
+/// Totals over the tasks of a project.
 public struct ProjectCounts: Hashable, Sendable {
     public var open: Int
     public var completed: Int
     public var overdue: Int
-    /// Score earned by its completed tasks.
+    /// The score of its completed tasks.
     public var score: Int
-    /// Seconds, over the open tasks that have an estimate.
+    /// In seconds, over the open tasks with an estimate.
     public var openEstimate: Int
 
     public init(open: Int = 0, completed: Int = 0, overdue: Int = 0, score: Int = 0, openEstimate: Int = 0) {
@@ -18,23 +18,23 @@ public struct ProjectCounts: Hashable, Sendable {
 
     public var total: Int { open + completed }
 
-    /// Completed ÷ all of its tasks, archived ones included; nothing without tasks.
+    /// Completed ÷ all tasks, archived ones included; nil without tasks.
     public var rate: Double? { total == 0 ? nil : Double(completed) / Double(total) }
 
     /// Overdue ÷ open; nil without an open task.
     public var overdueRate: Double? { open == 0 ? nil : Double(overdue) / Double(open) }
 }
 
-/// How a project is doing (spec 1.5).
+/// The state of a project, judged by its completion rate and overdue tasks.
 public enum ProjectHealth: String, CaseIterable, Sendable {
     case unknown, critical, warning, good, excellent
 
-    /// A project is young for so many days from the one on which its first task was added.
+    /// The number of days, from the first task on, during which a project is too young to be judged.
     public static let youth = 7
 
-    /// Compares in whole numbers, so that exactly 0.9, 0.7, 0.4 and 0.8 fall on the right side. A young project has no
-    /// health until something is late.
-    /// - Parameter addedLately: how many of its tasks were added within the days of `youth`.
+    /// Compares integers, so that exactly 0.9, 0.8, 0.7 and 0.4 fall on the right side. A young project is `unknown`
+    /// until something is overdue.
+    /// - Parameter addedLately: how many of its tasks were added within the last `youth` days.
     public init(_ counts: ProjectCounts, isProjectOverdue: Bool, addedLately: Int) {
         let (done, all) = (counts.completed * 10, counts.total)
         let isYoung = addedLately >= all

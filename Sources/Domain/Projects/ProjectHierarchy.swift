@@ -1,18 +1,18 @@
-/// Who is under whom among projects (spec 1.5).
+/// The tree of projects.
 public struct ProjectHierarchy: Sendable {
     private let projects: [ProjectID: Project]
     private let byParent: [ProjectID: [Project]]
 
-    /// - Parameter projects: all of them, archived ones included, in the order that lists have.
+    /// - Parameter projects: all projects, archived ones included, in list order.
     public init(_ projects: [Project]) {
         self.projects = Dictionary(projects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         byParent = Dictionary(grouping: projects.filter { $0.parentID != nil }, by: { $0.parentID ?? $0.id })
     }
 
-    /// Directly under it.
+    /// The direct subprojects.
     public func children(of id: ProjectID) -> [Project] { byParent[id] ?? [] }
 
-    /// Everything under it, parents before children; each once, even where a damaged file holds a circle.
+    /// All subprojects, parents before children; each once, even if a damaged file contains a cycle.
     public func descendants(of id: ProjectID) -> [Project] {
         var seen: Set<ProjectID> = [id]
         var found: [Project] = []
@@ -25,7 +25,7 @@ public struct ProjectHierarchy: Sendable {
         return found
     }
 
-    /// What it is under, its parent first.
+    /// From the parent up to the root.
     public func ancestors(of id: ProjectID) -> [Project] {
         var seen: Set<ProjectID> = [id]
         var found: [Project] = []
@@ -37,7 +37,7 @@ public struct ProjectHierarchy: Sendable {
         return found
     }
 
-    /// Levels below it; 0 without subprojects.
+    /// The number of levels below it; 0 without subprojects.
     private func height(of id: ProjectID) -> Int {
         var levels: [ProjectID: Int] = [id: 0]
         for project in descendants(of: id) {
@@ -46,10 +46,10 @@ public struct ProjectHierarchy: Sendable {
         return levels.values.max() ?? 0
     }
 
-    /// Every rule that putting `projects` directly under `parent` would break.
+    /// Every rule that moving `projects` directly under `parent` would violate.
     /// - Parameters:
-    ///   - leaving: a project that goes away meanwhile and leaves its place.
-    ///   - field: what the problems are reported for.
+    ///   - leaving: a project under `parent` that is removed at the same time.
+    ///   - field: the field named in the problems.
     public func problems(
         placing projects: [Project], under parent: Project, leaving: ProjectID? = nil, field: String
     ) -> [FieldProblem] {
@@ -59,7 +59,7 @@ public struct ProjectHierarchy: Sendable {
             return [
                 FieldProblem(
                     field: field, refusal: .project.parentCycle,
-                    message: "A project cannot be under itself, not even by way of others.")
+                    message: "A project cannot be under itself, directly or indirectly.")
             ]
         }
         var problems: [FieldProblem] = []
@@ -72,7 +72,7 @@ public struct ProjectHierarchy: Sendable {
         if !parent.settings.allowSubprojects {
             add(
                 .project.parentRefuses,
-                "“\(parent.name)” takes no subprojects. Allow them in its settings or choose another project.")
+                "“\(parent.name)” does not allow subprojects. Allow them in its settings or choose another project.")
         }
         let moved = Set(projects.map(\.id))
         let staying = children(of: parent.id).filter { !moved.contains($0.id) && $0.id != leaving }

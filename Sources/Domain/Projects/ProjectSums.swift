@@ -1,17 +1,17 @@
 import Calendar
 
-/// Everything that the tasks of a project, or of several together, add up to.
+/// Totals over the tasks of one or several projects.
 public struct ProjectSums: Hashable, Sendable {
-    /// By priority, P0 first; always four.
+    /// By priority, P0 first; always four entries.
     public var open = [0, 0, 0, 0]
-    /// By priority, P0 first; always four.
+    /// By priority, P0 first; always four entries.
     public var completed = [0, 0, 0, 0]
     public var overdue = 0
-    /// Points that its completed tasks were granted.
+    /// The points awarded for its completed tasks.
     public var points = 0
-    /// Seconds, over the open tasks that have an estimate.
+    /// In seconds, over the open tasks with an estimate.
     public var openEstimate = 0
-    /// When a task of it was last added or changed.
+    /// When one of its tasks was last added or changed.
     public var lastActivity: Instant?
 
     public init() {}
@@ -29,8 +29,8 @@ public struct ProjectSums: Hashable, Sendable {
         return sum
     }
 
-    /// As for an archived project among others.
-    public mutating func leaveOutOpen() { (open, overdue, openEstimate) = ([0, 0, 0, 0], 0, 0) }
+    /// Clears what concerns open tasks, which do not count for an archived project.
+    public mutating func removeOpen() { (open, overdue, openEstimate) = ([0, 0, 0, 0], 0, 0) }
 
     public var counts: ProjectCounts {
         ProjectCounts(
@@ -39,7 +39,7 @@ public struct ProjectSums: Hashable, Sendable {
     }
 }
 
-/// What a project had at the end of a day.
+/// The state of a project at the end of a day.
 public struct BurnUpDay: Hashable, Sendable {
     public let day: Day
     /// Tasks added by then.

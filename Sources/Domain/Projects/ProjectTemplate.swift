@@ -1,10 +1,10 @@
 import Calendar
 
-/// A project to be made again and again, with its tasks.
+/// A blueprint for projects with their tasks.
 public struct ProjectTemplate: Hashable, Sendable {
-    /// A word for those that the program brings, a UUID for the person's own.
+    /// A slug for built-in templates, a UUID for the person's own.
     public var id: String
-    /// Unique without regard to case.
+    /// Unique, ignoring case.
     public var name: String
     public var description: String?
     public var color: ProjectColor
@@ -27,27 +27,25 @@ public struct ProjectTemplate: Hashable, Sendable {
 
     public var isBuiltIn: Bool { ownID == nil }
 
-    /// What the storage knows one of the person's own by.
+    /// The ID of a template of the person's own; nil for a built-in one.
     public var ownID: TemplateID? { TemplateID(id) }
 }
 
-/// What one of the person's own templates is known by.
 public typealias TemplateID = Identifier<ProjectTemplate>
 
-/// A task of a template.
 public struct TemplateTask: Hashable, Sendable {
-    /// As it is made, as far as `TaskAttributes.templates` have it, with its reminders and the pattern by which it
-    /// repeats: without a last day, which `lastDay` counts from the start day.
+    /// The new task: the fields in `TaskAttributes.templates`, its reminders and its repeat pattern, which has no end
+    /// date; see `lastDay`.
     public var task: TaskItem
-    /// Days from the start day to the due day; nothing without a due date.
+    /// Days from the start day to the due day; nil without a due date.
     public var dayOffset: Int?
-    /// Minutes since midnight of the due time.
+    /// The due time in minutes since midnight.
     public var minute: Int?
     /// Days from the start day to the last day on which the task may repeat.
     public var lastDay: Int?
-    /// The place of its parent among the tasks of the template, which is an earlier one.
+    /// The index of its parent, which is lower than its own.
     public var parent: Int?
-    /// The places of the tasks that it waits for.
+    /// The indices of the tasks that it depends on.
     public var dependencies: [Int]
 
     public init(
@@ -65,21 +63,21 @@ public struct TemplateTask: Hashable, Sendable {
 }
 
 extension ProjectTemplate {
-    /// The tasks of a project as a template has them: counted from the earliest due day among them.
+    /// Converts the tasks of a project, counting days from the earliest due day.
     public static func tasks(of tasks: [TaskItem]) -> [TemplateTask] {
         let start = tasks.compactMap(\.dueDate?.day).min()
         let ordered = parentsFirst(tasks)
-        let places = Dictionary(
+        let indices = Dictionary(
             ordered.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         return ordered.map { task in
             let (pattern, lastDay) = endless(task.repeatPattern, from: start)
             return TemplateTask(
                 day: task.dueDate.flatMap { due in start.map { due.day - $0 } }, minute: task.dueDate?.minute,
-                lastDay: lastDay, parent: task.parentID.flatMap { places[$0] },
-                dependencies: task.dependencies.compactMap { places[$0] }
+                lastDay: lastDay, parent: task.parentID.flatMap { indices[$0] },
+                dependencies: task.dependencies.compactMap { indices[$0] }
             ) { copy in
                 for field in TaskAttributes.templates { field.copy(task, &copy) }
-                // A reminder at a moment of its own belongs to that one time.
+                // Reminders at a fixed date do not carry over.
                 copy.reminders = task.reminders.filter { DueDate($0) == nil }
                 copy.repeatPattern = pattern
             }
@@ -107,7 +105,7 @@ extension ProjectTemplate {
 }
 
 extension TemplateTask {
-    /// How a task repeats that is first due on `due` in a project started on `start`.
+    /// The repeat pattern of a task first due on `due`, in a project started on `start`.
     public func repeatPattern(startingOn start: Day, due: DueDate?) -> RepeatPattern? {
         guard var pattern = task.repeatPattern, let due else { return nil }
         if let lastDay { pattern.end = .until(max((start + lastDay).limited, due.day)) }

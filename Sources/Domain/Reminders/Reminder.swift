@@ -1,18 +1,18 @@
 import Calendar
 
-/// One reminder of a task, at the time at which it comes up next.
+/// A pending reminder of a task.
 public struct Reminder: Hashable, Sendable {
     public let id: ReminderID
     public let task: TaskItem
-    /// As the task has it, such as `15m`.
+    /// As stored with the task, such as `15m`.
     public let text: String
-    /// When it comes up, put off or not.
+    /// When it is due, after any snoozing.
     public let at: LocalMinute
 
-    /// Nothing for a text that cannot be read, one before a due date that is not there, and one that was dismissed.
+    /// Nil if the text is malformed, the required due date is missing, or the reminder was dismissed.
     /// - Parameters:
-    ///   - dayStart: the minute from which an all-day task counts as due.
-    ///   - state: finds what was done about a reminder.
+    ///   - dayStart: the minute at which an all-day task counts as due.
+    ///   - state: looks up the person's response to a reminder.
     public init?(
         _ text: String, of task: TaskItem, dayStart: Int, in zone: Zone, state: (ReminderID) -> ReminderState?
     ) {
@@ -28,21 +28,20 @@ public struct Reminder: Hashable, Sendable {
     }
 }
 
-/// What a reminder is known by.
 public typealias ReminderID = Identifier<Reminder>
 
 extension ReminderID {
-    /// Follows from what it is a reminder of and when, so that one that moves with its task is a new one, of which
-    /// nothing was put off or dismissed yet.
+    /// Derived from task, text and time, so that a reminder that moves with its task is a new one, neither snoozed nor
+    /// dismissed.
     public init(task: TaskID, text: String, planned: LocalMinute) {
         self.init(digest: task.bytes + Array("\(text)\n\(planned)".utf8))
     }
 }
 
-/// What the person did about a reminder, or about another notice.
+/// The person's response to a reminder or another notice.
 public struct ReminderState: Hashable, Sendable {
     public let id: ReminderID
-    /// Nothing for a notice that is about no task.
+    /// Nil for a notice that concerns no task.
     public let taskID: TaskID?
     public var snoozedUntil: LocalMinute?
     public var isDismissed: Bool

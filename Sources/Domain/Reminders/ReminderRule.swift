@@ -1,19 +1,19 @@
 import Calendar
 import Text
 
-/// When a task asks to be remembered (spec 1.2).
+/// When the person is reminded of a task.
 public enum ReminderRule: Hashable, Sendable {
-    /// At a time of its own.
+    /// At a fixed time.
     case at(LocalMinute)
-    /// So many minutes before the task is due.
+    /// This many minutes before the task is due.
     case before(minutes: Int)
 
-    /// The most reminders of one task.
+    /// The maximum number of reminders for a task.
     public static let limit = 5
-    /// Minutes before the due time: from that time itself to 30 days.
+    /// In minutes before the due time; at most 30 days.
     public static let leads = 0...43_200
 
-    /// Reads `15m`, `1h`, `1d` or `2026-11-21T14:30`; nothing for anything else.
+    /// Parses `15m`, `1h`, `1d` or `2026-11-21T14:30`; nil if the text is malformed.
     public init?(_ text: some StringProtocol) {
         if let time = LocalMinute(text) {
             self = .at(time)
@@ -27,11 +27,11 @@ public enum ReminderRule: Hashable, Sendable {
         self = .before(minutes: count * unit)
     }
 
-    /// When it is; nothing for one before a due date that the task does not have.
-    /// Whole days before are counted on the calendar, hours and minutes as time that passes (RFC 5545 §3.3.6).
+    /// The time of the reminder; nil if it needs a due date and the task has none. Days are subtracted on the calendar,
+    /// hours and minutes as elapsed time (RFC 5545 §3.3.6).
     /// - Parameters:
-    ///   - dayStart: the minute from which an all-day task counts as due, for the time before it.
-    ///   - zone: where clocks may go forward or back in between.
+    ///   - dayStart: the minute at which an all-day task counts as due.
+    ///   - zone: the zone whose clock changes affect the elapsed time.
     public func time(due: DueDate?, dayStart: Int, in zone: Zone) -> LocalMinute? {
         switch self {
         case .at(let time): return time
@@ -48,7 +48,7 @@ public enum ReminderRule: Hashable, Sendable {
 }
 
 extension ReminderRule: CustomStringConvertible {
-    /// As stored and answered, in the largest unit that fits: `90m`, `2h`, `1d`.
+    /// The canonical form in the largest unit that divides it: `90m`, `2h`, `1d`.
     public var description: String {
         switch self {
         case .at(let time): time.description
@@ -61,8 +61,8 @@ extension ReminderRule: CustomStringConvertible {
 }
 
 extension TaskRules {
-    /// The reminders in their usual form without repetitions, in their order, or what is wrong with them.
-    /// - Parameter due: what reminders before the due time count from.
+    /// Validates reminders and returns them in canonical form, in order and without duplicates.
+    /// - Parameter due: the due date that relative reminders refer to.
     public static func reminders(
         _ texts: [String], due: DueDate?, field: String = "reminders"
     ) -> Checked<[String]> {
@@ -84,7 +84,7 @@ extension TaskRules {
         }
         if reminders.count > ReminderRule.limit {
             return .wrong(
-                field, .task.remindersTooMany, "A task has at most 5 reminders; these are \(reminders.count).")
+                field, .task.remindersTooMany, "A task has at most 5 reminders, not \(reminders.count).")
         }
         return .right(reminders)
     }

@@ -1,14 +1,14 @@
-/// What all points together amount to (spec 3.3).
+/// A level, derived from the total of all points.
 public struct Level: Hashable, Sendable {
     public static let highest = 50
     public let points: Int
 
-    /// Points below zero count as none.
+    /// Negative points count as zero.
     public init(points: Int) {
         self.points = max(0, points)
     }
 
-    /// `min(50, floor(sqrt(points ÷ 100)) + 1)`, found in whole numbers.
+    /// `min(50, floor(sqrt(points ÷ 100)) + 1)`, computed with integers.
     public var number: Int {
         var level = 1
         while level < Level.highest, Level.start(of: level + 1) <= points { level += 1 }
@@ -20,19 +20,19 @@ public struct Level: Hashable, Sendable {
         100 * (level - 1) * (level - 1)
     }
 
-    /// The points of the next level; nothing from level 50 on.
+    /// The points at which the next level starts; nil from level 50 on.
     public var next: Int? {
         number == Level.highest ? nil : Level.start(of: number + 1)
     }
 
-    /// The share of the way from this level's start to the next one's; 1 from level 50 on.
+    /// The fraction of the way to the next level, 0 to 1; 1 from level 50 on.
     public var progress: Double {
         guard let next else { return 1 }
         let start = Level.start(of: number)
         return Double(points - start) / Double(next - start)
     }
 
-    /// The levels around this one, as stops of a way that is true to points.
+    /// The levels around this one, spaced in proportion to their points.
     public var way: LevelWay { LevelWay(of: self) }
 
     public var title: String {

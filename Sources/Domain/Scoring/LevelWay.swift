@@ -1,18 +1,18 @@
-/// The way from two levels below a level to three above it, or as far as there are levels.
+/// The levels from two below to three above the present one, where they exist.
 public struct LevelWay: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         public let level: Int
-        /// At which it starts.
+        /// The points at which the level starts.
         public let points: Int
-        /// Where it stands on the way, 0 to 1.
+        /// The position from 0 to 1.
         public let at: Double
     }
 
     private static let length = 6
 
-    /// Growing, always six.
+    /// In ascending order; always six.
     public let stops: [Stop]
-    /// How far the points have come on it, 0 to 1.
+    /// The position of the present points, 0 to 1.
     public let share: Double
 
     init(of level: Level) {

@@ -1,6 +1,6 @@
 import Calendar
 
-/// The points of one completion with the parts that made them (spec 3.2).
+/// The points for one completion, with their factors.
 public struct PointsBreakdown: Hashable, Sendable {
     public let base: Int
     public let category: Int
@@ -21,7 +21,7 @@ public struct PointsBreakdown: Hashable, Sendable {
         self.streak = streak
     }
 
-    /// `round((base + category + energy) × quality × timely × streak)`, half away from zero, in whole numbers:
+    /// `round((base + category + energy) × quality × timely × streak)`, half away from zero, computed with integers:
     /// P0, health, high, excellent, a day early, 7-day streak → (7+2+2) × 1.5 × 1.2 × 1.05 = 20.79 → 21.
     public var total: Int {
         ((base + category + energy) * quality * timely * streak * 2 + 10_000) / 20_000
@@ -29,7 +29,7 @@ public struct PointsBreakdown: Hashable, Sendable {
 }
 
 extension PointsBreakdown {
-    /// - Parameter streak: the current streak in days, this completion included.
+    /// - Parameter streak: the current streak in days, including this completion.
     public init(
         of task: TaskItem, _ quality: CompletionQuality, completedOn day: Day, minute: Int, streak: Int
     ) {
@@ -65,7 +65,7 @@ extension PointsBreakdown {
         }
     }
 
-    /// Before the due day 1.2; on it, and not after its due time, 1.1; late or without one 1.0.
+    /// 12 before the due day; 11 on it, up to the due time; 10 if late or without a due date.
     static func tenths(_ dueDate: DueDate?, completedOn day: Day, minute: Int) -> Int {
         guard let dueDate else { return 10 }
         if day < dueDate.day { return 12 }

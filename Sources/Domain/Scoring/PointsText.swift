@@ -1,10 +1,10 @@
-/// The parts of a completion's points in one column: base, category, energy, quality, timely and streak as a JSON array.
+/// The stored form of a points breakdown: base, category, energy, quality, timely and streak as a JSON array.
 public enum PointsText {
     public static func text(_ points: PointsBreakdown) -> String {
         "[\(points.base),\(points.category),\(points.energy),\(points.quality),\(points.timely),\(points.streak)]"
     }
 
-    /// Nothing unless there are six whole numbers of at most four digits.
+    /// Returns nil unless there are six integers of at most four digits.
     public static func breakdown(_ text: String) -> PointsBreakdown? {
         var numbers = [0]
         var digits = 0
@@ -28,7 +28,7 @@ public enum PointsText {
             streak: numbers[5])
     }
 
-    /// Parts that come to a sum whose own parts are lost.
+    /// A breakdown for points whose factors are unknown.
     public static func plain(_ points: Int) -> PointsBreakdown {
         PointsBreakdown(base: points, category: 0, energy: 0, quality: 10, timely: 10, streak: 100)
     }

@@ -1,6 +1,6 @@
-/// The score as one adds it up and says it.
+/// Explanations of the score.
 extension ProductivityScore {
-    /// What was counted for a part, such as `17 of 32 due tasks were on time`.
+    /// What a part counts, such as `17 of 32 due tasks were on time`.
     public func sentence(_ kind: Kind) -> String {
         switch kind {
         case .onTime where counts.due > 0:
@@ -16,7 +16,7 @@ extension ProductivityScore {
         }
     }
 
-    /// How a part comes about, such as `17 ÷ 32 × 40`.
+    /// How a part is calculated, such as `17 ÷ 32 × 40`.
     public func calculation(_ kind: Kind) -> String {
         let part = part(kind)
         if part.whole == 0 { return "0 × \(kind.weight)" }
@@ -29,8 +29,8 @@ extension ProductivityScore {
         }
     }
 
-    /// What helps a part most.
-    /// - Parameter overdue: due tasks of the 30 days that are open still.
+    /// The most effective way to improve a part.
+    /// - Parameter overdue: the number of overdue tasks due within the 30 days.
     public func nextStep(_ kind: Kind, overdue: Int) -> String {
         switch kind {
         case .onTime where counts.due == 0: "Complete some of the \(counts.openAdded) tasks that you added."
@@ -42,12 +42,13 @@ extension ProductivityScore {
         case .velocity:
             "Complete \(toUsualPace) more within the week to reach your pace of these \(ProductivityCounts.days) days."
         case .balance where counts.completed == 0: "Complete a task today."
-        case .balance where counts.high < counts.low: "Take tasks of the priorities P0 and P1 in between."
-        case .balance: "Take tasks of the priorities P2 and P3 in between."
+        case .balance where counts.high < counts.low: "Mix in some tasks of priority P0 and P1."
+        case .balance: "Mix in some tasks of priority P2 and P3."
         }
     }
 
-    /// What the next step can add: the overdue tasks done in time, or else all that the part lacks.
+    /// The points that the next step can gain: for on-time completion those of the overdue tasks, otherwise all that
+    /// the part lacks.
     public func gain(_ kind: Kind, overdue: Int) -> Double {
         let part = part(kind)
         guard kind == .onTime, counts.due > 0, overdue > 0 else { return part.missing }
@@ -58,7 +59,7 @@ extension ProductivityScore {
         max(1, (counts.completed * 7 + ProductivityCounts.days - 1) / ProductivityCounts.days - counts.lastWeek)
     }
 
-    /// A quotient with one decimal, half up.
+    /// A quotient with one decimal, rounded half up.
     private static func tenths(_ count: Int, _ days: Int) -> String {
         let tenths = (count * 20 + days) / (2 * days)
         return "\(tenths / 10).\(tenths % 10)"

@@ -1,11 +1,11 @@
 import Calendar
 
-/// How productive the 30 days up to a day were, 0 to 100, with the four parts that made it (spec 3.5).
+/// The productivity over the 30 days up to a day, 0 to 100, with its four parts.
 public struct ProductivityScore: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case onTime, streak, velocity, balance
 
-        /// What the part is worth at most.
+        /// The maximum value of the part.
         public var weight: Int {
             switch self {
             case .onTime: 40
@@ -25,12 +25,12 @@ public struct ProductivityScore: Hashable, Sendable {
         }
     }
 
-    /// One of the four, as an exact share of its weight.
+    /// A part of the score, as an exact fraction of its weight.
     public struct Part: Hashable, Sendable {
         public let kind: Kind
         /// From 0 to `whole`.
         public let part: Int
-        /// 0 where there was nothing to count.
+        /// 0 if there was nothing to count.
         public let whole: Int
 
         init(_ kind: Kind, _ part: Int, of whole: Int) {
@@ -39,11 +39,11 @@ public struct ProductivityScore: Hashable, Sendable {
             self.part = part.limited(to: 0...self.whole)
         }
 
-        /// 0 to 1.
+        /// From 0 to 1.
         public var share: Double { whole == 0 ? 0 : Double(part) / Double(whole) }
-        /// 0 to the weight, not rounded.
+        /// From 0 to the weight, not rounded.
         public var value: Double { Double(kind.weight) * share }
-        /// What it would add if it were whole.
+        /// What the part falls short of its weight.
         public var missing: Double { Double(kind.weight) - value }
     }
 
@@ -69,12 +69,12 @@ public struct ProductivityScore: Hashable, Sendable {
         }
     }
 
-    /// In the order of their weights.
+    /// In descending order of weight.
     public var parts: [Part] { Kind.allCases.map(part) }
 
-    /// The sum of the parts, rounded half up to a whole number, without an error of floating point.
+    /// The sum of the parts, rounded half up; computed exactly, without floating point.
     public var value: Int {
-        // Below 10³³: three counts of at most 2 × 10⁹ and small factors.
+        // At most 10³³: three counts of up to 2 × 10⁹ and small factors.
         let common = parts.reduce(Int128(1)) { $0 * Int128(max(1, $1.whole)) }
         let sum = parts.reduce(Int128(0)) {
             $0 + common / Int128(max(1, $1.whole)) * Int128($1.part) * Int128($1.kind.weight)
@@ -92,31 +92,31 @@ public struct ProductivityScore: Hashable, Sendable {
         }
     }
 
-    /// The part with most to gain, the one with the greater weight of equal ones; nothing at 100.
+    /// The part with the most to gain; the greater weight wins a tie. Nil at 100.
     public var weakest: Part? {
-        // The first of equal ones: the parts stand in the order of their weights.
+        // Parts are in descending order of weight, so the first one wins a tie.
         parts.reduce(nil) { best, part in part.missing > best?.missing ?? 0 ? part : best }
     }
 }
 
-/// What was counted for a productivity score, in the 30 days that end on its day.
+/// The counts behind a productivity score, over the 30 days that end on its day.
 public struct ProductivityCounts: Hashable, Sendable {
     public static let days = 30
-    /// No count is above it, so that nothing computed from them overflows.
+    /// Counts are clamped to this limit, so that no computation overflows.
     static let limit = 1_000_000_000
 
     public let day: Day
-    /// Tasks that were due, and are complete or whose due day is over.
+    /// Due tasks that are complete or overdue.
     public let due: Int
-    /// Those of them that were completed on the due day or before it.
+    /// Due tasks that were completed on the due day or earlier.
     public let onTime: Int
-    /// P0 and P1.
+    /// Completed tasks of priority P0 or P1.
     public let high: Int
-    /// P2 and P3.
+    /// Completed tasks of priority P2 or P3.
     public let low: Int
-    /// Completed in the last 7 days.
+    /// Tasks completed in the last 7 days.
     public let lastWeek: Int
-    /// Added in the 30 days and still open at their end; counted only where nothing was due.
+    /// Tasks added in the 30 days and still open; counted only if nothing was due.
     public let openAdded: Int
     /// The current streak in days.
     public let streak: Int
@@ -133,7 +133,7 @@ public struct ProductivityCounts: Hashable, Sendable {
     }
 
     public var completed: Int { high + low }
-    /// Due tasks that were completed late or are open still.
+    /// Due tasks that were completed late or are still open.
     public var missed: Int { max(0, due - onTime) }
 
     private static func limited(_ count: Int) -> Int { count.limited(to: 0...limit) }

@@ -1,8 +1,8 @@
 import Calendar
 
-/// Sums of days from which the productivity score of any of them is counted, as of its end.
+/// Prefix sums from which the productivity score of any day, as of its end, is computed quickly.
 public struct ProductivitySums: Sendable {
-    /// Tasks completed on a day so many days after they were added.
+    /// Tasks completed on a day, by the number of days since they were added.
     public struct Lead: Hashable, Sendable {
         public let completedOn: Day
         public let days: Int
@@ -13,7 +13,7 @@ public struct ProductivitySums: Sendable {
         }
     }
 
-    /// Tasks that were added after the day on which they were due, and were not on time.
+    /// Tasks that were added after their due day and were not on time.
     public struct Overdue: Hashable, Sendable {
         public let dueOn: Day
         public let addedOn: Day
@@ -30,17 +30,17 @@ public struct ProductivitySums: Sendable {
     private let due: RunningSum
     private let onTime: RunningSum
     private let onTimeOnDay: [Int]
-    /// Without open ones that are archived.
+    /// Without archived open tasks.
     private let added: RunningSum
-    /// Of each day, the tasks that were both added and completed in the days that its score looks at.
+    /// For each day, the tasks both added and completed within its window.
     private let openedAndDone: [Int]
-    /// Of each day, the tasks that were due before it, in the days that its score looks at, and added only after it.
+    /// For each day, the tasks due within its window, before the day, but added only after it.
     private let addedLater: [Int]
 
-    /// Days before the first one asked for that are read too.
+    /// The number of days before the first requested one that are needed as well.
     public static let daysBefore = ProductivityCounts.days - 1
 
-    /// - Parameter range: the days whose scores are asked for and the `daysBefore` before them; others are left out.
+    /// - Parameter range: the requested days and the `daysBefore` before them; other days are ignored.
     public init(
         _ range: ClosedRange<Day>, completed: [DayTotals], planned: [PlannedDay], belated: [Overdue],
         added: [(day: Day, tasks: Int)], leads: [Lead]
@@ -74,8 +74,8 @@ public struct ProductivitySums: Sendable {
         addedLater = later.counts
     }
 
-    /// Whether something was due before every day of the range, within the time that its score looks at.
-    /// - Parameter days: growing, from `daysBefore` before the range on.
+    /// Whether every window in the range contains a due task, not counting its last day.
+    /// - Parameter days: in ascending order, from `daysBefore` before the range on.
     public static func isPlanned(_ range: ClosedRange<Day>, by days: [PlannedDay]) -> Bool {
         var covered = range.lowerBound
         for planned in days where planned.due > 0 && planned.day < range.upperBound {
@@ -85,12 +85,12 @@ public struct ProductivitySums: Sendable {
         return covered > range.upperBound
     }
 
-    /// What counts for the score of a day.
+    /// The counts for the score of a day.
     /// - Parameter streak: the current streak as of that day.
     public func counts(on day: Day, streak: Int) -> ProductivityCounts {
         let last = day - first
         let window = max(0, last - Self.daysBefore)..<max(0, last) + 1
-        // The last day is not over, so only what is complete counts of what is due on it.
+        // The last day is not over, so tasks due on it count only once they are complete.
         let due = onTimeOnDay[last] + due[window.dropLast()] - addedLater[last]
         let week = max(0, last - 6)..<last + 1
         return ProductivityCounts(
@@ -100,10 +100,10 @@ public struct ProductivitySums: Sendable {
     }
 }
 
-/// Counts of days in a row, of which any stretch is summed up in one step. Damaged counts may run over in ten years, but
-/// never in the days of one score, whose sum is exact all the same.
+/// Prefix sums of consecutive counts. Corrupt counts may overflow over ten years, but wrapping arithmetic keeps the sum
+/// over one window exact.
 private struct RunningSum {
-    /// Of the days before each one, and of all of them.
+    /// The sum of all counts before each index.
     private var before = [0]
 
     init(_ counts: [Int]) {
@@ -114,7 +114,7 @@ private struct RunningSum {
     subscript(days: Range<Int>) -> Int { before[days.upperBound] &- before[days.lowerBound] }
 }
 
-/// Counts of days in a row, each added to a whole stretch of them at once.
+/// Consecutive counts to which whole ranges are added at once, as differences.
 private struct SpreadCounts {
     private var changes: [Int]
 
@@ -122,7 +122,7 @@ private struct SpreadCounts {
         changes = Array(repeating: 0, count: days)
     }
 
-    /// Leaves out days that there are not.
+    /// Ignores days outside the range.
     mutating func add(_ count: Int, from first: Int, to last: Int) {
         guard first <= last, changes.indices.contains(first) else { return }
         changes[first] &+= count

@@ -1,16 +1,16 @@
 import Calendar
 
-/// Runs of consecutive days with at least one completion (spec 3.4).
+/// Runs of consecutive days with at least one completion.
 public struct Streak: Hashable, Sendable {
-    /// Days, growing.
+    /// In days, ascending.
     public static let milestones = Achievement.all.filter { $0.measure == .streak }.map(\.target)
 
-    /// Days with a completion in the run that ends today, or yesterday while today has none yet.
+    /// The length of the run that ends today, or yesterday if nothing has been completed today yet.
     public let current: Int
     public let longest: Int
-    /// The first day that the current run counts.
+    /// The first day of the current run.
     public let startedOn: Day?
-    /// Today's completion is still missing, and a run would end without it.
+    /// Whether the current run ends unless something is completed today.
     public let isAtRisk: Bool
 
     public init(current: Int, longest: Int, startedOn: Day?, isAtRisk: Bool) {
@@ -21,8 +21,8 @@ public struct Streak: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - days: days with a completion, in growing order, without repetitions; later ones than today are left out.
-    ///   - timeOff: days that neither break nor lengthen a run.
+    ///   - days: days with a completion, ascending and without duplicates; future days are ignored.
+    ///   - timeOff: days that neither break nor extend a run.
     public init(days: [Day], today: Day, timeOff: [ClosedRange<Day>] = []) {
         var run = 0
         var longest = 0
@@ -45,12 +45,12 @@ public struct Streak: Hashable, Sendable {
         isAtRisk = isAlive && run > 0 && !isDoneToday && !Streak.isOff(today, timeOff)
     }
 
-    /// Whether the day lies in one of the ranges, their ends included.
+    /// Whether one of the ranges contains the day.
     public static func isOff(_ day: Day, _ timeOff: [ClosedRange<Day>]) -> Bool {
         timeOff.contains { $0.contains(day) }
     }
 
-    /// Every day between the two is time off.
+    /// Whether every day between the two is time off.
     static func continues(from earlier: Day, to later: Day, _ timeOff: [ClosedRange<Day>]) -> Bool {
         var day = earlier + 1
         while day < later {
@@ -60,12 +60,12 @@ public struct Streak: Hashable, Sendable {
         return true
     }
 
-    /// The run that each day of `days` ends, that day included; for points of an imported history.
+    /// The length of the run that ends with each of the days; for the points of an imported history.
     public static func lengths(days: [Day], timeOff: [ClosedRange<Day>] = []) -> [Day: Int] {
         Dictionary(zip(days, runs(days, timeOff)), uniquingKeysWith: { _, last in last })
     }
 
-    /// The same in the order of the days, which grow.
+    /// The same lengths in the order of the days, which must be ascending.
     static func runs(_ days: [Day], _ timeOff: [ClosedRange<Day>]) -> [Int] {
         var run = 0
         var last: Day?
@@ -81,12 +81,12 @@ public struct Streak: Hashable, Sendable {
         Streak.milestones.first { $0 > current }
     }
 
-    /// The share of the way from nothing to the next milestone; 1 beyond the last.
+    /// The fraction of the next milestone reached, 0 to 1; 1 beyond the last.
     public var progress: Double {
         nextMilestone.map { Double(current) / Double($0) } ?? 1
     }
 
-    /// The achievement of a milestone (spec 3.6).
+    /// The title of the achievement for a milestone; nil if there is none.
     public static func title(ofMilestone days: Int) -> String? {
         Achievement.all.first { $0.measure == .streak && $0.target == days }?.title
     }

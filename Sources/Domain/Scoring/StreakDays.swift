@@ -1,32 +1,32 @@
 import Calendar
 
-/// The current streak as of every day, from the days with a completion.
+/// The current streak as of any day, computed from the days with a completion.
 public struct StreakDays: Sendable {
     private let days: [Day]
-    /// The run that each of the days ends.
+    /// The length of the run that ends with each of the days.
     private let lengths: [Int]
     private let timeOff: [ClosedRange<Day>]
 
     /// - Parameters:
-    ///   - days: in growing order, without repetitions.
-    ///   - timeOff: days that neither break nor lengthen a run.
+    ///   - days: ascending and without duplicates.
+    ///   - timeOff: days that neither break nor extend a run.
     public init(_ days: [Day], timeOff: [ClosedRange<Day>]) {
         self.days = days
         self.timeOff = timeOff
         lengths = Streak.runs(days, timeOff)
     }
 
-    /// The run that ends on the day, or on the day before while the day has no completion.
+    /// The run that ends on the day, or on the day before if the day has no completion yet.
     public func current(on day: Day) -> Int {
-        guard let place = place(upTo: day) else { return 0 }
-        return days[place] == day || Streak.continues(from: days[place], to: day, timeOff) ? lengths[place] : 0
+        guard let index = index(upTo: day) else { return 0 }
+        return days[index] == day || Streak.continues(from: days[index], to: day, timeOff) ? lengths[index] : 0
     }
 
-    /// The first day on which a run was so long.
+    /// The first day on which a run reached the length.
     public func reached(_ length: Int) -> Day? { lengths.firstIndex { $0 >= length }.map { days[$0] } }
 
-    /// Where the last of the days stands that is not later.
-    private func place(upTo day: Day) -> Int? {
+    /// The index of the last day up to the given one; nil if there is none.
+    private func index(upTo day: Day) -> Int? {
         var (low, high) = (0, days.count)
         while low < high {
             let middle = (low + high) / 2
@@ -35,7 +35,7 @@ public struct StreakDays: Sendable {
         return low == 0 ? nil : low - 1
     }
 
-    /// Runs with their first and last day, the days in them, in the order of time.
+    /// All runs with their first day, last day and length, in chronological order.
     public var runs: [(from: Day, to: Day, length: Int)] {
         var runs: [(from: Day, to: Day, length: Int)] = []
         for (day, length) in zip(days, lengths) {

@@ -72,7 +72,7 @@ extension SearchPattern {
 
     /// Where a term stands as the mode asks for.
     private func places(of term: Term, in text: [UInt8]) -> [Int] {
-        var places = ByteSearch.places(of: term.bytes, in: text)
+        var places = ByteSearch.offsets(of: term.bytes, in: text)
         switch mode {
         case .contains, .phrase: break
         case .exact: places = text.count == term.bytes.count ? places : []

@@ -1,9 +1,9 @@
-/// What the person wants to reach each day.
+/// What the person wants to achieve each day.
 public struct DailyGoal: Hashable, Sendable {
     public enum Measure: String, CaseIterable, Sendable {
         case tasks, score
 
-        /// What a day came to.
+        /// The value of a day.
         public func value(of day: DayTotals) -> Int {
             switch self {
             case .tasks: day.count
@@ -23,22 +23,22 @@ public struct DailyGoal: Hashable, Sendable {
         self.target = target
     }
 
-    /// Whether a day came to as much.
+    /// Whether a day reaches the target.
     public func isReached(on day: DayTotals) -> Bool { measure.value(of: day) >= target }
 }
 
-/// A goal that suits what the person does anyway.
+/// A daily goal suggested from recent days.
 public struct SuggestedGoal: Hashable, Sendable {
-    /// The days before today that it looks at.
+    /// The number of days before today that are considered.
     public static let days = 28
 
     public let goal: DailyGoal
-    /// The median of what the days with a completion came to.
+    /// The median of the days with a completion.
     public let usual: Double
-    /// How many days had a completion.
+    /// The number of days with a completion.
     public let activeDays: Int
 
-    /// The median and a tenth more, rounded half up; nil without a completion.
+    /// Targets the median plus a tenth, rounded half up; nil without a completion.
     public init?(_ measure: DailyGoal.Measure, from days: [DayTotals]) {
         let values = days.filter { $0.count > 0 }.map(measure.value).sorted()
         guard !values.isEmpty else { return nil }

@@ -2,16 +2,16 @@ import Calendar
 import JSON
 import Codecs
 
-/// One setting: what it is called, how requests read, change and check it, and under which names it is kept.
+/// A setting: its label, its API member with validation, and its stored form.
 public struct Setting: Sendable {
-    /// As it stands in a sentence.
+    /// As used in the middle of a sentence.
     public let label: String
     public let member: Member<Settings>
-    /// Every page needs it, before it asks for anything.
+    /// Whether every page embeds the value, so that it is available before any request.
     let isOnPages: Bool
     let kept: [(name: String, text: KeptText<Settings>)]
 
-    /// - Parameter kept: the texts, where they are others than that of the member under its own name.
+    /// - Parameter kept: the stored texts, if they differ from that of the member under its own name.
     init(
         _ label: String, _ member: Member<Settings>, kept: [(String, KeptText<Settings>)]? = nil,
         isOnPages: Bool = false
@@ -26,19 +26,19 @@ public struct Setting: Sendable {
 }
 
 extension Settings {
-    /// As the API writes them.
+    /// The settings as the API writes them.
     public static let codec = ObjectCodec("Settings", all.map(\.member.field))
 
-    /// What every page has of them.
+    /// The settings embedded in every page.
     public static let pageCodec = ObjectCodec(nil, all.filter(\.isOnPages).map(\.member.field))
 
-    /// Of the rules that need nothing but the settings themselves.
+    /// The refusals of rules that depend on the settings alone.
     public static let refusals = all.flatMap { $0.member.rules.map(\.refusal) }.reduce(into: [Refusal]()) {
         all, refusal in
         if !all.contains(refusal) { all.append(refusal) }
     }
 
-    /// Takes what a JSON object says (RFC 7396); a null takes the usual value.
+    /// Applies a JSON merge patch (RFC 7396); null resets a value to its default.
     public mutating func merge(_ json: JSONValue, _ problems: inout Problems) {
         Settings.all.map(\.member).merge(json, &self, "", &problems)
     }
@@ -47,15 +47,15 @@ extension Settings {
         Settings.all.map(\.member).check(self, "", &problems)
     }
 
-    /// Those that have another value in `new`.
+    /// The settings whose value differs in `new`.
     public func changed(in new: Settings) -> [Setting] {
         Settings.all.filter { !$0.member.isSame(self, new) }
     }
 
     private static let kept = Dictionary(uniqueKeysWithValues: all.flatMap(\.kept))
 
-    /// From the texts that are kept, with those that could not be understood, as `name: text`; what is not kept has its
-    /// usual value.
+    /// Parses the stored texts; missing ones have default values. Texts that cannot be parsed are returned as `name:
+    /// text`.
     public static func read(_ texts: [(name: String, text: String)]) -> (settings: Settings, problems: [String]) {
         var settings = Settings()
         let known = texts.filter { !dropped.contains($0.name) }
@@ -63,7 +63,7 @@ extension Settings {
         return (settings, wrong.map { "\($0.name): \($0.text.prefix(60))" })
     }
 
-    /// What must be kept (or, without a text, removed) to get from these to the others.
+    /// The stored texts to write, or to remove if nil, to turn these settings into `new`.
     public func changes(to new: Settings) -> [(name: String, text: String?)] {
         Settings.all.flatMap(\.kept).compactMap { name, kept in
             let text = kept.text(new)
@@ -73,7 +73,7 @@ extension Settings {
 }
 
 extension Member {
-    /// A time of day, kept as a number of minutes, the one that ends the day included.
+    /// A time of day, stored as a number of minutes; includes 24:00.
     static func time(_ name: String, _ path: Path<Int>, of usual: Root, rules: [Rule<Root>] = []) -> Member {
         Member(
             name, path, .timeOfDay(TimeOfDay.text(usual[keyPath: path])), of: usual, kept: .integer(0, 0...1_440),

@@ -1,24 +1,24 @@
-/// Light or dark, or what the system says.
+/// The colour scheme; `auto` follows the system.
 public enum Theme: String, CaseIterable, Sendable {
     case auto, light, dark
 }
 
-/// The size of the text on the pages.
+/// The text size of the pages.
 public enum FontSize: String, CaseIterable, Sendable {
     case small, medium, large
 }
 
-/// Whether 3/4 is in April or in March.
+/// How numeric dates are read: whether 3/4 is in April or in March.
 public enum DateOrder: String, CaseIterable, Sendable {
     case dayFirst, monthFirst
 }
 
-/// What Tasker can tell the person about by itself.
+/// The kinds of notices that Tasker shows by itself.
 public enum NoticeKind: String, CaseIterable, Sendable {
     case due, overdue, morning, evening, weeklyReport, habits, achievements, goal
 }
 
-/// From one minute of the day to another.
+/// A span of a day; both ends in minutes since midnight.
 public struct TimeSpan: Hashable, Sendable {
     public var from: Int
     public var to: Int
@@ -29,7 +29,7 @@ public struct TimeSpan: Hashable, Sendable {
     }
 }
 
-/// How long before its due time a task reminds, where it has no reminder of its own.
+/// The default reminder of a task without one of its own, before its due time.
 enum ReminderLead: String, CaseIterable {
     case none
     case quarter = "15m"

@@ -1,57 +1,57 @@
 import Calendar
 import Codecs
 
-/// What the person set for all of the program (spec 1.6).
+/// The person's settings for the whole program.
 public struct Settings: Hashable, Sendable {
     public var defaultProjectID = Project.inboxID
     public var defaultTaskType = TaskType.morning
     public var defaultPriority = Priority.medium
     public var weekStart = Weekday.monday
-    /// A name of the zone database; nothing for the system's zone.
+    /// A name in the time zone database; nil for the system's zone.
     public var timeZone: String?
     public var theme = Theme.auto
-    /// `#rrggbb`; nothing for the product's own accent.
+    /// `#rrggbb`; nil for the default accent colour.
     public var accentColor: String?
     public var fontSize = FontSize.medium
     public var notificationsEnabled = true
-    /// `none`, or an offset before the due time as `TaskItem.reminders` has them: `15m`, `1h`, `1d`.
+    /// `none`, or a lead time in the form of `TaskItem.reminders`: `15m`, `1h`, `1d`.
     public var defaultReminder = "none"
-    /// Minutes since midnight.
+    /// In minutes since midnight, as is the next one.
     public var morningRoutineTime = 7 * 60
     public var eveningRoutineTime = 19 * 60
-    /// Minutes since midnight; may run over midnight. Both ends the same: never quiet.
+    /// May cross midnight; never quiet if both ends are equal.
     public var quietHours = TimeSpan(from: 22 * 60, to: 7 * 60)
     public var overdueReminders = true
-    /// At least one, in the order of the week from Monday on.
+    /// At least one; in order from Monday.
     public var workDays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
     public var workHours = TimeSpan(from: 9 * 60, to: 17 * 60)
     public var autoPrioritize = false
-    /// Minutes since midnight.
+    /// In minutes since midnight.
     public var nightlyHour = 3 * 60
-    /// Days that neither break nor lengthen a streak.
+    /// Days that neither break nor extend a streak.
     public var timeOff: [ClosedRange<Day>] = []
     public var dateOrder = DateOrder.dayFirst
     public var dailyGoal: DailyGoal?
-    /// Single letters, digits and signs do something on the pages (WCAG 2.2, 2.1.4).
+    /// Whether shortcuts of a single character are enabled (WCAG 2.2, 2.1.4).
     public var singleKeys = true
     public var weeklyReportDay: Weekday?
-    /// The kinds that the person switched off; a kind that is new to this version is on.
+    /// The kinds that are switched off, so that a kind added in a later version is on.
     public var silencedNotices: Set<NoticeKind> = []
-    /// The kinds that the browser shows as well, where it is allowed to.
+    /// The kinds that are also shown as browser notifications, if permitted.
     public var browserNotices: Set<NoticeKind> = [.due, .overdue, .habits]
     public var pomodoro = Pomodoro()
-    /// What the person chose last for recommendations.
+    /// The values last chosen for recommendations.
     public var focus = Focus()
     public var embedCharts = false
 
     public init() {}
 }
 
-/// How long one works and rests in turn.
+/// The lengths of work and break periods.
 public struct Pomodoro: Hashable, Sendable {
-    /// Minutes, 1 to 180.
+    /// In minutes, 1 to 180.
     public var work = 25
-    /// Minutes, 1 to 60.
+    /// In minutes, 1 to 60.
     public var rest = 5
 
     public init() {}
@@ -60,18 +60,18 @@ public struct Pomodoro: Hashable, Sendable {
 extension Settings {
     private static let usual = Settings()
 
-    /// Every setting, in the order of the API. What a setting is, takes and is called stands here and nowhere else.
+    /// Every setting in API order; the only place where a setting is declared.
     public static let all: [Setting] = tasks + days + notices + files
 
     private static let tasks: [Setting] = [
         Setting(
-            "usual project", Member("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual),
+            "default project", Member("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual),
             isOnPages: true),
         Setting(
-            "usual time of day", Member("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual),
+            "default time of day", Member("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual),
             isOnPages: true),
         Setting(
-            "usual priority", Member("defaultPriority", \.defaultPriority, .priority(), of: usual), isOnPages: true),
+            "default priority", Member("defaultPriority", \.defaultPriority, .priority(), of: usual), isOnPages: true),
         Setting(
             "start of the week",
             Member(
@@ -94,7 +94,7 @@ extension Settings {
         Setting("order of dates", Member("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual), isOnPages: true),
         Setting("single-letter keys", Member("singleKeys", \.singleKeys, .flag(true), of: usual), isOnPages: true),
         Setting(
-            "usual reminder",
+            "default reminder",
             Member(
                 "defaultReminder", \.defaultReminder,
                 Codec.choice(ReminderLead.none).map({ $0.rawValue }, { ReminderLead(rawValue: $0) ?? .none }),
@@ -116,7 +116,7 @@ extension Settings {
         return Setting(
             "focus",
             Member(
-                "focus", \.focus, [energy, context, minutes], separator: "/", "For recommendations, as chosen last."),
+                "focus", \.focus, [energy, context, minutes], separator: "/", "For recommendations; the last choice."),
             kept: [
                 ("focusEnergy", energy.kept.at(\.focus)), ("focusContext", context.kept.at(\.focus)),
                 ("focusMinutes", minutes.kept.at(\.focus)),
@@ -132,7 +132,7 @@ extension Settings {
             "time off",
             Member(
                 "timeOff", \.timeOff, .dayRanges(max: 200), of: usual,
-                "Days that neither break nor lengthen a streak.",
+                "Days that neither break nor extend a streak.",
                 rules: [
                     Rule(.settings.timeOffTooMany, "At most 200 ranges of days can be time off.") {
                         $0.timeOff.count <= 200
@@ -167,7 +167,7 @@ extension Settings {
         focus,
     ]
 
-    /// Kept in two texts.
+    /// Stored as two texts.
     private static let workHours: Setting = {
         let days = Member<Settings>(
             "days", \.workDays, .weekdays, of: usual, kept: .list(.weekdayNumber, separator: ","),
@@ -180,7 +180,7 @@ extension Settings {
         let to = Member<Settings>.time(
             "to", \.workHours.to, of: usual,
             rules: [
-                Rule(.settings.workHoursEmpty, "Let work end at another time than it begins.") {
+                Rule(.settings.workHoursEmpty, "Let work end at a different time than it begins.") {
                     $0.workHours.from != $0.workHours.to
                 }
             ])
@@ -188,7 +188,7 @@ extension Settings {
             "work hours",
             Member(
                 "workHours", \.self, [days, from, to], separator: ",",
-                "An end before the beginning is on the next day."),
+                "An end before the start is on the next day."),
             kept: [("workDays", days.kept), ("workHours", .joined([from.kept, to.kept], "-"))])
     }()
 
@@ -203,7 +203,7 @@ extension Settings {
                 "quietHours", \.quietHours,
                 [
                     .time("from", \.from, of: usual.quietHours), .time("to", \.to, of: usual.quietHours),
-                ], separator: "-", "Both the same: never quiet.")),
+                ], separator: "-", "Never quiet if both are the same.")),
         Setting(
             "day of the weekly report",
             Member(
@@ -218,13 +218,13 @@ extension Settings {
             "browser notices",
             Member(
                 "browserNotices", \.browserNotices, switches(usual.browserNotices.contains, isListedOn: true),
-                separator: ",", "Shown by the browser as well, where it allows that."),
+                separator: ",", "Also shown as browser notifications, if permitted."),
             kept: [("browserNotices", KeptText(\.browserNotices, kinds))], isOnPages: true),
     ]
 
     private static let kinds = Codec<[NoticeKind]>.list(.choice(.due), separator: ",").map({ Set($0) }, sortedNames)
 
-    /// A member for each kind of notice, of a set that holds the kinds which are on or those which are off.
+    /// A flag for each kind of notice, backed by a set of the enabled or of the disabled kinds.
     private static func switches(
         _ usual: (NoticeKind) -> Bool, isListedOn: Bool = false
     ) -> [Member<Set<NoticeKind>>] {
@@ -241,7 +241,7 @@ extension Settings {
         Setting("widgets on other pages", Member("embedCharts", \.embedCharts, .flag(), of: usual))
     ]
 
-    /// Names of settings that there are no more; what a file keeps under them counts for nothing.
+    /// Names of removed settings; stored values under them are ignored.
     static let dropped: Set<String> = ["syncEnabled", "syncFrequency"]
 
     private static func sortedNames(_ kinds: Set<NoticeKind>) -> [NoticeKind] {

@@ -1,10 +1,10 @@
 import Calendar
 
-/// A half of the person's work hours.
+/// One half of the person's work hours.
 public enum WorkHalf: Sendable {
     case first, second
 
-    /// What it adds to a task that takes long.
+    /// The points for a task that takes long.
     var pointsOfLong: Int { self == .first ? 5 : -5 }
 }
 
@@ -13,7 +13,7 @@ extension Settings {
 
     private var workLength: Int { (workHours.to - workHours.from + Self.minutesOfDay) % Self.minutesOfDay }
 
-    /// The half in which the moment lies; nil outside of the work hours.
+    /// The half that contains the moment; nil outside the work hours.
     public func workHalf(_ moment: Moment) -> WorkHalf? { workHalf(on: moment.today, minute: moment.minute) }
 
     private func workHalf(on day: Day, minute: Int) -> WorkHalf? {
@@ -22,7 +22,7 @@ extension Settings {
         return passed * 2 < workLength ? .first : .second
     }
 
-    /// The minute of the day at which the next half begins or the last one ends; nil where none does any more today.
+    /// The minute at which the next half begins or the last one ends; nil if that is no longer today.
     public func nextWorkHalf(after moment: Moment) -> Int? {
         let middle = (workHours.from + (workLength + 1) / 2) % Self.minutesOfDay
         return [workHours.from, middle, workHours.to].filter { minute in

@@ -1,9 +1,9 @@
 import Calendar
 
-/// What statistics of tasks are about; everything that is set must hold.
+/// Criteria for task statistics; all that are set must match.
 public struct StatisticsFilter: Hashable, Sendable {
     public var project: ProjectID?
-    /// Compared without case.
+    /// Compared without regard to case.
     public var tag: String?
     public var category: Category?
 
@@ -14,7 +14,7 @@ public struct StatisticsFilter: Hashable, Sendable {
     }
 }
 
-/// How many tasks were completed, and what they scored.
+/// The number and the score of completed tasks.
 public struct CompletedCount: Hashable, Sendable {
     public var count = 0
     public var score = 0
@@ -22,32 +22,32 @@ public struct CompletedCount: Hashable, Sendable {
     public init() {}
 }
 
-/// What happened to tasks in a range of days (spec 02, GetTaskStatistics).
+/// Statistics of tasks over a range of days.
 public struct TaskStatistics: Hashable, Sendable {
-    /// Added in the range.
+    /// The number of tasks added in the range.
     public var added = 0
-    /// Open at the end of the range, or now where that is later.
+    /// Open at the end of the range, or now if that is in the future.
     public var open = 0
-    /// Overdue then.
+    /// Overdue at the same moment as `open`.
     public var overdue = 0
     public var points = 0
-    /// The mean of the rates of the days that had a plan, 0 to 1; nil if none had.
+    /// The mean rate of the days with planned tasks, 0 to 1; nil if there are none.
     public var rate: Double?
-    /// Completed in the range, as are all that follow; priorities, types and categories without one are absent.
+    /// Completed in the range, like everything that follows; priorities, types and categories without any are absent.
     public var byPriority: [Priority: CompletedCount] = [:]
     public var byType: [TaskType: CompletedCount] = [:]
     public var byCategory: [Category: CompletedCount] = [:]
-    /// By hour of the day; always 24.
+    /// By hour of the day; always 24 entries.
     public var byHour = Array(repeating: 0, count: 24)
-    /// Monday first; always seven.
+    /// Monday first; always seven entries.
     public var byWeekday = Array(repeating: 0, count: 7)
-    /// Seconds from adding to completing, over `timed` tasks.
+    /// The time from adding to completing, summed over `timed` tasks.
     public var secondsToComplete = 0
-    /// Tasks that were completed after they were added; imports may bring others.
+    /// Tasks completed after they were added; imported ones may not be.
     public var timed = 0
-    /// Seconds, over `compared` tasks.
+    /// In seconds, over `compared` tasks.
     public var estimated = 0
-    /// Seconds, over `compared` tasks.
+    /// In seconds, over `compared` tasks.
     public var actual = 0
     /// Tasks with an estimate and an actual duration.
     public var compared = 0
@@ -78,16 +78,16 @@ public struct TaskStatistics: Hashable, Sendable {
     }
 }
 
-/// What statistics need to know of a completed task.
+/// The properties of a completed task that statistics need.
 public struct CompletedFacts: Sendable {
     public let priority: Priority
     public let type: TaskType
     public let category: Category
     public let day: Day
-    /// Minutes since local midnight.
+    /// In minutes since local midnight.
     public let minute: Int
     public let points: Int
-    /// From adding to completing; below zero where an import says so.
+    /// From adding to completing; negative if imported data says so.
     public let milliseconds: Int
     public let estimatedDuration: Int?
     public let actualDuration: Int?

@@ -1,9 +1,9 @@
-/// Which entries of the change log are asked for; everything that is set must hold.
+/// Criteria for entries of the change log; all that are set must match.
 public struct ActivityFilter: Hashable, Sendable {
     public var source: ChangeSource?
     public var action: ChangeAction?
     public var task: TaskID?
-    /// The project itself, and the tasks that are in it now.
+    /// Matches the project itself and the tasks that are in it now.
     public var project: ProjectID?
 
     public init(
@@ -16,12 +16,12 @@ public struct ActivityFilter: Hashable, Sendable {
     }
 }
 
-/// An entry of the change log with what can still be done about it.
+/// An entry of the change log, and whether it can be undone.
 public struct ActivityEntry: Hashable, Sendable {
     public let entry: ChangeEntry
-    /// Rows that it changed, and tasks that came with it.
+    /// The number of changed rows, including imported tasks.
     public let rows: Int
-    /// Nil if it can be undone, as far as is known: undoing itself still refuses.
+    /// Nil if the entry can probably be undone; the final check happens when undoing.
     public let obstacle: UndoObstacle?
 
     public init(entry: ChangeEntry, rows: Int, obstacle: UndoObstacle?) {

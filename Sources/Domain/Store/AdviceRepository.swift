@@ -1,55 +1,54 @@
 import Calendar
 
-/// What recommendations and priorities are found by, and what the person said to them.
+/// Finds candidates for recommendations and priority changes, and reads the person's responses.
 public protocol AdviceReading {
-    /// For each wish the best tasks that are open, not blocked and not hidden for the day, in the order of their ranks.
-    /// What scores too little is left out.
+    /// For each wish, the best open tasks that are neither blocked nor hidden for the day, in order of rank; low scores
+    /// are excluded.
     func best(_ wishes: [RecommendationWish], in situation: Situation) throws -> [[TaskID]]
-    /// The same, and how many tasks are recommended in all.
+    /// Also returns the total number of recommended tasks.
     func bestWithTotal(_ wishes: [RecommendationWish], in situation: Situation) throws -> (best: [[TaskID]], total: Int)
-    /// Tasks that share a project besides Inbox, a tag, or a category besides general with another one, in the order of
-    /// their ranks: of the best, which are given, and of the first ones with that project or tag.
+    /// Tasks that share a project (except Inbox), a tag or a category (except general) with the given one, in order of
+    /// rank. Candidates are the `best` tasks, and the first ones with the same project or tag.
     func similar(to task: TaskItem, among best: [TaskID], in situation: Situation, limit: Int) throws -> [TaskID]
-    /// What was completed last on the day.
+    /// The task completed last on the day.
     func lastCompleted(on day: Day) throws -> TaskItem?
-    /// What the person's answers to recommendations taught.
     var recommendationWeights: RecommendationWeights { get throws }
-    /// Whether the person wants no steps for it.
+    /// Whether the person declined a breakdown of the task.
     func isBreakdownDismissed(_ id: TaskID) throws -> Bool
 
-    /// Tasks that some rule of priorities may hold for, each once; of each kind of reason at most `limit`.
-    /// - Parameter isWorkTime: looks for work as well.
+    /// Tasks to which a priority rule may apply, without duplicates; at most `limit` for each kind of reason.
+    /// - Parameter isWorkTime: includes tasks of category work.
     func priorityFacts(at moment: Moment, isWorkTime: Bool, limit: Int) throws -> [PriorityFacts]
-    /// Tasks whose priority the person changed or kept since then.
+    /// Tasks whose priority the person set or confirmed since then.
     func settledPriorities(since instant: Instant) throws -> Set<TaskID>
-    /// Which rules changed which tasks since then.
+    /// The rules that changed a task since then, by task.
     func restingRules(since instant: Instant) throws -> [TaskID: Set<PriorityRule>]
     func priorityLessons(since instant: Instant) throws -> [PriorityLesson]
-    /// The run of the night that ends on the day.
+    /// The nightly run that belongs to the day.
     func priorityRun(on day: Day) throws -> PriorityRun?
 }
 
-/// What is done about recommendations and priorities.
+/// Records responses to recommendations and priority changes.
 public protocol AdviceWriting: AdviceReading {
-    /// Recommends the task no more on that day.
+    /// Stops recommending the task on that day.
     func hide(_ id: TaskID, on day: Day) throws
-    /// Sets the weight of a kind.
+    /// Stores the weight of a kind.
     func learn(_ weight: Int, of kind: RecommendationKind) throws
-    /// Offers no steps for the task any more.
+    /// Stops offering a breakdown of the task.
     func dismissBreakdown(of id: TaskID) throws
-    /// Keeps the priority as it is.
+    /// Rejects the suggestion and leaves the priority unchanged.
     func dismiss(_ suggestion: PrioritySuggestion) throws
-    /// False where the night of that day had its run.
+    /// Returns false if the run of that day has already taken place.
     func beginPriorityRun(on day: Day) throws -> Bool
-    /// Remembers that this change followed a suggestion; it stays when the change is undone.
-    /// - Parameter night: the day whose night it was; nil if the person accepted it.
+    /// Records that this change followed a suggestion; the record survives an undo.
+    /// - Parameter night: the day of the nightly run; nil if the person accepted the suggestion.
     func note(_ suggestion: PrioritySuggestion, night: Day?) throws
 }
 
-/// What one nightly run did.
+/// The result of a nightly run.
 public struct PriorityRun: Sendable {
     public let at: Instant
-    /// Its entry of the change log; nil if it changed nothing.
+    /// The entry in the change log; nil if nothing was changed.
     public let changeID: Int64?
     public let moves: [PriorityMove]
 
@@ -58,7 +57,7 @@ public struct PriorityRun: Sendable {
     }
 }
 
-/// One change of a priority that followed a rule.
+/// A priority change made by a rule.
 public struct PriorityMove: Hashable, Sendable {
     public let taskID: TaskID
     public let from: Priority

@@ -1,12 +1,12 @@
 import Calendar
 
-/// One entry of the change log.
+/// An entry of the change log.
 public struct ChangeEntry: Hashable, Sendable {
     public let id: Int64
     public let action: ChangeAction
     public let source: ChangeSource
     public let at: Instant
-    /// What happened, such as `Completed “Weekly review”`.
+    /// A description, such as `Completed “Weekly review”`.
     public let what: String
 
     public init(id: Int64, action: ChangeAction, source: ChangeSource, at: Instant, what: String) {
@@ -18,7 +18,7 @@ public struct ChangeEntry: Hashable, Sendable {
     }
 }
 
-/// What can be undone and done again now.
+/// The changes that can be undone and redone next.
 public struct UndoState: Hashable, Sendable {
     public let undo: ChangeEntry?
     public let redo: ChangeEntry?

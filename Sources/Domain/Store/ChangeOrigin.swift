@@ -1,6 +1,6 @@
 import Calendar
 
-/// What a change is, where it comes from and when it happens.
+/// The kind, the source and the time of a change.
 public struct ChangeOrigin: Sendable {
     public let action: ChangeAction
     public let source: ChangeSource
@@ -13,7 +13,7 @@ public struct ChangeOrigin: Sendable {
     }
 }
 
-/// The kinds of entries in the change log, by the names they are stored under.
+/// The kinds of entries in the change log; raw values are stored.
 public enum ChangeAction: String, CaseIterable, Sendable {
     case createTask, updateTask, completeTask, reopenTask, deleteTask
     case quickAdd, duplicateTask, rescheduleTasks, skipOccurrence, reorderTasks, bulkUpdate, renameTag
@@ -30,7 +30,7 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case makeNotices, nightly, restoreCopy
 }
 
-/// From where a change was asked for.
+/// Where a change was requested.
 public enum ChangeSource: String, CaseIterable, Sendable {
     case page, cli, `import`, program
 }

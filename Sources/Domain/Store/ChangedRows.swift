@@ -1,11 +1,11 @@
 import JSON
 
-/// What an entry did, row by row.
+/// The changes of an entry, row by row.
 public struct ChangedRows: Hashable, Sendable {
     public let rows: [ChangedRow]
-    /// Rows that are left out.
+    /// The number of rows that are left out.
     public let more: Int
-    /// The settings that it touched, before and after; all others have their usual value in both.
+    /// The settings that changed, before and after; all others have default values in both.
     public let settings: Replaced<Settings>?
 
     public init(rows: [ChangedRow], more: Int, settings: Replaced<Settings>?) {
@@ -15,12 +15,12 @@ public struct ChangedRows: Hashable, Sendable {
     }
 }
 
-/// One thing that an entry changed.
+/// One row changed by an entry.
 public struct ChangedRow: Hashable, Sendable {
-    /// `task`, `project`, or another word of the API.
+    /// `task`, `project` or another term of the API.
     public let kind: String
     public let id: String
-    /// As it is called now, or was last.
+    /// The present name, or the last one.
     public let name: String?
     public let fields: [ChangedField]
 
@@ -32,11 +32,11 @@ public struct ChangedRow: Hashable, Sendable {
     }
 }
 
-/// A field under its name in the API, with its values there.
+/// A changed field with its name and values in the API.
 public struct ChangedField: Hashable, Sendable {
     public let name: String
     public let value: Replaced<JSONValue>
-    /// The names of what the values name by ids.
+    /// The names of whatever the values refer to by ID.
     public let names: Replaced<String?>
 
     public init(name: String, value: Replaced<JSONValue>, names: Replaced<String?> = Replaced(nil, nil)) {
@@ -46,7 +46,7 @@ public struct ChangedField: Hashable, Sendable {
     }
 }
 
-/// What was there before, and what came in its place.
+/// A value before and after a change.
 public struct Replaced<Value> {
     public var before: Value
     public var after: Value

@@ -1,28 +1,29 @@
 import Calendar
 
-/// The copies of everything, and the way back to them.
+/// Makes, lists and restores backup copies of the database.
 public protocol CopyKeeping: Sendable {
-    /// The names of all copies.
+    /// The file names of all copies.
     func names() throws -> [String]
-    /// What is known of all copies, the newest first.
+    /// The details of all copies, newest first.
     func copies() throws -> [StoredCopy]
-    /// Copies what is there now and checks the copy; others read and write meanwhile.
+    /// Copies the database and verifies the copy; does not block readers and writers.
     /// - Throws: `DomainError.conflict` with `copy.exists` or `copy.failed`.
     func make(_ name: String, at instant: Instant) throws -> StoredCopy
-    /// Makes a copy of everything as it was at a moment.
+    /// Creates a copy of the database as of an earlier moment.
     /// - Throws: `DomainError.conflict` with `copy.outOfReach` or `copy.exists`.
     func make(_ name: String, asOf moment: Instant, at instant: Instant) throws -> StoredCopy
     func remove(_ name: String) throws
-    /// Puts a copy into place, and keeps what was there under another name.
-    /// - Throws: `DomainError.notFound` with `copy.notFound`, or `.conflict` with what is wrong with it.
+    /// Restores a copy, keeping the present database under another name.
+    /// - Throws: `DomainError.notFound` with `copy.notFound`, or `.conflict` if the copy cannot be used.
     func restore(_ name: String, keepingAs replaced: String, at instant: Instant) throws -> RestoredCopy
-    /// Puts the file into place that an entry's restore replaced, and keeps what was there under another name.
-    /// - Throws: `DomainError.conflict` with `undo.conflict` once something else was done, or that file is gone.
+    /// Reverts a restore, keeping the present database under another name.
+    /// - Throws: `DomainError.conflict` with `undo.conflict` if there were other changes since, or the replaced file is
+    ///   gone.
     func takeBackRestore(_ id: Int64, keepingAs replaced: String, at instant: Instant) throws
-    /// What going back to a moment would take back.
+    /// The changes that going back to a moment would revert.
     /// - Throws: `DomainError.conflict` with `copy.outOfReach`.
     func outlook(to moment: Instant) throws -> CopyDifference
-    /// Puts everything as it was at a moment into place, and keeps what was there under another name.
+    /// Restores the database as of a moment, keeping the present one under another name.
     /// - Throws: `DomainError.conflict` with `copy.outOfReach`.
     func restore(to moment: Instant, keepingAs replaced: String, at instant: Instant) throws -> RestoredCopy
 }

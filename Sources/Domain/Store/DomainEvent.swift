@@ -1,6 +1,6 @@
 import JSON
 
-/// Something that happened, published after its transaction is on disk.
+/// An event, published after its transaction has been committed to disk.
 public struct DomainEvent: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case taskCreated = "TaskCreated"
@@ -26,20 +26,20 @@ public struct DomainEvent: Hashable, Sendable {
         case priorityOptimized = "PriorityOptimized"
         case habitUpdated = "HabitUpdated"
         case habitCompleted = "HabitCompleted"
-        /// A notice came up, or was answered.
+        /// A notice became due or was answered.
         case noticeDue = "NoticeDue"
-        /// Another file took the place of everything.
+        /// The whole database was replaced.
         case dataRestored = "DataRestored"
     }
 
     public let kind: Kind
-    /// What changed: ids of tasks, projects, habits, achievements or challenges, at most a hundred.
+    /// The IDs of the changed tasks, projects, habits, achievements or challenges; at most a hundred.
     public let ids: [String]
-    /// The version of the only subject, where there is one.
+    /// The version of the changed object, if there is exactly one.
     public let version: Int?
-    /// The names of the fields that changed.
+    /// The names of the changed fields.
     public let fields: [String]
-    /// Points, a level, days of a streak or a count.
+    /// Points, a level, the days of a streak or a count.
     public let amount: Int?
 
     public init(_ kind: Kind, ids: [String] = [], version: Int? = nil, fields: [String] = [], amount: Int? = nil) {
@@ -50,7 +50,7 @@ public struct DomainEvent: Hashable, Sendable {
         self.amount = amount
     }
 
-    /// The small JSON of what changed.
+    /// A small JSON object that describes the change.
     public func data(dataVersion: Int64) -> [UInt8] {
         var writer = JSONWriter()
         writer.object { writer in
@@ -75,10 +75,10 @@ public struct DomainEvent: Hashable, Sendable {
     }
 }
 
-/// An event with its place in the order of commits.
+/// An event with its sequence number.
 public struct PublishedEvent: Hashable, Sendable {
     public let id: Int64
-    /// A `DomainEvent.Kind`.
+    /// The raw value of a `DomainEvent.Kind`.
     public let name: String
     /// JSON.
     public let data: [UInt8]

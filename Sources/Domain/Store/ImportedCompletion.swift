@@ -1,12 +1,12 @@
 import Calendar
 
-/// A completion that came with an import.
+/// An imported completion.
 public struct ImportedCompletion: Sendable {
-    /// As far as its points depend on it.
+    /// Only the properties on which points depend.
     public let task: TaskItem
     public let quality: CompletionQuality
     public let day: Day
-    /// Minutes since local midnight of the completion.
+    /// In minutes since local midnight.
     public let minute: Int
 
     public init(task: TaskItem, quality: CompletionQuality, day: Day, minute: Int) {

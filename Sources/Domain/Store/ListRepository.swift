@@ -1,16 +1,16 @@
-/// Tasks as lists: the one way to pages, numbers, groups and places of any listing.
+/// Lists of tasks: pages, counts, groups and positions of any listing.
 public protocol ListReading {
-    /// In the order of the listing, at most `limit` after `cursor`.
-    /// - Throws: `DomainError.unreadable` with `cursor.invalid` for a cursor of another listing.
+    /// In the order of the listing, at most `limit` tasks after `cursor`.
+    /// - Throws: `DomainError.unreadable` with `cursor.invalid` if the cursor belongs to another listing.
     func page(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> TaskPage
-    /// How many tasks the listing has in all.
+    /// The total number of tasks in the listing.
     func count(_ listing: TaskListing) throws -> Int
-    /// The groups of a listing in order, by project where it has no grouping of its own.
+    /// The groups of a listing in order; by project if it has no grouping.
     func groups(_ listing: TaskListing) throws -> [TaskGroup]
-    /// How many tasks of a listing stand in each section of today; those without one are left out.
+    /// The number of tasks in each section of today; empty sections are absent.
     func sections(_ listing: TaskListing) throws -> [TodaySection: Int]
-    /// The tasks of a listing whose filter has a text, best first.
+    /// Searches a listing whose filter contains a text; best matches first.
     func search(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> FoundTasks
-    /// Of all tasks of a listing the first stored ones; at most `limit`.
+    /// The IDs of the tasks in storage order, at most `limit`.
     func ids(_ listing: TaskListing, limit: Int) throws -> [TaskID]
 }

@@ -1,40 +1,40 @@
 import Calendar
 
-/// The change log, the events of commits, and answers that are kept for repeated requests.
+/// The change log, published events, and responses stored for repeated requests.
 public protocol LogReading {
-    /// Grows with each committed change.
+    /// Incremented with each committed change.
     var dataVersion: Int64 { get throws }
-    /// A random number that tells this database from all others, copies of it included.
+    /// A random number that identifies this database file; copies get another.
     var databaseNumber: Int64 { get throws }
     /// The sequence number of the newest event; 0 before the first.
     var lastEventID: Int64 { get throws }
-    /// Events after a sequence number, oldest first; nil if that number is older than what is kept.
+    /// Events after a sequence number, oldest first; nil if older events have been discarded.
     func events(after id: Int64, limit: Int) throws -> [PublishedEvent]?
     func undoState() throws -> UndoState
-    /// Newest first, those before `id` where one is given.
+    /// Newest first; only those before `id` if it is given.
     func changes(before id: Int64?, limit: Int) throws -> [ChangeEntry]
-    /// Entries that the filter lets through, newest first, those before `id` where one is given.
+    /// Matching entries, newest first; only those before `id` if it is given.
     func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry]
-    /// How many entries the filter lets through in all.
+    /// The total number of matching entries.
     func count(_ filter: ActivityFilter) throws -> Int
     func entry(_ id: Int64) throws -> ActivityEntry?
-    /// What an entry did to each row, at most `limit` rows; nothing of what came with an import.
+    /// The changes of an entry, at most `limit` rows; imported tasks are not included.
     func changedRows(of id: Int64, limit: Int) throws -> ChangedRows
-    /// What an entry did to the fields of one task.
+    /// The changes that an entry made to the fields of one task.
     func changedFields(of task: TaskID, in id: Int64) throws -> [ChangedField]
-    /// The answer that was kept under an Idempotency-Key after `earliest`.
+    /// The response stored under an Idempotency-Key after `earliest`.
     func keptAnswer(_ key: String, after earliest: Instant) throws -> StoredAnswer?
 }
 
-/// Taking changes back, and keeping answers.
+/// Undoes and redoes changes, and stores responses.
 public protocol LogWriting: LogReading {
-    /// Takes back an entry, the newest one that can be when none is named.
+    /// Undoes an entry, or the newest one possible if `id` is nil.
     /// - Throws: `DomainError.conflict` with `undo.nothing`, `undo.tooOld`, `undo.conflict` (naming the later change)
-    ///   or `undo.done`; `DomainError.notFound` with `undo.notFound`; `RestoreToTakeBack` where `CopyKeeping` has to do it.
+    ///   or `undo.done`; `DomainError.notFound` with `undo.notFound`; `RestoreToTakeBack` if the entry is a restore.
     func undo(_ id: Int64?) throws -> ChangeEntry
-    /// Does the last undone entry again.
+    /// Redoes the entry that was undone last.
     /// - Throws: `DomainError.conflict` with `redo.nothing`.
     func redo() throws -> ChangeEntry
-    /// Keeps an answer for 24 hours.
+    /// Stores a response for 24 hours.
     func keep(_ answer: StoredAnswer, under key: String) throws
 }

@@ -1,7 +1,7 @@
-/// What was put right on start.
+/// What the consistency check at start repaired.
 public struct MendReport: Hashable, Sendable {
     public var orphans: Int
-    /// Subtasks that stood in another project than their parent.
+    /// Subtasks in another project than their parent.
     public var strays: Int
     public var mergedInboxes: Int
     public var createdInbox: Bool

@@ -1,37 +1,37 @@
 import Calendar
 
-/// Notices that came up, and what was done about them.
+/// Stored notices and the responses to them.
 public protocol NoticeReading {
-    /// Those that came up after the instant and were not dismissed, the newest first; those of tasks that are
-    /// completed, archived or gone are left out.
+    /// Notices due after the instant and not dismissed, newest first; tasks that are completed, archived or deleted are
+    /// left out.
     func undismissed(after instant: Instant) throws -> [AnsweredNotice]
-    /// Which of these came up already.
+    /// Which of the notices have already been created.
     func made(among ids: [NoticeID]) throws -> Set<NoticeID>
-    /// What was done about these, whether they came up already or not.
+    /// The responses to these notices, even to those not yet created.
     func answers(to ids: [NoticeID]) throws -> [NoticeID: ReminderState]
-    /// Open, unarchived tasks of projects that let reminders come up, whose reminders may lie between the days.
+    /// Open, unarchived tasks whose reminders may be due between the days, in projects with reminders enabled.
     func reminderPlans(_ days: ClosedRange<Day>) throws -> [ReminderPlan]
 }
 
-/// Making notices; none of it stands in the change log or raises the data version.
+/// Creates and updates notices; changes neither the change log nor the data version.
 public protocol NoticeWriting: NoticeReading {
     func insert(_ notice: Notice) throws
-    /// It comes up anew at that time.
+    /// Makes the notice due again at that time.
     func bringBack(_ id: NoticeID, at: LocalMinute, since: Instant) throws
-    /// Remembers that a page showed all that came up.
+    /// Marks all due notices as displayed.
     func markSeen(at instant: Instant) throws
-    /// It is shown no more, and made no more either.
+    /// Hides the notice for good; it is not created again.
     func hide(_ id: NoticeID) throws
-    /// Forgets those that came up before the instant.
+    /// Deletes notices that were due before the instant.
     func forget(before instant: Instant) throws
 }
 
-/// For which day each job ran last.
+/// The last day on which each scheduled job ran.
 public protocol ScheduleReading {
     func lastDay(of job: String) throws -> Day?
 }
 
-/// Claiming a run of a job, inside the change that does its work.
+/// Records runs of scheduled jobs, in the same transaction as their work.
 public protocol ScheduleWriting: ScheduleReading {
     func setLastDay(_ day: Day, of job: String) throws
 }

@@ -1,42 +1,42 @@
 import Calendar
 
-/// What levels, achievements, challenges and the productivity score are made of; sums of days where not said otherwise.
+/// Data for levels, achievements, challenges and the productivity score; from the rollups unless stated otherwise.
 public protocol ProgressReading {
-    /// Achievements reached up to the end of the day, in the order of their days.
+    /// Achievements reached up to the end of the day, in chronological order.
     func unlocks(upTo day: Day) throws -> [Unlock]
-    /// Challenges finished on days of the range, in the order in which they were.
+    /// Challenges completed within the range, in chronological order.
     func paidChallenges(_ range: ClosedRange<Day>) throws -> [PaidChallenge]
-    /// What challenges paid up to the end of the day.
+    /// Points from challenges up to the end of the day.
     func challengePoints(upTo day: Day) throws -> Int
-    /// Which of these challenges were paid up to the end of the day, by their id.
+    /// Which of the challenges were rewarded up to the end of the day, by challenge ID.
     func paid(among ids: [String], upTo day: Day) throws -> [String: PaidChallenge]
-    /// Tasks completed up to the end of the day.
+    /// The number of tasks completed up to the end of the day.
     func completed(upTo day: Day) throws -> Int
-    /// The same of each of these categories.
+    /// The same by category.
     func completed(in categories: [Category], upTo day: Day) throws -> [Category: Int]
-    /// Completed in Tasker itself on days of the range.
+    /// Tasks completed in Tasker itself, not imported, within the range.
     func ownCounts(_ range: ClosedRange<Day>) throws -> [OwnCount]
-    /// Days of the range on which something was due, growing.
+    /// Days of the range with due tasks, in ascending order.
     func plannedDays(_ range: ClosedRange<Day>) throws -> [PlannedDay]
-    /// For the scores of the days of a range.
+    /// Prepares the scores for all days of a range.
     func productivitySums(_ range: ClosedRange<Day>) throws -> ProductivitySums
-    /// Every day that counts towards an achievement, growing; reads every task.
-    /// - Parameter last: what is due on later days can still change.
+    /// Every day that matters for achievements, in ascending order; reads every task.
+    /// - Parameter last: the last due day to consider, since later ones can still change.
     func achievementDays(dueUpTo last: Day) throws -> [AchievementDay]
-    /// Completed after their due day, which is in the range, and on or before `today`; the latest completions first.
+    /// Tasks due within the range and completed late, up to `today`; latest completions first.
     func completedLate(due range: ClosedRange<Day>, upTo today: Day, limit: Int) throws -> [TaskItem]
 }
 
-/// Unlocking and paying.
+/// Records achievements and rewards.
 public protocol ProgressWriting: ProgressReading {
-    /// Remembers an achievement that was reached by this change; undoing the change takes it back.
+    /// Records an achievement; reverted when the change is undone.
     func unlock(_ achievement: Achievement, on day: Day) throws
-    /// Remembers a challenge that was finished by this change; undoing the change takes it back.
+    /// Records a completed challenge; reverted when the change is undone.
     func pay(_ challenge: PaidChallenge) throws
-    /// Takes back what no history unlocks any more; undoing the change brings it back.
+    /// Removes an achievement that the history no longer supports; reverted when the change is undone.
     func takeBack(_ achievement: Achievement) throws
-    /// The same of a challenge.
+    /// Removes a reward that the history no longer supports; reverted when the change is undone.
     func takeBack(_ challenge: PaidChallenge) throws
-    /// Replaces the days of what the history as a whole unlocks, which imports bring and take; leaves no entry.
+    /// Replaces the days of achievements that follow from the whole history, which imports change; not logged.
     func setHistoryUnlocks(_ days: [String: Day]) throws
 }

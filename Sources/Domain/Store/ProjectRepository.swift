@@ -1,57 +1,58 @@
 import Calendar
 
-/// Projects, what their tasks come to, and templates of projects.
+/// Projects, totals over their tasks, and project templates.
 public protocol ProjectReading {
     func find(_ id: ProjectID) throws -> Project?
     /// Compared without regard to case.
     func find(named name: String) throws -> Project?
-    /// Inbox first, then the person's order, then by name.
+    /// Inbox first, then the person's own order, then by name.
     func all(includingArchived: Bool) throws -> [Project]
-    /// Of all of them, archived ones too.
+    /// The names of all projects, archived ones included.
     func names() throws -> [ProjectID: String]
-    /// Counts of every project that has a task, from the roll-ups. Where `isNow` is false they are those of the end of
-    /// the moment's day (spec 4.1, "as of a day").
+    /// The counts of every project with a task, from the rollups; as of the end of the moment's day if `isNow` is
+    /// false.
     func counts(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectCounts]
-    /// Everything that each project's tasks add up to, of every project that has one, from the roll-ups. Where `isNow` is
-    /// false it is that of the end of the moment's day, without a last activity, as later changes took its place.
+    /// The totals of every project with a task, from the rollups. If `isNow` is false, they are as of the end of the
+    /// moment's day and lack `lastActivity`, which later changes have overwritten.
     func sums(at moment: Moment, isNow: Bool) throws -> [ProjectID: ProjectSums]
-    /// How many tasks were added to each project on days of the range, those completed before they were added on the day
-    /// of the completion; from the roll-ups.
+    /// The number of tasks added to each project in the range, from the rollups; tasks completed before they were added
+    /// count on the day of completion.
     func added(in range: ClosedRange<Day>) throws -> [ProjectID: Int]
-    /// What these projects together had at the end of each day of the range, from the roll-ups.
+    /// The combined totals of the projects at the end of each day of the range, from the rollups.
     func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay]
-    /// Days of the range on which these projects together had a completion, growing, without points; from the roll-ups.
+    /// Days of the range on which the projects had a completion, in ascending order and without points; from the
+    /// rollups.
     func dayTotals(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [DayTotals]
-    /// Completed tasks of each project that has any in the range, by priority, P0 first, always four; from the roll-ups.
+    /// Tasks completed in the range by project and priority, P0 first, always four; from the rollups.
     func completed(in range: ClosedRange<Day>) throws -> [ProjectID: [Int]]
-    /// How many tasks of each project that were due in the range are overdue at the moment. Where `isNow` is false that is
-    /// the end of its day, and it is counted from the tasks.
+    /// For each project, the tasks due in the range that are overdue at the moment; if `isNow` is false, at the end of
+    /// its day, counted from the tasks.
     func overdue(dueIn range: ClosedRange<Day>, at moment: Moment, isNow: Bool) throws -> [ProjectID: Int]
-    /// The person's own, by name.
+    /// The person's own templates, by name.
     func templates() throws -> [ProjectTemplate]
     func template(_ id: TemplateID) throws -> ProjectTemplate?
 }
 
-/// Changes of projects and templates.
+/// Changes projects and templates.
 public protocol ProjectWriting: ProjectReading {
-    /// `version` and an unset `position` (0) are the storage's to give; returns the project as stored.
-    /// - Throws: `DomainError.conflict` when the id or the name is taken.
+    /// Assigns `version`, and `position` if it is 0; returns the project as stored.
+    /// - Throws: `DomainError.conflict` if the ID or the name is taken.
     func insert(_ project: Project) throws -> Project
-    /// Grows the version by one and returns the project as stored; changes nothing when no field differs.
+    /// Increments the version and returns the project as stored; does nothing if no field differs.
     func update(_ project: Project) throws -> Project
-    /// The project must have no tasks left; its subprojects move up to its parent.
+    /// The project must not contain tasks; its subprojects move to its parent.
     func delete(_ id: ProjectID) throws
-    /// - Throws: `DomainError.conflict` with `project.template.taken` when the name is.
+    /// - Throws: `DomainError.conflict` with `project.template.taken` if the name is taken.
     func insert(_ template: ProjectTemplate, id: TemplateID) throws
     /// - Throws: `DomainError.notFound` with `project.template.notFound`.
     func delete(template id: TemplateID) throws
-    /// Gives tasks whose project does not exist to Inbox, with their subtasks, and merges other projects named Inbox into
-    /// it.
-    /// - Parameter everySubtask: gives all subtasks to the project of their parent, for which it looks at each of them.
+    /// Moves tasks without a project to Inbox, with their subtasks, and merges other projects named Inbox into it.
+    /// - Parameter everySubtask: also moves every subtask to the project of its parent, which takes a pass over all of
+    ///   them.
     func mend(at: Instant, everySubtask: Bool) throws -> MendReport
 }
 
 extension ProjectWriting {
-    /// What a start looks at.
+    /// The quick check made at start.
     public func mend(at instant: Instant) throws -> MendReport { try mend(at: instant, everySubtask: false) }
 }

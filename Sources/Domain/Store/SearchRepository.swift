@@ -1,20 +1,20 @@
-/// What helps to find tasks again.
+/// Saved filters, tags and recent searches.
 public protocol SearchReading {
-    /// In the person's order.
+    /// In the person's own order.
     func savedFilters() throws -> [SavedFilter]
-    /// Tags of open, unarchived tasks, the most used first, told apart without regard to case.
+    /// Tags of open, unarchived tasks, most used first; case is ignored.
     func openTags() throws -> [TagCount]
-    /// What was searched for last, the newest first.
+    /// Newest first.
     func recentSearches() throws -> [String]
 }
 
-/// Changes of saved filters and of what was searched for.
+/// Changes saved filters and recent searches.
 public protocol SearchWriting: SearchReading {
-    /// `version` and an unset `position` (0) are the storage's to give; returns the filter as stored.
+    /// Assigns `version`, and `position` if it is 0; returns the filter as stored.
     func insert(_ filter: SavedFilter) throws -> SavedFilter
-    /// Grows the version by one and returns the filter as stored; changes nothing when no field differs.
+    /// Increments the version and returns the filter as stored; does nothing if no field differs.
     func update(_ filter: SavedFilter) throws -> SavedFilter
     func delete(_ id: SavedFilterID) throws
-    /// Remembers what was searched for, and forgets what came longer ago than `limit` others; leaves no entry.
+    /// Records a recent search and keeps the newest `limit`; not logged.
     func keep(_ text: String, limit: Int) throws
 }

@@ -1,13 +1,12 @@
 /// The person's settings.
 public protocol SettingsReading {
     var current: Settings { get throws }
-    /// Whether the person ever added or imported anything.
+    /// Whether anything was ever added or imported.
     var isUsed: Bool { get throws }
 }
 
-/// Changes of settings.
 public protocol SettingsWriting: SettingsReading {
     func update(_ settings: Settings) throws
-    /// From now on `isUsed` holds; leaves no entry.
+    /// Sets `isUsed`; not logged.
     func endFirstVisit() throws
 }

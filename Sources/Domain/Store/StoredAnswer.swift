@@ -1,10 +1,10 @@
-/// An answer that is given again to a repeated request.
+/// A response that is repeated if the same request comes again.
 public struct StoredAnswer: Hashable, Sendable {
-    /// A digest of the request's address and body.
+    /// A digest of the URL and the body of the request.
     public let fingerprint: String
     public let status: Int
     public let body: [UInt8]
-    /// The answer's Location, where it had one.
+    /// The Location header, if any.
     public let location: String?
 
     public init(fingerprint: String, status: Int, body: [UInt8], location: String?) {

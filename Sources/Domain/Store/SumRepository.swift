@@ -1,36 +1,36 @@
 import Calendar
 
-/// Numbers over all tasks, from the roll-ups where not said otherwise.
+/// Totals over all tasks; from the rollups unless stated otherwise.
 public protocol SumReading {
-    /// Days of the range that have a completion, growing.
+    /// Days of the range with a completion, in ascending order.
     func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals]
-    /// Every day with a completion up to this one, growing.
+    /// Days with a completion up to the given one, in ascending order.
     func completionDays(upTo day: Day) throws -> [Day]
-    /// Points of all completions up to the end of that day.
+    /// Points of all completions up to the end of the day.
     func totalPoints(upTo day: Day) throws -> Int
-    /// Counts over all tasks and unarchived projects besides Inbox.
+    /// Counts of all tasks, and of unarchived projects besides Inbox.
     func totals() throws -> StoreTotals
     /// Open, unarchived tasks due on or before the day.
     func openDue(upTo day: Day) throws -> DueTotals
-    /// Tasks added by the end of the day, due by then, not completed by then and not archived since.
+    /// Tasks added and due by the end of the day, not completed by then, and not archived.
     func openDue(asOf day: Day) throws -> DueTotals
-    /// What was still to do at the end of each day of the range, growing.
+    /// What was open at the end of each day of the range, in ascending order.
     func plans(_ range: ClosedRange<Day>) throws -> [DayPlan]
     func completionGroups(_ range: ClosedRange<Day>) throws -> CompletionGroups
-    /// Days of the range with a completion before that hour, 1 to 24, growing.
+    /// Days of the range with a completion before the hour, 1 to 24, in ascending order.
     func daysWithCompletion(before hour: Int, _ range: ClosedRange<Day>) throws -> [Day]
-    /// Over completed tasks that have both an estimate and an actual duration, of categories with any.
+    /// Over completed tasks with an estimate and an actual duration; categories without any are absent.
     func estimates(_ range: ClosedRange<Day>) throws -> [Category: EstimateComparison]
     /// The newest of those tasks, at most `limit`; from the tasks.
     func comparedTasks(_ range: ClosedRange<Day>, limit: Int) throws -> [ComparedTask]
-    /// What is due on each day of the range that has any.
+    /// What is due on each day of the range; days without due tasks are absent.
     func openDue(in range: ClosedRange<Day>) throws -> [Day: DueTotals]
-    /// The earliest due minute of an open task on the day that is after `minute`; from the tasks.
+    /// The earliest due minute of an open task on the day, later than `minute`; from the tasks.
     func nextDueMinute(on day: Day, after minute: Int) throws -> Int?
-    /// The mean of the rates of the days of the range that had a plan among these tasks; from the tasks.
+    /// The mean rate of the days with planned tasks among the matching ones; from the tasks.
     func rate(_ filter: StatisticsFilter, _ range: ClosedRange<Day>) throws -> Double?
-    /// From the tasks of the range, without a rate. What is open and overdue is so at the moment, or at the end of its
-    /// day if `isNow` is false.
+    /// From the tasks, without the rate. Open and overdue tasks are counted at the moment, or at the end of its day if
+    /// `isNow` is false.
     func statistics(
         _ filter: StatisticsFilter, _ range: ClosedRange<Day>, at moment: Moment, isNow: Bool
     ) throws -> TaskStatistics

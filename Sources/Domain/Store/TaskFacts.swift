@@ -1,4 +1,4 @@
-/// What other rows tell about a task.
+/// Facts about a task that are stored with other tasks.
 public struct TaskFacts: Hashable, Sendable {
     public let subtasks: Int
     public let openSubtasks: Int
@@ -12,7 +12,7 @@ public struct TaskFacts: Hashable, Sendable {
     }
 }
 
-/// One of the two sides of a place in an order.
+/// The side of a position in an order.
 public enum Side: Sendable {
     case before, after
 }

@@ -1,4 +1,4 @@
-/// A page of a list; `next` is nothing on the last one.
+/// A page of a list; `next` is nil on the last one.
 public struct TaskPage: Sendable {
     public let tasks: [TaskItem]
     public let next: TaskCursor?
@@ -9,7 +9,7 @@ public struct TaskPage: Sendable {
     }
 }
 
-/// A place in a list that survives writes: the sort values of the last task of a page.
+/// A position in a list that survives changes: the sort values of the last task on a page.
 public struct TaskCursor: Hashable, Sendable {
     public let values: [CursorValue]
 
@@ -21,23 +21,22 @@ public struct TaskCursor: Hashable, Sendable {
         self.init(values.map { .integer($0) })
     }
 
-    /// Nil if some value is no number.
+    /// Nil unless all values are numbers.
     public var integers: [Int64]? {
         let numbers = values.compactMap { if case .integer(let number) = $0 { number } else { nil } }
         return numbers.count == values.count ? numbers : nil
     }
 }
 
-/// A sort value of a task.
 public enum CursorValue: Hashable, Sendable {
     case integer(Int64)
     case bytes([UInt8])
 }
 
-/// Tasks that were searched for, best first.
+/// Search results, best first.
 public struct FoundTasks: Sendable {
     public let page: TaskPage
-    /// How many were found; at most `TaskSearch.limit`.
+    /// The number of matches; at most `TaskSearch.limit`.
     public let total: Int
 
     public init(page: TaskPage, total: Int) {
@@ -47,6 +46,7 @@ public struct FoundTasks: Sendable {
 }
 
 public enum TaskSearch {
-    /// Hits that are ranked; of more the newest ones, those that have all words as a whole before others.
+    /// The maximum number of matches that are ranked; of more, the newest ones, those that contain all words whole
+    /// before others.
     public static let limit = 1_000
 }

@@ -1,59 +1,58 @@
 import Calendar
 
-/// Single tasks, and what other rows tell about them.
+/// Single tasks and their relations.
 public protocol TaskReading {
     func find(_ id: TaskID) throws -> TaskItem?
-    /// What only other rows tell about each of these tasks, in their order.
+    /// For each task, in the same order.
     func facts(of tasks: [TaskItem]) throws -> [TaskFacts]
-    /// What these tasks are called; those that are not there have no entry.
+    /// Missing tasks have no entry.
     func names(of ids: Set<TaskID>) throws -> [TaskID: String]
-    /// How many open tasks depend on each of these; those that none does have no entry.
+    /// The number of open tasks that depend on each of these; tasks without any have no entry.
     func openDependents(of ids: [TaskID]) throws -> [TaskID: Int]
-    /// Every descendant of a task, parents before children.
+    /// All descendants of a task, parents before children.
     func subtasks(of id: TaskID) throws -> [TaskItem]
-    /// Tasks that depend on this one, oldest first.
+    /// Tasks that depend directly on this one, oldest first.
     func dependents(of id: TaskID) throws -> [TaskItem]
-    /// Those of the tasks that an open one depends on.
+    /// The tasks on which an open task depends.
     func needed(among ids: [TaskID]) throws -> Set<TaskID>
-    /// Those next to a task in the person's own order of all tasks, nearest first.
+    /// The tasks next to one in the person's own order, nearest first.
     func neighbours(of id: TaskID, _ side: Side, limit: Int) throws -> [TaskItem]
-    /// Every task by growing row number, for exports; return false to stop.
+    /// Visits every task in storage order; return false to stop.
     func each(_ body: (TaskItem) throws -> Bool) throws
-    /// Completed on or before the day, of one project where one is named, in the order of completion.
+    /// Tasks completed by the end of the day, of the given project if any, in order of completion.
     func completed(upTo day: Day, in project: ProjectID?, includingArchived: Bool) throws -> [TaskItem]
-    /// Completed in the range, archived ones included, by points, the most first, then by priority and completion; at most
+    /// Tasks completed in the range, archived ones included, by points (most first), priority and completion; at most
     /// `limit`.
     func worthMost(in range: ClosedRange<Day>, limit: Int) throws -> [TaskItem]
-    /// Open, unarchived tasks that have reminders, of projects that let them come up.
+    /// Open, unarchived tasks with reminders, in projects with reminders enabled.
     func withReminders() throws -> [TaskItem]
-    /// What was done about the reminders of those tasks.
+    /// The responses to the reminders of those tasks.
     func reminderStates() throws -> [ReminderID: ReminderState]
-    /// Which of these ids are already stored.
+    /// The IDs that are already stored.
     func existing(_ ids: [TaskID]) throws -> Set<TaskID>
-    /// Whether a task of that name, project and day of adding is stored; for imports without ids.
+    /// Whether a task with that name, project and day of adding exists; for imports without IDs.
     func has(named name: String, project: ProjectID, addedOn: Day) throws -> Bool
 }
 
-/// Changes of tasks.
+/// Changes tasks.
 public protocol TaskWriting: TaskReading {
-    /// `version` and an unset `position` (0) are the storage's to give; returns the task as stored.
-    /// - Throws: `DomainError.conflict` when the id is taken.
+    /// Assigns `version`, and `position` if it is 0; returns the task as stored.
+    /// - Throws: `DomainError.conflict` if the ID is taken.
     func insert(_ task: TaskItem) throws -> TaskItem
-    /// Grows the version by one and returns the task as stored; changes nothing when no field differs.
+    /// Increments the version and returns the task as stored; does nothing if no field differs.
     func update(_ task: TaskItem) throws -> TaskItem
-    /// Deletes these tasks; dependencies on them are dropped, children of theirs not named here lose their parent.
+    /// Also removes dependencies on the tasks; remaining children lose their parent.
     func delete(_ ids: [TaskID]) throws
-    /// Moves every task of a project, archived ones included, to another one; returns how many.
+    /// Moves all tasks of a project, archived ones included, to another; returns their number.
     func move(from: ProjectID, to: ProjectID) throws -> Int
-    /// Archives every task of a project at the instant, or restores every one where there is none; returns how many
-    /// that changed.
+    /// Archives all tasks of a project at the instant, or restores them if nil; returns the number changed.
     func setArchived(_ instant: Instant?, of project: ProjectID) throws -> Int
-    /// Deletes every task of a project; returns how many.
+    /// Deletes all tasks of a project; returns their number.
     func delete(of project: ProjectID) throws -> Int
-    /// Remembers what was done about a reminder.
+    /// Records a response to a reminder.
     func set(_ state: ReminderState) throws
-    /// Inserts tasks of an import; they carry the number of this entry and are journaled by it alone.
+    /// Inserts imported tasks, which are logged only by the number of this entry.
     func insertImported(_ tasks: [TaskItem]) throws
-    /// Asks for the points of every imported completion and stores those that differ; not journaled.
+    /// Recalculates the points of every imported completion and stores those that differ; not logged.
     func recomputeImportedPoints(_ points: (ImportedCompletion) -> PointsBreakdown) throws
 }

@@ -1,9 +1,9 @@
 import Calendar
 
-/// What was completed on one day.
+/// The tasks completed on one day.
 public struct DayTotals: Hashable, Sendable {
     public let day: Day
-    /// By priority, P0 first; always four.
+    /// By priority, P0 first; always four entries.
     public let completed: [Int]
     public let points: Int
 
@@ -15,13 +15,13 @@ public struct DayTotals: Hashable, Sendable {
 
     public var count: Int { completed.reduce(0, +) }
 
-    /// The score of the day (spec 3.1).
+    /// The sum of the scores of the priorities.
     public var score: Int {
         zip(Priority.allCases, completed).reduce(0) { $0 + $1.0.score * $1.1 }
     }
 }
 
-/// Counts over everything.
+/// Counts of all stored objects.
 public struct StoreTotals: Hashable, Sendable {
     public let tasks: Int
     public let completed: Int
@@ -34,10 +34,10 @@ public struct StoreTotals: Hashable, Sendable {
     }
 }
 
-/// Open tasks that are due.
+/// Totals of open due tasks.
 public struct DueTotals: Hashable, Sendable {
     public let open: Int
-    /// Seconds, over those that have an estimate.
+    /// In seconds, over those with an estimate.
     public let estimate: Int
 
     public init(open: Int, estimate: Int) {

@@ -1,4 +1,4 @@
-/// One snapshot of everything, as a door for each noun; valid only inside the closure it is handed to.
+/// A snapshot of the database, with a repository for each kind of data; valid only inside its closure.
 public protocol ReadTransaction {
     associatedtype Tasks: TaskReading
     associatedtype Lists: ListReading
@@ -29,17 +29,17 @@ public protocol ReadTransaction {
     var time: Tracking { get }
 }
 
-/// A transaction whose doors may change rows too; every row it changes is journaled with what it was before.
+/// A transaction whose repositories can also change rows; every changed row is logged with its previous values.
 public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
     Stored: SettingsWriting, Tracking: TimeWriting
 {
-    /// The entry of the change log that this transaction writes; nothing while it has changed no row.
+    /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }
-    /// Says in the change log what happened; the last call holds.
+    /// Describes the change in the log; the last call wins.
     func describe(_ what: String) throws
-    /// Published after the commit, in order; forgotten when the transaction fails.
+    /// Publishes the event after the commit, in order; discarded if the transaction fails.
     func publish(_ event: DomainEvent) throws
 }

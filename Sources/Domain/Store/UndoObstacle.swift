@@ -1,20 +1,20 @@
 /// Why an entry cannot be undone.
 public enum UndoObstacle: Error, Hashable, Sendable {
     case undone
-    /// It is an undo or a redo itself.
+    /// The entry is itself an undo or a redo.
     case repeated
-    /// It put the data right.
+    /// The entry is an automatic repair.
     case mended
-    /// It is not among the last 200.
+    /// The entry is not among the last 200.
     case tooOld
-    /// This entry came later and touched the same things.
+    /// A later entry changed the same data.
     case later(ChangeEntry)
-    /// It touched something that is gone.
+    /// Data that it refers to no longer exists.
     case missing
-    /// It would break a rule, as the sentence says, because of what was done meanwhile: by that entry, where one is known.
+    /// Undoing would violate a rule, as the sentence says, because of a later entry, if one is known.
     case broken(Refusal, String, by: ChangeEntry?)
 
-    /// What undoing an entry is refused with.
+    /// The error with which an undo is refused.
     public func refusal(of what: String) -> DomainError {
         .refused(refusal, sentence(what))
     }
@@ -31,12 +31,12 @@ public enum UndoObstacle: Error, Hashable, Sendable {
 
     public func sentence(_ what: String) -> String {
         switch self {
-        case .undone: "“\(what)” is undone already."
+        case .undone: "“\(what)” has already been undone."
         case .repeated: "“\(what)” only undid or repeated another change; undo or redo that one."
-        case .mended: "“\(what)” mended the data and cannot be undone."
+        case .mended: "“\(what)” repaired the data and cannot be undone."
         case .tooOld: "“\(what)” is too old: only the last 200 changes can be undone."
         case .later(let later):
-            "“\(what)” cannot be undone: “\(later.what)” came later and touched the same things; undo that first."
+            "“\(what)” cannot be undone: “\(later.what)” came later and changed the same data; undo that first."
         case .missing: "“\(what)” cannot be undone: something it depends on is no longer there."
         case .broken(_, let sentence, let later):
             "“\(what)” cannot be undone: \(sentence)"
@@ -44,7 +44,7 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         }
     }
 
-    /// What came later and stands in the way, where that is one entry.
+    /// The later entry that prevents the undo, if there is exactly one.
     public var later: ChangeEntry? {
         switch self {
         case .later(let later): later
@@ -53,7 +53,7 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         }
     }
 
-    /// What an undo or redo is refused with besides `undo.…` and `redo.…`, since it keeps the rules that changes keep.
+    /// Further refusals of undo and redo, which obey the same rules as other changes.
     public static let rules: [Refusal] = [
         .task.projectArchived, .task.parentOtherProject, .task.parentTooDeep, .task.blocked, .task.subtasksOpen,
         .task.dependenciesTooMany, .task.dependencyCycle, .project.parentArchived, .project.parentRefuses,

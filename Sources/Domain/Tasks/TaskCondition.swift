@@ -1,19 +1,19 @@
-/// What must hold of a task: plain filters, combined in any way.
+/// A condition on tasks: plain filters combined by boolean operators.
 public indirect enum TaskCondition: Hashable, Sendable {
-    /// A plain filter, which finds tasks of any status, archived or not, unless that is what it is about.
+    /// A plain filter; matches tasks of any status, archived or not, unless it says otherwise.
     case term(TaskFilter)
     case not(TaskCondition)
     case all([TaskCondition])
     case any([TaskCondition])
 
-    /// A term about what `set` sets.
+    /// A term that starts out matching everything.
     public static func term(_ set: (inout TaskFilter) -> Void) -> TaskCondition {
         var filter = TaskFilter.everything
         set(&filter)
         return .term(filter)
     }
 
-    /// All of them, as few terms as say it.
+    /// The conjunction, merged into as few terms as possible.
     public static func and(_ conditions: [TaskCondition]) -> TaskCondition {
         var all: [TaskCondition] = []
         for condition in conditions.flatMap(\.conjuncts) {
@@ -28,7 +28,7 @@ public indirect enum TaskCondition: Hashable, Sendable {
         return all.count == 1 ? all[0] : .all(all)
     }
 
-    /// Any of them, as few terms as say it.
+    /// The disjunction, merged into as few terms as possible.
     public static func or(_ conditions: [TaskCondition]) -> TaskCondition {
         var any: [TaskCondition] = []
         for condition in conditions.flatMap(\.disjuncts) {
@@ -41,7 +41,7 @@ public indirect enum TaskCondition: Hashable, Sendable {
         return any.count == 1 ? any[0] : .any(any)
     }
 
-    /// What must all hold; the condition itself where it is no `all`.
+    /// The operands of `all`; otherwise the condition itself.
     var conjuncts: [TaskCondition] {
         if case .all(let conditions) = self { conditions } else { [self] }
     }
@@ -50,7 +50,7 @@ public indirect enum TaskCondition: Hashable, Sendable {
         if case .any(let conditions) = self { conditions } else { [self] }
     }
 
-    /// Every plain filter in it.
+    /// All plain filters within the condition.
     var terms: [TaskFilter] {
         switch self {
         case .term(let filter): [filter]
@@ -59,22 +59,22 @@ public indirect enum TaskCondition: Hashable, Sendable {
         }
     }
 
-    /// It tells open tasks from completed ones itself.
+    /// Whether the condition distinguishes open from completed tasks.
     var saysStatus: Bool { terms.contains { $0.status != .all || !$0.completed.isEmpty } }
 
-    /// It tells archived tasks from others itself.
+    /// Whether the condition distinguishes archived from other tasks.
     var saysArchived: Bool { terms.contains { $0.archived != .include } }
 }
 
 extension TaskFilter {
-    /// Tasks of any status, archived or not.
+    /// Matches tasks of any status, archived or not.
     public static var everything: TaskFilter {
         var filter = TaskFilter()
         (filter.status, filter.archived) = (.all, .include)
         return filter
     }
 
-    /// Both terms as one, where both look for words.
+    /// Merges two text searches; nil if either filter restricts anything else.
     fileprivate func joiningWords(of other: TaskFilter) -> TaskFilter? {
         guard let own = text, let others = other.text, let both = own.joined(others) else { return nil }
         var (left, right) = (self, other)
@@ -84,7 +84,7 @@ extension TaskFilter {
         return left
     }
 
-    /// What one or the other finds, where a plain filter can say so: both list values of the same field.
+    /// Merges two filters that list values of the same field only; nil otherwise.
     fileprivate func or(_ other: TaskFilter) -> TaskFilter? {
         either(other, \.projects) ?? either(other, \.types) ?? either(other, \.tags)
             ?? TaskAttributes.filters.lazy.compactMap { field in
@@ -113,10 +113,10 @@ extension TaskFilter {
 }
 
 extension TextMatch {
-    /// Bounded, as a text that is searched for is.
+    /// In characters, like the limit of a search text.
     static let joinedLimit = 200
 
-    /// What finds the words of both.
+    /// A search for the words of both; nil if it would be too long.
     func joined(_ other: TextMatch) -> TextMatch? {
         guard mode == .contains, other.mode == .contains, text.count + other.text.count < Self.joinedLimit else {
             return nil

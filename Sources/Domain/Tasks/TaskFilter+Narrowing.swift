@@ -1,8 +1,9 @@
 extension TaskFilter {
-    /// This filter with a condition besides. What a plain filter can say goes into its fields, so that it is found and
-    /// shown as one; the rest stays a condition. A condition that speaks of completed or archived tasks decides itself
-    /// which are found, unless the filter says so already; any other finds open tasks, even where it only looks for words.
-    /// - Parameter isWhole: completed tasks are asked for besides open ones.
+    /// Adds a condition to the filter. Whatever a plain filter can express becomes part of its fields, so that it is
+    /// found and displayed like any other; the rest is kept as a condition. A condition on completion or archiving
+    /// decides for itself which tasks match, unless the filter already does; otherwise only open tasks match, even for
+    /// a mere text search.
+    /// - Parameter isWhole: whether completed tasks are included.
     public func narrowed(by condition: TaskCondition, isWhole: Bool = false) -> TaskFilter {
         var filter = self
         var rest: [TaskCondition] = []
@@ -26,7 +27,7 @@ extension TaskFilter {
         return filter
     }
 
-    /// What both find, where a plain filter can say so.
+    /// The intersection, if a plain filter can express it.
     private func and(_ term: TaskFilter) -> TaskFilter? {
         var both = self
         for criterion in Self.criteria where !criterion(&both, term) { return nil }
@@ -37,7 +38,7 @@ extension TaskFilter {
         return both
     }
 
-    /// Takes what a term says of one thing into a filter; false where the filter cannot say both.
+    /// Adds one criterion of a term to a filter; returns false if the filter cannot express both.
     private typealias Criterion = @Sendable (_ filter: inout TaskFilter, _ term: TaskFilter) -> Bool
 
     private static let criteria: [Criterion] = [
@@ -106,7 +107,7 @@ extension TaskFilter {
         }
     }
 
-    /// What is within both; nil if that is nothing, which no parameter can say.
+    /// The intersection of two ranges; nil if it is empty, which a filter cannot express.
     private static func bounds<Value: Comparable>(
         _ own: (from: Value?, to: Value?), _ other: (from: Value?, to: Value?)
     ) -> (from: Value?, to: Value?)? {
@@ -116,7 +117,7 @@ extension TaskFilter {
         return (from, to)
     }
 
-    /// The values of a field that both allow, an empty list allowing all; nil if there are none.
+    /// The values that both lists allow, where an empty list allows all; nil if there are none.
     private static func common<Value: Equatable>(_ own: [Value], _ others: [Value]) -> [Value]? {
         if own.isEmpty || others.isEmpty { return own + others }
         let both = own.filter(others.contains)
@@ -135,14 +136,14 @@ extension TaskFilter {
         guard mode(filter) == mode(term), mode(filter) != .any else { return false }
         filter.tagMode = mode(filter)
         filter.tags += term.tags.filter { !filter.tags.contains($0) }
-        // The same tag twice is one, of which any is all.
+        // For a single tag, `all` and `any` are equivalent.
         if filter.tags.count == 1, filter.tagMode == .all { filter.tagMode = .any }
         return true
     }
 }
 
 extension TaskCondition {
-    /// The same as a term, where it is the opposite of one that has an opposite.
+    /// Replaces a negation by the opposite term if there is one.
     fileprivate var simplified: TaskCondition {
         guard case .not(.term(var term)) = self else { return self }
         let old = term
@@ -163,14 +164,14 @@ extension TaskCondition {
         if case .term(let term) = simplified { term.archived == .exclude } else { false }
     }
 
-    /// What a plain filter asks with yes or no.
+    /// The yes-or-no criteria of a plain filter.
     public static let questions: [WritableKeyPath<TaskFilter, Bool?> & Sendable] = [
         \.hasDueDate, \.hasEstimate, \.hasTags, \.hasDependencies, \.isBlocked, \.isOverdue, \.isSubtask, \.isRepeating,
     ]
 }
 
 extension TaskFilter {
-    /// It says one thing only, so that its opposite is the opposite of that.
+    /// Whether the filter has exactly one criterion, so that negating that negates the filter.
     fileprivate var isOneCriterion: Bool {
         var rest = self
         var count = 0

@@ -1,25 +1,25 @@
 import Calendar
 
-/// Which tasks are asked for: everything that is set must hold, and of several values of one field any (spec 02).
-/// Values of fields that their attributes let filter are properties under the names of those.
+/// Criteria for tasks: all that are set must match, and any one of several values of a field. Fields that can be
+/// filtered by a list of values are properties with the names of their attributes.
 @dynamicMemberLookup
 public struct TaskFilter: Hashable, Sendable {
     public var idStart: IdentifierStart<TaskItem>?
     public var projects: [ProjectID] = []
-    /// Chosen, frozen or derived (spec 1.3).
+    /// Matches the effective type of a task: fixed, chosen or derived.
     public var types: [TaskType] = []
-    /// By the name of their field.
+    /// By field name.
     private var values: [String: [ColumnValue]] = [:]
-    /// Compared without case.
+    /// Compared without regard to case.
     public var tags: [String] = []
     public var tagMode = TagMode.any
-    /// With a tag that matches, compared without case; `*` stands for any characters.
+    /// A pattern for tags, compared without regard to case; `*` matches any characters.
     public var tagPattern: String?
     public var due = DayBounds()
     public var added = DayBounds()
     public var completed = DayBounds()
     public var estimate = DurationBounds()
-    /// Nothing: what the view says.
+    /// Nil for the default of the view.
     public var status: TaskStatus?
     public var hasDueDate: Bool?
     public var hasEstimate: Bool?
@@ -29,20 +29,20 @@ public struct TaskFilter: Hashable, Sendable {
     public var isOverdue: Bool?
     public var isSubtask: Bool?
     public var isRepeating: Bool?
-    /// As the view of today has it.
+    /// A section of the Today view.
     public var section: TodaySection?
     public var archived = ArchivedTasks.exclude
-    /// Words in name and details.
+    /// A search in names and details.
     public var text: TextMatch?
-    /// A filter line, which means something only at a moment: a listing takes the filter that `FilterLineReader.resolve`
-    /// makes of it.
+    /// A filter line that has not been resolved yet: its meaning depends on the moment, so `FilterLineReader.resolve`
+    /// replaces it before tasks are listed.
     public var line: String?
-    /// What must hold besides.
+    /// An additional condition.
     public var condition: TaskCondition?
 
     public init() {}
 
-    /// The values of a field as its column has them.
+    /// The accepted values of a field, in their stored form.
     public subscript(field: FilterField<TaskItem>) -> [ColumnValue] {
         get { values[field.name] ?? [] }
         set { values[field.name] = newValue.isEmpty ? nil : newValue }
@@ -59,12 +59,13 @@ public struct TaskFilter: Hashable, Sendable {
         }
     }
 
-    /// Open tasks where nothing is said, but completed ones where days of completion are, and both by a search.
+    /// By default open tasks; completed ones if completion days are given, and both for a search.
     public var effectiveStatus: TaskStatus {
         status ?? (!completed.isEmpty ? .completed : isSearch ? .all : .open)
     }
 
-    /// It looks for words and asks for nothing besides, so that words beside anything else never find more than without.
+    /// Whether the filter consists of a text search only. Together with other criteria, a text can never widen the
+    /// result.
     public var isSearch: Bool {
         var rest = self
         (rest.text, rest.archived, rest.status) = (nil, .exclude, nil)
@@ -72,7 +73,7 @@ public struct TaskFilter: Hashable, Sendable {
     }
 }
 
-/// Days from one to another, both included; an absent end is open.
+/// An inclusive range of days; nil bounds are open.
 public struct DayBounds: Hashable, Sendable {
     public var from: Day?
     public var to: Day?
@@ -85,7 +86,7 @@ public struct DayBounds: Hashable, Sendable {
     public var isEmpty: Bool { from == nil && to == nil }
 }
 
-/// Seconds from one number to another, both included; an absent end is open.
+/// An inclusive range of durations in seconds; nil bounds are open.
 public struct DurationBounds: Hashable, Sendable {
     public var from: Int?
     public var to: Int?
@@ -103,17 +104,16 @@ public enum TagMode: String, CaseIterable, Sendable {
     case any, all, none
 }
 
-/// Open tasks, completed ones, or both.
 public enum TaskStatus: String, CaseIterable, Sendable {
     case open, completed, all
 }
 
-/// Whether archived tasks are among the found ones.
+/// Whether archived tasks match.
 public enum ArchivedTasks: String, CaseIterable, Sendable {
     case exclude, include, only
 }
 
-/// Text that is searched for in name and details, without regard to case and accents.
+/// A search in names and details, ignoring case and accents.
 public struct TextMatch: Hashable, Sendable {
     public var text: String
     public var mode: MatchMode
@@ -124,10 +124,10 @@ public struct TextMatch: Hashable, Sendable {
     }
 }
 
-/// How a text must match (spec 02, SearchTasks).
+/// How the text must match.
 public enum MatchMode: String, CaseIterable, Sendable {
     case contains, exact, startsWith, endsWith
-    /// The words as they stand, somewhere in name or details.
+    /// The words exactly as written, anywhere in the name or the details.
     case phrase
 
     var looksInDetails: Bool { self == .contains || self == .phrase }

@@ -1,6 +1,6 @@
 extension TaskID {
-    /// The id of the task that follows this one when it is completed, so that it is followed once only. Twice FNV-1a
-    /// with 64 bits as a UUID of version 8 (RFC 9562 §5.8).
+    /// The ID of the next occurrence after this one is completed; derived, so that it is created only once: two 64-bit
+    /// FNV-1a hashes as a version 8 UUID (RFC 9562 §5.8).
     public var following: TaskID {
         let bytes = self.bytes + Array("following".utf8)
         func hash(_ start: UInt64) -> UInt64 {

@@ -1,9 +1,9 @@
 import Calendar
 
 extension TaskItem {
-    /// Gives it another due date, or none. A series goes on from the day that it had, and reminders before a due date
-    /// that is gone go with it.
-    /// - Returns: the reminders that went.
+    /// Sets or removes the due date. A repeating series continues from its original day; removing the date also removes
+    /// reminders relative to it.
+    /// - Returns: the removed reminders.
     @discardableResult
     public mutating func setDueDate(_ new: DueDate?) -> [String] {
         let old = dueDate

@@ -1,5 +1,5 @@
 extension TaskItem {
-    /// The key of the group that the task belongs to; empty where it has no value to be grouped by.
+    /// The key of the group to which the task belongs; empty if it has no value for the grouping.
     public func groupKey(_ grouping: TaskGrouping) -> String {
         if let field = grouping.field { return field.key(self) }
         return switch grouping {

@@ -1,25 +1,24 @@
 import Calendar
 
-/// What a task is known by.
 public typealias TaskID = Identifier<TaskItem>
 
-/// One task of the person (spec 1.2).
+/// A task with all of its stored properties.
 public struct TaskItem: Hashable, Sendable {
     public var id: TaskID
     public var name: String
     public var details: String?
     public var projectID: ProjectID
     public var priority = Priority.medium
-    /// The type that the person chose; nothing while it is derived.
+    /// Nil as long as the type is derived.
     public var chosenType: TaskType?
     public var dueDate: DueDate?
     public var completion: Completion?
     public var addedOn: Day
-    /// As written in JSON: `15m`, `1h`, `1d`, or a local date-time.
+    /// In the form of the API: `15m`, `1h`, `1d`, or a local date and time.
     public var reminders: [String] = []
-    /// Seconds, 60 to 2,592,000.
+    /// In seconds, 60 to 2,592,000.
     public var estimatedDuration: Int?
-    /// Seconds, 60 to 2,592,000.
+    /// In seconds, 60 to 2,592,000.
     public var actualDuration: Int?
     public var tags: [String] = []
     public var category = Category.general
@@ -29,13 +28,13 @@ public struct TaskItem: Hashable, Sendable {
     public var parentID: TaskID?
     public var repeatPattern: RepeatPattern?
     public var habitID: HabitID?
-    /// Place in the person's own order within project and section; smaller is earlier.
+    /// The position in the person's own order within project and section; lower comes first.
     public var position = 0
     public var createdBy = Creator.page
     public var dateAdded: Instant
     public var modifiedAt: Instant
     public var archivedAt: Instant?
-    /// Grows by one with every change; the storage sets it.
+    /// Incremented with every change; set by the storage.
     public var version = 1
 
     public init(
@@ -51,19 +50,19 @@ public struct TaskItem: Hashable, Sendable {
     }
 }
 
-/// A task's completion, with what it granted.
+/// When and how a task was completed, with the points awarded.
 public struct Completion: Hashable, Sendable {
     public var at: Instant
-    /// The civil day it counts for; never recomputed from the instant.
+    /// The civil day for which it counts; never recalculated from the instant.
     public var on: Day
-    /// Minutes since local midnight, 0 to 1,439; never recomputed either.
+    /// In minutes since local midnight, 0 to 1,439; never recalculated either.
     public var minute: Int
     public var quality: CompletionQuality
-    /// What was granted, and what a reopening takes back.
+    /// The points awarded, which reopening the task takes back.
     public var points: PointsBreakdown
-    /// `import` where the points are recomputed after every import (spec 3.2).
+    /// `import` if the points are recalculated after every import.
     public var by: Creator
-    /// The task's type at that moment, chosen or derived, so that nothing later changes it (spec 1.3).
+    /// The type at that moment, stored so that later changes do not affect it.
     public var type: TaskType
 
     public init(
@@ -81,19 +80,19 @@ public struct Completion: Hashable, Sendable {
 }
 
 extension TaskItem {
-    /// Without a name and with the usual value everywhere; what a task is read into.
+    /// Has no name, and default values everywhere else; the start when a task is read.
     public static let blank = TaskItem(
         id: TaskID(high: 0, low: 0), name: "", addedOn: Day(number: 0), dateAdded: Instant(milliseconds: 0),
         modifiedAt: Instant(milliseconds: 0))
 
     public var isComplete: Bool { completion != nil }
 
-    /// The score of its priority, counted only when complete.
+    /// The score of its priority; 0 while the task is open.
     public var score: Int { isComplete ? priority.score : 0 }
 
     public var pointsEarned: Int { completion?.points.total ?? 0 }
 
-    /// Open, and its due day is over or its due time has passed.
+    /// Whether the task is open and its due day or due time has passed.
     public func isOverdue(at moment: Moment) -> Bool {
         !isComplete && archivedAt == nil && (dueDate?.isOver(at: moment) ?? false)
     }
@@ -102,19 +101,19 @@ extension TaskItem {
         dueDate?.day == moment.today
     }
 
-    /// Estimated ÷ actual.
+    /// Estimated ÷ actual; nil unless both durations are known.
     public var efficiency: Double? {
         guard let estimatedDuration, let actualDuration, actualDuration > 0 else { return nil }
         return Double(estimatedDuration) / Double(actualDuration)
     }
 
-    /// 1 to 5 (spec 1.2).
+    /// From 1 to 5: one point each for a long estimate, several subtasks, dependencies and long details.
     public func complexity(subtasks: Int) -> Int {
         1 + ((estimatedDuration ?? 0) > 7_200 ? 1 : 0) + (subtasks >= 3 ? 1 : 0)
             + (dependencies.isEmpty ? 0 : 1) + ((details?.count ?? 0) > 200 ? 1 : 0)
     }
 
-    /// The type frozen on completing, else the chosen one, else the derived one (spec 1.3).
+    /// The type stored on completion, else the chosen one, else the one derived from the due date.
     public func type(today: Day, default defaultType: TaskType) -> TaskType {
         if let type = completion?.type ?? chosenType { return type }
         guard let dueDate else { return .inbox }

@@ -1,16 +1,16 @@
 import Calendar
 
-/// A list of tasks as it is at a moment: what belongs to it, what was asked for, and in what order.
+/// A list of tasks at a moment: its scope, filter, order and grouping.
 public struct TaskListing: Hashable, Sendable {
     public var scope: TaskScope
     public var query: TaskQuery
     /// The day that is shown.
     public let today: Day
-    /// Minutes since the local midnight of that day.
+    /// The time of day, in minutes since local midnight.
     public let minute: Int
-    /// False where the end of another day is shown.
+    /// False if the list shows the end of another day.
     public let isNow: Bool
-    /// Days of habits that have no row yet, of which those that the filter finds stand among the tasks.
+    /// Future occurrences of habits that are not stored yet; those that match the filter are merged into the list.
     public var coming: [TaskItem] = []
 
     public init(_ scope: TaskScope, _ query: TaskQuery = TaskQuery(), at moment: Moment, isNow: Bool = true) {
@@ -28,7 +28,7 @@ public struct TaskListing: Hashable, Sendable {
 }
 
 extension TaskListing {
-    /// It shows open tasks by their due days, after today too, so that coming days of habits belong to it.
+    /// Whether the list shows open tasks with due days after today, so that future occurrences of habits belong in it.
     public var showsDaysToCome: Bool {
         let filter = query.filter
         if !isNow || filter.text != nil || filter.effectiveStatus == .completed { return false }
@@ -44,17 +44,17 @@ extension TaskListing {
     }
 }
 
-/// Lists by name, without archived tasks where not said otherwise.
+/// Named lists; without archived tasks unless stated otherwise.
 extension TaskListing {
     /// Open and due on or before the day; by priority, then due date (all-day after timed), then position.
     public static func openDue(upTo day: Day) -> TaskListing { open(on: day) { $0.due = DayBounds(to: day) } }
 
-    /// Open and due exactly on the day; the same order.
+    /// Open and due on exactly that day; same order as `openDue`.
     public static func openDueOn(_ day: Day) -> TaskListing {
         open(on: day) { $0.due = DayBounds(from: day, to: day) }
     }
 
-    /// Open without a due date, and no subtask, which belongs to its parent; by priority, then position.
+    /// Open without a due date, excluding subtasks, which are listed with their parents; by priority, then position.
     public static var openWithoutDueDate: TaskListing { open(change: withoutDueDate) }
 
     /// The same as of the end of the day.
@@ -67,20 +67,20 @@ extension TaskListing {
         filter.isSubtask = false
     }
 
-    /// Completed on the day; newest completion first.
+    /// Completed on the day; newest first.
     public static func completedOn(_ day: Day) -> TaskListing {
         completed { $0.completed = DayBounds(from: day, to: day) }
     }
 
-    /// Completed, by day and instant of completion, newest first; archived ones included.
+    /// Completed tasks, archived ones included; newest first.
     public static var history: TaskListing { completed { $0.archived = .include } }
 
-    /// Added by the end of the day, not completed by then, due on or before it; like `openDue`.
+    /// Added and due by the end of the day, and not completed by then; same order as `openDue`.
     public static func openAsOf(_ day: Day) -> TaskListing {
         open(on: day, isNow: false) { $0.due = DayBounds(to: day) }
     }
 
-    /// Every task of a project, archived ones included, the first stored first.
+    /// Every task of a project, archived ones included, in storage order.
     public static func inProject(_ id: ProjectID) -> TaskListing {
         TaskListing(
             .stored,
@@ -91,13 +91,13 @@ extension TaskListing {
             }, on: noDay)
     }
 
-    /// Every task, open ones first, then by priority, due date and position.
+    /// Every task; open ones first, then by priority, due date and position.
     public static var all: TaskListing { TaskListing(.all, filtered { $0.status = .all }, on: noDay) }
 
-    /// Open; by priority, due date and position.
+    /// Open tasks; by priority, due date and position.
     public static var open: TaskListing { open { _ in } }
 
-    /// Open and overdue at a minute of the day; like `openDue`.
+    /// Open and overdue at a minute of the day; same order as `openDue`.
     public static func overdue(on day: Day, minute: Int) -> TaskListing {
         open(on: day, minute: minute) { $0.isOverdue = true }
     }
@@ -105,12 +105,12 @@ extension TaskListing {
     /// Open and due after the day; by due date, then position.
     public static func openAfter(_ day: Day) -> TaskListing { TaskListing(.upcoming, TaskQuery(), on: day) }
 
-    /// What a filter finds at the moment, the first stored first.
+    /// The tasks that match a filter at the moment, in storage order.
     public static func found(by filter: TaskFilter, at moment: Moment) -> TaskListing {
         TaskListing(.stored, TaskQuery(filter: filter), at: moment)
     }
 
-    /// For lists that are the same on each day.
+    /// A placeholder for lists that do not depend on the day.
     private static var noDay: Day { Day(number: 0) }
 
     private static func open(
@@ -140,25 +140,25 @@ extension TaskListing {
     }
 }
 
-/// What belongs to a list, and its usual order.
+/// The base set of tasks in a list, with its default order.
 public enum TaskScope: Hashable, Sendable {
-    /// Everything; open ones first, then by priority, due date and position.
+    /// Every task; open ones first, then by priority, due date and position.
     case all
-    /// Everything, the first stored first.
+    /// Every task, in storage order.
     case stored
-    /// Open and due today or overdue, or completed today; in sections, then by priority and due date.
+    /// Open and due by today, or completed today; by section, then priority and due date.
     case today
     /// Open and due on the day, or completed on it; open ones first, then by priority and due date.
     case date(Day)
     /// Open and due after today; by due date, then position.
     case upcoming
-    /// Completed, newest first.
+    /// Completed tasks; newest first.
     case history
-    /// In projects that are not archived; by project, Inbox first, then as `all`.
+    /// Tasks in projects that are not archived; by project with Inbox first, then like `all`.
     case projects
 }
 
-/// One group of a list with the number of its tasks; the key is empty for those without a value.
+/// A group of a list with its number of tasks; the key is empty for tasks without a value.
 public struct TaskGroup: Hashable, Sendable {
     public let key: String
     public let count: Int

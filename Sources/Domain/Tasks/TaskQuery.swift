@@ -1,4 +1,4 @@
-/// Which tasks are asked for, in what order and in what groups.
+/// The filter, the order and the grouping of a list of tasks.
 public struct TaskQuery: Hashable, Sendable {
     public var filter: TaskFilter
     public var sort: TaskSort
@@ -11,18 +11,18 @@ public struct TaskQuery: Hashable, Sendable {
     }
 }
 
-/// In what order tasks are listed (spec 02, SortTasks).
+/// The order in which tasks are listed.
 public enum TaskSort: Hashable, Sendable {
-    /// As the view says.
+    /// The default order of the view.
     case usual
-    /// One to three of them.
+    /// One to `keyLimit` keys.
     case keys([SortKey])
     case smart(SmartOrder)
 
     public static let keyLimit = 3
 }
 
-/// A field that tasks are ordered by; what has no value comes last in both directions.
+/// A field to sort by; tasks without a value come last in either direction.
 public struct SortKey: Hashable, Sendable {
     public let field: SortField
     public let isFalling: Bool
@@ -32,7 +32,7 @@ public struct SortKey: Hashable, Sendable {
         self.isFalling = isFalling
     }
 
-    /// Reads a name, falling after a `-`.
+    /// Reads a field name; a leading `-` means descending order.
     public init?(_ text: some StringProtocol) {
         let isFalling = text.hasPrefix("-")
         guard let field = SortField(rawValue: String(isFalling ? text.dropFirst() : text[...])) else { return nil }
@@ -40,24 +40,24 @@ public struct SortKey: Hashable, Sendable {
     }
 }
 
-/// What tasks can be ordered by.
+/// The fields by which tasks can be sorted.
 public enum SortField: String, CaseIterable, Sendable {
     case priority, dueDate, name, added, completed
-    /// The person's own order of projects, Inbox first.
+    /// The person's own order of projects, with Inbox first.
     case project
     case category, energy, estimate
-    /// The order that the person made by hand.
+    /// The person's own order of tasks.
     case position
 
-    /// Where it is a field with a short list of values, which are sorted by their places.
+    /// The attribute for a field with a fixed list of values, which sort by their position in it; nil for other fields.
     public var field: FilterField<TaskItem>? { TaskAttributes.chosen[rawValue] }
 }
 
 /// An order for a time of day or a purpose; completed tasks come last.
 public enum SmartOrder: String, CaseIterable, Sendable {
-    /// Open morning tasks, then P0 and P1, then what is due soonest.
+    /// Open morning tasks, then P0 and P1, then by due date, earliest first.
     case morning
-    /// Open evening tasks, then P2 and P3, then what is due latest.
+    /// Open evening tasks, then P2 and P3, then by due date, latest first.
     case evening
     /// Overdue, due today, P0 and P1, the rest.
     case urgent
@@ -65,12 +65,12 @@ public enum SmartOrder: String, CaseIterable, Sendable {
     case planning
 }
 
-/// What tasks are put together by.
+/// The fields by which tasks can be grouped.
 public enum TaskGrouping: String, CaseIterable, Sendable {
     case project, category, priority, context, energy, dueDay, completedOn
-    /// By the first of its tags.
+    /// By the first tag.
     case tag
 
-    /// Where it is a field with a short list of values.
+    /// The attribute for a field with a fixed list of values; nil for other fields.
     public var field: FilterField<TaskItem>? { TaskAttributes.chosen[rawValue] }
 }

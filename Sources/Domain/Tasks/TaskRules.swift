@@ -1,4 +1,4 @@
-/// What the fields of a task may hold (spec 1.2, 1.7).
+/// Limits and validation for the fields of a task.
 public enum TaskRules {
     public static let nameLimit = 200
     public static let nameByteLimit = 4_096
@@ -6,11 +6,11 @@ public enum TaskRules {
     public static let detailsByteLimit = 16_384
     public static let tagLimit = 20
     public static let dependencyLimit = 50
-    /// Levels of subtasks, the topmost task included.
+    /// The maximum number of levels, including the top-level task.
     public static let depthLimit = 5
     public static let durations = 60...2_592_000
 
-    /// The trimmed name, or what is wrong with it.
+    /// Trims and validates a name.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
         let name = TextRules.seen(text)
         if name.isEmpty {
@@ -25,7 +25,7 @@ public enum TaskRules {
         return TextRules.refusingControls(name, field: field, refusal: .task.nameControlCharacter, lines: false)
     }
 
-    /// The trimmed details, nil if they are blank, or what is wrong with them.
+    /// Trims and validates details; nil if they are blank.
     public static func details(_ text: String?, field: String = "details") -> Checked<String?> {
         guard let text else { return .right(nil) }
         let details = TextRules.seen(text)
@@ -39,10 +39,10 @@ public enum TaskRules {
             .map { $0 }
     }
 
-    /// What `tags` can say.
+    /// The refusals that `tags` can return.
     static let tagRefusals: [Refusal] = [.task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany]
 
-    /// The tags without repetitions (compared without case), in their order, or what is wrong with them.
+    /// Validates tags and removes duplicates, ignoring case; keeps the order.
     public static func tags(_ texts: [String], field: String = "tags") -> Checked<[String]> {
         var seen: Set<String> = []
         var tags: [String] = []
@@ -61,12 +61,12 @@ public enum TaskRules {
             if seen.insert(tag.lowercased()).inserted { tags.append(tag) }
         }
         if tags.count > tagLimit {
-            return .wrong(field, .task.tagsTooMany, "A task has at most 20 tags; these are \(tags.count).")
+            return .wrong(field, .task.tagsTooMany, "A task has at most 20 tags, not \(tags.count).")
         }
         return .right(tags)
     }
 
-    /// Seconds within one minute and 30 days.
+    /// Validates a duration in seconds: one minute to 30 days.
     public static func duration(_ seconds: Int?, field: String) -> Checked<Int?> {
         guard let seconds else { return .right(nil) }
         guard durations.contains(seconds) else {
@@ -79,11 +79,11 @@ public enum TaskRules {
     }
 }
 
-/// Rules that all texts share.
+/// Validation and normalisation shared by all texts.
 public enum TextRules {
-    /// Without white space and line ends around it; what is inside stays byte for byte.
+    /// Removes white space and line breaks at both ends; the rest stays byte for byte the same.
     public static func trimmed(_ text: String) -> String {
-        // Most texts need no look at the properties of characters.
+        // Fast path: most texts begin and end with visible ASCII characters.
         if let first = text.utf8.first, let last = text.utf8.last, (0x21..<0x7F).contains(first),
             (0x21..<0x7F).contains(last)
         {
@@ -96,14 +96,14 @@ public enum TextRules {
         return String(scalars[first...last])
     }
 
-    /// The trimmed text; empty where nobody would see anything of it, as of zero-width spaces alone. Inside of what is
-    /// seen they stay: emoji and some scripts are written with them.
+    /// Trims the text; empty if nothing in it is visible, such as a lone zero-width space. Invisible characters within
+    /// visible text stay, since emoji and some scripts need them.
     public static func seen(_ text: String) -> String {
         let trimmed = trimmed(text)
         return trimmed.unicodeScalars.contains(where: isSeen) ? trimmed : ""
     }
 
-    /// Anything but white space, controls of the format, what fonts are told to leave out, and the blank of Braille.
+    /// Excludes white space, format controls, default-ignorable characters and the blank Braille pattern.
     private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
         if (0x21..<0x7F).contains(scalar.value) { return true }
         let properties = scalar.properties
@@ -111,7 +111,8 @@ public enum TextRules {
             && properties.generalCategory != .format && scalar.value != 0x2800
     }
 
-    /// C0, C1, U+FFFE and U+FFFF cannot stand in XML (1.0 §2.2); newline and tab may where `lines` is set.
+    /// Rejects C0 and C1 controls, U+FFFE and U+FFFF, which XML does not allow (1.0 §2.2); newline and tab are accepted
+    /// if `lines` is set.
     public static func refusingControls(_ text: String, field: String, refusal: Refusal, lines: Bool) -> Checked<String>
     {
         for scalar in text.unicodeScalars {
@@ -129,7 +130,7 @@ public enum TextRules {
         return .right(text)
     }
 
-    /// What two names are compared by: without regard to case.
+    /// The form in which names are compared, without regard to case.
     public static func key(_ name: String) -> String {
         name.lowercased()
     }

@@ -1,9 +1,9 @@
-/// A value of a short list that the person chooses from, with its name in JSON and on the page.
+/// An enumeration that the person chooses from; raw values are used in the API.
 public protocol Choice: RawRepresentable<String>, Named {
     var symbol: String { get }
 }
 
-/// How much a task matters; stored as 0 to 3.
+/// The importance of a task; stored as 0 to 3.
 public enum Priority: Int, Named, Comparable {
     case highest, high, medium, low
 
@@ -17,7 +17,7 @@ public enum Priority: Int, Named, Comparable {
         self = match
     }
 
-    /// What a completed task of this priority is worth (spec 3.1).
+    /// The score of a completed task with this priority.
     public var score: Int {
         switch self {
         case .highest: 7
@@ -46,7 +46,7 @@ public enum Priority: Int, Named, Comparable {
     }
 }
 
-/// When in the day or week a task belongs.
+/// When in the day or week a task is planned.
 public enum TaskType: String, Choice {
     case morning, evening, upcoming, inbox
 
@@ -71,7 +71,7 @@ public enum TaskType: String, Choice {
     }
 }
 
-/// How well a task was done, given when completing it.
+/// How well a task was done, as rated on completion.
 public enum CompletionQuality: String, Choice {
     case poor, standard, good, excellent
 
@@ -94,7 +94,7 @@ public enum CompletionQuality: String, Choice {
     }
 }
 
-/// The part of life a task belongs to.
+/// The area of life to which a task belongs.
 public enum Category: String, Choice {
     case general, work, personal, health, learning, shopping, finance, social, creative, maintenance
 
@@ -116,7 +116,7 @@ public enum Category: String, Choice {
     }
 }
 
-/// How much of oneself a task takes.
+/// The energy that a task requires.
 public enum Energy: String, Choice {
     case low, medium, high
 
@@ -149,7 +149,7 @@ public enum TaskContext: String, Choice {
     }
 }
 
-/// By what a task was made or completed.
+/// What created or completed a task.
 public enum Creator: String, CaseIterable, Sendable {
     case page, cli, `import`, habit, `repeat`
 }

@@ -1,7 +1,7 @@
-/// The sections of the view of today, in order.
+/// The sections of the Today view, in order.
 public enum TodaySection: String, CaseIterable, Sendable {
     case overdue, morning, afternoon, evening, other, completed
 
-    /// Evening tasks with a time before this minute of the day stand in the afternoon (spec 7.2).
+    /// In minutes since midnight; evening tasks with an earlier time are listed under afternoon.
     public static let eveningStart = 17 * 60
 }

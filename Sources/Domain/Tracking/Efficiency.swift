@@ -1,30 +1,30 @@
 import Text
 
-/// What estimates are compared by.
+/// The dimensions along which estimates are compared.
 public enum EfficiencyGrouping: String, CaseIterable, Sendable {
     case category, project, hour, weekday
 }
 
-/// How long the completed tasks of a group were expected to take, and how long they took.
+/// Estimated against actual durations of the completed tasks of a group.
 public struct EfficiencyGroup: Hashable, Sendable {
-    /// What a sentence must be based on.
+    /// The minimum number of tasks for a sentence.
     public static let leastTasks = 5
-    /// Up to this much more or less counts as kept.
+    /// Deviations up to this factor count as accurate.
     static let tolerance = 1.1
-    /// The share of tasks that must go the way of the sum, so that one outlier makes no rule.
+    /// The minimum fraction of tasks that must agree with the total, so that one outlier does not decide.
     static let agreement = 0.6
 
     public let grouping: EfficiencyGrouping
-    /// A category, the id of a project, an hour from 0, or a weekday such as `monday`.
+    /// A category, a project ID, an hour from 0, or a weekday such as `monday`.
     public let key: String
     public let name: String
-    /// Seconds.
+    /// In seconds, like `actual`.
     public let estimated: Int
     public let actual: Int
     public let count: Int
-    /// Tasks that took longer than their estimate by more than a tenth.
+    /// Tasks that exceeded their estimate by more than a tenth.
     public let over: Int
-    /// Tasks that took less than that below it.
+    /// Tasks that stayed below their estimate by more than a tenth.
     public let under: Int
 
     public init(
@@ -41,16 +41,16 @@ public struct EfficiencyGroup: Hashable, Sendable {
         self.under = under
     }
 
-    /// Estimated ÷ actual; nothing without time.
+    /// Estimated ÷ actual; nil without tracked time.
     public var efficiency: Double? { actual > 0 ? Double(estimated) / Double(actual) : nil }
 
     /// Actual ÷ estimated.
     private var factor: Double { estimated > 0 ? Double(actual) / Double(estimated) : 1 }
 
-    /// How much there is to it: how far from the estimate, and by how many tasks.
+    /// The significance: the deviation from the estimate, weighted by the number of tasks.
     var weight: Double { abs(factor - 1) * Double(min(count, 50)).squareRoot() }
 
-    /// Such as `Learning tasks take 1.5 times their estimate (12 tasks)`; nothing for too few tasks, and where tasks
+    /// Such as `Learning tasks take 1.5 times their estimate (12 tasks)`; nil if there are too few tasks, or if they
     /// disagree.
     public var sentence: String? {
         guard count >= Self.leastTasks, estimated > 0, actual > 0 else { return nil }
@@ -82,29 +82,29 @@ public struct EfficiencyGroup: Hashable, Sendable {
     }
 }
 
-/// Estimates against time spent in a range of days.
+/// The accuracy of estimates over a range of days.
 public struct Efficiency: Hashable, Sendable {
     public static let sentenceLimit = 6
 
     public struct Sentence: Hashable, Sendable {
         public let text: String
-        /// The tasks that it is based on.
+        /// The number of tasks behind the sentence.
         public let count: Int
     }
 
-    /// Every group with a task, by kind and then in its own order.
+    /// Every group with a task, ordered by grouping.
     public let groups: [EfficiencyGroup]
-    /// What stands out most first.
+    /// Most significant first.
     public let sentences: [Sentence]
 
     public init(_ groups: [EfficiencyGroup]) {
         self.groups = groups
-        let told = groups.filter { $0.sentence != nil }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
-        sentences = told.prefix(Self.sentenceLimit).compactMap { group in
+        let significant = groups.filter { $0.sentence != nil }.sorted { ($1.weight, $0.key) < ($0.weight, $1.key) }
+        sentences = significant.prefix(Self.sentenceLimit).compactMap { group in
             group.sentence.map { Sentence(text: $0, count: group.count) }
         }
     }
 
-    /// How an hour of the day is called, such as `9:00 and 10:00`.
+    /// The hour of the day in words, such as `9:00 and 10:00`.
     public static func hourName(_ hour: Int) -> String { "\(hour):00 and \((hour + 1) % 24):00" }
 }

@@ -1,7 +1,7 @@
 import Calendar
 import Text
 
-/// A task that somebody is about to add, as far as similar ones are found by it.
+/// The properties of a new task by which similar ones are found.
 public struct EstimateQuestion: Hashable, Sendable {
     public var name: String
     public var projectID: ProjectID?
@@ -15,10 +15,10 @@ public struct EstimateQuestion: Hashable, Sendable {
         self.category = category
     }
 
-    /// The words that say something, as they are searched for.
+    /// The significant words of the name.
     public var words: [String] { Self.words(name) }
 
-    /// Folded, without short and common ones, each once and at most twelve.
+    /// Folded and without duplicates, short and common words; at most twelve.
     static func words(_ name: String) -> [String] {
         var seen: Set<Substring> = []
         return SearchWords.split(Folding.fold(name)).filter { word in
@@ -33,14 +33,14 @@ public struct EstimateQuestion: Hashable, Sendable {
     ]
 }
 
-/// A completed task and how long it took.
+/// A completed task with its duration.
 public struct TimedTask: Hashable, Sendable {
     public let id: TaskID
     public let name: String
     public let projectID: ProjectID
     public let tags: [String]
     public let category: Category
-    /// Seconds.
+    /// In seconds.
     public let actualDuration: Int
     public let completedAt: Instant
 
@@ -58,19 +58,19 @@ public struct TimedTask: Hashable, Sendable {
     }
 }
 
-/// How long a task will probably take: the median of the most similar completed ones.
+/// An estimated duration: the median of the most similar completed tasks.
 public struct EstimateSuggestion: Hashable, Sendable {
-    /// The most tasks that it is based on.
+    /// The maximum number of tasks on which an estimate is based.
     public static let limit = 15
-    /// The fewest, unless one has the very same name.
+    /// The minimum number, unless a task has exactly the same name.
     static let least = 2
 
-    /// Seconds; nil if nothing similar was ever timed.
+    /// In seconds; nil if no similar task has a duration.
     public let estimate: Int?
-    /// The most similar first.
+    /// Most similar first.
     public let tasks: [TimedTask]
 
-    /// - Parameter tasks: those that may be similar, in any order.
+    /// - Parameter tasks: candidates in any order.
     public init(_ question: EstimateQuestion, among tasks: [TimedTask]) {
         let words = Set(question.words)
         let key = Folding.fold(TextRules.trimmed(question.name))
@@ -91,10 +91,10 @@ public struct EstimateSuggestion: Hashable, Sendable {
         estimate = Self.rounded(Self.median(similar.map(\.actualDuration)))
     }
 
-    /// What one word in common of two is worth.
+    /// The score of one shared word out of two, or of an equivalent similarity.
     private static let threshold = 2.0
 
-    /// Words count most; a project or category that everything falls into says nothing.
+    /// Words count most; Inbox and the category general are ignored, since they say nothing.
     private static func similarity(
         _ task: TimedTask, _ question: EstimateQuestion, _ words: Set<String>, _ key: String
     ) -> Double {
@@ -119,7 +119,7 @@ public struct EstimateSuggestion: Hashable, Sendable {
         return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 
-    /// To whole minutes, from ten minutes on to five, from two hours on to a quarter of an hour.
+    /// Rounds to whole minutes, from ten minutes on to five, and from two hours on to fifteen.
     static func rounded(_ seconds: Int) -> Int {
         let step = seconds < 600 ? 60 : seconds < 7_200 ? 300 : 900
         return ((seconds + step / 2) / step * step).limited(to: TaskRules.durations)

@@ -1,35 +1,35 @@
 import Calendar
 
-/// The one timer, as it was left by whoever touched it last. Where it stands at a moment follows from its instants, so
-/// that neither a restart nor a closed page changes anything.
+/// The timer, as last stored. Its state at any moment follows from its instants, so that restarts and closed pages have
+/// no effect.
 public struct RunningTimer: Hashable, Sendable {
-    /// What it was set to.
+    /// The mode that was last set.
     public enum Mode: String, CaseIterable, Sendable {
         case running, paused, resting
     }
 
-    /// Where it stands: `rested` once the break of a Pomodoro is over.
+    /// The state at a moment; `rested` once the break of a Pomodoro is over.
     public enum State: String, CaseIterable, Sendable {
         case running, paused, resting, rested
     }
 
-    /// From this many seconds on it is asked what to keep.
+    /// In seconds; a timer that runs longer is considered forgotten.
     public static let forgottenAfter = 8 * 3_600
 
     public let taskID: TaskID
-    /// When this sitting began.
+    /// When the present session began.
     public let startedAt: Instant
-    /// What the entry of the time that runs will be known by.
+    /// The ID of the time entry for the running period.
     public private(set) var entryID: TimeEntryID
     public private(set) var mode: Mode
-    /// Since when it is in that mode.
+    /// When the present mode began.
     public private(set) var since: Instant
-    /// Seconds of this sitting that are entries already.
+    /// Seconds of the session that are already recorded as time entries.
     public private(set) var worked: Int
-    /// Nothing for a plain timer.
+    /// Nil for a plain timer.
     public private(set) var pomodoro: PomodoroRound?
 
-    /// As it was stored.
+    /// Restores a stored timer.
     public init(
         taskID: TaskID, startedAt: Instant, entryID: TimeEntryID, mode: Mode, since: Instant, worked: Int,
         pomodoro: PomodoroRound?
@@ -43,14 +43,14 @@ public struct RunningTimer: Hashable, Sendable {
         self.pomodoro = pomodoro
     }
 
-    /// A sitting that begins now.
+    /// Starts a new session.
     public init(_ taskID: TaskID, at now: Instant, entryID: TimeEntryID, pomodoro: Pomodoro?) {
         self.init(
             taskID: taskID, startedAt: now.wholeSecond, entryID: entryID, mode: .running, since: now.wholeSecond,
             worked: 0, pomodoro: pomodoro.map(PomodoroRound.init))
     }
 
-    /// Where it stands at a moment, and the work of a Pomodoro that ended by itself until then.
+    /// The timer at a moment, and the Pomodoro work period that ended by itself before then.
     public func settled(at now: Instant) -> (timer: RunningTimer, finished: Stretch?) {
         guard mode == .running, let pomodoro, since.seconds(until: now) >= pomodoro.left else { return (self, nil) }
         let end = since + pomodoro.left
@@ -61,7 +61,7 @@ public struct RunningTimer: Hashable, Sendable {
         return (timer, Stretch(since, end))
     }
 
-    /// Of a settled timer.
+    /// Requires a settled timer.
     public func state(at now: Instant) -> State {
         switch mode {
         case .running: .running
@@ -70,15 +70,15 @@ public struct RunningTimer: Hashable, Sendable {
         }
     }
 
-    /// Time that is no entry yet, where it runs.
+    /// The running time that is not recorded yet; nil if the timer is not running.
     public func piece(at now: Instant) -> Stretch? {
         mode == .running ? Stretch(since, now) : nil
     }
 
-    /// Seconds of this sitting, what runs included.
+    /// Seconds of the session, running time included.
     public func worked(at now: Instant) -> Int { worked + (piece(at: now)?.seconds ?? 0) }
 
-    /// Seconds until the phase of the Pomodoro ends; 0 without one.
+    /// Seconds until the phase of the Pomodoro ends; 0 for a plain timer.
     public func left(at now: Instant) -> Int {
         guard let pomodoro else { return 0 }
         return switch mode {
@@ -88,7 +88,7 @@ public struct RunningTimer: Hashable, Sendable {
         }
     }
 
-    /// When the phase ends by itself.
+    /// When the phase ends by itself; nil if it does not.
     public var phaseEndsAt: Instant? {
         guard let pomodoro else { return nil }
         return switch mode {
@@ -98,23 +98,23 @@ public struct RunningTimer: Hashable, Sendable {
         }
     }
 
-    /// For how long it has been running unseen, once that is too long to be believed.
+    /// The running time in seconds, if it is too long to be plausible; otherwise nil.
     public func forgottenFor(at now: Instant) -> Int? {
         guard mode == .running, pomodoro == nil else { return nil }
         let seconds = since.seconds(until: now)
         return seconds > Self.forgottenAfter ? seconds : nil
     }
 
-    // MARK: Changes, of a settled timer
+    // MARK: Changes to a settled timer
 
-    /// Works on: after a pause where it stopped, after a break in the next round.
-    /// - Parameter pomodoro: begins to count rounds, or ceases to; nothing leaves that as it is.
-    public func started(at now: Instant, entryID: TimeEntryID, pomodoro setting: Pomodoro, wanted: Bool?)
+    /// Continues: after a pause in the same round, after a break in the next one.
+    /// - Parameter hasRounds: turns Pomodoro rounds on or off; nil leaves them as they are.
+    public func started(at now: Instant, entryID: TimeEntryID, pomodoro setting: Pomodoro, hasRounds: Bool?)
         -> RunningTimer
     {
         var timer = self
-        if let wanted, wanted != (pomodoro != nil) {
-            timer.pomodoro = wanted ? PomodoroRound(setting) : nil
+        if let hasRounds, hasRounds != (pomodoro != nil) {
+            timer.pomodoro = hasRounds ? PomodoroRound(setting) : nil
         } else if mode == .running {
             return self
         } else if mode == .resting {
@@ -136,20 +136,20 @@ public struct RunningTimer: Hashable, Sendable {
     }
 }
 
-/// How far the rounds of a Pomodoro are; seconds.
+/// The progress of a Pomodoro; durations in seconds.
 public struct PomodoroRound: Hashable, Sendable {
     public static let rounds = 4
-    /// How much longer the break after the last round is.
+    /// The factor by which the break after the last round is longer.
     public static let longRest = 3
 
-    /// 1 to 4.
+    /// From 1 to `rounds`.
     public private(set) var number: Int
-    /// Of this round, before what runs.
+    /// The time worked in this round, without the running period.
     public internal(set) var worked: Int
     public let work: Int
     public let rest: Int
 
-    /// As it was stored.
+    /// Restores a stored round.
     public init(number: Int, worked: Int, work: Int, rest: Int) {
         self.number = number.limited(to: 1...Self.rounds)
         self.work = work.limited(to: 60...180 * 60)
@@ -163,7 +163,7 @@ public struct PomodoroRound: Hashable, Sendable {
 
     var left: Int { work - worked }
 
-    /// The break that follows this round.
+    /// The length of the break after this round.
     public var restOfRound: Int { number == Self.rounds ? rest * Self.longRest : rest }
 
     mutating func next() {

@@ -1,22 +1,22 @@
 import Calendar
 
-/// Time from one instant up to another one, which no longer belongs to it; whole seconds.
+/// A half-open range of time in whole seconds; the end is not included.
 public struct Stretch: Hashable, Sendable {
     public let start: Instant
     public let end: Instant
 
-    /// Nil if it would have no second.
+    /// Nil if it is shorter than a second.
     public init?(_ start: Instant, _ end: Instant) {
         (self.start, self.end) = (start.wholeSecond, end.wholeSecond)
         if self.end <= self.start { return nil }
     }
 
-    /// Every moment of a day.
+    /// A whole day.
     public init(_ day: Day, in zone: Zone) {
         self.init(day...day, in: zone)
     }
 
-    /// Every moment of these days.
+    /// Whole days.
     public init(_ days: ClosedRange<Day>, in zone: Zone) {
         start = zone.instant(of: days.lowerBound, minute: 0)
         end = zone.instant(of: days.upperBound + 1, minute: 0)
@@ -26,12 +26,12 @@ public struct Stretch: Hashable, Sendable {
 
     public func overlaps(_ other: Stretch) -> Bool { start < other.end && other.start < end }
 
-    /// What both have; nil if they do not overlap.
+    /// The intersection; nil if they do not overlap.
     public func part(in other: Stretch) -> Stretch? {
         Stretch(max(start, other.start), min(end, other.end))
     }
 
-    /// What is left of it besides these others, growing.
+    /// The parts not covered by the others, in ascending order.
     public func without(_ others: [Stretch]) -> [Stretch] {
         var left: [Stretch] = []
         var from = start
@@ -43,14 +43,14 @@ public struct Stretch: Hashable, Sendable {
         return left
     }
 
-    /// Its first seconds.
+    /// The first seconds of the stretch.
     public func first(_ seconds: Int) -> Stretch? {
         Stretch(start, min(end, start + max(0, seconds)))
     }
 }
 
 extension Instant {
-    /// The beginning of its second.
+    /// Truncated to a whole second.
     public var wholeSecond: Instant {
         Instant(milliseconds: Zone.floorDivide(milliseconds, 1_000) * 1_000)
     }
@@ -59,7 +59,7 @@ extension Instant {
         Instant(milliseconds: instant.milliseconds + Int64(seconds) * 1_000)
     }
 
-    /// Whole seconds since the other one; 0 where that is later, as after a clock was set back.
+    /// Whole seconds since the other instant; 0 if that is later, as after the clock was set back.
     public func seconds(since other: Instant) -> Int {
         max(0, Int((milliseconds - other.milliseconds) / 1_000))
     }

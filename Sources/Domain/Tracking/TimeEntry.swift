@@ -1,9 +1,8 @@
 import Calendar
 
-/// What a time entry is known by.
 public typealias TimeEntryID = Identifier<TimeEntry>
 
-/// Time that was spent on a task. No two entries overlap, whatever their tasks.
+/// Time spent on a task; entries never overlap, even those of different tasks.
 public struct TimeEntry: Hashable, Sendable {
     public static let noteLimit = 500
     public static let noteByteLimit = 8_192
@@ -14,7 +13,7 @@ public struct TimeEntry: Hashable, Sendable {
     public var note: String?
     public var createdAt: Instant
     public var modifiedAt: Instant
-    /// Grows by one with every change; the storage sets it.
+    /// Incremented with every change; set by the storage.
     public var version = 1
 
     public init(
@@ -30,12 +29,12 @@ public struct TimeEntry: Hashable, Sendable {
         self.version = version
     }
 
-    /// Whether a person would tell the two apart.
+    /// Whether all properties that the person can see are equal.
     public func isSame(as other: TimeEntry) -> Bool {
         (taskID, stretch, note) == (other.taskID, other.stretch, other.note)
     }
 
-    /// The trimmed note, nil if it is blank, or what is wrong with it.
+    /// Trims and validates a note; nil if it is blank.
     public static func note(_ text: String) -> Checked<String?> {
         let note = TextRules.seen(text)
         if note.isEmpty { return .right(nil) }
@@ -50,7 +49,7 @@ public struct TimeEntry: Hashable, Sendable {
     }
 }
 
-/// An entry with what is shown of its task.
+/// A time entry with the properties of its task to display.
 public struct TrackedEntry: Hashable, Sendable {
     public let entry: TimeEntry
     public let taskName: String
@@ -69,12 +68,12 @@ public struct TrackedEntry: Hashable, Sendable {
     }
 }
 
-/// Which entries are asked for, newest first.
+/// Criteria for time entries, which are listed newest first.
 public struct TimeEntryQuery: Hashable, Sendable {
-    /// Those that have a moment of it.
+    /// Matches entries that overlap the stretch.
     public var stretch: Stretch?
     public var task: TaskID?
-    /// Those that begin earlier.
+    /// Matches entries that start earlier.
     public var before: Instant?
 
     public init(stretch: Stretch? = nil, task: TaskID? = nil, before: Instant? = nil) {

@@ -1,30 +1,30 @@
 import Calendar
 
-/// How long somebody worked on a task, by its entries.
+/// The duration of a task: time entries plus time entered by hand.
 public enum TrackedTime {
-    /// What the sum of entries comes to as the duration of a task, which has limits: at least a minute.
+    /// The total of the entries, clamped to the limits of a duration.
     public static func duration(_ seconds: Int) -> Int { seconds.limited(to: TaskRules.durations) }
 
-    /// What of the duration of a task was entered by hand: all that its entries do not come to.
-    /// - Parameter tracked: the sum of its entries; nil where it has none.
+    /// The part of a task's duration that was entered by hand, not tracked.
+    /// - Parameter tracked: the total of its entries; nil if it has none.
     public static func byHand(of duration: Int?, tracked: Int?) -> Int {
         max(0, (duration ?? 0) - (tracked.map(Self.duration) ?? 0))
     }
 
-    /// The duration of a task with so much time by hand besides its entries; nil without either.
+    /// The duration of a task from both parts; nil without either.
     public static func duration(byHand: Int, tracked: Int?) -> Int? {
         byHand == 0 ? tracked.map(Self.duration) : duration(byHand + (tracked ?? 0))
     }
 }
 
-/// What a report of time adds up by.
+/// The grouping of a time report.
 public enum TimeGrouping: String, CaseIterable, Sendable {
     case project, tag, task
 }
 
-/// The time that was spent on one thing.
+/// The time spent on one group.
 public struct TimeTotal: Hashable, Sendable {
-    /// An id, or a tag without regard to case; empty for what has no tag.
+    /// An ID, or a tag in lower case; empty for tasks without tags.
     public let key: String
     public let name: String
     public let seconds: Int
@@ -40,14 +40,14 @@ public struct TimeTotal: Hashable, Sendable {
     }
 }
 
-/// Where the time of a range of days went.
+/// Time spent over a range of days, by group.
 public struct TimeReport: Hashable, Sendable {
     public let days: ClosedRange<Day>
     public let grouping: TimeGrouping
-    /// Each entry once, whatever tags its task has.
+    /// Counts each entry once, however many tags its task has.
     public let seconds: Int
     public let entries: Int
-    /// The most time first.
+    /// Longest first.
     public let totals: [TimeTotal]
 
     public init(days: ClosedRange<Day>, grouping: TimeGrouping, seconds: Int, entries: Int, totals: [TimeTotal]) {
@@ -58,8 +58,8 @@ public struct TimeReport: Hashable, Sendable {
         self.totals = totals
     }
 
-    /// With one more entry, which adds up in the totals of these keys, in the order that totals have.
-    /// - Parameter isFirstOfTask: nothing else of its task is in the report.
+    /// The report with one more entry, added to the totals of the given keys; keeps their order.
+    /// - Parameter isFirstOfTask: whether the report contains no other entry of the task.
     public func adding(
         _ seconds: Int, to subjects: [(key: String, name: String)], isFirstOfTask: Bool
     ) -> TimeReport {

@@ -56,7 +56,7 @@ struct TodoTxtWriter: TaskWriter {
         let (name, kept) = texts(of: task)
         // No letter is read as the usual priority, which is medium where nobody chose another.
         let isUsual =
-            task.priority == place.usualPriority && task.priority == .medium
+            task.priority == place.defaultPriority && task.priority == .medium
             && !kept.contains { $0.hasPrefix("pri:") }
         line.words = name.map { .text(String($0)) }
         if !place.isInbox { line.words.append(.project(project(place.projectName))) }

@@ -1,18 +1,18 @@
 import Calendar
 import Domain
 
-/// What one day came to (spec 4.1).
+/// Analytics of one day.
 public struct DayAnalytics: Sendable {
     public let figures: DayFigures
     public let groups: CompletionGroups
-    /// What the same weekday came to on average over the four weeks before, days without a completion included.
+    /// The average of the same weekday over the preceding four weeks, days without a completion included.
     public let usual: UsualDay
-    /// At its end, or now.
+    /// As of the end of the day, or now.
     public let streak: Streak
     public let productivity: ProductivityScore
 }
 
-/// The averages of the same weekday of four weeks.
+/// Averages of the same weekday over four weeks.
 public struct UsualDay: Hashable, Sendable {
     static let weeks = 4
 
@@ -32,28 +32,28 @@ public struct UsualDay: Hashable, Sendable {
     }
 }
 
-/// What a week, a month or another range of days came to (spec 4.1).
+/// Analytics of a week, a month or another range of days.
 public struct RangeAnalytics: Sendable {
     public let span: Span
     public let figures: RangeFigures
-    /// The unit before, or as many days before a period; nil if those could not be written.
+    /// The preceding unit, or for a period as many preceding days; nil if they are outside the supported days.
     public let before: RangeFigures?
     public let unit: CalendarUnit
     public let parts: [RangeFigures]
     public let groups: CompletionGroups
-    /// Those with a completion, the most first.
+    /// Projects with a completion, the most first.
     public let projects: [ProjectFigures]
 
-    /// In one sentence, with the change.
+    /// One sentence with the change from `before`.
     public var summary: String { span.summary(figures, before: before) }
 }
 
-/// Reads what days came to, from the roll-ups.
+/// Reads analytics from the rollups.
 public struct GetAnalytics: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// The day that is shown.
+    /// - Parameter day: the day to show; nil for today.
     public func day(on day: Day? = nil) throws -> DayAnalytics {
         try context.read(on: day) { reading in
             let today = reading.today
@@ -68,10 +68,10 @@ public struct GetAnalytics: Sendable {
     }
 
     /// - Parameters:
-    ///   - span: week and month are those that hold the day shown; a day has analytics of its own.
+    ///   - span: a week or month is the one that contains the day shown; for a day, use `day(on:)`.
     ///   - asked: the days of a period.
     ///   - unit: the finest division of a period.
-    /// - Throws: `DomainError.invalid` for a period that is reversed or over ten years.
+    /// - Throws: `DomainError.invalid` if a period is reversed or longer than ten years.
     public func range(
         _ span: Span, _ asked: AskedDays = AskedDays(), by unit: CalendarUnit = .day, on day: Day? = nil
     ) throws -> RangeAnalytics {
@@ -90,7 +90,7 @@ public struct GetAnalytics: Sendable {
 }
 
 extension Snapshot {
-    /// The span that holds the day shown, or the days of a period.
+    /// The span that contains the day shown, or the days of a period.
     func range(_ span: Span, _ asked: AskedDays) throws -> ClosedRange<Day> {
         try span.range(around: today, weekStart: settings.weekStart) ?? range(asked)
     }

@@ -1,26 +1,26 @@
 import Calendar
 import Domain
 
-/// When a project is done if the coming days are like the last ones.
+/// A forecast of when a project will be done.
 public struct ProjectForecast: Sendable {
     public let project: Project
-    /// The days that the throughput is taken from.
+    /// The days from which the throughput is taken.
     public let window: ClosedRange<Day>
     public let forecast: Forecast
 }
 
-/// Resamples the days of the last eight weeks of a project (spec 4.1).
+/// Forecasts a project by resampling its last eight weeks.
 public struct GetForecast: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter rolledUp: adds everything under the project.
+    /// - Parameter rolledUp: includes all subprojects.
     /// - Throws: `DomainError.notFound`.
     public func execute(_ id: ProjectID, rolledUp: Bool = false, on day: Day? = nil) throws -> ProjectForecast {
         try context.read(on: day) { reading in
             let project = try reading.existingProject(id)
             let below = rolledUp ? try reading.hierarchy.descendants(of: id).map(\.id) : []
-            // Today is not over yet, so it says nothing of a whole day.
+            // Today is left out, since it is not over.
             let last = reading.isNow ? reading.today - 1 : reading.today
             let days = try reading.projects.burnUp(of: Set([id] + below), last - Forecast.window...reading.today)
             let began = days.firstIndex { $0.total > 0 } ?? days.count - 1

@@ -1,20 +1,20 @@
 import Calendar
 import Domain
 
-/// What stands out in a range of days.
+/// The insights for a range of days.
 public struct RangeInsights: Sendable {
     public let range: ClosedRange<Day>
     /// One of each kind, in the order of `Insight.Kind.allCases`.
     public let insights: [Insight]
 }
 
-/// Reads what stands out, with the numbers that it rests on.
+/// Computes insights for a range of days.
 public struct GetInsights: Sendable {
     public static let usualDays = 90
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
+    /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
     public func execute(_ asked: AskedDays, on day: Day? = nil) throws -> RangeInsights {
         try context.read(on: day) { reading in
             let range = try reading.range(asked)
@@ -48,7 +48,7 @@ public struct GetInsights: Sendable {
 }
 
 extension Snapshot {
-    /// The end of the last day of a range that has come, or now if that is today.
+    /// The end of the last day of the range up to today, or now if that is today.
     func end(of range: ClosedRange<Day>) -> (moment: Moment, isNow: Bool) {
         let last = daysSoFar(range)?.upperBound ?? min(range.upperBound, today)
         return last == today ? (moment, isNow) : (now.shown(on: last), false)

@@ -1,15 +1,15 @@
 import Calendar
 import Domain
 
-/// Reads a report of a day, a week, a month or a period (spec 4.1).
+/// Compiles a report of a day, a week, a month or a period.
 public struct GetReport: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
-    ///   - span: day, week and month are those that hold the day shown.
+    ///   - span: a day, week or month is the one that contains the day shown.
     ///   - asked: the days of a period.
-    /// - Throws: `DomainError.invalid` for a period that is reversed or over ten years.
+    /// - Throws: `DomainError.invalid` if a period is reversed or longer than ten years.
     public func execute(_ span: Span, _ asked: AskedDays = AskedDays(), on day: Day? = nil) throws -> Report {
         try context.read(on: day) { reading in
             let range = try reading.range(span, asked)
@@ -48,8 +48,7 @@ public struct GetReport: Sendable {
         }
     }
 
-    /// The insights are of the days of the report, or of more where it has few; what to do next is said for now, whatever
-    /// days the report is of.
+    /// Insights cover the days of the report, or more if those are few; the recommendation is always for now.
     private static func advice(
         _ range: ClosedRange<Day>, _ reading: Snapshot, _ names: [ProjectID: String]
     ) throws -> Report.Advice {
@@ -67,7 +66,7 @@ public struct GetReport: Sendable {
             })
     }
 
-    /// Of every day that has come, or of the last of too many.
+    /// For every day up to today, or only for the last if there are too many.
     private static func productivity(_ range: ClosedRange<Day>, _ reading: Snapshot) throws -> [ProductivityScore] {
         guard let shown = reading.daysSoFar(range) else { return [] }
         let isLong = range.dayCount > CalendarUnit.partLimit

@@ -2,19 +2,19 @@ import Calendar
 import Domain
 
 extension Snapshot {
-    /// The days of a range that have come by the day that is shown; nil if none has. No figure counts others.
+    /// The days of a range up to the day shown; nil if there are none. Figures never include future days.
     func daysSoFar(_ range: ClosedRange<Day>) -> ClosedRange<Day>? {
         let last = min(range.upperBound, today, now.today)
         return range.lowerBound <= last ? range.lowerBound...last : nil
     }
 
-    /// What the days of a range came to.
+    /// The totals of a range of days.
     func figures(_ range: ClosedRange<Day>) throws -> RangeFigures {
         guard let shown = daysSoFar(range) else { return RangeFigures(range, []) }
         return RangeFigures(range, try sums.dayTotals(shown), try plans(shown))
     }
 
-    /// What the day that is shown came to.
+    /// The totals of the day shown.
     func dayFigures() throws -> DayFigures {
         let totals = try sums.dayTotals(today...today).first
         return DayFigures(
@@ -27,7 +27,7 @@ extension Snapshot {
         return plans
     }
 
-    /// What is still to do today at this moment.
+    /// What is open today at this moment.
     private var planNow: DayPlan {
         get throws {
             DayPlan(
@@ -36,12 +36,12 @@ extension Snapshot {
         }
     }
 
-    /// What a range is compared with: as many days as have come.
+    /// The figures of the preceding days, cut to the number of days up to today.
     func figures(before figures: RangeFigures, _ span: Span) throws -> RangeFigures? {
         try span.before(figures.range, come: figures.days.count, weekStart: settings.weekStart).map(self.figures)
     }
 
-    /// What was completed in each project, the most first, then in the person's order.
+    /// Completed tasks by project, the most first, then in the person's own order.
     func projectFigures(_ range: ClosedRange<Day>) throws -> [ProjectFigures] {
         guard let shown = daysSoFar(range) else { return [] }
         let completed = try projects.completed(in: shown)

@@ -1,15 +1,15 @@
 import Calendar
 import Domain
 
-/// Which completed tasks are put away.
+/// Which completed tasks to archive.
 public enum ArchiveChoice: Hashable, Sendable {
-    /// Completed more than so many days ago, in one project where one is named.
+    /// Completed more than this many days ago, in the given project if any.
     case olderThan(days: Int, project: ProjectID?)
-    /// Completed over 30 days ago, and no open task depends on them.
+    /// Completed over 30 days ago, and not needed by an open task.
     case smart
 }
 
-/// Archives completed tasks by age; they stay in every statistic.
+/// Archives completed tasks by age; statistics still include them.
 public struct ArchiveCompletedTasks: Sendable {
     public static let ages = 0...36_500
     static let smartAge = 30

@@ -1,50 +1,50 @@
 import Calendar
 import Domain
 
-/// What a bulk does with each of its tasks.
+/// An operation on many tasks.
 public enum BulkAction: Sendable {
     case complete(CompletionQuality, includeSubtasks: Bool)
     case reopen, delete, archive, restore
-    /// Moves repeating tasks to their next day.
+    /// Moves repeating tasks to their next occurrence.
     case skip
-    /// Subtasks go with their parents.
+    /// Moves subtasks along with their parents.
     case move(ProjectID)
     case reschedule(DueDate?)
     case tag([String])
     case untag([String])
-    /// Gives a field one value.
+    /// Sets a field to one value.
     case set(FieldChange<TaskItem>)
 }
 
-/// Which tasks a bulk is about.
+/// The tasks of a bulk operation.
 public enum TaskSelection: Sendable {
     case ids([TaskID])
-    /// The tasks that it finds, as many as `BulkUpdateTasks.limit` allows.
+    /// The matching tasks, at most `BulkUpdateTasks.limit`.
     case filter(TaskFilter)
 }
 
-/// What a bulk came to.
+/// The result of a bulk operation.
 public struct BulkResult: Sendable {
     public struct Item: Hashable, Sendable {
         public let id: TaskID
-        /// False where the task was already as it was to be.
+        /// False if the operation left the task as it was.
         public let isChanged: Bool
     }
 
-    /// The selected tasks, in the order in which they were named, then subtasks that were deleted with them.
+    /// The selected tasks in the given order, followed by subtasks deleted with them.
     public let items: [Item]
-    /// What completing them earned; nothing for other actions.
+    /// The points earned by completing tasks; nil for other operations.
     public let points: Int?
     public let rewards: Rewards
     public let adjustments: [Adjustment]
-    /// The one entry that takes all of it back; nil if nothing changed.
+    /// The entry that undoes the whole operation; nil if nothing changed.
     public let undoID: Int64?
 
     public var changed: Int { items.count(where: \.isChanged) }
 }
 
 extension BulkAction {
-    /// What the change log calls it.
+    /// The kind of entry in the change log.
     var origin: ChangeAction {
         switch self {
         case .archive: .archiveTasks
@@ -53,7 +53,7 @@ extension BulkAction {
         }
     }
 
-    /// What happened, such as `Moved 3 tasks to “Garden”`.
+    /// The description for the change log, such as `Moved 3 tasks to “Garden”`.
     /// - Parameter subject: the tasks, such as `3 tasks` or `“Dig”`.
     func words(_ subject: String, project: String?) -> String {
         switch self {
@@ -65,14 +65,14 @@ extension BulkAction {
         case .skip: "Skipped \(subject)"
         case .move: "Moved \(subject) to “\(project ?? "")”"
         case .reschedule(let due?): "Moved \(subject) to \(due.day)"
-        case .reschedule(nil): "Took the due date off \(subject)"
+        case .reschedule(nil): "Removed the due date of \(subject)"
         case .tag(let tags): "Tagged \(subject) with \(tags.joined(separator: ", "))"
-        case .untag(let tags): "Took \(tags.joined(separator: ", ")) off \(subject)"
+        case .untag(let tags): "Removed \(tags.joined(separator: ", ")) from \(subject)"
         case .set(let change): change.sentence(subject)
         }
     }
 
-    /// What listeners hear of the tasks that changed; a completion is told by `Completing`.
+    /// The event for the changed tasks; nil for completions, which `Completing` publishes.
     var event: (kind: DomainEvent.Kind, fields: [String])? {
         switch self {
         case .complete: nil

@@ -1,14 +1,14 @@
 import Domain
 
-/// Does one thing with many tasks, all or nothing, as one entry of the change log.
+/// Applies one operation to many tasks, all or none of them, as one entry of the change log.
 public struct BulkUpdateTasks: Sendable {
-    /// The most tasks of one bulk.
+    /// The maximum number of tasks.
     public static let limit = 1_000
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.invalid` for a selection or a value that cannot be, `.refused` with every task that
-    ///   something stands in the way of.
+    /// - Throws: `DomainError.invalid` for an invalid selection or value, `.conflicts` with every task that has an
+    ///   obstacle.
     public func execute(_ selection: TaskSelection, _ action: BulkAction) throws -> BulkResult {
         try context.change(action.origin) { change in
             let selected = try SelectedTasks(selection, change)

@@ -1,13 +1,13 @@
 import Calendar
 import Domain
 
-/// One bulk at work inside its transaction.
+/// A bulk operation in progress, inside its transaction.
 struct BulkWork {
     let change: Change
     let selected: SelectedTasks
-    /// Tasks that the bulk changed, besides subtasks that only went along.
+    /// Excludes subtasks that were only moved or deleted along with their parents.
     private(set) var changed: Set<TaskID> = []
-    /// Subtasks that were deleted with their parents.
+    /// Subtasks deleted with their parents.
     private(set) var deletedAlong: [TaskItem] = []
     private(set) var points: Int?
     private(set) var rewards = Rewards()
@@ -64,7 +64,7 @@ struct BulkWork {
 
     // MARK: Steps
 
-    /// - Throws: `DomainError.refused` with every task that has an obstacle.
+    /// - Throws: `DomainError.conflicts` with every task that has an obstacle.
     private func refuse(_ obstacle: (TaskItem) throws -> Obstacle?) throws {
         let problems = try selected.tasks.compactMap { task in
             try obstacle(task).map { selected.problem(task, $0) }
@@ -109,7 +109,7 @@ struct BulkWork {
         try HabitTasks(change).deleted(selected.tasks + deletedAlong)
     }
 
-    /// The subtasks of selected tasks that are not selected themselves, each once.
+    /// Subtasks of selected tasks that are not selected themselves, without duplicates.
     private func subtasksAlong() throws -> [TaskItem] {
         let named = Set(selected.tasks.map(\.id))
         return try change.withSubtasks(selected.tasks).filter { !named.contains($0.id) }

@@ -1,18 +1,18 @@
 import Calendar
 import Domain
 
-/// What deleting came to.
+/// The result of deleting tasks.
 public struct DeletedTasks: Sendable {
     public let count: Int
     public let undoID: Int64?
 }
 
-/// Deletes completed tasks, archived ones too; subtasks of theirs that are not to be deleted stay, and move up.
+/// Deletes completed tasks, archived ones included; remaining subtasks move up.
 public struct DeleteCompletedTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: deletes only what was completed before that day.
+    /// - Parameter day: deletes only tasks completed before that day.
     public func execute(before day: Day? = nil) throws -> DeletedTasks {
         try context.change(.bulkUpdate) { change in
             let tasks = try change.tasks.completed(
@@ -34,7 +34,7 @@ public struct DeleteCompletedTasks: Sendable {
         }
     }
 
-    /// Gives subtasks that stay to the nearest task above them that stays too, if there is one.
+    /// Moves each remaining subtask to its nearest remaining ancestor, if any.
     private static func moveUp(subtasksOf deleted: [TaskItem], _ change: Change) throws -> [TaskID] {
         let parents = Dictionary(deleted.map { ($0.id, $0.parentID) }, uniquingKeysWith: { first, _ in first })
         var moved: [TaskID] = []

@@ -1,11 +1,11 @@
 import Domain
 
-/// The tasks of a selection as stored, each once, with the field that names it in a refusal.
+/// The stored tasks of a selection, without duplicates, with the field that names each in errors.
 struct SelectedTasks {
     let tasks: [TaskItem]
     private let fields: [TaskID: String]
 
-    /// - Throws: `DomainError.invalid` when there are no ids, too many tasks, or an id is unknown.
+    /// - Throws: `DomainError.invalid` if there are no IDs, too many tasks, or an unknown ID.
     init(_ selection: TaskSelection, _ reading: any Reading) throws {
         switch selection {
         case .ids(let ids):
@@ -25,7 +25,7 @@ struct SelectedTasks {
     ) throws -> (tasks: [TaskItem], fields: [TaskID: String]) {
         var problems = Problems()
         guard (1...BulkUpdateTasks.limit).contains(ids.count) else {
-            problems.add("ids", .bulk.idsCount, "Choose 1 to 1,000 tasks; these are \(ids.count).")
+            problems.add("ids", .bulk.idsCount, "Choose 1 to 1,000 tasks, not \(ids.count).")
             throw DomainError.invalid(problems.all)
         }
         let named = try reading.tasks(named: ids)
@@ -38,7 +38,7 @@ struct SelectedTasks {
     private static func found(_ filter: TaskFilter, _ reading: any Reading) throws -> [TaskItem] {
         let filter = try reading.resolved(filter)
         var listing = TaskListing.found(by: filter, at: reading.moment)
-        // The list of what the filter finds shows them as well.
+        // Matches what the list of this filter shows.
         if TaskListing(.all, TaskQuery(filter: filter), at: reading.moment).showsDaysToCome {
             listing.coming = try reading.comingDays()
         }
@@ -56,7 +56,8 @@ struct SelectedTasks {
 }
 
 extension Reading {
-    /// The tasks that a request names by ids, each once, with the field that names it; nothing for an id of none.
+    /// The tasks that a request names by ID, without duplicates, with the field that names each; the task is nil for an
+    /// unknown ID.
     func tasks(named ids: [TaskID]) throws -> [(field: String, id: TaskID, task: TaskItem?)] {
         var seen: Set<TaskID> = []
         return try ids.enumerated().filter { seen.insert($1).inserted }.map {
@@ -74,7 +75,7 @@ extension FieldProblem {
 }
 
 extension Obstacle {
-    /// A subtask is in the project of its parent.
+    /// The task would leave its parent's project.
     static func staysBehind(_ task: TaskItem, parent: TaskItem) -> Obstacle {
         Obstacle(
             refusal: .task.parentOtherProject,

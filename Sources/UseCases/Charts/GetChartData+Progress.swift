@@ -1,9 +1,9 @@
 import Calendar
 import Domain
 
-/// The numbers behind the charts of points, scores and years, with everything that was earned.
+/// Data for charts of points, scores and years.
 extension GetChartData {
-    /// All points at the end of each day of a range, and what they were before the first one.
+    /// The total points at the end of each day of a range, and before the first one.
     public func pointTotals(
         _ asked: AskedDays, on day: Day? = nil
     ) throws -> (before: Int, days: [(day: Day, points: Int)]) {
@@ -16,7 +16,7 @@ extension GetChartData {
         }
     }
 
-    /// The productivity score of every day of a range, up to the day that is shown.
+    /// The productivity score of each day of a range, up to the day shown.
     public func productivity(_ asked: AskedDays, on day: Day? = nil) throws -> [ProductivityScore] {
         try context.read(on: day) { reading in
             guard let shown = reading.daysSoFar(try reading.range(asked)) else { return [] }
@@ -24,7 +24,7 @@ extension GetChartData {
         }
     }
 
-    /// What one calendar year held, up to the day that is shown.
+    /// The figures of a calendar year, up to the day shown.
     public func yearReview(_ year: Int, on day: Day? = nil) throws -> YearFigures {
         try context.read(on: day) { reading in
             let first = Day(year: year, month: 1, day: 1) ?? reading.today.startOfMonth
@@ -45,17 +45,17 @@ extension GetChartData {
     }
 }
 
-/// What one calendar year held.
+/// The figures of a calendar year.
 public struct YearFigures: Sendable {
     public let year: Int
     public let totals: RangeTotals
-    /// Earned in it, achievements and challenges included.
+    /// Earned in the year, including achievements and challenges.
     public let points: Int
-    /// At its start and at its end.
+    /// From its start to its end.
     public let levels: ClosedRange<Int>
-    /// The longest run that ends in it; nothing without one.
+    /// The longest run that ends in the year; nil without one.
     public let streak: ClosedRange<Day>?
     public let byHour: [Int]
-    /// Those with a completion, the most first.
+    /// Projects with a completion, the most first.
     public let projects: [ProjectFigures]
 }

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// The numbers behind the charts of a range of days; those of days ahead are left out.
+/// Data for charts of a range of days; future days are left out.
 extension GetChartData {
     /// Completed tasks by weekday and hour.
     public func weekRhythm(
@@ -16,8 +16,8 @@ extension GetChartData {
         }
     }
 
-    /// What was completed of what was planned, by day, week or month.
-    /// - Parameter unit: the finest division; a coarser one where it would have over 400 parts.
+    /// Completed against planned tasks, by day, week or month.
+    /// - Parameter unit: the finest division; a coarser one is used if it would have over 400 parts.
     public func completionRate(
         _ asked: AskedDays, by unit: CalendarUnit = .day, on day: Day? = nil
     ) throws -> (unit: CalendarUnit, figures: RangeFigures, parts: [RangeFigures]) {
@@ -30,7 +30,7 @@ extension GetChartData {
         }
     }
 
-    /// What was completed in each project that has any, the most first.
+    /// Completed tasks of each project that has any, the most first.
     public func projectPerformance(
         _ asked: AskedDays, on day: Day? = nil
     ) throws -> (range: ClosedRange<Day>, projects: [ProjectFigures]) {
@@ -40,7 +40,7 @@ extension GetChartData {
         }
     }
 
-    /// The newest completed tasks that have an estimate and an actual duration.
+    /// The newest completed tasks with an estimate and an actual duration.
     public func estimateAccuracy(
         _ asked: AskedDays, on day: Day? = nil
     ) throws -> (range: ClosedRange<Day>, tasks: [ComparedTask]) {
@@ -51,6 +51,6 @@ extension GetChartData {
         }
     }
 
-    /// The most tasks of `estimateAccuracy`.
+    /// The maximum number of tasks in `estimateAccuracy`.
     public static let comparedLimit = 2_000
 }

@@ -1,19 +1,19 @@
 import Calendar
 import Domain
 
-/// Reads the numbers behind the charts, from the roll-ups only.
+/// Reads the data behind the charts, from the rollups only.
 public struct GetChartData: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// What was completed in the days of the range that have come.
-    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years, `.notFound` for a project that
-    ///   there is not.
+    /// The totals of the days in the range up to today.
+    /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years, `.notFound` if the project
+    ///   does not exist.
     public func range(_ asked: AskedDays, of tasks: ChartedTasks = .all, on day: Day? = nil) throws -> RangeTotals {
         try context.read(on: day) { try Self.totals($0.range(asked), of: tasks, $0) }
     }
 
-    /// The same, and what was completed in the six days before, with which the average of its first days begins.
+    /// Also returns the six days before the range, on which the moving average of its first days depends.
     public func trend(
         _ asked: AskedDays, of tasks: ChartedTasks = .all, on day: Day? = nil
     ) throws -> (range: RangeTotals, before: RangeTotals) {
@@ -39,7 +39,7 @@ public struct GetChartData: Sendable {
         return RangeTotals(asked: asked, shown: shown, days: days ?? [])
     }
 
-    /// What was completed on the day shown, and what was planned; with a daily goal, what counts towards it as well.
+    /// Completed and planned tasks of the day shown, and the progress towards the daily goal, if there is one.
     public func completion(on day: Day? = nil) throws -> DayCompletion {
         try context.read(on: day) { reading in
             let today = reading.today
@@ -55,7 +55,7 @@ public struct GetChartData: Sendable {
         }
     }
 
-    /// Inbox first, then the worst (spec 4.2).
+    /// Inbox first, then projects by health, the worst first.
     public func projectHealth(on day: Day? = nil) throws -> [ProjectView] {
         try context.read(on: day) { reading in
             let order: [ProjectHealth] = [.critical, .warning, .good, .excellent, .unknown]
@@ -70,7 +70,7 @@ public struct GetChartData: Sendable {
         }
     }
 
-    /// The week's first day and every day with a completion of the year that ends on the day shown.
+    /// The first day of the week, and the days with a completion in the year that ends on the day shown.
     public func year(on day: Day? = nil) throws -> (weekStart: Weekday, totals: RangeTotals) {
         try context.read(on: day) {
             ($0.settings.weekStart, try Self.totals($0.today - 364...$0.today, $0))
@@ -78,14 +78,14 @@ public struct GetChartData: Sendable {
     }
 }
 
-/// Whose tasks a chart is about.
+/// The tasks that a chart covers.
 public enum ChartedTasks: Sendable {
     case all
-    /// Alone, or with everything under it.
+    /// A project, with or without its subprojects.
     case project(ProjectID, isRolledUp: Bool)
 }
 
-/// How far a day came.
+/// The progress of a day.
 public struct DayCompletion: Sendable {
     public let day: Day
     public let completed: Int

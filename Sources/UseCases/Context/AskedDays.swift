@@ -1,28 +1,27 @@
 import Calendar
 import Domain
 
-/// The days that a read is about, as they were asked for.
+/// A range of days as requested; missing bounds have defaults.
 public struct AskedDays: Hashable, Sendable {
-    /// Ten years.
+    /// In days; ten years.
     public static let longest = 3_660
 
     public var from: Day?
     public var to: Day?
-    /// How many days it has where `from` is absent.
+    /// The length if `from` is missing.
     public var days: Int
 
     public init(from: Day? = nil, to: Day? = nil, days: Int = 30) {
         (self.from, self.to, self.days) = (from, to, days)
     }
 
-    /// The last days, the one that is shown included.
+    /// The last days, including the day shown.
     public static func last(_ days: Int) -> AskedDays { AskedDays(days: days) }
 }
 
 extension Snapshot {
-    /// Up to the day that is shown where no last day was asked for, and never beyond it where another day than today is
-    /// shown.
-    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
+    /// Ends on the day shown by default, and never after it unless that is today.
+    /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
     func range(_ asked: AskedDays) throws -> ClosedRange<Day> {
         let last = asked.to.map { isNow ? $0 : min($0, today) } ?? (isNow ? max(asked.from ?? today, today) : today)
         let first = asked.from ?? (last - (asked.days - 1)).limited

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// One change under way: what `Context.change` hands to its closure.
+/// A change in progress; passed to the closure of `Context.change`.
 struct Change: Reading {
     let writing: any WriteTransaction
     let settings: Settings
@@ -22,7 +22,7 @@ struct Change: Reading {
     var schedule: any ScheduleWriting { writing.schedule }
     var isNow: Bool { true }
     var expiry: Expiry? { nil }
-    /// What tasks that it adds or completes are marked with.
+    /// Recorded in tasks that the change adds or completes.
     var creator: Creator { channel.creator }
 
     init(_ writing: any WriteTransaction, _ context: Context) throws {
@@ -33,10 +33,10 @@ struct Change: Reading {
         channel = context.channel
     }
 
-    /// The entry of the change log that takes it back; nothing while it has changed no row.
+    /// The change log entry that undoes the change; nil as long as no row has been changed.
     var undoID: Int64? { writing.changeID }
 
-    /// Says in the change log what happened, and tells listeners once it is on disk.
+    /// Describes the change in the log, and publishes events after the commit.
     func tell(_ what: String, _ events: DomainEvent...) throws {
         try writing.describe(what)
         for event in events { try publish(event) }
@@ -44,7 +44,8 @@ struct Change: Reading {
 
     func publish(_ event: DomainEvent) throws { try writing.publish(event) }
 
-    /// Stores the task as edited, dated with the moment; an edit that changes nothing leaves it alone.
+    /// Applies an edit and stores the task with the present time as its modification date; does nothing if nothing
+    /// changed.
     @discardableResult
     func update(_ task: TaskItem, _ edit: (inout TaskItem) -> Void) throws -> TaskItem {
         guard let edited = edited(task, \.modifiedAt, edit) else { return task }
@@ -52,19 +53,19 @@ struct Change: Reading {
         return try tasks.update(edited)
     }
 
-    /// The same for a project.
+    /// Applies an edit and stores the project; does nothing if nothing changed.
     @discardableResult
     func update(_ project: Project, _ edit: (inout Project) -> Void) throws -> Project {
         try edited(project, \.modifiedAt, edit).map { try projects.update($0) } ?? project
     }
 
-    /// The same for a habit.
+    /// Applies an edit and stores the habit; does nothing if nothing changed.
     @discardableResult
     func update(_ habit: Habit, _ edit: (inout Habit) -> Void) throws -> Habit {
         try edited(habit, \.modifiedAt, edit).map { try habits.update($0) } ?? habit
     }
 
-    /// Nil if the edit changed nothing.
+    /// Returns nil if the edit changed nothing.
     private func edited<Noun: Equatable>(
         _ noun: Noun, _ modifiedAt: WritableKeyPath<Noun, Instant>, _ edit: (inout Noun) -> Void
     ) -> Noun? {
@@ -77,7 +78,7 @@ struct Change: Reading {
 }
 
 extension DomainEvent {
-    /// Names the tasks: the only one with its version, several with their number.
+    /// Includes the version if there is one task, and the number of tasks if there are several.
     init(_ kind: Kind, of tasks: [TaskItem], fields: [String] = []) {
         let isOne = tasks.count == 1
         self.init(

@@ -1,17 +1,17 @@
 import Calendar
 import Domain
 
-/// Who asks, from where, of which store and when: every use case is made with one.
+/// The environment of a use case: store, clock, person and channel.
 public struct Context: Sendable {
     let store: any Store
     let clock: Clock
     let person: Person
     let channel: ChangeSource
-    /// Of the store; nil if it has none.
+    /// The backup copies of the store; nil if it has none.
     let copies: (any CopyKeeping)?
-    /// Hears how much of a long change is done, on any thread: lines of quick add, or bytes of a file that is imported.
+    /// Called on any thread with the progress of a long change: lines of quick add, or bytes of an imported file.
     let onProgress: (@Sendable (_ done: Int) -> Void)?
-    /// Hears until when what is read holds.
+    /// Records until when the results stay valid.
     let expiry: Expiry?
 
     public init(
@@ -27,10 +27,10 @@ public struct Context: Sendable {
         self.channel = channel
     }
 
-    /// The same for one request with an Idempotency-Key: its one change keeps its answer, or throws `AnsweredBefore`.
+    /// A context for one request with an Idempotency-Key: its change stores the response, or throws `AnsweredBefore`.
     /// - Parameters:
-    ///   - fingerprint: a digest of the request's address and body.
-    ///   - answer: renders what the closure of the change returned.
+    ///   - fingerprint: a digest of the URL and the body of the request.
+    ///   - answer: encodes the result of the change as a response.
     public func keyed(
         _ key: String, fingerprint: String, answer: @escaping @Sendable (any Sendable) throws -> StoredAnswer
     ) -> Context {
@@ -38,20 +38,20 @@ public struct Context: Sendable {
         return with(keyed)
     }
 
-    /// The same, whose reads say until when what they find holds.
+    /// A context whose reads record until when their results stay valid.
     public func expiring(_ expiry: Expiry) -> Context {
         Context(
             store: store, clock: clock, person: person, channel: channel, copies: copies, onProgress: onProgress,
             expiry: expiry)
     }
 
-    /// The same for what else a keyed request does, besides the one change whose answer is kept.
+    /// A context without the key, for whatever a keyed request does besides its one recorded change.
     var withoutKey: Context {
         guard let keyed = store as? KeyedStore else { return self }
         return with(keyed.base)
     }
 
-    /// The same, whose reads end once they take longer than the limit, or once nobody waits for them.
+    /// A context whose reads fail if they exceed the limit or are abandoned.
     public func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> Context {
         with(store.limited(to: limit, isAbandoned: isAbandoned))
     }
@@ -62,8 +62,8 @@ public struct Context: Sendable {
             expiry: expiry)
     }
 
-    /// Runs `body` with one snapshot, seen now or as of the end of another day. What needs neither settings nor moment
-    /// reads from the store itself.
+    /// Runs `body` on one snapshot, as of now or the end of another day. Reads that need neither settings nor moment
+    /// can use the store directly.
     func read<Result>(on day: Day? = nil, _ body: (Snapshot) throws -> Result) throws -> Result {
         try store.read { transaction in
             let snapshot = try Snapshot(transaction, clock, on: day, expiry)
@@ -72,7 +72,7 @@ public struct Context: Sendable {
         }
     }
 
-    /// Runs `body` as one change: all of it happens, or nothing.
+    /// Runs `body` as one atomic change.
     func change<Result: Sendable>(
         _ action: ChangeAction, _ body: @escaping @Sendable (Change) throws -> Result
     ) throws -> Result {
@@ -80,13 +80,13 @@ public struct Context: Sendable {
     }
 }
 
-/// Who acts: one and the same until several people share a server.
+/// Who acts; there is one person as long as a server is not shared.
 public enum Person: Hashable, Sendable {
     case owner
 }
 
 extension ChangeSource {
-    /// What a task that comes this way is marked with.
+    /// The creator recorded in tasks from this source.
     var creator: Creator {
         switch self {
         case .page, .program: .page

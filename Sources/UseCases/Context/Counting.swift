@@ -1,9 +1,9 @@
 import Text
 
-/// A number with its noun for the change log, such as `1 task` and `1,594 tasks`.
+/// A number with its noun for the change log, such as `1 task` or `1,594 tasks`.
 func counted(_ count: Int, _ noun: String) -> String { NumberWords.counted(count, noun) }
 
-/// The only one by its name, several by their number: `“Dig”` or `3 tasks`.
+/// The name of a single item, or the number of several: `“Dig”` or `3 tasks`.
 func counted(_ names: [String], _ noun: String) -> String {
     names.count == 1 ? "“\(names[0])”" : counted(names.count, noun)
 }

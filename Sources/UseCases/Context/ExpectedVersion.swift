@@ -1,4 +1,4 @@
-/// The versions of a resource on which a change may rest; it must still have one of them.
+/// The versions that a conditional change accepts.
 public struct ExpectedVersion: Hashable, Sendable {
     private let versions: Set<Int>
 

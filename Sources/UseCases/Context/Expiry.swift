@@ -2,14 +2,14 @@ import Calendar
 import Domain
 import Synchronization
 
-/// Until when what was read holds, as long as nothing is changed: whatever looks at the clock says here when it would
-/// find something else. Every answer ends at midnight besides.
+/// Collects until when the results of a read stay valid without changes: whatever depends on the clock reports when it
+/// would change. Midnight ends every result as well.
 public final class Expiry: Sendable {
     private let earliest = Mutex<Instant?>(nil)
 
     public init() {}
 
-    /// The earliest end that was named; nil if only midnight ends it.
+    /// The earliest reported end; nil if there is none before midnight.
     public var instant: Instant? { earliest.withLock { $0 } }
 
     func end(at instant: Instant) {
@@ -18,7 +18,7 @@ public final class Expiry: Sendable {
 }
 
 extension Snapshot {
-    /// Tasks with a time become overdue at that minute.
+    /// Timed tasks become overdue at their minute.
     func endAtDueTime() throws {
         guard let expiry, isNow, let minute = try sums.nextDueMinute(on: now.today, after: now.minute) else { return }
         expiry.end(at: now.next(minute: minute))
@@ -26,7 +26,7 @@ extension Snapshot {
 }
 
 extension Reading {
-    /// Other tasks are recommended from noon on, and in the other half of the work hours.
+    /// Recommendations change at noon and with the halves of the work hours.
     func endAtPartOfDay(_ moment: Moment) {
         let noon = moment.minute < TaskType.noon ? TaskType.noon : nil
         if let minute = [noon, settings.nextWorkHalf(after: moment)].compactMap({ $0 }).min() {
@@ -34,7 +34,8 @@ extension Reading {
         }
     }
 
-    /// The timer as stored, and as it stands now with what ended by itself; that changes when the phase of a Pomodoro ends.
+    /// The timer as stored, and as it is now, with the work period that ended by itself; valid until the phase of the
+    /// Pomodoro ends.
     func settledTimer() throws -> (stored: RunningTimer, timer: RunningTimer, finished: Stretch?)? {
         guard let stored = try time.timer() else { return nil }
         let (timer, finished) = stored.settled(at: moment.instant)

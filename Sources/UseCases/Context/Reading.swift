@@ -1,15 +1,15 @@
 import Calendar
 import Domain
 
-/// One snapshot as use cases see it, with the settings and the moment that hold in it.
+/// A snapshot with its settings and its moment.
 protocol Reading {
     var transaction: any ReadTransaction { get }
     var settings: Settings { get }
-    /// Now, or the end of the day that is shown.
+    /// Now, or the end of the day shown.
     var moment: Moment { get }
-    /// No other day is shown.
+    /// False if a day other than today is shown.
     var isNow: Bool { get }
-    /// Where to say until when what is read holds; nil if nobody asks.
+    /// Where to report until when results stay valid; nil if nobody asked.
     var expiry: Expiry? { get }
 }
 
@@ -27,17 +27,17 @@ extension Reading {
     var notices: any NoticeReading { transaction.notices }
     var schedule: any ScheduleReading { transaction.schedule }
 
-    /// The day that is shown.
+    /// The day shown.
     var today: Day { moment.today }
 }
 
-/// What `Context.read` reads: now, or the end of another day (spec 4.1).
+/// The snapshot passed to the closure of `Context.read`: as of now, or of the end of another day.
 struct Snapshot: Reading {
     let transaction: any ReadTransaction
     let settings: Settings
     let moment: Moment
     let expiry: Expiry?
-    /// The real moment, whatever day is shown.
+    /// The actual moment, whichever day is shown.
     let now: Moment
 
     init(_ transaction: any ReadTransaction, _ clock: Clock, on day: Day?, _ expiry: Expiry?) throws {
@@ -50,7 +50,7 @@ struct Snapshot: Reading {
 
     var isNow: Bool { moment.today == now.today }
 
-    /// The task as it was at the end of the day that is shown: open if it was completed only later.
+    /// The task as of the end of the day shown: open if it was completed later.
     func shown(_ task: TaskItem) -> TaskItem {
         guard !isNow, let completion = task.completion, completion.on > today else { return task }
         var open = task
@@ -60,7 +60,7 @@ struct Snapshot: Reading {
 }
 
 extension Moment {
-    /// This moment, or the end of the other day that is shown.
+    /// This moment, or the end of the day if that is a different one.
     func shown(on day: Day?) -> Moment {
         if let day, day != today { atEnd(of: day) } else { self }
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Makes a copy of everything when the person asks for one.
+/// Makes a backup copy on request.
 public struct BackUp: Sendable {
     let context: Context
     let copies: any CopyKeeping
@@ -17,7 +17,7 @@ public struct BackUp: Sendable {
     }
 }
 
-/// Makes the copy of the day once it is due, and removes those that are no longer kept.
+/// Makes the daily copy when it is due, and removes copies past their retention.
 public struct KeepDailyCopy: Sendable {
     let context: Context
     let copies: any CopyKeeping
@@ -27,23 +27,23 @@ public struct KeepDailyCopy: Sendable {
         self.copies = copies
     }
 
-    /// How many of the newest changes are looked at.
-    private static let looked = 10
+    /// The number of recent changes to examine.
+    private static let changesExamined = 10
 
-    /// To be called once a minute; reads little while nothing is due.
-    /// - Returns: the copy that it made.
+    /// Meant to be called once a minute; cheap unless a copy is due.
+    /// - Returns: the new copy; nil if none was due.
     @discardableResult
     public func execute() throws -> StoredCopy? {
         let days = try copies.names().compactMap(CopyName.day)
         let (moment, lastChange) = try context.read { reading in
-            // What the program put right by itself, as in a new file, is no reason for a copy.
-            let changes = try reading.log.changes(before: nil, limit: Self.looked)
+            // Automatic repairs, as in a new file, are no reason for a copy.
+            let changes = try reading.log.changes(before: nil, limit: Self.changesExamined)
             return (reading.now, changes.first { ![.mend, .restoreCopy].contains($0.action) }?.at)
         }
         guard DailyCopies.isDue(at: moment, copied: days, lastChange: lastChange) else { return nil }
         let copy = try copies.make(CopyName.daily(moment.today), at: moment.instant)
-        let kept = DailyCopies.kept(of: days + [moment.today])
-        for day in days where !kept.contains(day) { try copies.remove(CopyName.daily(day)) }
+        let retained = DailyCopies.retained(of: days + [moment.today])
+        for day in days where !retained.contains(day) { try copies.remove(CopyName.daily(day)) }
         return copy
     }
 }

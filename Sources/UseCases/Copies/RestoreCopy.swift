@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import Language
 
-/// Puts a copy, or everything as it was at a moment, into the place of what is there now.
+/// Restores a backup copy, or the data as of a moment.
 public struct RestoreCopy: Sendable {
     let context: Context
     let copies: any CopyKeeping
@@ -12,15 +12,15 @@ public struct RestoreCopy: Sendable {
         self.copies = copies
     }
 
-    /// - Throws: `DomainError.notFound` with `copy.notFound`, or `.conflict` with what is wrong with the copy.
+    /// - Throws: `DomainError.notFound` with `copy.notFound`, or `.conflict` if the copy cannot be used.
     public func execute(_ name: String) throws -> RestoredCopy {
         let restored = try copies.restore(name, keepingAs: CopyName.replaced(now), at: context.clock.now())
         try complete()
         return restored
     }
 
-    /// What going back would take back, and which moment the words mean.
-    /// - Throws: as `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
+    /// The changes that going back would revert, and the moment that the words denote.
+    /// - Throws: the errors of `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
     public func outlook(to words: String) throws -> MomentOutlook {
         let instant = try instant(of: words)
         let (day, minute) = now.zone.local(instant)
@@ -28,15 +28,15 @@ public struct RestoreCopy: Sendable {
             at: instant, wall: DueDate(day: day, minute: minute), difference: try copies.outlook(to: instant))
     }
 
-    /// Makes a copy of everything as it was then, and leaves what is there alone.
-    /// - Throws: as `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
+    /// Makes a copy of the data as of a moment, without restoring it.
+    /// - Throws: the errors of `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
     public func copy(asOf words: String) throws -> StoredCopy {
         let instant = try instant(of: words)
         let moment = Moment(instant: instant, zone: now.zone)
         return try copies.make(CopyName.moment(moment), asOf: instant, at: context.clock.now())
     }
 
-    /// - Throws: as `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
+    /// - Throws: the errors of `instant(of:)`, or `DomainError.conflict` with `copy.outOfReach`.
     public func execute(to words: String) throws -> RestoredCopy {
         let restored = try copies.restore(
             to: instant(of: words), keepingAs: CopyName.replaced(now), at: context.clock.now())
@@ -47,7 +47,7 @@ public struct RestoreCopy: Sendable {
         return restored
     }
 
-    /// Names of what is replaced must not need what is there to be readable.
+    /// Falls back to the system's zone, since restoring must work even if the present database is unreadable.
     private var options: QuickAddOptions {
         if let options = try? context.read({ QuickAddOptions(moment: $0.now, settings: $0.settings, projectKeys: []) })
         {
@@ -58,7 +58,7 @@ public struct RestoreCopy: Sendable {
 
     private var now: Moment { options.moment }
 
-    /// The days since the copy are made up for.
+    /// Catches up on the days since the copy was made.
     func complete() throws {
         _ = try EnsureInbox(context).execute()
         try MakeOccurrences(context).execute()
@@ -71,15 +71,16 @@ public struct RestoreCopy: Sendable {
         case .ahead:
             throw Self.problem(
                 .copy.momentAhead,
-                "The moment must be over already, and “\(words)” is still to come. Write it such as \(PastMoment.forms)."
+                "The moment must be in the past, but “\(words)” is in the future. Write it such as \(PastMoment.forms)."
             )
         case .unknown(let suggestion?):
             throw Self.problem(
-                .copy.momentUnknown, "“\(words)” is no moment that is understood. Did you mean “\(suggestion)”?")
+                .copy.momentUnknown, "“\(words)” is not a moment that Tasker understands. Did you mean “\(suggestion)”?"
+            )
         case .unknown(nil):
             throw Self.problem(
                 .copy.momentUnknown,
-                "“\(words.prefix(80))” is no moment that is understood. Write it such as \(PastMoment.forms).")
+                "“\(words.prefix(80))” is not a moment that Tasker understands. Write it such as \(PastMoment.forms).")
         }
     }
 
@@ -88,11 +89,11 @@ public struct RestoreCopy: Sendable {
     }
 }
 
-/// What going back to a moment would do.
+/// The effect of going back to a moment.
 public struct MomentOutlook: Sendable {
-    /// The moment that the words mean.
+    /// The moment that the words denote.
     public let at: Instant
-    /// The same in local time.
+    /// The same moment in local time.
     public let wall: DueDate
     public let difference: CopyDifference
 }

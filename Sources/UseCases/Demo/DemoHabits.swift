@@ -1,11 +1,10 @@
 import Calendar
 import Domain
 
-/// The habits of the demo: a real week, with some that go well and some that do not. The same moment gives the same
-/// habits and days.
+/// The habits of the demo, some going well and some not; the same moment gives the same habits and entries.
 public enum DemoHabits {
-    /// One of them, with what was said of its days.
-    public struct Kept: Sendable {
+    /// A habit of the demo with its entries.
+    public struct DemoHabit: Sendable {
         public let habit: Habit
         public let entries: [HabitEntry]
     }
@@ -18,16 +17,16 @@ public enum DemoHabits {
         let group: String
         var minutes: Int?
         var target: HabitTarget?
-        /// How many of ten occurrences are kept.
+        /// How many of ten occurrences are done.
         let keeps: Int
-        /// Kept without a miss since so many days.
+        /// The number of days without a miss up to today.
         var run = 0
         var reminder: Int?
-        /// Rests since so many days.
+        /// The number of days since it was paused.
         var rests: Int?
     }
 
-    /// How long the demo's habits have been kept, in days.
+    /// The age of the demo's habits in days.
     private static let days = 89
 
     private static let plans = [
@@ -60,12 +59,12 @@ public enum DemoHabits {
             keeps: 7, rests: 12),
     ]
 
-    /// Under which the demo's habits are known.
+    /// The fixed IDs of the demo's habits.
     public static let ids = plans.indices.map {
         HabitID(high: 0x6465_6D6F_0000_8000, low: 0x8000_0000_0000_0000 + UInt64($0))
     }
 
-    public static func all(at moment: Moment) -> [Kept] {
+    public static func all(at moment: Moment) -> [DemoHabit] {
         var numbers = SeededNumbers(seed: 2_027)
         return zip(ids, plans).map { id, plan in
             var habit = Habit(
@@ -75,7 +74,7 @@ public enum DemoHabits {
             (habit.group, habit.target, habit.reminder) = (plan.group, plan.target, plan.reminder)
             habit.estimatedDuration = plan.minutes.map { $0 * 60 }
             habit.pauses = plan.rests.map { [HabitPause(first: moment.today - $0, last: nil)] } ?? []
-            return Kept(habit: habit, entries: entries(of: habit, plan, moment.today, &numbers))
+            return DemoHabit(habit: habit, entries: entries(of: habit, plan, moment.today, &numbers))
         }
     }
 

@@ -1,13 +1,13 @@
 import Calendar
 import Domain
 
-/// One of the projects of the demo.
+/// A project of the demo.
 public struct DemoProject: Sendable {
     public let name: String
     public let description: String
     public let color: ProjectColor
     public let icon: ProjectIcon
-    /// Days from today on which it is due.
+    /// In days from today.
     public let dueIn: Int?
 
     init(_ name: String, _ description: String, _ color: ProjectColor, _ icon: ProjectIcon, dueIn: Int? = nil) {
@@ -15,7 +15,7 @@ public struct DemoProject: Sendable {
     }
 }
 
-/// One kind of work that goes on through the year.
+/// A kind of work that recurs throughout the year.
 struct DemoStrand {
     let project: String
     let names: [String]
@@ -23,23 +23,23 @@ struct DemoStrand {
     var context = TaskContext.anywhere
     var energy = Energy.medium
     var priorities: [Priority] = [.medium]
-    /// How many are completed in an ordinary week.
+    /// The number completed in an average week.
     let perWeek: Double
     var days = Set(Weekday.allCases)
-    /// In which they are completed.
+    /// The hours of the day in which tasks are completed.
     let hours: ClosedRange<Int>
-    /// Estimated; nothing for what nobody estimates.
+    /// Possible estimates in minutes; empty if tasks are not estimated.
     var minutes: [Int] = []
-    /// How many times the estimate it really takes.
+    /// The ratio of the actual duration to the estimate.
     var factor = 1.0
     var tags: [String] = []
 }
 
-/// A task that is still open.
+/// An open task of the demo.
 struct DemoOpenTask {
     let name: String
     let project: String
-    /// Days from today, below zero for one that is late.
+    /// In days from today; negative if overdue.
     let dueIn: Int?
     var minute: Int?
     let priority: Priority
@@ -50,21 +50,21 @@ struct DemoOpenTask {
     var tags: [String] = []
     var repeats: RepeatPattern?
     var details: String?
-    /// The name of another open task.
+    /// The name of its parent, another open task.
     var partOf: String?
-    /// The name of another open task.
+    /// The name of the open task that blocks it.
     var waitsFor: String?
 }
 
-/// What the demo is about: the year of somebody with a job, a flat, a garden and a language to learn.
+/// The content of the demo: a year in the life of somebody with a job, a flat, a garden and a language to learn.
 enum DemoPlan {
     static let home = DemoProject(
-        "Demo", "A year to look around in. Deleting it takes all of the demo away.", .purple, .star)
+        "Demo", "A year to explore. Deleting this project removes the whole demo.", .purple, .star)
 
     static let projects = [
         DemoProject("Work", "What the week is for", .blue, .briefcase),
         DemoProject("New website", "From the first sketch to the launch", .orange, .target, dueIn: 24),
-        DemoProject("Flat", "Keeps itself neither clean nor repaired", .green, .heart),
+        DemoProject("Flat", "Neither cleans nor repairs itself", .green, .heart),
         DemoProject("Spanish", "Enough for Seville in spring", .red, .book, dueIn: 120),
         DemoProject("Garden", "Twelve square metres, two of them strawberries", .yellow, .flag),
     ]

@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// A believable year that ends now: rhythms of the week, holidays, an illness, late and early ones, estimates that are
-/// wrong in a person's way, and what is open today. The same moment gives the same year, but for the ids.
+/// A plausible year that ends now: weekly rhythms, holidays, an illness, early and late tasks, typical errors of
+/// estimation, and today's open tasks. The same moment gives the same year, except for IDs.
 public struct DemoYear: Sendable {
-    /// What projects of the demo are marked with, so that all of it can be taken away again.
+    /// Marks projects of the demo, so that it can be removed as a whole.
     public static let templateID = "demo"
-    /// The project that the others belong to.
+    /// The parent of the other projects.
     public static let home = DemoPlan.home
     public static let projects = DemoPlan.projects
 
@@ -15,10 +15,11 @@ public struct DemoYear: Sendable {
     /// The first day of the year that ends on `today`.
     public static func start(_ today: Day) -> Day { today - (days - 1) }
 
-    /// Days before today without a completion: a lazy Sunday, a summer and a winter holiday, and an illness.
+    /// In days before today: times without completions, namely a lazy Sunday, a summer and a winter holiday, and an
+    /// illness.
     private static let away = [23...23, 118...131, 205...208, 318...326]
 
-    /// Completed ones by day, then open ones, parents before their subtasks.
+    /// Completed tasks by day, then open ones, parents before subtasks.
     public let rows: [TaskDraft]
 
     public init(at moment: Moment) {
@@ -42,7 +43,7 @@ public struct DemoYear: Sendable {
 
         mutating func addDay(_ back: Int) {
             let day = moment.today - back
-            // Slowly more as the year goes on, with weeks that go well and weeks that do not.
+            // Slow growth over the year, with better and worse weeks.
             let growth = 0.75 + 0.45 * Double(DemoYear.days - back) / Double(DemoYear.days)
             let week = [0.7, 1.0, 1.25, 0.9, 1.1][abs(day.number / 7) % 5]
             var count = 0
@@ -54,11 +55,11 @@ public struct DemoYear: Sendable {
                     left -= 0.95
                 }
             }
-            // The last weeks are a streak that nobody wants to break.
+            // Keeps the streak of the last weeks alive.
             if (1...16).contains(back), count == 0 { _ = add(DemoPlan.strands[5], on: day) }
         }
 
-        /// - Returns: false for a time that is still to come.
+        /// - Returns: false if the time is in the future.
         private mutating func add(_ strand: DemoStrand, on day: Day) -> Bool {
             let minute = Int.random(in: strand.hours, using: &numbers) * 60 + Int.random(in: 0..<60, using: &numbers)
             if day == moment.today, minute > moment.minute { return false }
@@ -91,7 +92,7 @@ public struct DemoYear: Sendable {
             }
         }
 
-        /// Mostly the day itself, now and then earlier or later; one in four has no due date.
+        /// Usually the day itself, sometimes earlier or later; one task in four has no due date.
         private mutating func due(completedOn day: Day) -> Day? {
             switch Int.random(in: 0..<100, using: &numbers) {
             case ..<25: nil

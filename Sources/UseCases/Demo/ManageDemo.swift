@@ -1,23 +1,23 @@
 import Calendar
 import Domain
 
-/// Fills an empty Tasker with a believable year to look around in, and takes it away again.
+/// Fills an empty database with the demo, and removes it again.
 public struct ManageDemo: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.conflict` with `demo.there`, with `demo.notEmpty` where there are more tasks than those of
-    ///   a first try, or with `project.name.taken`.
+    /// - Throws: `DomainError.conflict` with `demo.there`, with `demo.notEmpty` if there are too many tasks, or with
+    ///   `project.name.taken`.
     @discardableResult
     public func add() throws -> DemoAdded {
         try context.change(.importTasks) { change in
             let tasks = try change.sums.totals().tasks
             switch DemoState(projects: try change.projects.all(includingArchived: true), tasks: tasks) {
-            case .there: throw DomainError.refused(.demo.there, "The demo is here already.")
+            case .there: throw DomainError.refused(.demo.there, "The demo has already been added.")
             case .none:
                 throw DomainError.refused(
                     .demo.notEmpty,
-                    "The demo is for a new Tasker, and there are \(counted(tasks, "task")) already. Try it on another file: tasker demo --db demo.db"
+                    "The demo is meant for an empty Tasker, but there are already \(counted(tasks, "task")). Try it on another file: tasker demo --db demo.db"
                 )
             case .offered: break
             }
@@ -40,9 +40,9 @@ public struct ManageDemo: Sendable {
     }
 
     private static func addHabits(_ change: Change) throws {
-        for kept in DemoHabits.all(at: change.moment) where try change.habits.find(kept.habit.id) == nil {
-            let habit = try change.habits.insert(kept.habit)
-            for entry in kept.entries { try change.habits.set(entry, of: habit.id) }
+        for demo in DemoHabits.all(at: change.moment) where try change.habits.find(demo.habit.id) == nil {
+            let habit = try change.habits.insert(demo.habit)
+            for entry in demo.entries { try change.habits.set(entry, of: habit.id) }
             try HabitTasks(change).make(habit)
         }
     }
@@ -57,7 +57,7 @@ public struct ManageDemo: Sendable {
         }
     }
 
-    /// Leaves the achievements and challenges that the remaining tasks reach.
+    /// Removes achievements and challenges that the remaining tasks do not support.
     private static func takeRewardsBack(_ change: Change) throws {
         let reached = try change.scoreImportedHistory()
         let last = Day(number: .max / 2)
@@ -72,7 +72,7 @@ public struct ManageDemo: Sendable {
 
     private static func make(_ demo: DemoProject, under parent: ProjectID?, _ change: Change) throws -> Project {
         let start = change.moment.zone.instant(of: DemoYear.start(change.today), minute: 540)
-        // The person may have a project of that name already.
+        // The person may already have a project with that name.
         let name = try change.projects.find(named: demo.name) == nil ? demo.name : "\(demo.name) (demo)"
         var project = Project(id: .random(), name: name, createdAt: start, modifiedAt: change.moment.instant)
         project.description = demo.description
@@ -83,9 +83,9 @@ public struct ManageDemo: Sendable {
         return try change.projects.insert(project)
     }
 
-    /// Deletes the demo's projects with all their tasks, those of the person's own that were put there included, and what
-    /// their completions unlocked.
-    /// - Returns: the entry that brings them back.
+    /// Deletes the demo's projects with all tasks in them, including the person's own, and the rewards that depended on
+    /// them.
+    /// - Returns: the entry that restores them.
     /// - Throws: `DomainError.notFound` with `demo.notThere`.
     @discardableResult
     public func remove() throws -> Int64? {
@@ -112,10 +112,10 @@ public struct ManageDemo: Sendable {
     }
 }
 
-/// What came with the demo.
+/// The result of adding the demo.
 public struct DemoAdded: Sendable {
     public let tasks: Int
-    /// The entry that takes it back while nothing of it was changed.
+    /// The entry that removes the demo, unless it is changed first.
     public let undoID: Int64?
 }
 

@@ -1,14 +1,14 @@
 import Calendar
 import Domain
 
-/// A filter worth trying, with how many tasks it finds.
+/// A useful filter with its number of matches.
 public struct SuggestedFilter: Hashable, Sendable {
     public let name: String
     public let query: TaskQuery
     public let count: Int
 }
 
-/// Suggests filters that find something (spec 02, FilterTasks): overdue by project, quick wins, waiting longest.
+/// Suggests filters with matches: overdue by project, quick wins, and tasks that have waited longest.
 public struct SuggestFilters: Sendable {
     private static let projectLimit = 3
     private static let longWait = 30
@@ -50,6 +50,6 @@ public struct SuggestFilters: Sendable {
     private static func waiting(_ today: Day) -> (String, TaskQuery) {
         var query = TaskQuery(sort: .keys([SortKey(.added)]))
         query.filter.added.to = today - longWait
-        return ("Dependents longest", query)
+        return ("Waiting longest", query)
     }
 }

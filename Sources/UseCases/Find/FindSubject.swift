@@ -1,6 +1,6 @@
 import Domain
 
-/// Tells whether there is something with an id, at little cost.
+/// Checks cheaply whether an ID exists.
 public struct FindSubject: Sendable {
     private let context: Context
 

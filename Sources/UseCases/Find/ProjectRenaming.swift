@@ -1,6 +1,6 @@
 import Domain
 
-/// One project, or its name, in place of another one.
+/// The replacement of a project, or of its name, by another.
 public struct ProjectRenaming: Sendable {
     public let from: Project
     public let to: Project
@@ -9,16 +9,16 @@ public struct ProjectRenaming: Sendable {
         (self.from, self.to) = (from, to)
     }
 
-    /// Whether a name is that of the project before; case makes no difference.
+    /// Whether a name is that of the original project, ignoring case.
     public func means(_ name: String) -> Bool { TextRules.key(name) == TextRules.key(from.name) }
 }
 
-/// What follows a project in the queries of saved filters.
+/// How the queries of saved filters refer to projects; implemented by the layer that parses them.
 public struct ProjectsInFilters: Sendable {
-    /// The query in which the other project stands; nil if it does not name the first one.
+    /// The query with the project replaced; nil if it does not refer to it.
     let renamed: @Sendable (String, ProjectRenaming) -> String?
     let names: @Sendable (String, Project) -> Bool
-    /// The patterns of the query that find the first project, and not the other one.
+    /// The patterns in the query that match the original name but not the new one.
     let lostPatterns: @Sendable (String, ProjectRenaming) -> [String]
 
     public init(
@@ -29,14 +29,14 @@ public struct ProjectsInFilters: Sendable {
         (self.renamed, self.names, self.lostPatterns) = (renamed, names, lostPatterns)
     }
 
-    /// Where no filters are saved.
+    /// For contexts without saved filters.
     public static let none = ProjectsInFilters(
         renamed: { _, _ in nil }, names: { _, _ in false }, lostPatterns: { _, _ in [] })
 }
 
 extension Change {
-    /// Saved filters that name the project name the other one from now on, in this change; a pattern stays as it is.
-    /// - Returns: what to say of the patterns that do not find the other name; empty where there is none.
+    /// Replaces the project in saved filters, as part of this change; patterns stay as they are.
+    /// - Returns: a remark on patterns that do not match the new name; empty if there are none.
     func rename(_ renaming: ProjectRenaming, _ filters: ProjectsInFilters) throws -> String {
         try publish(filters: renameInFilters { filters.renamed($0, renaming) })
         return try search.savedFilters().compactMap { filter in
@@ -47,7 +47,7 @@ extension Change {
         }.joined()
     }
 
-    /// - Parameter renamed: the query with another name; nil if it stays.
+    /// - Parameter renamed: returns the new query, or nil to keep it.
     /// - Returns: the filters that changed.
     func renameInFilters(_ renamed: (String) -> String?) throws -> [SavedFilter] {
         try search.savedFilters().compactMap { filter in
@@ -66,7 +66,7 @@ extension Change {
         try publish(DomainEvent(.settingsChanged, ids: filters.map(\.id.description), fields: ["filters"]))
     }
 
-    /// What to say of the saved filters that name a project which is deleted; empty where none does.
+    /// A remark on saved filters that refer to a deleted project; empty if there are none.
     func mention(of project: Project, _ filters: ProjectsInFilters) throws -> String {
         let names = try search.savedFilters().filter { filters.names($0.query, project) }.map { "“\($0.name)”" }
         if names.isEmpty { return "" }

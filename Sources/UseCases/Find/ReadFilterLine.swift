@@ -2,23 +2,23 @@ import Calendar
 import Domain
 import Language
 
-/// A filter in both of its forms.
+/// A filter as a line and as parameters.
 public struct FilterForms: Sendable {
-    /// What the line of the filter says; blank where it has none.
+    /// The parsed line of the filter; blank if it has none.
     public let line: FilterLine
-    /// The line that says all of it; nil if no line can.
+    /// A line equivalent to the whole filter; nil if no line can express it.
     public let text: String?
-    /// With its line read as parameters as far as they can say it, and as a condition beyond; nil if the line cannot
-    /// be read.
+    /// The filter with its line resolved, into parameters as far as possible and otherwise into a condition; nil if the
+    /// line cannot be read.
     public let filter: TaskFilter?
 }
 
-/// Tells what a filter line means now, and writes a filter as line and as parameters.
+/// Interprets a filter line as of now, and converts filters between lines and parameters.
 public struct ReadFilterLine: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: reads days as on that day.
+    /// - Parameter day: the day on which relative dates are based; nil for today.
     public func execute(_ filter: TaskFilter, on day: Day? = nil) throws -> FilterForms {
         try context.read(on: day) { reading in
             let (reader, projects) = try reading.filterReader()

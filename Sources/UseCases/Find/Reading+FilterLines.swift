@@ -2,13 +2,13 @@ import Domain
 import Language
 
 extension Reading {
-    /// The filter with its line read as of the moment.
+    /// Resolves the line of the filter as of the moment.
     /// - Throws: `DomainError.invalid` with `filter.line.unreadable`.
     func resolved(_ filter: TaskFilter, field: String = "filter") throws -> TaskFilter {
         filter.line == nil ? filter : try filterReader().reader.resolve(filter, field: field)
     }
 
-    /// Why a line cannot be read at the moment.
+    /// The reason why a line cannot be read; nil if it can.
     func problem(ofLine line: String?, field: String) throws -> FieldProblem? {
         var filter = TaskFilter()
         filter.line = line
@@ -20,7 +20,7 @@ extension Reading {
         return nil
     }
 
-    /// What reads filter lines at the moment, with the projects that a line can name.
+    /// A reader of filter lines as of the moment, with the projects that lines can name.
     func filterReader() throws -> (reader: FilterLineReader, projects: [Project]) {
         let projects = try projects.all(includingArchived: true)
         let options = QuickAddOptions(moment: moment, settings: settings, projectKeys: [])

@@ -1,30 +1,30 @@
 import Domain
 
-/// A filter after it was saved or changed.
+/// A filter after it was created or changed.
 public struct ChangedFilter: Sendable {
     public let filter: SavedFilter
-    /// Nil if the request changed nothing.
+    /// Nil if nothing changed.
     public let undoID: Int64?
 }
 
-/// What a request says about a saved filter, with what could not be read of it.
+/// The fields of a saved filter in a request, with the problems found while parsing them.
 public struct FilterFields: Sendable {
     public var name: Edit<String> = .unchanged
     public var query: Edit<String> = .unchanged
     public var position: Edit<Int> = .unchanged
-    /// The filter line in the query, which must be readable now; days in it may come to mean others.
+    /// The filter line in the query; it must be readable now, although relative days in it will change their meaning.
     public var line: String?
     public var problems = Problems()
 
     public init() {}
 }
 
-/// Keeps filters under names.
+/// Lists, creates, changes and deletes saved filters.
 public struct ManageFilters: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// In the person's order.
+    /// In the person's own order.
     public func list() throws -> [SavedFilter] {
         try context.store.read { try $0.search.savedFilters() }
     }
@@ -34,7 +34,7 @@ public struct ManageFilters: Sendable {
         try context.read { try $0.existingFilter(id) }
     }
 
-    /// - Throws: `DomainError.invalid` with every broken rule.
+    /// - Throws: `DomainError.invalid` with every violated rule.
     public func create(_ fields: FilterFields) throws -> ChangedFilter {
         try context.change(.saveFilter) { change in
             let now = change.moment.instant
@@ -49,7 +49,7 @@ public struct ManageFilters: Sendable {
         }
     }
 
-    /// - Throws: `DomainError.invalid` with every broken rule, `.notFound`, or `.stale` for another version.
+    /// - Throws: `DomainError.invalid` with every violated rule, `.notFound`, or `.stale` for another version.
     public func update(
         _ id: SavedFilterID, _ fields: FilterFields, ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedFilter {
@@ -63,7 +63,7 @@ public struct ManageFilters: Sendable {
         }
     }
 
-    /// - Returns: the entry that takes the deletion back.
+    /// - Returns: the entry that undoes the deletion.
     public func delete(_ id: SavedFilterID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteFilter) { change in
             let filter = try change.existingFilter(id, ifVersion: version)
@@ -84,8 +84,8 @@ public struct ManageFilters: Sendable {
     ) throws -> SavedFilter {
         var filter = old
         let refused = Set(problems.all.map(\.field))
-        let wanted = refused.contains("name") ? nil : text(fields.name, isNew)
-        if let wanted, let name = problems.take(SavedFilter.name(wanted)) {
+        let newName = refused.contains("name") ? nil : text(fields.name, isNew)
+        if let newName, let name = problems.take(SavedFilter.name(newName)) {
             filter.name = name
             let others = try reading.search.savedFilters().filter { $0.id != old.id }
             if let other = others.first(where: { TextRules.key($0.name) == TextRules.key(name) }) {
@@ -99,7 +99,7 @@ public struct ManageFilters: Sendable {
             if query.isEmpty {
                 problems.add("query", .filter.queryEmpty, "Say what the filter finds, such as p0 & @home.")
             } else if query.utf8.count > SavedFilter.queryByteLimit {
-                problems.add("query", .filter.queryTooLong, "What the filter finds is too long; leave something out.")
+                problems.add("query", .filter.queryTooLong, "The query of the filter is too long; leave something out.")
             }
         }
         if !refused.contains("query"), let problem = try reading.problem(ofLine: fields.line, field: "query") {
@@ -109,13 +109,13 @@ public struct ManageFilters: Sendable {
         if fields.position.value.map({ !SavedFilter.positions.contains($0) }) ?? false {
             problems.add(
                 "position", .filter.positionOutOfRange,
-                "The place of a filter is from -1,000,000,000 to 1,000,000,000.")
+                "The position of a filter is from -1,000,000,000 to 1,000,000,000.")
         }
         try problems.throwIfAny()
         return filter
     }
 
-    /// Nothing for what stays as it is.
+    /// Returns nil if the field stays unchanged.
     private static func text(_ edit: Edit<String>, _ isNew: Bool) -> String? {
         switch edit {
         case .set(let text): TextRules.trimmed(text)
@@ -126,7 +126,7 @@ public struct ManageFilters: Sendable {
 }
 
 extension Reading {
-    /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
+    /// - Throws: `DomainError.notFound`, or `.stale` if the caller's version is not the current one.
     fileprivate func existingFilter(_ id: SavedFilterID, ifVersion version: ExpectedVersion? = nil) throws
         -> SavedFilter
     {

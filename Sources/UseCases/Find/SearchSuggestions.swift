@@ -1,7 +1,7 @@
 import Domain
 import Text
 
-/// What a search could go on with.
+/// A completion for a search text.
 public struct SearchSuggestion: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case recent, tag, project, task
@@ -9,9 +9,9 @@ public struct SearchSuggestion: Hashable, Sendable {
 
     public let kind: Kind
     public let text: String
-    /// Of a project or task.
+    /// The ID of a project or task.
     public let id: String?
-    /// How many open tasks a tag has.
+    /// The number of open tasks with a tag.
     public let count: Int?
 
     init(_ kind: Kind, _ text: String, id: String? = nil, count: Int? = nil) {
@@ -22,15 +22,15 @@ public struct SearchSuggestion: Hashable, Sendable {
     }
 }
 
-/// Suggests what to search for, and remembers what was.
+/// Suggests search texts and records recent searches.
 public struct SuggestSearches: Sendable {
     public static let limit = 10
-    static let kept = 20
+    static let recentLimit = 20
     private static let share = 3
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Recent searches, tags and projects that hold the text, then tasks; without a text recent searches alone.
+    /// Recent searches, tags and projects that contain the text, then tasks; only recent searches if the text is empty.
     public func execute(_ text: String) throws -> [SearchSuggestion] {
         let asked = Folding.fold(TextRules.trimmed(text))
         return try context.read { reading in
@@ -58,13 +58,13 @@ public struct SuggestSearches: Sendable {
         }
     }
 
-    /// Keeps the last twenty; the same words again move to the front.
+    /// Keeps the last twenty; a repeated search moves to the front.
     public func remember(_ text: String) throws {
         let text = TextRules.trimmed(text)
-        try context.change(.updateSettings) { try $0.search.keep(text, limit: Self.kept) }
+        try context.change(.updateSettings) { try $0.search.keep(text, limit: Self.recentLimit) }
     }
 
-    /// Tags of open tasks, the most used first.
+    /// Tags of open tasks, most used first.
     public func tags() throws -> [TagCount] {
         try context.store.read { try $0.search.openTags() }
     }

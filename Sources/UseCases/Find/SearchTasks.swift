@@ -1,13 +1,13 @@
 import Calendar
 import Domain
 
-/// Finds tasks by words of their name and details, best first (spec 02, SearchTasks).
+/// Searches the names and details of tasks, best matches first.
 public struct SearchTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Open and completed ones; where the filter says more than words, open ones unless it asks for others.
-    /// - Parameter filter: with the text that is searched for.
+    /// Includes completed tasks, unless the filter restricts more than the text.
+    /// - Parameter filter: includes the search text.
     public func page(
         _ filter: TaskFilter, on day: Day? = nil, after cursor: TaskCursor? = nil, limit: Int = 100,
         asLines: Bool = false

@@ -1,7 +1,7 @@
 import Domain
 
 extension Snapshot {
-    /// What a view lists.
+    /// The listing that a view shows.
     func listing(_ view: TasksView, _ query: TaskQuery) throws -> TaskListing {
         var query = query
         query.filter = try resolved(query.filter)
@@ -20,7 +20,7 @@ extension Snapshot {
         return listing
     }
 
-    /// The groups of a listing with the names that the page shows.
+    /// The groups of a listing with their display names.
     func groups(_ listing: TaskListing, by grouping: TaskGrouping) throws -> [NamedGroup] {
         try lists.groups(listing).map {
             NamedGroup(key: $0.key, name: try name(of: $0.key, grouping), count: $0.count)

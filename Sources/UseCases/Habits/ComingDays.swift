@@ -1,11 +1,11 @@
 import Calendar
 import Domain
 
-// Days of habits that are still to come. They have no row: what is shown of them is drawn from the habit, and a change
-// of one makes it a task like any other.
+// Future occurrences of habits. They are not stored but computed from the habit; changing one stores it as an ordinary
+// task.
 
 extension Reading {
-    /// Those of all habits that have no row, as the tasks that they will be.
+    /// The future occurrences of all habits that are not stored yet, as tasks.
     func comingDays() throws -> [TaskItem] {
         let making = try OccurrenceMaking(self)
         let all = try habits.all().flatMap { habit in
@@ -15,7 +15,7 @@ extension Reading {
         return all.filter { !there.contains($0.id) }.map { making.task($0, version: 0) }
     }
 
-    /// The coming day that has the id; nil where no habit has one.
+    /// The future occurrence with the ID; nil if there is none.
     func comingDay(_ id: TaskID) throws -> TaskItem? {
         guard isNow, let day = id.occurrenceDay, day > today, day < today + HabitOccurrence.days else { return nil }
         guard let habit = try habits.all().first(where: { TaskID.occurrence(of: $0.id, on: day) == id }),
@@ -24,7 +24,7 @@ extension Reading {
         return try OccurrenceMaking(self).task(HabitOccurrence(habit, on: day), version: 0)
     }
 
-    /// The days from today on that want an open task.
+    /// The days from today on that need an open task.
     func upcoming(of habit: Habit) throws -> [Day] {
         let week = today.startOfWeek(settings.weekStart)
         return habit.upcoming(
@@ -32,7 +32,7 @@ extension Reading {
     }
 }
 
-/// Makes tasks of days of habits, with what the settings say about new tasks.
+/// Creates tasks for occurrences of habits, with the defaults for new tasks.
 struct OccurrenceMaking {
     private let reading: any Reading
     private let project: Project?
@@ -42,7 +42,7 @@ struct OccurrenceMaking {
         project = try reading.projects.find(reading.settings.defaultProjectID).flatMap { $0.isArchived ? nil : $0 }
     }
 
-    /// - Parameter version: 0 for one that is only drawn.
+    /// - Parameter version: 0 for an occurrence that is not stored.
     func task(_ occurrence: HabitOccurrence, version: Int = 1) -> TaskItem {
         var task = TaskItem.blank(occurrence.id, reading, by: .habit)
         task.projectID = project?.id ?? Project.inboxID
@@ -54,7 +54,7 @@ struct OccurrenceMaking {
 }
 
 extension Change {
-    /// The task as stored: a coming day of a habit becomes one.
+    /// Stores the task if it is a future occurrence of a habit; otherwise returns it unchanged.
     @discardableResult
     func keep(_ task: TaskItem) throws -> TaskItem {
         guard task.isComing else { return task }
@@ -63,7 +63,7 @@ extension Change {
         return stored
     }
 
-    /// Lets coming days of habits be tasks where a request refers to them.
+    /// Stores future occurrences of habits to which a request refers.
     func keep(_ ids: [TaskID]) throws {
         for id in ids where try tasks.find(id) == nil {
             if let coming = try comingDay(id) { try keep(coming) }
@@ -72,7 +72,7 @@ extension Change {
 }
 
 extension Obstacle {
-    /// The task of a habit belongs to its day, and another day has one of its own.
+    /// Rescheduling is refused, since the task belongs to its day and other days have their own.
     static func staying(_ task: TaskItem, to due: DueDate?) -> Obstacle? {
         guard let day = task.habitDay, due?.day != day, due != task.dueDate else { return nil }
         return Obstacle(

@@ -1,19 +1,19 @@
 import Calendar
 import Domain
 
-/// The share of all scheduled occurrences that was done, day by day.
+/// The daily share of scheduled occurrences that were done, over all habits.
 public struct GetHabitShares: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// One day with the mean of the seven that end with it; nil if none was scheduled.
+    /// A day with its share and the seven-day mean that ends with it; nil if nothing was scheduled.
     public struct Share: Sendable {
         public let day: Day
         public let share: Double?
         public let mean: Double?
     }
 
-    /// - Parameter days: how many, up to the day that is shown.
+    /// - Parameter days: the number of days up to the day shown.
     public func execute(days: Int, on day: Day? = nil) throws -> [Share] {
         try context.read(on: day) { reading in
             let histories = try reading.habits.all().map { try reading.history(of: $0) }

@@ -1,19 +1,19 @@
 import Calendar
 import Domain
 
-/// All habits with what they come to together.
+/// All habits with combined statistics.
 public struct HabitList: Sendable {
     public let views: [HabitView]
     public let today: Day
 
-    /// Days over which groups and parts of the day are summed up.
+    /// The number of days covered by groups and times of day.
     public static let summedDays = 28
 
-    /// Habits that are wanted today, done or not.
+    /// Habits scheduled today, done or not.
     public var dueToday: [HabitView] { views.filter { $0.history.isScheduled(today) } }
     public var doneToday: Int { dueToday.count { $0.history.state(today) == .done } }
 
-    /// Estimated minutes of what is still open today.
+    /// The total estimate of today's open habits, in minutes.
     public var minutesLeft: Int {
         let seconds = dueToday.filter { $0.history.isOpen(today) }.reduce(0) { $0 + ($1.habit.estimatedDuration ?? 0) }
         return (seconds + 59) / 60
@@ -22,27 +22,27 @@ public struct HabitList: Sendable {
     public var week: HabitRate { rate(of: views, today - 6...today) }
     public var weekBefore: HabitRate { rate(of: views, today - 13...today - 7) }
 
-    /// The longest run that goes on; the first one of several.
+    /// The habit with the longest current run; the first one wins a tie.
     public var longest: HabitView? {
         let running = views.filter { $0.history.streak.current > 0 }
         let most = running.map(\.history.streak.current).max()
         return running.first { $0.history.streak.current == most }
     }
 
-    /// Of those that do not rest and are not over; 0 without one.
+    /// The mean over active habits; 0 if there are none.
     public var meanStrength: Double {
         let counted = views.filter { $0.habit.isActive(on: today) }
         return counted.isEmpty ? 0 : counted.reduce(0) { $0 + $1.history.strength } / Double(counted.count)
     }
 
-    /// Several habits with their rate.
+    /// A group of habits with their combined rate.
     public struct Part: Sendable {
         public let name: String
         public let rate: HabitRate
         public let habits: Int
     }
 
-    /// By name, in the order of their first habits.
+    /// In the order of the first habit of each group.
     public var groups: [Part] {
         var names: [String] = []
         for name in views.compactMap(\.habit.group) where !names.contains(name) { names.append(name) }
@@ -63,12 +63,12 @@ public struct HabitList: Sendable {
     }
 }
 
-/// Reads habits.
+/// Reads habits with their statistics.
 public struct GetHabits: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// In the person's order.
+    /// In the person's own order.
     public func list(days: Int = HabitView.usualDays, on day: Day? = nil) throws -> HabitList {
         try context.read(on: day) { reading in
             HabitList(
@@ -81,7 +81,7 @@ public struct GetHabits: Sendable {
         try context.read(on: day) { try $0.habitView($0.existingHabit(id), days: days) }
     }
 
-    /// What its days of a range come to.
+    /// The progress of a habit over the last days.
     public func progress(_ id: HabitID, days: Int = 90, on day: Day? = nil) throws -> HabitProgress {
         try context.read(on: day) { reading in
             let habit = try reading.existingHabit(id)
@@ -92,7 +92,7 @@ public struct GetHabits: Sendable {
         }
     }
 
-    /// The histories of all habits, or of one.
+    /// The histories of all habits, or of the given one.
     public func histories(_ id: HabitID? = nil, on day: Day? = nil) throws -> [HabitHistory] {
         try context.read(on: day) { reading in
             let habits = try id.map { [try reading.existingHabit($0)] } ?? reading.habits.all()
@@ -101,38 +101,38 @@ public struct GetHabits: Sendable {
     }
 }
 
-/// What a habit came to, over all of its time and over a range.
+/// The statistics of a habit, overall and over a range of days.
 public struct HabitProgress: Sendable {
     public let history: HabitHistory
     public let range: ClosedRange<Day>
     let durations: [TaskID: Int]
 
-    /// Of the range, its days before the habit's first one left out.
+    /// The rate within the range; days before the first one are ignored.
     public var rate: HabitRate { history.rate(range) }
     public var skipped: Int { history.skipped(range) }
 
-    /// The five longest ones, the newer of two that are alike first.
+    /// The five longest runs; the newer one wins a tie.
     public var longestRuns: [HabitRun] {
         Array(history.runs.sorted { ($0.count, $0.from) > ($1.count, $1.from) }.prefix(5))
     }
 
-    /// After each day of the range.
+    /// The strength after each day of the range.
     public var strengths: [(day: Day, value: Double)] {
         zip(history.habit.startDate.number..., history.strengths).map { (Day(number: $0), $1) }
             .filter { range.contains($0.0) }
     }
 
-    /// The days of the range that were missed.
+    /// The missed days of the range.
     public var missed: Set<Day> { Set(history.days(range).filter { $0.state == .missed }.map(\.day)) }
 
-    /// A day that something can be said of.
+    /// A day in the log of a habit.
     public struct Line: Sendable {
         public let day: HabitDay
-        /// Seconds.
+        /// In seconds.
         public let duration: Int?
     }
 
-    /// Days with a note, a skip or a miss, the newest first.
+    /// Days with a note, skipped days and missed days, newest first.
     public var log: [Line] {
         history.days(range).reversed().filter { day in
             day.state != .none && (day.note != nil || day.state == .skipped || day.state == .missed)

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// How much of a day of a habit is done, where the habit has an amount to reach.
+/// The progress of a day of a habit that has a target.
 public struct HabitCount: Hashable, Sendable {
     public let habitID: HabitID
     public let day: Day
@@ -10,7 +10,7 @@ public struct HabitCount: Hashable, Sendable {
 }
 
 extension Reading {
-    /// Of the tasks that are days of such habits and can be counted: those of today and before.
+    /// Counts for tasks that are occurrences of habits with a target, up to today.
     func habitCounts(_ tasks: [TaskItem]) throws -> [TaskID: HabitCount] {
         guard isNow else { return [:] }
         var known: [HabitID: Habit?] = [:]

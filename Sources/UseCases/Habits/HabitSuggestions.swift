@@ -1,19 +1,19 @@
 import Calendar
 import Domain
 
-/// A suggestion with the day until which it is dismissed.
+/// A suggestion with its dismissal, if any.
 public struct ShownSuggestion: Sendable {
     public let suggestion: HabitSuggestion
-    /// Nil if it is shown.
+    /// Nil if it is not dismissed.
     public let dismissedUntil: Day?
 }
 
-/// Finds what would help habits, and does it with one click.
+/// Suggests changes to habits, and applies or dismisses them.
 public struct HabitSuggestions: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Those of one habit or of all, the best first, dismissed ones included.
+    /// For one or all habits, best first; includes dismissed ones.
     public func list(of id: HabitID? = nil, on day: Day? = nil) throws -> [ShownSuggestion] {
         try context.read(on: day) { try $0.suggestions(of: id) }
     }
@@ -38,12 +38,12 @@ public struct HabitSuggestions: Sendable {
                 try change.publish(DomainEvent(.taskCreated, of: [try change.tasks.insert(task)]))
                 try change.habits.dismiss(.reward, of: old.id, until: change.today + HabitSuggestion.dismissedDays)
             }
-            try change.tell("Followed “\(suggestion.title)”", about: habit)
+            try change.tell("Applied “\(suggestion.title)”", about: habit)
             return try change.changed(habit)
         }
     }
 
-    /// - Returns: the entry that takes it back.
+    /// - Returns: the entry that undoes the dismissal.
     /// - Throws: `DomainError.notFound` with `habit.suggestion.notFound`.
     public func dismiss(_ id: String) throws -> Int64? {
         try context.change(.dismissSuggestion) { change in
@@ -57,7 +57,7 @@ public struct HabitSuggestions: Sendable {
 }
 
 extension Change {
-    /// Makes the habit, with its task of today.
+    /// Creates the habit and its task for today.
     fileprivate func start(_ habit: Habit) throws -> ChangedHabit {
         let stored = try habits.insert(habit)
         try HabitTasks(self).make(stored)
@@ -101,12 +101,12 @@ extension Reading {
             .sorted { HabitSuggestion.comesFirst($0.suggestion, $1.suggestion) }
     }
 
-    /// What is done again and again anyway, as a habit each.
+    /// Suggests a habit for each task that is completed regularly.
     private func habitsToStart(beside habits: [Habit]) throws -> [ShownSuggestion] {
         if habits.count >= HabitRules.habitLimit { return [] }
-        let deeds = try self.habits.completedDeeds(today - (RepeatedWork.days - 1)...today)
+        let completions = try self.habits.completedDeeds(today - (RepeatedWork.days - 1)...today)
         let (titles, ids) = (Set(habits.map { TextRules.key($0.title) }), Set(habits.map(\.id)))
-        let suggestions = RepeatedWork.all(in: deeds, today: today).map { $0.suggestion(at: moment.instant) }
+        let suggestions = RepeatedWork.all(in: completions, today: today).map { $0.suggestion(at: moment.instant) }
             .filter { !titles.contains(TextRules.key($0.habit.title)) && !ids.contains($0.habit.id) }
         return try suggestions.prefix(Self.startsShown).map { suggestion in
             shown(suggestion, try self.habits.dismissals(of: suggestion.habit.id))
@@ -120,7 +120,7 @@ extension Reading {
 
     private static var startsShown: Int { 10 }
 
-    /// Of the other habits of its group.
+    /// The rates of the other habits in its group.
     private static func byCategory(
         _ all: [HabitHistory], beside habit: Habit, _ range: ClosedRange<Day>
     ) -> [Category: HabitRate] {
@@ -131,7 +131,7 @@ extension Reading {
         }
     }
 
-    /// One that holds and is not dismissed.
+    /// A suggestion that still applies and is not dismissed.
     fileprivate func suggestion(_ id: String) throws -> HabitSuggestion {
         if let (habit, kind) = HabitSuggestion.parts(id), try kind == .startHabit || habits.find(habit) != nil,
             let found = try suggestions(of: kind == .startHabit ? nil : habit).first(where: {
@@ -141,17 +141,17 @@ extension Reading {
             return found.suggestion
         }
         throw DomainError.refused(
-            .habit.suggestionNotFound, "This suggestion does not hold any more. Reload the page to see which do.")
+            .habit.suggestionNotFound, "This suggestion no longer applies. Reload the page to see the current ones.")
     }
 }
 
-/// A template with whether a habit of its name is there already.
+/// A template, and whether a habit of that name exists.
 public struct ShownTemplate: Sendable {
     public let template: HabitTemplate
     public let isInUse: Bool
 }
 
-/// Lists what habits can begin with.
+/// Lists the habit templates.
 public struct GetHabitTemplates: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// Keeps the days of habits and the tasks that stand for them in step, inside a change.
+/// Keeps the entries of habits and the tasks for their days consistent, within a change.
 struct HabitTasks {
     private let change: Change
 
@@ -11,7 +11,7 @@ struct HabitTasks {
 
     // MARK: From tasks to days
 
-    /// Completing the task of a day is completing the day.
+    /// Completing the task of a day marks the day as done.
     func completed(_ tasks: [TaskItem]) throws {
         try eachDay(of: tasks) { habit, entry in
             entry.mark = .done
@@ -25,7 +25,7 @@ struct HabitTasks {
         try eachDay(of: tasks) { _, entry in (entry.mark, entry.amount) = (nil, nil) }
     }
 
-    /// Who deletes the open task of a day skips the day; what was done stays done.
+    /// Deleting the open task of a day skips the day; a completed day stays done.
     func deleted(_ tasks: [TaskItem]) throws {
         try eachDay(of: tasks.filter { !$0.isComplete }) { _, entry in entry.mark = .skipped }
     }
@@ -45,7 +45,7 @@ struct HabitTasks {
             if !touched.contains(habit) { touched.append(habit) }
         }
         for habit in touched {
-            // What was done or left out changes which other days of its week are wanted.
+            // Completions and skips affect which other days of the week are scheduled.
             if case .timesPerWeek = habit.frequency { try make(habit) }
             try change.publish(DomainEvent(.habitUpdated, ids: [habit.id.description], version: habit.version))
         }
@@ -53,17 +53,17 @@ struct HabitTasks {
 
     // MARK: From days to tasks
 
-    /// Makes the open task of today, and takes away those that are no longer wanted, were missed, or are of days to come
-    /// and were changed by nobody.
-    /// - Parameter earlier: as it was before it was changed; its tasks follow where nobody changed them.
+    /// Creates the open task for today, and removes tasks that are no longer scheduled or were missed, as well as
+    /// future ones that nobody touched.
+    /// - Parameter earlier: the habit before a change; tasks follow the change except where they were edited.
     func make(_ habit: Habit, from earlier: Habit? = nil) throws {
-        let wanted = Set(try change.upcoming(of: habit))
+        let scheduled = Set(try change.upcoming(of: habit))
         let making = try OccurrenceMaking(change)
         var (gone, updated): ([TaskItem], [TaskItem]) = ([], [])
         for task in try change.habits.openOccurrences(of: habit.id) {
             guard let day = task.habitDay else { continue }
             let untouched = making.task(HabitOccurrence(earlier ?? habit, on: day))
-            if try isStale(task, day, wanted) || day > change.today && isUntouched(task, untouched) {
+            if try isStale(task, day, scheduled) || day > change.today && isUntouched(task, untouched) {
                 gone.append(task)
             } else if let earlier {
                 let new = try change.update(task) { HabitOccurrence(habit, on: day).refresh(&$0, from: earlier) }
@@ -72,10 +72,10 @@ struct HabitTasks {
         }
         try delete(gone)
         if !updated.isEmpty { try change.publish(DomainEvent(.taskUpdated, of: updated)) }
-        if wanted.contains(change.today) { try insert([HabitOccurrence(habit, on: change.today)]) }
+        if scheduled.contains(change.today) { try insert([HabitOccurrence(habit, on: change.today)]) }
     }
 
-    /// As it was made, and nothing refers to it.
+    /// Whether the task is as it was created, and nothing refers to it.
     private func isUntouched(_ task: TaskItem, _ made: TaskItem) throws -> Bool {
         var same = made
         (same.addedOn, same.dateAdded, same.modifiedAt) = (task.addedOn, task.dateAdded, task.modifiedAt)
@@ -87,10 +87,10 @@ struct HabitTasks {
         return try task.reminders.isEmpty || !change.tasks.reminderStates().values.contains { $0.taskID == task.id }
     }
 
-    /// A task that the person moved to another day stays until that one is over.
-    private func isStale(_ task: TaskItem, _ day: Day, _ wanted: Set<Day>) -> Bool {
+    /// A task that was moved to another day stays until that day is over.
+    private func isStale(_ task: TaskItem, _ day: Day, _ scheduled: Set<Day>) -> Bool {
         let due = task.dueDate?.day ?? day
-        return max(day, due) < change.today || day >= change.today && !wanted.contains(day)
+        return max(day, due) < change.today || day >= change.today && !scheduled.contains(day)
     }
 
     private func insert(_ occurrences: [HabitOccurrence]) throws {
@@ -103,7 +103,7 @@ struct HabitTasks {
         try change.tasks.insert(OccurrenceMaking(change).task(occurrence))
     }
 
-    /// With their subtasks.
+    /// Includes their subtasks.
     func delete(_ tasks: [TaskItem]) throws {
         if tasks.isEmpty { return }
         let ids = try change.withSubtasks(tasks).map(\.id)
@@ -113,7 +113,8 @@ struct HabitTasks {
 }
 
 extension Reading {
-    /// - Throws: `DomainError.notFound` with `habit.notFound`, or `.stale` when the caller saw another version.
+    /// - Throws: `DomainError.notFound` with `habit.notFound`, or `.stale` if the caller's version is not the current
+    ///   one.
     func existingHabit(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> Habit {
         guard let habit = try habits.find(id) else {
             throw DomainError.refused(.habit.notFound, "There is no habit with the id \(id). It may have been deleted.")
@@ -122,7 +123,7 @@ extension Reading {
         return habit
     }
 
-    /// As of the day that is shown.
+    /// As of the day shown.
     func history(of habit: Habit) throws -> HabitHistory {
         HabitHistory(
             habit, try habits.entries(of: habit.id, from: habit.startDate), today: today,

@@ -1,21 +1,21 @@
 import Calendar
 import Domain
 
-/// A habit with what its days come to.
+/// A habit with its history.
 public struct HabitView: Sendable {
     public let history: HabitHistory
-    /// Those that were asked for, growing.
+    /// The requested days, in ascending order.
     public let days: [HabitDay]
-    /// The tasks of these days and of today that exist.
+    /// The stored tasks for these days and today.
     let tasks: Set<TaskID>
 
     public var habit: Habit { history.habit }
 
     public static let dayLimits = 1...400
-    /// How many days a line of the page shows.
+    /// The default number of days.
     public static let usualDays = 21
 
-    /// The task of a day, where there is one.
+    /// The stored task for a day; nil if there is none.
     public func task(_ day: Day) -> TaskID? {
         let id = TaskID.occurrence(of: habit.id, on: day)
         return tasks.contains(id) ? id : nil
@@ -27,16 +27,16 @@ public struct HabitView: Sendable {
 /// A habit after a change.
 public struct ChangedHabit: Sendable {
     public let view: HabitView
-    /// What completing the task of its day brought about.
+    /// The effects of completing the task of the day.
     public let effects: CompletedTask?
-    /// Nil if the request changed nothing.
+    /// Nil if nothing changed.
     public let undoID: Int64?
-    /// The habit was made by this request, not by an earlier one with the same id.
+    /// False if an earlier request with the same ID created the habit.
     public let isNew: Bool
 }
 
 extension Reading {
-    /// - Parameter count: how many days, up to the one that is shown.
+    /// - Parameter count: the number of days up to the day shown.
     func habitView(_ habit: Habit, days count: Int = HabitView.usualDays) throws -> HabitView {
         let history = try history(of: habit)
         let range = (today - (count - 1)).limited...today
@@ -52,7 +52,7 @@ extension Change {
         return ChangedHabit(view: try habitView(stored), effects: effects, undoID: undoID, isNew: isNew)
     }
 
-    /// Says what happened, and tells listeners that the habit is another one now.
+    /// Describes the change, and publishes that the habit has changed.
     func tell(_ what: String, about habit: Habit) throws {
         try tell(what, DomainEvent(.habitUpdated, ids: [habit.id.description], version: habit.version))
     }

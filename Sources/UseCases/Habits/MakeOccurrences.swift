@@ -1,7 +1,6 @@
 import Domain
 
-/// Makes the tasks of all habits for today, and takes away those that were missed; does nothing where that is done
-/// already.
+/// Creates today's tasks for all habits and removes missed ones; idempotent.
 public struct MakeOccurrences: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -10,7 +9,7 @@ public struct MakeOccurrences: Sendable {
         try context.change(.makeOccurrences) { try Self.run($0) }
     }
 
-    /// The same, unless it was done today or there is no habit.
+    /// Does nothing if it has already run today, or if there are no habits.
     public func executeIfDue() throws {
         let isDue = try context.read { try !$0.habits.all().isEmpty && NightlyJobs.occurrences.look($0).isDue }
         if isDue { try context.change(NightlyJobs.occurrences.action) { try NightlyJobs.occurrences.run($0) } }
@@ -20,12 +19,12 @@ public struct MakeOccurrences: Sendable {
         let work = HabitTasks(change)
         let habits = try change.habits.all()
         for habit in habits { try work.make(habit) }
-        // Of a habit whose making was undone, tasks of later days may be left.
+        // Undoing the creation of a habit may leave tasks for later days.
         let known = Set(habits.map(\.id))
         try work.delete(
             try change.habits.openOccurrences(of: nil).filter { task in
                 task.habitDay != nil && task.habitID.map { !known.contains($0) } ?? false
             })
-        if change.undoID != nil { try change.tell("Made the tasks of habits for today") }
+        if change.undoID != nil { try change.tell("Created today’s tasks for habits") }
     }
 }

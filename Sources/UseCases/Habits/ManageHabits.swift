@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import Language
 
-/// Applies the fields of a request to a habit and checks every rule of them.
+/// Applies the fields of a request to a habit and validates them.
 struct HabitEditing {
     let today: Day
     var problems: Problems
@@ -12,7 +12,7 @@ struct HabitEditing {
         problems = fields.problems
     }
 
-    /// The habit after the edits; meaningful only when `problems` stays empty.
+    /// Returns the edited habit, which is valid only if `problems` is empty.
     mutating func apply(_ fields: HabitFields, to old: Habit, isNew: Bool) -> Habit {
         var habit = old
         applyTitle(fields.title, &habit, isNew: isNew)
@@ -35,12 +35,12 @@ struct HabitEditing {
     }
 }
 
-/// Makes, changes, rests and deletes habits; the tasks of their coming days follow.
+/// Creates, changes, pauses, resumes and deletes habits, and keeps their tasks consistent.
 public struct ManageHabits: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.invalid` with every broken rule; `.conflict` with `habit.id.taken`.
+    /// - Throws: `DomainError.invalid` with every violated rule; `.conflict` with `habit.id.taken`.
     public func create(_ new: NewHabit) throws -> ChangedHabit {
         try context.change(.createHabit) { change in
             let (habit, isNew) = try change.create(new)
@@ -49,7 +49,7 @@ public struct ManageHabits: Sendable {
         }
     }
 
-    /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every violated rule.
     public func update(_ id: HabitID, _ fields: HabitFields, ifVersion version: ExpectedVersion? = nil) throws
         -> ChangedHabit
     {
@@ -69,8 +69,8 @@ public struct ManageHabits: Sendable {
         }
     }
 
-    /// Takes its open tasks along; completed ones stay.
-    /// - Returns: the entry that takes the deletion back.
+    /// Also deletes its open tasks, but not completed ones.
+    /// - Returns: the entry that undoes the deletion.
     /// - Throws: `DomainError.notFound` or `.stale`.
     public func delete(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteHabit) { change in
@@ -82,7 +82,7 @@ public struct ManageHabits: Sendable {
         }
     }
 
-    /// From today on nothing is wanted of it.
+    /// Pauses the habit from today on.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `habit.paused`.
     @discardableResult
     public func pause(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedHabit {
@@ -96,7 +96,7 @@ public struct ManageHabits: Sendable {
         }
     }
 
-    /// Today it is wanted again.
+    /// Resumes the habit today.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `habit.notPaused`.
     @discardableResult
     public func resume(_ id: HabitID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedHabit {
@@ -116,10 +116,11 @@ public struct ManageHabits: Sendable {
     }
 }
 
-/// A habit to be made: of fields, of a line of quick add, or of a template, whose fields hold where none is given.
+/// A request for a new habit: from fields, from a line of quick add, or from a template; explicit fields take
+/// precedence.
 public struct NewHabit: Sendable {
     public var fields: HabitFields
-    /// Chosen by the client, so that it can repeat the request.
+    /// Chosen by the client, so that the request can be repeated safely.
     public var id: HabitID?
     public var text: String?
     public var template: String?
@@ -133,7 +134,7 @@ public struct NewHabit: Sendable {
 }
 
 extension Change {
-    /// With the tasks of its coming days; not new where an earlier request had made it.
+    /// Also creates its tasks; `isNew` is false if an earlier request created the habit.
     func create(_ new: NewHabit) throws -> (habit: Habit, isNew: Bool) {
         if let id = new.id, let earlier = try habits.find(id) {
             guard new.fields.title.value.map({ $0 == earlier.title }) ?? (new.text != nil || new.template != nil)
@@ -144,7 +145,7 @@ extension Change {
             }
             return (earlier, false)
         }
-        let fields = try new.fields.filled(from: usual(new))
+        let fields = try new.fields.filled(from: baseFields(new))
         let blank = Habit(
             id: new.id ?? .random(), title: "", startDate: today, createdAt: moment.instant,
             modifiedAt: moment.instant)
@@ -160,13 +161,13 @@ extension Change {
         return (stored, true)
     }
 
-    /// What the line or the template says.
-    private func usual(_ new: NewHabit) throws -> HabitFields {
+    /// The fields of the line or the template.
+    private func baseFields(_ new: NewHabit) throws -> HabitFields {
         switch (new.text, new.template) {
         case (nil, nil): return HabitFields()
         case (let text?, nil):
             var fields = HabitLineReader(QuickAddOptions(self)).read(text).fields
-            // Days that are given beside the line are not asked for.
+            // An explicit frequency makes problems with the one in the line irrelevant.
             if new.fields.frequency.value != nil { fields.problems = Problems() }
             return fields
         case (nil, let id?):
@@ -177,7 +178,7 @@ extension Change {
             return fields
         case (_?, _?):
             var fields = HabitFields()
-            fields.problems.add("text", .habit.textAlone, "Make it of a line or from a template, not both.")
+            fields.problems.add("text", .habit.textAlone, "Create it from a line or a template, not both.")
             return fields
         }
     }

@@ -1,16 +1,16 @@
 import Calendar
 import Domain
 
-/// Says what happened on a day of a habit: done, so much of it, left out, or nothing after all.
+/// Records what happened on a day of a habit: done, partly done, skipped, or reopened.
 public struct MarkHabitDay: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// What was done.
+    /// The amount done, with a note.
     public struct Completion: Sendable {
-        /// In all, of a habit with a target; without it and `add` the target.
+        /// The total for a habit with a target; if both this and `add` are nil, the target.
         public var amount: Int?
-        /// More than before, or less below zero.
+        /// The change from the present amount; may be negative.
         public var add: Int?
         public var note: String?
 
@@ -19,9 +19,9 @@ public struct MarkHabitDay: Sendable {
         }
     }
 
-    /// Reaching the target completes the task of the day, falling below it opens it again.
-    /// - Parameter day: today where there is none.
-    /// - Throws: `DomainError.notFound`, `.invalid`, or `.conflict` with what stands in the way of the task.
+    /// Reaching the target completes the task of the day; falling below it reopens the task.
+    /// - Parameter day: nil for today.
+    /// - Throws: `DomainError.notFound`, `.invalid`, or `.conflict` if the task cannot be completed.
     public func complete(_ id: HabitID, on day: Day? = nil, _ completion: Completion = Completion()) throws
         -> ChangedHabit
     {
@@ -38,7 +38,7 @@ public struct MarkHabitDay: Sendable {
         }
     }
 
-    /// Neither breaks nor lengthens a run; the task of the day goes.
+    /// Skips the day, which neither breaks nor extends a run, and deletes its task.
     public func skip(_ id: HabitID, on day: Day? = nil, reason: String? = nil) throws -> ChangedHabit {
         try context.change(.skipHabit) { change in
             var work = try HabitDayWork(change, id, day, reason.map { .set($0) } ?? .clear)
@@ -48,7 +48,7 @@ public struct MarkHabitDay: Sendable {
         }
     }
 
-    /// Open again today, missed on an earlier day.
+    /// Clears the day, which is then open today, or missed on an earlier day.
     public func reopen(_ id: HabitID, on day: Day? = nil) throws -> ChangedHabit {
         try context.change(.reopenHabit) { change in
             var work = try HabitDayWork(change, id, day, .unchanged)
@@ -58,7 +58,7 @@ public struct MarkHabitDay: Sendable {
         }
     }
 
-    /// - Parameter note: nothing takes it away.
+    /// - Parameter note: nil removes the note.
     public func note(_ id: HabitID, on day: Day? = nil, _ note: String?) throws -> ChangedHabit {
         try context.change(.noteHabit) { change in
             let work = try HabitDayWork(change, id, day, note.map { .set($0) } ?? .clear)
@@ -69,7 +69,7 @@ public struct MarkHabitDay: Sendable {
     }
 }
 
-/// One day of a habit at work inside a change.
+/// A day of a habit being edited, within a change.
 private struct HabitDayWork {
     private let change: Change
     let habit: Habit
@@ -86,12 +86,12 @@ private struct HabitDayWork {
         old = try change.habits.entry(of: id, on: day) ?? HabitEntry(day: day)
         entry = old
         if day > change.today {
-            problems.add("day", .habit.dayInFuture, "\(day) is still to come. Choose today or a day before it.")
+            problems.add("day", .habit.dayInFuture, "\(day) is in the future. Choose today or an earlier day.")
         } else if day < habit.startDate || habit.endDate.map({ day > $0 }) ?? false {
             let end = habit.endDate.map { " to \($0)" } ?? " on"
             problems.add(
                 "day", .habit.dayOutside,
-                "“\(habit.title)” goes from \(habit.startDate)\(end). Choose one of its days, or change its first one.")
+                "“\(habit.title)” runs from \(habit.startDate)\(end). Choose one of its days, or change its dates.")
         }
         switch note {
         case .unchanged: break
@@ -103,13 +103,13 @@ private struct HabitDayWork {
     var targetOfDay: HabitTarget? { habit.target(on: day) }
     var target: Int { targetOfDay?.amount ?? 1 }
 
-    /// What the day comes to; notes what is wrong with it.
+    /// The resulting amount of the day; records problems with it.
     mutating func amount(_ completion: MarkHabitDay.Completion) -> Int {
         guard targetOfDay != nil else {
             if completion.amount != nil || completion.add != nil {
                 problems.add(
                     completion.amount == nil ? "add" : "amount", .habit.amountUnneeded,
-                    "“\(habit.title)” is done or not. Leave the amount out, or give the habit a target.")
+                    "“\(habit.title)” is either done or not done. Leave the amount out, or give the habit a target.")
             }
             return 1
         }
@@ -132,7 +132,7 @@ private struct HabitDayWork {
         entry.amount = targetOfDay == nil ? nil : amount
         if old.mark == .done { return try store() }
         if old.mark == .skipped, entry.note == old.note { entry.note = nil }
-        // Of a day that is over no task is made: it would count today.
+        // No task is created for a past day, since its completion would count today.
         let existing =
             try task ?? (day == change.today ? HabitTasks(change).insert(HabitOccurrence(habit, on: day)) : nil)
         guard let task = existing, !task.isComplete else {
@@ -153,7 +153,7 @@ private struct HabitDayWork {
         effects = try CompletedTask(stored, completing.finish(), change)
     }
 
-    /// Less than the target, or nothing.
+    /// Records less than the target, or nothing.
     mutating func count(_ amount: Int) throws {
         if old.mark == .skipped { entry.note = nil }
         (entry.mark, entry.amount) = (nil, amount > 0 ? amount : nil)
@@ -180,7 +180,7 @@ private struct HabitDayWork {
 
     func store() throws { try change.habits.set(entry, of: habit.id) }
 
-    /// What is said of a day changes which tasks are wanted.
+    /// Updates the tasks, since the entry affects which days are scheduled.
     private func makeAnew() throws { try HabitTasks(change).make(habit) }
 
     func finish(_ verb: String) throws -> ChangedHabit {

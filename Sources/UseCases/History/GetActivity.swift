@@ -1,16 +1,16 @@
 import Domain
 
-/// Reads the change log as the Activity page shows it.
+/// Reads the change log for the Activity page.
 public struct GetActivity: Sendable {
-    /// How many entries a page can have.
+    /// The allowed number of entries on a page.
     public static let limits = 1...500
-    /// Rows of one entry that are told one by one.
+    /// The maximum number of rows listed for an entry.
     public static let rowLimit = 200
 
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Newest first, those before `id` where one is given.
+    /// Newest first; only entries before `id` if it is given.
     public func page(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> ActivityPage {
         try context.store.read { try Self.page($0.log, filter, before: id, limit: limit) }
     }
@@ -25,8 +25,8 @@ public struct GetActivity: Sendable {
         }
     }
 
-    /// What happened to one task, also to one that was deleted.
-    /// - Throws: `DomainError.notFound` with `task.notFound` when it never was.
+    /// The history of one task, even a deleted one.
+    /// - Throws: `DomainError.notFound` with `task.notFound` if it never existed.
     public func history(of task: TaskID, before id: Int64?, limit: Int) throws -> TaskHistory {
         try context.read { reading in
             let page = try Self.page(reading.log, ActivityFilter(task: task), before: id, limit: limit)
@@ -51,27 +51,27 @@ public struct GetActivity: Sendable {
 /// A page of the change log.
 public struct ActivityPage: Sendable {
     public let items: [ActivityEntry]
-    /// The entry before which the next page begins; nothing on the last one.
+    /// The ID before which the next page continues; nil on the last one.
     public let next: Int64?
-    /// How many entries there are on all pages.
+    /// The total number of entries on all pages.
     public let total: Int
 }
 
-/// One entry with what it did to each row.
+/// An entry with its changes, row by row.
 public struct ActivityDetail: Sendable {
     public let entry: ActivityEntry
     public let rows: ChangedRows
 }
 
-/// A page of what happened to one task.
+/// A page of the history of one task.
 public struct TaskHistory: Sendable {
     public struct Entry: Sendable {
         public let entry: ActivityEntry
-        /// The task's own.
+        /// Only the fields of the task itself.
         public let fields: [ChangedField]
     }
 
     public let page: ActivityPage
-    /// Those of the page.
+    /// The entries of the page.
     public let items: [Entry]
 }

@@ -1,8 +1,8 @@
 import Domain
 
-/// Reads the events that a page missed while it was not connected.
+/// Reads the events that a page missed while it was disconnected.
 public struct GetMissedEvents: Sendable {
-    /// How many are sent at once; a page that missed more asks again.
+    /// The maximum number of events in a response; a page that missed more asks again.
     public static let limit = 1_000
 
     let context: Context
@@ -17,10 +17,10 @@ public struct GetMissedEvents: Sendable {
     }
 }
 
-/// What happened since an event.
+/// The events since a given one.
 public struct MissedEvents: Sendable {
-    /// Oldest first; nil if that event is no longer known, or never was.
+    /// Oldest first; nil if the given event is unknown or has been discarded.
     public let events: [PublishedEvent]?
-    /// The number of the newest event; 0 before the first.
+    /// The ID of the newest event; 0 before the first.
     public let newest: Int64
 }

@@ -1,18 +1,18 @@
 import Domain
 
-/// A change that was taken back or done again, and the entry that did it.
+/// A change that was undone or redone.
 public struct UndoneChange: Sendable {
     public let entry: ChangeEntry
     public let undoID: Int64?
     public let state: UndoState
 }
 
-/// Takes changes back and does them again.
+/// Undoes and redoes changes.
 public struct UndoRedo: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// The newest change that can be taken back when none is named.
+    /// - Parameter id: nil for the newest change that can be undone.
     /// - Throws: `DomainError.conflict` with `undo.nothing`, `undo.tooOld`, `undo.done` or `undo.conflict`, or
     ///   `.notFound`.
     @discardableResult
@@ -24,7 +24,7 @@ public struct UndoRedo: Sendable {
         }
     }
 
-    /// Brings the file back that a restore replaced, and keeps the restored one.
+    /// Brings back the file that a restore replaced, and keeps the restored one.
     private func takeBack(_ restore: ChangeEntry) throws -> UndoneChange {
         guard let copies = context.copies else { throw UndoObstacle.missing.refusal(of: restore.what) }
         let name = CopyName.replaced(try context.read { $0.now })

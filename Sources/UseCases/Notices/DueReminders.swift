@@ -1,14 +1,14 @@
 import Calendar
 import Domain
 
-/// The reminders of tasks that are due and were not told yet, and when the next one is.
+/// Task reminders that are due but have not been shown, and the time of the next one.
 struct DueReminders {
-    /// In the order of their times.
+    /// In chronological order.
     private(set) var due: [Notice] = []
     private var next: LocalMinute?
     private let reading: any Reading
 
-    /// Those that were due before these days are no news any more.
+    /// Older reminders are ignored.
     private static let daysBack = Notice.shownDays
 
     init(_ reading: any Reading) throws {
@@ -44,7 +44,7 @@ struct DueReminders {
         }
     }
 
-    /// A task that came to be only after the time of its reminder could not have been told of before.
+    /// A reminder cannot be missed before its task was created or changed.
     private func notice(_ plan: ReminderPlan, _ id: NoticeID, _ at: LocalMinute) -> Notice {
         let since = reading.firstMoment(reading.zone.first(at))
         return Notice(id: id, kind: plan.kind, at: at, since: max(since, plan.modifiedAt), taskID: plan.taskID)

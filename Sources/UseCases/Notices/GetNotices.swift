@@ -1,38 +1,38 @@
 import Calendar
 import Domain
 
-/// A notice as it is told.
+/// A notice with its text, as displayed.
 public struct NoticeView: Sendable {
     public let notice: Notice
     public let title: String
     public let body: String
     public let task: TaskItem?
-    /// Open tasks that wait for its task.
+    /// The number of open tasks that its task blocks.
     public let blocks: Int
     public let isMissed: Bool
 }
 
-/// The notices that wait for an answer.
+/// The notices that have not been answered.
 public struct NoticeList: Sendable {
-    /// The newest first, one for each task.
+    /// Newest first, one for each task.
     public let items: [NoticeView]
     public let total: Int
-    /// Open tasks due by the end of today.
+    /// The number of open tasks due by the end of today.
     public let badge: Int
 }
 
-/// Reads the notices that wait for an answer.
+/// Reads unanswered notices and marks them as displayed.
 public struct GetNotices: Sendable {
-    /// How many are told at once.
+    /// The default number of notices returned.
     public static let limit = 50
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter limit: how many are told; all are counted.
+    /// - Parameter limit: how many are returned; `total` counts all.
     public func execute(first limit: Int = limit) throws -> NoticeList {
         try context.read { reading in
             var seen: Set<TaskID> = []
-            // An overdue task is not told of as due soon as well.
+            // A task has one notice at most: an overdue one is not announced as due as well.
             let open = try reading.openNotices().filter { $0.task.map { seen.insert($0.id).inserted } ?? true }
             return NoticeList(
                 items: try open.prefix(limit).map { try NoticeWords(reading).view($0) }, total: open.count,
@@ -40,12 +40,13 @@ public struct GetNotices: Sendable {
         }
     }
 
-    /// From now on pages have shown all that came up.
+    /// Marks all due notices as displayed.
     public func markSeen() throws {
         try context.change(.makeNotices) { try $0.notices.markSeen(at: $0.moment.instant) }
     }
 
-    /// A page showed what an achievement's notice tells already; leaves no entry, so that undo takes back the completion.
+    /// Hides the notice of an achievement that a page has celebrated already; not logged, so that undo still refers to
+    /// the completion.
     public func celebrate(_ id: NoticeID) throws {
         try context.change(.makeNotices) { change in
             guard try change.openNotices().contains(where: { $0.notice.id == id && $0.notice.kind == .achievements })
@@ -56,7 +57,7 @@ public struct GetNotices: Sendable {
     }
 }
 
-/// What notices say.
+/// The texts of notices.
 struct NoticeWords {
     private static let named = 4
     private let reading: Snapshot

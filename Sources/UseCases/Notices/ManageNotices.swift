@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// Answers notices. What is said about one of a task holds for all of its notices that are open.
+/// Snoozes and dismisses notices; an answer applies to all open notices of the same task.
 public struct ManageNotices: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Returns: when it comes again, and the entry that takes it back.
+    /// - Returns: when the notice is due again, and the entry that undoes the snooze.
     /// - Throws: `DomainError.notFound` with `notice.notFound`.
     public func snooze(_ id: NoticeID, _ snooze: Snooze) throws -> (until: LocalMinute, undoID: Int64?) {
         try context.change(.snoozeReminder) { change in
@@ -15,12 +15,12 @@ public struct ManageNotices: Sendable {
             try change.tasks.set(
                 ReminderState(id: ReminderID(id), taskID: first.notice.taskID, snoozedUntil: until))
             try change.dismiss(others)
-            try change.tell(of: first, "Put off \(first.what) to \(until)")
+            try change.tell(of: first, "Snoozed \(first.what) until \(until)")
             return (until, change.undoID)
         }
     }
 
-    /// - Returns: the entry that takes it back.
+    /// - Returns: the entry that undoes the dismissal.
     /// - Throws: `DomainError.notFound` with `notice.notFound`.
     public func dismiss(_ id: NoticeID) throws -> Int64? {
         try context.change(.dismissReminder) { change in
@@ -48,13 +48,13 @@ extension OpenNotice {
 }
 
 extension Change {
-    /// The notice with this id, and the others of its task.
+    /// The notice with this ID, and the others for its task.
     fileprivate func openNotices(with id: NoticeID) throws -> (OpenNotice, [OpenNotice]) {
         let open = try openNotices()
         guard let first = open.first(where: { $0.notice.id == id }) else {
             throw DomainError.refused(
                 .task.noticeNotFound,
-                "There is no notice with the id \(id). It was answered, or what it tells of is over.")
+                "There is no notice with the id \(id). It has been answered or no longer applies.")
         }
         let others = open.filter { $0.notice.id != id && $0.task != nil && $0.task?.id == first.task?.id }
         return (first, others)

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// What makes notices, each once.
+/// The scheduled jobs that create notices.
 enum NoticeJobs {
     static let all = [returning, reminders, morning, evening, overdue, weekly, achievements, goal]
 
@@ -17,7 +17,7 @@ enum NoticeJobs {
     private static let morning = routine(.morning) { .daily(minute: $0.morningRoutineTime) }
     private static let evening = routine(.evening) { .daily(minute: $0.eveningRoutineTime) }
 
-    /// One of a day that is over would come too late.
+    /// Skips a routine whose day is over.
     private static func routine(_ kind: NoticeKind, _ timing: @escaping @Sendable (Settings) -> Timing) -> Job {
         daily(kind, timing) { change, turn in
             guard turn.day == change.today, try !change.routineTasks(kind).isEmpty else { return }
@@ -25,7 +25,7 @@ enum NoticeJobs {
         }
     }
 
-    /// On the chosen day, at the time of the evening routine.
+    /// On the chosen weekday, at the time of the evening routine.
     private static let weekly = daily(.weeklyReport) { settings in
         settings.weeklyReportDay.map { .weekly($0, minute: settings.eveningRoutineTime) }
     } _: { change, turn in
@@ -34,7 +34,7 @@ enum NoticeJobs {
         try change.make(.weeklyReport, of: "\(turn.day)", at: timing.moment(on: turn.day, in: change.zone))
     }
 
-    /// When work begins, on every day.
+    /// Daily, when the work hours begin.
     private static let overdue = daily(.overdue) {
         .daily(minute: $0.workHours.from)
     } _: { change, turn in
@@ -59,7 +59,7 @@ enum NoticeJobs {
         }
     }
 
-    /// What was put off and comes again.
+    /// Makes snoozed notices due again.
     private static let returning = Job(name: "returning", action: .makeNotices) { reading in
         let (due, next) = try reading.returningNotices()
         return Job.Outlook(isDue: !due.isEmpty, next: next)
@@ -70,14 +70,14 @@ enum NoticeJobs {
         }
     }
 
-    /// Those of the last days that were not told yet.
+    /// Recent achievements that have not been announced.
     private static let achievements = Job(name: "achievements", action: .makeNotices) { reading in
         if let end = reading.settings.quietEnd(reading.moment) { return Job.Outlook(next: end) }
         let isNew = try reading.schedule.lastDay(of: "achievements") == nil
         return Job.Outlook(isDue: try isNew || !reading.untoldUnlocks().isEmpty)
     } run: { change in
         let unlocks = try change.untoldUnlocks()
-        // What was unlocked before notices were known is no news.
+        // Achievements unlocked before notices were introduced are not announced.
         let isFirst = try change.schedule.lastDay(of: "achievements") == nil
         try change.schedule.setLastDay(change.today, of: "achievements")
         for unlock in unlocks {
@@ -91,7 +91,7 @@ enum NoticeJobs {
         }
     }
 
-    /// The daily goal, on the day on which it is reached. It is noted at once, and told when it is not quiet.
+    /// Announces the daily goal on the day it is reached; recorded at once, but announced outside the quiet hours.
     private static let goal = Job(name: goalJob, action: .makeNotices) { reading in
         guard reading.settings.makes(.goal) else { return Job.Outlook() }
         if try reading.isGoalNew { return Job.Outlook(isDue: true) }
@@ -108,14 +108,15 @@ enum NoticeJobs {
 }
 
 extension Reading {
-    /// It is reached today, which was not noted yet.
+    /// Whether it is reached today and not recorded yet.
     fileprivate var isGoalNew: Bool {
         get throws {
             try schedule.lastDay(of: NoticeJobs.goalJob) != today && reachedGoal(on: today) != nil
         }
     }
 
-    /// Today, or the day before, which ended in the quiet hours, where it was noted then and not told of.
+    /// The day on which the goal was reached but not yet announced: today, or yesterday if that ended in the quiet
+    /// hours.
     fileprivate func untoldGoal() throws -> Day? {
         guard let day = try schedule.lastDay(of: NoticeJobs.goalJob), (today - 1...today).contains(day),
             try notices.made(among: [NoticeID(.goal, "\(day)")]).isEmpty, try reachedGoal(on: day) != nil
@@ -127,14 +128,13 @@ extension Reading {
 extension Reading {
     var zone: Zone { moment.zone }
 
-    /// The first moment at which something could be seen that was due at an instant: the quiet hours that are just over
-    /// held it back.
+    /// The first moment at which a notice due at an instant could be shown, after quiet hours that have just ended.
     func firstMoment(_ due: Instant) -> Instant {
         let wasQuiet = settings.quietHours.contains(zone.local(due).minute)
         return wasQuiet || due > moment.instant ? moment.instant : due
     }
 
-    /// What is not told of: the kind is off, or it was told already.
+    /// Achievements still to be announced; empty if their notices are switched off.
     fileprivate func untoldUnlocks() throws -> [Unlock] {
         guard settings.makes(.achievements) else { return [] }
         let unlocks = try progress.unlocks(upTo: earnedUpTo).filter { $0.day > today - 7 }
@@ -142,7 +142,7 @@ extension Reading {
         return unlocks.filter { !made.contains(NoticeID(.achievements, $0.achievement.id)) }
     }
 
-    /// What was put off to a time that has come, with that time, and when the next one comes.
+    /// Snoozed notices that are due again, each with its time, and the time of the next one.
     fileprivate func returningNotices() throws -> (due: [(Notice, LocalMinute)], next: Instant?) {
         let now = moment.localMinute
         let away = try openNotices(includingSnoozed: true).compactMap { open in
@@ -157,7 +157,7 @@ extension Reading {
 }
 
 extension Change {
-    /// Makes a notice that is due at a moment of the schedule, unless it was made before.
+    /// Creates a scheduled notice, unless it already exists.
     fileprivate func make(_ kind: NoticeKind, of subject: String, at due: Moment, task: TaskID? = nil) throws {
         try make(
             Notice(

@@ -1,28 +1,28 @@
 import Calendar
 import Domain
 
-/// How many overdue tasks a day tells of by name; the others are told of as one.
+/// How many overdue tasks are announced individually; the rest share one notice.
 enum OverdueNotices {
     static let named = 3
-    /// More are not looked at.
-    static let looked = 200
+    /// The maximum number of tasks examined.
+    static let limit = 200
 }
 
-/// A notice that still holds, with what it is about.
+/// A notice that still applies, with its task.
 struct OpenNotice {
     let notice: Notice
-    /// The time to which it was put off last.
+    /// The time until which it was last snoozed.
     let until: LocalMinute?
     let task: TaskItem?
 }
 
 extension Reading {
-    /// Those that came up lately and still hold, the newest first.
-    /// - Parameter includingSnoozed: also those that were put off and have not come again.
+    /// Recent notices that still apply, newest first.
+    /// - Parameter includingSnoozed: includes notices that are still snoozed.
     func openNotices(includingSnoozed: Bool = false) throws -> [OpenNotice] {
         try notices.undismissed(after: earliestShown).compactMap { answered in
             let notice = answered.notice
-            // What came again is at the time to which it was put off.
+            // A notice that is due again has the time until which it was snoozed.
             let isAway = answered.snoozedUntil.map { $0 != notice.at } ?? false
             if isAway && !includingSnoozed { return nil }
             let task = try notice.taskID.flatMap { try tasks.find($0) }
@@ -31,7 +31,7 @@ extension Reading {
         }
     }
 
-    /// What came up by then is shown no more.
+    /// Earlier notices are no longer shown.
     var earliestShown: Instant {
         Instant(milliseconds: moment.instant.milliseconds - Int64(Notice.shownDays) * 86_400_000)
     }
@@ -58,10 +58,10 @@ extension Reading {
         }
     }
 
-    /// What the morning or the evening of today holds: its open tasks, and in the morning all that is due in projects that
-    /// are to be listed then.
+    /// The open tasks of the morning or evening of today; the morning also lists everything due in projects set to be
+    /// listed then.
     func routineTasks(_ kind: NoticeKind) throws -> [TaskItem] {
-        let open = try lists.page(.openDueOn(today), after: nil, limit: OverdueNotices.looked).tasks
+        let open = try lists.page(.openDueOn(today), after: nil, limit: OverdueNotices.limit).tasks
         let type: TaskType = kind == .evening ? .evening : .morning
         let listed =
             kind == .evening
@@ -71,14 +71,14 @@ extension Reading {
         }
     }
 
-    /// The most urgent first, without those of projects that keep silent about it.
-    /// - Parameter since: leaves out what was overdue then already.
+    /// Most urgent first, without projects whose overdue notices are switched off.
+    /// - Parameter since: excludes tasks that were already overdue then.
     func overdueTasks(since: Moment? = nil) throws -> [TaskItem] {
         let silent = Set(try projects.all(includingArchived: true).filter { !$0.settings.overdueNotices }.map(\.id))
         let back = Set(
             try openNotices().filter { $0.notice.kind == .overdue && $0.until != nil }.compactMap(\.notice.taskID))
         let page = try lists.page(
-            .overdue(on: today, minute: moment.minute), after: nil, limit: OverdueNotices.looked)
+            .overdue(on: today, minute: moment.minute), after: nil, limit: OverdueNotices.limit)
         return page.tasks.filter { task in
             !silent.contains(task.projectID) && !back.contains(task.id)
                 && since.map { task.dueDate?.isOver(at: $0) == false } ?? true
@@ -87,6 +87,6 @@ extension Reading {
 }
 
 extension Notice {
-    /// The day on which the goal was reached that it tells of.
+    /// The day on which the goal was reached; nil for other notices.
     var goalDay: Day? { kind == .goal ? subject.flatMap { Day($0) } : nil }
 }

@@ -1,34 +1,34 @@
 import Domain
 
-/// A suggestion with the task that it is for.
+/// A suggested priority with its task.
 public struct SuggestedPriority: Sendable {
     public let task: TaskLine
     public let suggestion: PrioritySuggestion
 }
 
-/// Suggestions by how sure they are.
+/// Suggestions grouped by confidence.
 public struct PrioritySuggestions: Sendable {
     public let items: [SuggestedPriority]
-    /// The less sure ones.
+    /// Suggestions of low confidence.
     public let more: [SuggestedPriority]
-    /// How many there are besides `more`, and of those.
+    /// The number of suggestions in `items`, without limit; `moreTotal` is that of `more`.
     public let total: Int
     public let moreTotal: Int
 }
 
-/// Reads, accepts and dismisses suggestions of other priorities.
+/// Lists, accepts and dismisses suggested priorities.
 public struct ManagePrioritySuggestions: Sendable {
-    /// How many each list has unless somebody wants another number.
+    /// The default length of each list.
     public static let usual = 20
-    /// Tasks that a filter may find here.
+    /// The maximum number of tasks that a filter may match.
     private static let filtered = 1_000_000
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
-    ///   - filter: only of tasks that it finds.
-    ///   - limit: of each of the two lists.
-    ///   - reach: how many the surer ones are, if more.
+    ///   - filter: restricts the suggestions to matching tasks.
+    ///   - limit: the maximum length of each list.
+    ///   - reach: raises the limit of `items`.
     public func list(_ filter: TaskFilter = TaskFilter(), limit: Int = usual, reach: Int = 0) throws
         -> PrioritySuggestions
     {
@@ -56,21 +56,21 @@ public struct ManagePrioritySuggestions: Sendable {
         }
     }
 
-    /// - Parameter ids: of the tasks; without them all that the rules are sure of.
-    /// - Throws: `DomainError.invalid` for ids of no task, `.conflict` with `priority.nothingSuggested`.
+    /// - Parameter ids: the tasks; nil for all suggestions of high confidence.
+    /// - Throws: `DomainError.invalid` for unknown IDs, `.conflict` with `priority.nothingSuggested`.
     public func apply(_ ids: [TaskID]?) throws -> ChangedPriorities {
         try context.change(.acceptPriorities) { change in
             let suggestions =
                 try ids.map { try Self.suggestions($0, change) }
                 ?? Array(PriorityAdviser(change).all().prefix { $0.confidence >= PrioritySuggestion.applied })
             return try change.follow(Array(suggestions.prefix(OptimizePriorities.limit)), night: nil) {
-                "Took the suggested priority for \($0)"
+                "Applied the suggested priority to \($0)"
             }
         }
     }
 
-    /// - Returns: the entry that takes it back.
-    /// - Throws: what `apply` throws.
+    /// - Returns: the entry that undoes the dismissal.
+    /// - Throws: the errors of `apply`.
     public func dismiss(_ ids: [TaskID]) throws -> Int64? {
         try context.change(.dismissPriorities) { change in
             let suggestions = try Self.suggestions(ids, change)
@@ -89,7 +89,7 @@ public struct ManagePrioritySuggestions: Sendable {
             guard let suggestion = try adviser.suggestion(for: task) else {
                 throw DomainError.refused(
                     .advice.nothingSuggested,
-                    "No other priority is suggested for “\(task.name)” any more. Load the suggestions again.")
+                    "No priority change is suggested for “\(task.name)” any longer. Reload the suggestions.")
             }
             return suggestion
         }

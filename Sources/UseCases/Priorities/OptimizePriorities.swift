@@ -1,20 +1,20 @@
 import Calendar
 import Domain
 
-/// Changes the priorities that rules are sure of, once a night, where the person switched that on. A change of its own,
-/// so that one undo takes the whole run back.
+/// Applies priority changes of high confidence once a night, if the person enabled that; a change of its own, so that
+/// one undo reverts it.
 public struct OptimizePriorities: Sendable {
-    /// The surest ones of a night; others follow in the next.
+    /// The maximum number of changes in a night; the rest follow in the next one.
     public static let limit = 1_000
     let context: Context
 
-    /// What it does is the program's doing, whoever asks for it.
+    /// Changes are recorded as made by the program.
     public init(_ context: Context) {
         self.context = Context(store: context.store, clock: context.clock, person: context.person, channel: .program)
     }
 
-    /// - Parameter day: the one whose night it is; its run happens once.
-    /// - Returns: nil if it is switched off, or that night had its run.
+    /// - Parameter day: the day to which the night belongs; it is run only once.
+    /// - Returns: nil if disabled, or if that night has been run already.
     @discardableResult
     public func execute(_ day: Day) throws -> ChangedPriorities? {
         try context.change(.optimizePriorities) { try Self.run($0, night: day) }

@@ -1,15 +1,15 @@
 import Calendar
 import Domain
 
-/// Everything that suggestions of priorities depend on besides the tasks.
+/// Everything besides the tasks on which suggested priorities depend.
 struct PriorityAdviser {
     private let reading: any Reading
     private let settled: Set<TaskID>
     private let resting: [TaskID: Set<PriorityRule>]
     private let lessons: PriorityLessons
     private let isWorkTime: Bool
-    /// Tasks that are looked at for one kind of reason.
-    private static let lookedAt = 2_000
+    /// The maximum number of candidates for each kind of reason.
+    private static let candidateLimit = 2_000
 
     init(_ reading: any Reading) throws {
         self.reading = reading
@@ -22,13 +22,13 @@ struct PriorityAdviser {
         reading.endAtPartOfDay(reading.moment)
     }
 
-    /// Of all open tasks, the surest first; what is not sure enough to be told is left out.
+    /// Suggestions for all open tasks, the most confident first; those of very low confidence are left out.
     func all() throws -> [PrioritySuggestion] {
-        try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: Self.lookedAt)
+        try reading.advice.priorityFacts(at: reading.moment, isWorkTime: isWorkTime, limit: Self.candidateLimit)
             .compactMap(suggestion).sorted(by: PrioritySuggestion.isBefore)
     }
 
-    /// Nil if no other priority is suggested.
+    /// Nil if there is no suggestion.
     func suggestion(for task: TaskItem) throws -> PrioritySuggestion? {
         guard task.isOpen else { return nil }
         return suggestion(PriorityFacts(task, frees: try reading.tasks.openDependents(of: [task.id])[task.id] ?? 0))
@@ -38,7 +38,7 @@ struct PriorityAdviser {
         if settled.contains(facts.id) { return nil }
         let suggestion = PrioritySuggestion(
             facts, at: reading.moment, isWorkTime: isWorkTime, resting: resting[facts.id] ?? [], lessons: lessons)
-        return suggestion.flatMap { $0.confidence >= PrioritySuggestion.told ? $0 : nil }
+        return suggestion.flatMap { $0.confidence >= PrioritySuggestion.minimum ? $0 : nil }
     }
 }
 
@@ -61,10 +61,10 @@ public struct ChangedPriorities: Sendable {
 }
 
 extension Change {
-    /// Gives tasks the suggested priorities and remembers why.
+    /// Applies suggested priorities and records the reasons.
     /// - Parameters:
-    ///   - night: the day whose night it is; nil if the person accepted them.
-    ///   - words: what happened, of the tasks named.
+    ///   - night: the day of the nightly run; nil if the person accepted them.
+    ///   - words: returns the description of the change, given the tasks in words.
     func follow(
         _ suggestions: [PrioritySuggestion], night: Day?, _ words: (String) -> String
     ) throws -> ChangedPriorities {

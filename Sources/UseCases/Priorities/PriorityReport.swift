@@ -1,25 +1,25 @@
 import Calendar
 import Domain
 
-/// What the night of a day changed.
+/// The changes of one nightly run.
 public struct PriorityReport: Sendable {
     public struct Line: Sendable {
         public let task: TaskLine
         public let move: PriorityMove
-        /// It has another priority by now.
+        /// Whether the task has a different priority by now.
         public var isUndone: Bool { task.view.task.priority != move.to }
     }
 
     public let day: Day
-    /// Nil if that night had no run.
+    /// Nil if there was no run that night.
     public let at: Instant?
-    /// What takes the whole run back; nil if something stands in its way.
+    /// The entry that undoes the whole run; nil if that is not possible.
     public let undoID: Int64?
-    /// Without tasks that were deleted.
+    /// Without deleted tasks.
     public let changed: [Line]
 }
 
-/// Reads what a night changed, and takes parts of it back.
+/// Reads the changes of a nightly run, and reverts them.
 public struct ManagePriorityReport: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -43,31 +43,31 @@ public struct ManagePriorityReport: Sendable {
         }
     }
 
-    /// Gives one task the priority back that it had before the night.
-    /// - Returns: the entry that takes it back.
+    /// Restores the priority that a task had before the night.
+    /// - Returns: the entry that undoes that.
     /// - Throws: `DomainError.notFound` with `priority.notInReport`, `.conflict` with `priority.changedSince`.
     public func undo(_ id: TaskID, on day: Day? = nil) throws -> Int64? {
         try context.change(.updateTask) { change in
             let moves = try change.advice.priorityRun(on: day ?? change.today)?.moves ?? []
             guard let move = moves.first(where: { $0.taskID == id }), let task = try change.tasks.find(id) else {
                 throw DomainError.refused(
-                    .advice.notInReport, "The night changed no priority of a task with the id \(id).")
+                    .advice.notInReport, "That night did not change the priority of a task with the id \(id).")
             }
             guard task.priority == move.to else {
                 throw DomainError.refused(
                     .advice.changedSince,
-                    "“\(task.name)” has the priority \(task.priority.code) by now. Change it at the task.")
+                    "“\(task.name)” now has the priority \(task.priority.code). Change it in the task itself.")
             }
             let stored = try change.update(task) { $0.priority = move.from }
             try change.tell(
-                "Gave “\(task.name)” its priority \(move.from.code) back",
+                "Restored the priority \(move.from.code) of “\(task.name)”",
                 DomainEvent(.taskUpdated, of: [stored], fields: ["priority"]))
             return change.undoID
         }
     }
 
-    /// Gives all tasks their priorities back that still have what the night gave them.
-    /// - Returns: the entry that takes it back; nil if there is none left.
+    /// Restores the priorities of all tasks that have not been changed since the night.
+    /// - Returns: the entry that undoes that; nil if there are no such tasks.
     public func undoAll(on day: Day? = nil) throws -> Int64? {
         try context.change(.bulkUpdate) { change in
             let moves = try change.advice.priorityRun(on: day ?? change.today)?.moves ?? []
@@ -77,7 +77,7 @@ public struct ManagePriorityReport: Sendable {
             }
             if stored.isEmpty { return nil }
             try change.tell(
-                "Gave \(counted(stored.map(\.name), "task")) the priority back from before the night",
+                "Restored the priority of \(counted(stored.map(\.name), "task")) from before the night",
                 DomainEvent(.taskUpdated, of: stored, fields: ["priority"]))
             return change.undoID
         }

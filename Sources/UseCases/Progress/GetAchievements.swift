@@ -1,24 +1,24 @@
 import Calendar
 import Domain
 
-/// An achievement with how far the person came.
+/// An achievement with the progress towards it.
 public struct AchievementProgress: Hashable, Sendable {
     public let achievement: Achievement
-    /// The day on which it was unlocked; nothing while it is locked.
+    /// The day on which it was unlocked; nil while it is locked.
     public let day: Day?
-    /// What its measure comes to.
+    /// The present value of its measure.
     public let value: Int
 
-    /// The share of the way, 0 to 1; 1 once it is unlocked.
+    /// The fraction of the target reached, 0 to 1; 1 once unlocked.
     public var progress: Double { day == nil ? achievement.progress(of: value) : 1 }
 }
 
-/// Reads every achievement, as of a day.
+/// Reads all achievements as of a day.
 public struct GetAchievements: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// In the order of the spec.
+    /// In display order.
     public func execute(on day: Day? = nil) throws -> [AchievementProgress] {
         try context.read(on: day) { reading in
             try reading.achievements(
@@ -29,7 +29,7 @@ public struct GetAchievements: Sendable {
 }
 
 extension Reading {
-    /// Every achievement with what its measure comes to on the day that is shown.
+    /// All achievements with the values of their measures on the day shown.
     func achievements(unlocked: [Unlock], streak: Streak) throws -> [AchievementProgress] {
         let days = Dictionary(unlocked.map { ($0.achievement, $0.day) }, uniquingKeysWith: { first, _ in first })
         let categories = try progress.completed(in: Category.allCases, upTo: earnedUpTo)
@@ -48,7 +48,8 @@ extension Reading {
         }
     }
 
-    /// Perfect days in a row up to the day that is shown, or to the one before while that one is not perfect.
+    /// The number of consecutive perfect days up to the day shown, or up to the day before if that day is not perfect
+    /// yet.
     private func currentPerfectRun() throws -> Int {
         let longest = Achievement.all.filter { $0.measure == .perfectRun }.map(\.target).max() ?? 0
         let runs = PlannedDay.perfectRuns(try progress.plannedDays(today - longest...today))

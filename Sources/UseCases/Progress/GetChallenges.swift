@@ -1,25 +1,25 @@
 import Calendar
 import Domain
 
-/// The challenges around a day.
+/// The current challenges and their rewards.
 public struct Challenges: Sendable {
-    /// Those of the day, the week and the month, special ones that run, and the special one that comes next.
+    /// Those of the day, the week and the month, current special ones, and the next special one.
     public let items: [RunningChallenge]
-    /// The day that is shown.
+    /// The day shown.
     public let today: Day
-    /// Ends of days are moments in this zone.
+    /// The zone in which days end.
     public let zone: Zone
-    /// What was paid for finished ones up to that day.
+    /// The total points from challenges up to the day.
     public let points: Int
-    /// The newest finished ones, the newest first.
+    /// Recently completed challenges, newest first.
     public let finished: [PaidChallenge]
 }
 
 /// Reads the challenges as of a day.
 public struct GetChallenges: Sendable {
-    /// Finished ones that are listed.
+    /// The maximum number of completed challenges listed.
     public static let finishedLimit = 100
-    /// Days within which finished ones are listed.
+    /// How many days back completed challenges are listed.
     private static let finishedDays = 400
     let context: Context
     public init(_ context: Context) { self.context = context }

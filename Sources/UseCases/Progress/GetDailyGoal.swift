@@ -1,19 +1,19 @@
 import Calendar
 import Domain
 
-/// The daily goal, how often it was reached, and goals that would suit.
+/// The daily goal, how often it was reached, and suggested goals.
 public struct DailyGoalReport: Sendable {
-    /// The days, the one that is shown included, of which it is told on how many the goal was reached.
+    /// The number of days, including the one shown, over which reached days are counted.
     public static let shownDays = 30
 
-    /// The day that is shown.
+    /// The day shown.
     public let today: Day
     public let goal: DailyGoal?
-    /// What the day came to; nil without a goal.
+    /// The progress on the day; nil without a goal.
     public let value: Int?
-    /// Days that came to as much as the goal is now, whenever it was set; nil without a goal.
+    /// Days that meet the present goal, whenever it was set; nil without a goal.
     public let reachedDays: Int?
-    /// One for each measure that any of the last days had.
+    /// One for each measure with recent values.
     public let suggestions: [SuggestedGoal]
 
     public var isReached: Bool {
@@ -22,7 +22,7 @@ public struct DailyGoalReport: Sendable {
     }
 }
 
-/// Reads the daily goal. Days are held against the goal as it is now.
+/// Reads the daily goal; earlier days are compared with the present goal.
 public struct GetDailyGoal: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -31,7 +31,7 @@ public struct GetDailyGoal: Sendable {
         try context.read(on: day) { reading in
             let (today, goal) = (reading.today, reading.settings.dailyGoal)
             let days = try reading.sums.dayTotals(today - (DailyGoalReport.shownDays - 1)...today)
-            // Today is not over, so it says nothing of a whole day.
+            // Today is left out, since it is not over.
             let past = days.filter { $0.day >= today - SuggestedGoal.days && $0.day < today }
             return DailyGoalReport(
                 today: today, goal: goal,
@@ -43,7 +43,7 @@ public struct GetDailyGoal: Sendable {
 }
 
 extension Reading {
-    /// The goal and what the day came to; nil without a goal, and on a day that did not reach it.
+    /// The goal and the value of a day; nil without a goal, or if the day does not reach it.
     func reachedGoal(on day: Day) throws -> (goal: DailyGoal, value: Int)? {
         guard let goal = settings.dailyGoal, let totals = try sums.dayTotals(day...day).first,
             goal.isReached(on: totals)

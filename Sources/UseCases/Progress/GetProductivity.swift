@@ -1,36 +1,36 @@
 import Calendar
 import Domain
 
-/// The productivity score of a day, and how it came to that.
+/// The productivity score of a day, with its history and its weakest part.
 public struct Productivity: Sendable {
-    /// Where there is most to gain.
+    /// The part with the most to gain.
     public struct Weakness: Sendable {
         public let part: ProductivityScore.Part
-        /// Due tasks of the 30 days that are open still.
+        /// The number of overdue tasks due within the 30 days.
         public let overdue: Int
-        /// The first of those.
+        /// The first of those tasks.
         public let open: [TaskView]
-        /// The last due ones of the 30 days that were completed late.
+        /// Tasks due within the 30 days and completed late, latest first.
         public let late: [TaskView]
     }
 
     public let score: ProductivityScore
-    /// Nothing at 100.
+    /// Nil at 100.
     public let weakness: Weakness?
     public let range: ClosedRange<Day>
-    /// The score of every day of the range, each as of its end.
+    /// One score for each day of the range, as of its end.
     public let history: [ProductivityScore]
 }
 
-/// Reads productivity scores from sums of days.
+/// Computes productivity scores from daily totals.
 public struct GetProductivity: Sendable {
-    /// Tasks behind the weakest part that are listed.
+    /// The maximum number of tasks listed for the weakest part.
     public static let shown = 20
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter asked: the days of the history, none of which is later than the day that is shown.
-    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
+    /// - Parameter asked: the days of the history; days after the one shown are cut off.
+    /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
     public func execute(_ asked: AskedDays = AskedDays(), on day: Day? = nil) throws -> Productivity {
         try context.read(on: day) { reading in
             let today = reading.today
@@ -46,7 +46,7 @@ public struct GetProductivity: Sendable {
         }
     }
 
-    /// One score for each day, which must not be later than the day that is shown.
+    /// One score for each day; the range must not extend beyond the day shown.
     static func scores(_ range: ClosedRange<Day>, _ reading: any Reading) throws -> [ProductivityScore] {
         let sums = try reading.progress.productivitySums(range)
         let streaks = StreakDays(

@@ -1,31 +1,31 @@
 import Calendar
 import Domain
 
-/// Level, streak and points as of a day, with what they were made of.
+/// Level, streak and points as of a day, with their sources.
 public struct ProgressReport: Sendable {
-    /// Points of one day by where they come from, and of everything up to its end.
+    /// The points of one day by source, and the running total.
     public struct DayPoints: Hashable, Sendable {
         public let day: Day
         public let earned: PointTotals
-        /// Of everything up to the end of the day.
+        /// All points up to the end of the day.
         public let total: Int
     }
 
-    /// The day that is shown.
+    /// The day shown.
     public let today: Day
     public let points: PointTotals
     public let streak: StreakReport
-    /// Points of the last 30 days.
+    /// Points earned in the last 30 days.
     public let recent: Int
     public let range: ClosedRange<Day>
-    /// Every day of the range that has come.
+    /// Every day of the range up to today.
     public let days: [DayPoints]
     public let achievements: [AchievementProgress]
     public let challenges: Challenges
 
     public var level: Level { Level(points: points.total) }
 
-    /// Days to the next level at the pace of the last 30 days; nothing without a pace or a next level.
+    /// The days to the next level at the pace of the last 30 days; nil without a pace or a next level.
     public var daysToNextLevel: Int? {
         guard let next = level.next, recent > 0 else { return nil }
         return ((next - level.points) * Self.paceDays + recent - 1) / recent
@@ -33,27 +33,27 @@ public struct ProgressReport: Sendable {
 
     public static let paceDays = 30
 
-    /// The newest unlocked ones first.
+    /// Unlocked achievements, newest first.
     public var newest: [AchievementProgress] {
         let unlocked = achievements.filter { $0.day != nil }.enumerated()
         return unlocked.sorted { ($0.element.day ?? today, $0.offset) > ($1.element.day ?? today, $1.offset) }
             .map(\.element)
     }
 
-    /// Locked ones, the nearest first.
+    /// Locked achievements, those with the most progress first.
     public var nearest: [AchievementProgress] {
         let locked = achievements.filter { $0.day == nil }.enumerated()
         return locked.sorted { ($1.element.progress, $0.offset) < ($0.element.progress, $1.offset) }.map(\.element)
     }
 }
 
-/// Reads what the page about progress shows.
+/// Reads the data of the Progress page.
 public struct GetProgress: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter asked: the days whose points are told one by one.
-    /// - Throws: `DomainError.invalid` for a range that is reversed or over ten years.
+    /// - Parameter asked: the days whose points are listed individually.
+    /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
     public func execute(_ asked: AskedDays = AskedDays(), on day: Day? = nil) throws -> ProgressReport {
         try context.read(on: day) { reading in
             let today = reading.today
@@ -71,7 +71,7 @@ public struct GetProgress: Sendable {
         }
     }
 
-    /// What the days of a range that have come earned, without the rest of the report.
+    /// The points of each day in a range up to today, without the rest of the report.
     static func days(
         _ asked: ClosedRange<Day>, _ reading: Snapshot, _ unlocked: [Unlock]
     ) throws -> [ProgressReport.DayPoints] {
@@ -95,7 +95,7 @@ public struct GetProgress: Sendable {
         return days
     }
 
-    /// Everything that was earned by the end of a day.
+    /// All points earned by the end of a day.
     static func total(upTo day: Day, _ reading: Snapshot, _ unlocked: [Unlock]) throws -> Int {
         try reading.pointTotals(upTo: day, unlocked: unlocked.filter { $0.day <= day }).total
     }

@@ -1,26 +1,26 @@
 import Calendar
 import Domain
 
-/// A streak with its milestones and the longest runs before it.
+/// A streak with its milestones and the longest runs.
 public struct StreakReport: Sendable {
     public struct Milestone: Hashable, Sendable {
         public let days: Int
-        /// The first day on which a streak was so long; nothing while none was.
+        /// The first day on which a streak reached this length; nil if none has.
         public let reachedOn: Day?
     }
 
     public struct Run: Hashable, Sendable {
         public let from: Day
         public let to: Day
-        /// Days with a completion, without time off.
+        /// The number of days with a completion, without time off.
         public let length: Int
     }
 
     public let streak: Streak
-    /// The day that is shown is time off.
+    /// Whether the day shown is time off.
     public let isOff: Bool
     public let milestones: [Milestone]
-    /// The longest runs, the longest first.
+    /// Longest first.
     public let runs: [Run]
 
     private static let runLimit = 10

@@ -2,11 +2,11 @@ import Calendar
 import Domain
 
 extension Reading {
-    /// The last day whose points count: now every day, since what was earned stays earned when a move to another time
-    /// zone puts the day back, else the day that is shown.
+    /// The last day whose points count. Normally unlimited, since points must not be lost if a change of time zone
+    /// moves the date back; otherwise the day shown.
     var earnedUpTo: Day { isNow ? Day.limits.upperBound : today }
 
-    /// All points that were earned by the end of the day that is shown.
+    /// All points earned by the end of the day shown.
     func pointTotals() throws -> PointTotals { try pointTotals(upTo: earnedUpTo) }
 
     /// All points up to the end of a day.
@@ -14,7 +14,7 @@ extension Reading {
         try pointTotals(upTo: day, unlocked: progress.unlocks(upTo: day))
     }
 
-    /// The same with the achievements that are unlocked by then.
+    /// The same, with the achievements unlocked by then.
     func pointTotals(upTo day: Day, unlocked: [Unlock]) throws -> PointTotals {
         PointTotals(
             completions: try sums.totalPoints(upTo: day),
@@ -22,7 +22,7 @@ extension Reading {
             challenges: try progress.challengePoints(upTo: day))
     }
 
-    /// As of the day that is shown.
-    /// - Parameter days: those with a completion, growing.
+    /// As of the day shown.
+    /// - Parameter days: days with a completion, in ascending order.
     func streak(_ days: [Day]) -> Streak { Streak(days: days, today: today, timeOff: settings.timeOff) }
 }

@@ -1,27 +1,27 @@
 import Calendar
 import Domain
 
-/// What completions unlock and finish besides earning their own points, inside the change that makes them.
+/// The achievements and challenges that completions earn besides their own points, within the same change.
 public struct Rewards: Hashable, Sendable {
     public private(set) var achievements: [Unlock] = []
     public private(set) var challenges: [PaidChallenge] = []
 
-    /// What they add to all points.
+    /// The points for these achievements and challenges.
     public var points: Int {
         achievements.reduce(0) { $0 + $1.achievement.points } + challenges.reduce(0) { $0 + $1.points }
     }
 
-    /// Perfect days that nobody completed anything on are noticed by a completion within this time.
+    /// How many days back perfect days are detected on which nothing was completed.
     private static let daysBack = 30
 
-    /// Nothing.
+    /// No rewards.
     init() {}
 
-    /// Unlocks and pays.
+    /// Records achievements and challenges.
     /// - Parameters:
-    ///   - completed: what this change completed.
-    ///   - unlocked: what was unlocked before it.
-    ///   - streak: the current one, these completions included.
+    ///   - completed: the tasks completed by this change.
+    ///   - unlocked: the achievements unlocked before it.
+    ///   - streak: the current streak, these completions included.
     init(_ change: Change, completed: [TaskItem], unlocked: [Unlock], streak: Streak) throws {
         let known = Set(unlocked.map(\.achievement))
         let locked = Achievement.all.filter { !known.contains($0) }
@@ -65,7 +65,7 @@ public struct Rewards: Hashable, Sendable {
             Challenge.id($0, $0.days(from: today, weekStart: change.settings.weekStart).lowerBound)
         }
         let paid = try change.progress.paid(among: ids, upTo: change.earnedUpTo)
-        // A further completion of a day changes nothing where days are counted.
+        // Challenges that count days only change with the first completion of a day.
         let isFirst = try change.progress.ownCounts(today...today).reduce(0) { $0 + $1.completed } <= completed.count
         let unpaid = zip(running, ids).filter { paid[$1] == nil && (isFirst || !$0.countsDays) }.map(\.0)
         if unpaid.isEmpty { return [] }
@@ -76,7 +76,7 @@ public struct Rewards: Hashable, Sendable {
         }
     }
 
-    /// Tells listeners, once the change is on disk.
+    /// Publishes the events, which take effect after the commit.
     func publish(_ change: Change) throws {
         if !achievements.isEmpty {
             try change.publish(
@@ -93,7 +93,7 @@ public struct Rewards: Hashable, Sendable {
 }
 
 extension TaskItem {
-    /// Within an hour of being added.
+    /// Whether it was completed within an hour of being added.
     fileprivate var wasCompletedFast: Bool {
         guard let completion else { return false }
         return Achievement.fastTime(isImported: false).contains(completion.at.milliseconds - dateAdded.milliseconds)

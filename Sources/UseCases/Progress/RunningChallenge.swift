@@ -1,22 +1,22 @@
 import Calendar
 import Domain
 
-/// A challenge with how far the person came.
+/// A challenge with its progress.
 public struct RunningChallenge: Hashable, Sendable {
     public let challenge: Challenge
-    /// What was counted, at most up to the day that is shown.
+    /// The count up to the day shown.
     public let value: Int
-    /// Nothing while it is not finished.
+    /// Nil until it is completed.
     public let paid: PaidChallenge?
 
-    /// The share of the way, 0 to 1; 1 once it is finished.
+    /// The fraction of the target reached, 0 to 1; 1 once completed.
     public var progress: Double {
         paid == nil ? Double(min(value, challenge.target)) / Double(challenge.target) : 1
     }
 }
 
 extension Reading {
-    /// Challenges of these kinds that run on the day that is shown, or else come next.
+    /// The challenges of these kinds that contain the day shown, or else the next ones.
     func challenges(_ kinds: [ChallengeKind]) throws -> [RunningChallenge] {
         let running = try kinds.map { kind in
             let days = kind.days(from: today, weekStart: settings.weekStart)

@@ -1,16 +1,15 @@
 import Domain
 
-/// Archives projects and restores them.
+/// Archives and restores projects.
 public struct ArchiveProject: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Archives a project, whose open tasks are away with it until it is restored; where it is the default project, Inbox
-    /// becomes that.
+    /// Archives a project; its open tasks are hidden until it is restored. If it is the default project, Inbox replaces
+    /// it.
     /// - Parameters:
-    ///   - withTasks: archives its completed tasks too, which otherwise stay in every list.
-    ///   - withSubprojects: archives everything under it in the same way; otherwise its subprojects move up to its
-    ///     parent.
+    ///   - withTasks: also archives completed tasks, which otherwise stay visible.
+    ///   - withSubprojects: also archives all subprojects; otherwise they move to the project's parent.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected` or
     ///   `project.parent.full`.
     public func archive(
@@ -33,8 +32,8 @@ public struct ArchiveProject: Sendable {
 
     /// Restores a project.
     /// - Parameters:
-    ///   - withTasks: restores its completed tasks too.
-    ///   - withSubprojects: restores everything under it in the same way.
+    ///   - withTasks: also restores completed tasks.
+    ///   - withSubprojects: also restores all subprojects.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.parent.archived`.
     public func restore(
         _ id: ProjectID, withTasks: Bool = false, withSubprojects: Bool = true,
@@ -67,7 +66,7 @@ public struct ArchiveProject: Sendable {
         }
     }
 
-    /// What one request changes.
+    /// Collects the changes of one request.
     private struct Archiving {
         let change: Change
         private var projects: [ProjectID] = []

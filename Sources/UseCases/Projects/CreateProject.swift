@@ -1,13 +1,13 @@
 import Domain
 
-/// Adds a project, alone, with tasks, or from a template: all of it or nothing.
+/// Creates a project, optionally with tasks or from a template, as one change.
 public struct CreateProject: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// The same id with the same content again answers the project that is there.
-    /// - Throws: `DomainError.invalid` with every broken rule, those of the tasks with fields such as `tasks[2].name`;
-    ///   `.conflict` with `project.id.taken` when the id names another project.
+    /// Repeating a request with the same ID and content returns the existing project.
+    /// - Throws: `DomainError.invalid` with every violated rule, with fields such as `tasks[2].name` for tasks;
+    ///   `.conflict` with `project.id.taken` if the ID belongs to another project.
     public func execute(_ new: NewProject) throws -> CreatedProject {
         try context.change(.createProject) { change in
             var problems = Problems()
@@ -20,7 +20,7 @@ public struct CreateProject: Sendable {
             let isSound = problems.all.isEmpty
             let stored = isSound ? try change.projects.insert(project) : project
             var adding = TaskAdding(change, problems)
-            // Where the project itself is wrong, its tasks are only checked.
+            // If the project is invalid, the tasks are only validated.
             let home = isSound ? stored.id : Project.inboxID
             try adding.add(new.tasks, to: home)
             if let template { try adding.add(template.tasks, to: home, startingOn: new.startDay ?? change.today) }
@@ -38,13 +38,13 @@ public struct CreateProject: Sendable {
         if new.tasks.count > NewProject.taskLimit {
             problems.add(
                 "tasks", .project.tasksTooMany,
-                "A project is made with at most 1,000 tasks; these are \(new.tasks.count). Add the rest later.")
+                "A project can be created with at most 1,000 tasks, not \(new.tasks.count). Add the rest later.")
         }
         guard let id = new.templateID else {
             if new.startDay != nil {
                 problems.add(
                     "startDay", .project.templateMissing,
-                    "A start day is what a template counts from; choose a template with it, or leave it out.")
+                    "A start day is only used with a template; choose one with it, or leave it out.")
             }
             return nil
         }
@@ -62,7 +62,7 @@ public struct CreateProject: Sendable {
         return template
     }
 
-    /// The project as it is to be stored; meaningful only while `problems` stays empty.
+    /// The project to store; valid only if `problems` is empty.
     private static func project(
         _ new: NewProject, _ template: ProjectTemplate?, _ reading: any Reading, _ problems: inout Problems
     ) throws -> Project {
@@ -82,7 +82,7 @@ public struct CreateProject: Sendable {
         return project
     }
 
-    /// - Throws: `DomainError.conflict` when the project that is there differs.
+    /// - Throws: `DomainError.conflict` if the existing project differs.
     private static func again(_ old: Project, _ project: Project, _ reading: any Reading) throws -> CreatedProject {
         var same = project
         same.position = old.position

@@ -1,11 +1,11 @@
 import Domain
 
-/// Makes sure, on start and on request, that Inbox exists and that every task has a project.
+/// Ensures that Inbox exists and that every task has a project.
 public struct EnsureInbox: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter everySubtask: looks at each subtask, and gives it to the project of its parent.
+    /// - Parameter everySubtask: also moves every subtask to the project of its parent.
     public func execute(everySubtask: Bool = false) throws -> MendReport {
         try context.change(.mend) { change in
             let report = try change.projects.mend(at: change.moment.instant, everySubtask: everySubtask)
@@ -21,12 +21,12 @@ public struct EnsureInbox: Sendable {
 }
 
 extension MendReport {
-    /// What was put right, one thing each; a new Inbox was no fault.
+    /// One description for each repair; creating Inbox is not a repair.
     public var mended: [String] {
         var parts: [String] = []
         if mergedInboxes > 0 { parts.append("Merged \(counted(mergedInboxes, "project")) named Inbox into Inbox") }
-        if orphans > 0 { parts.append("Gave \(counted(orphans, "task")) without a project to Inbox") }
-        if strays > 0 { parts.append("Gave \(counted(strays, "subtask")) to the project of the parent") }
+        if orphans > 0 { parts.append("Moved \(counted(orphans, "task")) without a project to Inbox") }
+        if strays > 0 { parts.append("Moved \(counted(strays, "subtask")) to the project of the parent") }
         return parts
     }
 }

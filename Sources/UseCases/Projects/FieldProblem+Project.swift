@@ -1,7 +1,7 @@
 import Domain
 
 extension FieldProblem {
-    /// Why no task can be put into a project: there is none with the id, or it is archived.
+    /// The reason why no task can be put into the project: it does not exist or is archived. Nil if there is none.
     static func placing(in project: Project?, _ id: ProjectID, field: String) -> FieldProblem? {
         guard let project else {
             return FieldProblem(

@@ -1,24 +1,24 @@
 import Calendar
 import Domain
 
-/// What the tasks of a project add up to, alone or with everything under it.
+/// Statistics of a project, with or without its subprojects.
 public struct ProjectStatistics: Hashable, Sendable {
     public let project: Project
     public let isRolledUp: Bool
     public let sums: ProjectSums
     public let health: ProjectHealth
-    /// Projects under it on all levels, archived ones included.
+    /// The number of subprojects on all levels, archived ones included.
     public let subprojects: Int
 
     public var counts: ProjectCounts { sums.counts }
 }
 
-/// Reads statistics of projects from the roll-ups.
+/// Reads statistics of projects from the rollups.
 public struct GetProjectStatistics: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter rolledUp: adds everything under the project.
+    /// - Parameter rolledUp: includes all subprojects.
     /// - Throws: `DomainError.notFound`.
     public func one(_ id: ProjectID, rolledUp: Bool = false, on day: Day? = nil) throws -> ProjectStatistics {
         try context.read(on: day) { reading in
@@ -27,7 +27,7 @@ public struct GetProjectStatistics: Sendable {
         }
     }
 
-    /// Each project alone and with everything under it, Inbox first, then in the person's order.
+    /// Each project with and without its subprojects; Inbox first, then in the person's own order.
     public func all(
         _ archived: ArchivedTasks = .exclude, on day: Day? = nil
     ) throws -> [(alone: ProjectStatistics, rolledUp: ProjectStatistics)] {
@@ -39,8 +39,8 @@ public struct GetProjectStatistics: Sendable {
         }
     }
 
-    /// What a project had at the end of each day of a range that has come.
-    /// - Throws: `DomainError.notFound`, or `.invalid` for a range that is reversed or over ten years.
+    /// The totals of a project at the end of each day of the range up to today.
+    /// - Throws: `DomainError.notFound`, or `.invalid` if the range is reversed or longer than ten years.
     public func burnUp(
         _ id: ProjectID, _ asked: AskedDays = AskedDays(), rolledUp: Bool = false, on day: Day? = nil
     ) throws -> (project: Project, days: [BurnUpDay]) {
@@ -73,7 +73,7 @@ public struct GetProjectStatistics: Sendable {
             let away = Set(below.filter(\.isArchived).map(\.id))
             let sum = counted.reduce(ProjectSums()) { sum, id in
                 var own = sums[id] ?? ProjectSums()
-                if away.contains(id) { own.leaveOutOpen() }
+                if away.contains(id) { own.removeOpen() }
                 return sum + own
             }
             return ProjectStatistics(

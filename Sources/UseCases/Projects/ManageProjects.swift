@@ -6,7 +6,7 @@ public struct ManageProjects: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Inbox first, then the person's order.
+    /// Inbox first, then the person's own order.
     public func list(
         _ filter: ProjectFilter = ProjectFilter(), order: ProjectOrder = .own, on day: Day? = nil
     ) throws -> [ProjectView] {
@@ -24,8 +24,8 @@ public struct ManageProjects: Sendable {
         try context.read(on: day) { try $0.view($0.existingProject(id)) }
     }
 
-    /// Saved filters that name the project follow it to its new name.
-    /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
+    /// Renames the project in saved filters as well.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every violated rule.
     public func update(
         _ id: ProjectID, _ fields: ProjectFields, ifVersion version: ExpectedVersion? = nil,
         inFilters filters: ProjectsInFilters = .none
@@ -37,21 +37,21 @@ public struct ManageProjects: Sendable {
             try editing.problems.throwIfAny()
             guard project != old else { return try change.changed(old) }
             let stored = try change.update(old) { $0 = project }
-            var kept = ""
+            var remark = ""
             if stored.name != old.name {
-                kept = try change.rename(ProjectRenaming(from: old, to: stored), filters)
+                remark = try change.rename(ProjectRenaming(from: old, to: stored), filters)
             }
             try change.tell(
-                "Changed project “\(stored.name)”\(kept)",
+                "Changed project “\(stored.name)”\(remark)",
                 DomainEvent(.projectUpdated, ids: [id.description], version: stored.version))
             return try change.changed(stored)
         }
     }
 
-    /// A project without tasks needs no strategy.
-    /// - Returns: the entry that takes the deletion back.
-    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected`,
-    ///   `project.parent.full` or `project.strategy.missing`.
+    /// - Parameter strategy: may be nil if the project has no tasks.
+    /// - Returns: the entry that undoes the deletion.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `project.inbox.protected`, `project.parent.full`
+    ///   or `project.strategy.missing`.
     public func delete(
         _ id: ProjectID, strategy: ProjectDeletion?, ifVersion version: ExpectedVersion? = nil,
         inFilters filters: ProjectsInFilters = .none

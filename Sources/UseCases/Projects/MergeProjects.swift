@@ -1,22 +1,21 @@
 import Domain
 
-/// A project after tasks came into it.
+/// The result of a merge.
 public struct MergedProject: Sendable {
-    /// The project that is left.
+    /// The project that remains.
     public let view: ProjectView
     public let moved: Int
     public let undoID: Int64?
 }
 
-/// Moves everything of one project into another and deletes the first.
+/// Moves everything in a project to another one and deletes the first.
 public struct MergeProjects: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Tasks of all kinds move, subprojects move under the target, and where the first one was the default project
-    /// the target becomes that; saved filters that name the first one name the target.
+    /// Moves tasks and subprojects; replaces the project by the target as the default project and in saved filters.
     /// - Throws: `DomainError.notFound`, `.stale`, `.conflict` with `project.inbox.protected`, or `.invalid` with every
-    ///   rule that the target breaks.
+    ///   rule that the target violates.
     public func execute(
         _ id: ProjectID, into targetID: ProjectID?, _ problems: Problems = Problems(),
         ifVersion version: ExpectedVersion? = nil, inFilters filters: ProjectsInFilters = .none
@@ -30,10 +29,10 @@ public struct MergeProjects: Sendable {
             let moved = try change.tasks.move(from: id, to: target.id)
             try change.replaceDefaultProject(id, with: target.id)
             try change.projects.delete(id)
-            let kept = try change.rename(ProjectRenaming(from: project, to: target), filters)
+            let remark = try change.rename(ProjectRenaming(from: project, to: target), filters)
             let with = moved == 0 ? "" : " with \(counted(moved, "task"))"
             try change.tell(
-                "Merged project “\(project.name)” into “\(target.name)”\(with)\(kept)",
+                "Merged project “\(project.name)” into “\(target.name)”\(with)\(remark)",
                 DomainEvent(.projectDeleted, ids: [id.description]),
                 DomainEvent(.projectUpdated, ids: [target.id.description]))
             if moved > 0 { try change.publish(DomainEvent(.taskUpdated, fields: ["projectId"], amount: moved)) }
@@ -49,7 +48,7 @@ public struct MergeProjects: Sendable {
         var problems = problems
         try problems.throwIfAny()
         guard let id, let target = try reading.projects.find(id) else {
-            problems.add("into", .project.mergeUnknown, "Say which project takes the tasks.")
+            problems.add("into", .project.mergeUnknown, "Say which project to move the tasks to.")
             throw DomainError.invalid(problems.all)
         }
         if target.id == project.id {

@@ -1,22 +1,22 @@
 import Domain
 
-/// How many tasks moved, and the entry that takes it back.
+/// The result of moving tasks.
 public struct MovedProjectTasks: Sendable {
     public let moved: Int
-    /// Nil if no task moved.
+    /// Nil if no task was moved.
     public let undoID: Int64?
 }
 
-/// Moves tasks of one project to another.
+/// Moves tasks from one project to another.
 public struct MoveProjectTasks: Sendable {
     public static let limit = 1_000
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Subtasks follow their parents; a subtask whose parent stays is refused.
-    /// - Parameter ids: all tasks of the project where there are none.
-    /// - Throws: `DomainError.notFound`, or `.invalid` with every broken rule, those of the tasks with fields such as
-    ///   `ids[3]`.
+    /// Moves subtasks with their parents; refuses subtasks whose parents stay.
+    /// - Parameter ids: nil for all tasks of the project.
+    /// - Throws: `DomainError.notFound`, or `.invalid` with every violated rule, with fields such as `ids[3]` for
+    ///   tasks.
     public func execute(
         _ id: ProjectID, to targetID: ProjectID?, _ ids: [TaskID]? = nil, _ problems: Problems = Problems()
     ) throws -> MovedProjectTasks {
@@ -45,7 +45,7 @@ public struct MoveProjectTasks: Sendable {
     ) throws -> Project? {
         if problems.all.contains(where: { $0.field == "to" }) { return nil }
         guard let id, let target = try reading.projects.find(id) else {
-            problems.add("to", .task.projectUnknown, "Say which project takes the tasks.")
+            problems.add("to", .task.projectUnknown, "Say which project to move the tasks to.")
             return nil
         }
         if let problem = FieldProblem.placing(in: target, id, field: "to") { problems.add(problem) }
@@ -58,7 +58,7 @@ public struct MoveProjectTasks: Sendable {
         guard (1...limit).contains(ids.count) else {
             problems.add(
                 "ids", .project.moveCount,
-                "Name 1 to 1,000 tasks; these are \(ids.count). All tasks of the project move where none is named.")
+                "Name 1 to 1,000 tasks, not \(ids.count). To move all tasks of the project, name none.")
             return []
         }
         let named = try reading.tasks(named: ids)

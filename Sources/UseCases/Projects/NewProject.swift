@@ -1,9 +1,9 @@
 import Calendar
 import Domain
 
-/// A project to be made, with the tasks that come with it.
+/// A request for a new project with its tasks.
 public struct NewProject: Sendable {
-    /// The fields of one of its tasks, with the id that the client chose for it.
+    /// The fields of a task, with the ID chosen by the client.
     public struct Item: Sendable {
         public var fields: TaskFields
         public var id: TaskID?
@@ -17,9 +17,9 @@ public struct NewProject: Sendable {
     public var fields: ProjectFields
     public var id: ProjectID?
     public var tasks: [Item]
-    /// Gives what the fields leave open, and the tasks.
+    /// The template that provides tasks, and values for missing fields.
     public var templateID: String?
-    /// The day that a template counts from; today where there is none.
+    /// The start day of the template; nil for today.
     public var startDay: Day?
 
     public init(
@@ -36,13 +36,13 @@ public struct NewProject: Sendable {
     public static let taskLimit = 1_000
 }
 
-/// A project that was made, with its tasks.
+/// A created project with its tasks.
 public struct CreatedProject: Sendable {
     public let view: ProjectView
     public let tasks: [TaskView]
-    /// What was put right, with fields such as `tasks[2].dueDate`.
+    /// The corrections made, with fields such as `tasks[2].dueDate`.
     public let adjustments: [Adjustment]
     public let undoID: Int64?
-    /// The project was made by this request, not by an earlier one with the same id.
+    /// False if an earlier request with the same ID created the project.
     public let isNew: Bool
 }

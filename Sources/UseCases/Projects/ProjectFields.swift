@@ -3,12 +3,12 @@ import Domain
 /// A project after a change.
 public struct ChangedProject: Sendable {
     public let view: ProjectView
-    /// Nil if the request changed nothing.
+    /// Nil if nothing changed.
     public let undoID: Int64?
     public let isNew: Bool
 }
 
-/// Applies the fields of a request to a project and checks every rule of spec 1.5.
+/// Applies the fields of a request to a project and validates them.
 struct ProjectEditing {
     let reading: any Reading
     var problems: Problems
@@ -18,7 +18,7 @@ struct ProjectEditing {
         problems = fields.problems
     }
 
-    /// The project after the edits; meaningful only when `problems` stays empty.
+    /// Returns the edited project, which is valid only if `problems` is empty.
     mutating func apply(_ fields: ProjectFields, to old: Project, isNew: Bool) throws -> Project {
         var project = old
         try applyName(fields.name, &project, isNew: isNew)

@@ -6,12 +6,12 @@ public struct SavedTemplate: Sendable {
     public let undoID: Int64?
 }
 
-/// Reads templates of projects, saves projects as templates, and deletes the person's own.
+/// Lists, saves and deletes project templates.
 public struct ProjectTemplates: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Those that the program brings, then the person's own by name.
+    /// Built-in templates first, then the person's own by name.
     public func list() throws -> [ProjectTemplate] {
         try context.store.read { try ProjectTemplate.all($0.projects) }
     }
@@ -21,8 +21,8 @@ public struct ProjectTemplates: Sendable {
         try context.store.read { try ProjectTemplate.existing(id, $0.projects) }
     }
 
-    /// Keeps a project with all of its tasks, completed and archived ones included, under a name.
-    /// - Throws: `DomainError.invalid` with every broken rule, those of `problems` included.
+    /// Saves a project with all of its tasks, completed and archived ones included, as a template.
+    /// - Throws: `DomainError.invalid` with every violated rule, including `problems`.
     public func save(
         _ project: ProjectID?, as name: String?, _ problems: Problems = Problems()
     ) throws -> SavedTemplate {
@@ -75,7 +75,7 @@ public struct ProjectTemplates: Sendable {
         return project
     }
 
-    /// - Returns: the entry that takes the deletion back.
+    /// - Returns: the entry that undoes the deletion.
     /// - Throws: `DomainError.notFound` with `project.template.notFound`, `.conflict` with `project.template.builtIn`.
     public func delete(_ id: String) throws -> Int64? {
         try context.change(.deleteTemplate) { change in
@@ -93,7 +93,7 @@ public struct ProjectTemplates: Sendable {
 }
 
 extension ProjectTemplate {
-    /// Built-in ones first, then the person's own by name.
+    /// Built-in templates first, then the person's own by name.
     static func all(_ projects: any ProjectReading) throws -> [ProjectTemplate] {
         try builtIn + projects.templates()
     }

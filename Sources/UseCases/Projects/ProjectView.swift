@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// A project with what its tasks add up to.
+/// A project with totals over its tasks.
 public struct ProjectView: Hashable, Sendable {
     public let project: Project
     public let counts: ProjectCounts
     public let health: ProjectHealth
-    /// Directly under it and not archived.
+    /// The number of direct subprojects that are not archived.
     public let subprojects: Int
 
     init(_ project: Project, _ counts: ProjectCounts, addedLately: Int, subprojects: Int, on today: Day) {
@@ -19,12 +19,12 @@ public struct ProjectView: Hashable, Sendable {
 }
 
 extension Reading {
-    /// All projects, archived ones included, by where they are under each other.
+    /// The tree of all projects, archived ones included.
     var hierarchy: ProjectHierarchy {
         get throws { ProjectHierarchy(try projects.all(includingArchived: true)) }
     }
 
-    /// Inbox first, then in the person's order.
+    /// Inbox first, then the person's own order.
     func projectViews(includingArchived: Bool = false) throws -> [ProjectView] {
         let all = try projects.all(includingArchived: includingArchived)
         return try views(all, among: all)
@@ -34,26 +34,27 @@ extension Reading {
         try views([project], among: projects.all(includingArchived: false))[0]
     }
 
-    private func views(_ wanted: [Project], among all: [Project]) throws -> [ProjectView] {
+    private func views(_ shown: [Project], among all: [Project]) throws -> [ProjectView] {
         let counts = try projects.counts(at: moment, isNow: isNow)
         let added = try addedLately
         let parents = all.filter { !$0.isArchived }.compactMap(\.parentID)
         let subprojects = Dictionary(parents.map { ($0, 1) }, uniquingKeysWith: +)
-        return wanted.map {
+        return shown.map {
             ProjectView(
                 $0, counts[$0.id] ?? ProjectCounts(), addedLately: added[$0.id] ?? 0,
                 subprojects: subprojects[$0.id] ?? 0, on: today)
         }
     }
 
-    /// How many of its tasks were added to each project so lately that they alone would make it young.
+    /// The number of recent tasks of each project, by which young projects are recognised.
     var addedLately: [ProjectID: Int] {
         get throws {
             try projects.added(in: today - (ProjectHealth.youth - 1)...(isNow ? Day.limits.upperBound : today))
         }
     }
 
-    /// - Throws: `DomainError.notFound` with `project.notFound`, or `.stale` when the caller saw another version.
+    /// - Throws: `DomainError.notFound` with `project.notFound`, or `.stale` if the caller's version is not the current
+    ///   one.
     func existingProject(_ id: ProjectID, ifVersion version: ExpectedVersion? = nil) throws -> Project {
         guard let project = try projects.find(id) else {
             throw DomainError.refused(
@@ -66,10 +67,11 @@ extension Reading {
     /// - Throws: `DomainError.conflict` with `project.inbox.protected`.
     func refuseInbox(_ project: Project, _ what: String) throws {
         guard project.isInbox else { return }
-        throw DomainError.refused(.project.inboxProtected, "Inbox cannot be \(what): it holds what has no project.")
+        throw DomainError.refused(
+            .project.inboxProtected, "Inbox cannot be \(what): it holds the tasks without a project.")
     }
 
-    /// Subprojects that lose their parent move up to its own; that one must have room for them.
+    /// Checks that the subprojects fit under the project's parent, to which they move up.
     /// - Throws: `DomainError.conflict` with `project.parent.full`.
     func refuseFullParent(of project: Project, _ hierarchy: ProjectHierarchy, rising children: [Project]) throws {
         guard let parent = project.parentID, !children.isEmpty else { return }
@@ -85,12 +87,12 @@ extension Reading {
 }
 
 extension Change {
-    /// What a change of one project answers.
+    /// The result of changing one project.
     func changed(_ project: Project) throws -> ChangedProject {
         ChangedProject(view: try view(project), undoID: undoID, isNew: false)
     }
 
-    /// New tasks without a project go elsewhere from now on, where they went to this project so far.
+    /// Replaces the project if it is the default project.
     func replaceDefaultProject(_ id: ProjectID, with other: ProjectID = Project.inboxID) throws {
         var settings = try writing.settings.current
         guard settings.defaultProjectID == id else { return }

@@ -1,28 +1,27 @@
 import Domain
 
-/// Gives a project another place in the person's own order.
+/// Moves a project within the person's own order.
 public struct ReorderProjects: Sendable {
-    /// Room between two projects, for others to come between them.
+    /// The gap between adjacent positions, which leaves room for insertions.
     static let step = 1_024
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter after: the project that comes before it from now on; the first place, right after Inbox, without
-    ///   one.
+    /// - Parameter after: the project that should precede it; nil for the first position after Inbox.
     /// - Throws: `DomainError.notFound`, `.conflict` with `project.inbox.protected`, or `.invalid`.
     public func execute(_ id: ProjectID?, after: ProjectID?, _ problems: Problems = Problems()) throws -> ChangedProject
     {
         try context.change(.reorderProjects) { change in
             let order = try change.projects.all(includingArchived: true).filter { !$0.isInbox }
             let project = try Self.project(id, after: after, order, change, problems)
-            let changed = Self.places(moving: project, after: after, order)
+            let changed = Self.positions(moving: project, after: after, order)
             for var project in changed {
                 project.modifiedAt = change.moment.instant
                 _ = try change.projects.update(project)
             }
             if !changed.isEmpty {
                 try change.tell(
-                    "Gave project “\(project.name)” another place",
+                    "Moved project “\(project.name)” to another position",
                     DomainEvent(.projectUpdated, ids: changed.map(\.id.description), fields: ["position"]))
             }
             return try change.changed(change.existingProject(project.id))
@@ -51,15 +50,15 @@ public struct ReorderProjects: Sendable {
         return project
     }
 
-    /// The projects whose place changes, with their new one: the moved one alone while there is room for it.
-    static func places(moving project: Project, after: ProjectID?, _ order: [Project]) -> [Project] {
+    /// The projects with new positions: only the moved one, as long as there is a gap for it.
+    static func positions(moving project: Project, after: ProjectID?, _ order: [Project]) -> [Project] {
         var order = order
         guard let old = order.firstIndex(where: { $0.id == project.id }) else { return [] }
         order.remove(at: old)
-        let place = order.firstIndex { $0.id == after }.map { $0 + 1 } ?? 0
-        if place == old { return [] }
-        let lower = place == 0 ? 0 : order[place - 1].position
-        let upper = place == order.count ? lower + 2 * step : order[place].position
+        let index = order.firstIndex { $0.id == after }.map { $0 + 1 } ?? 0
+        if index == old { return [] }
+        let lower = index == 0 ? 0 : order[index - 1].position
+        let upper = index == order.count ? lower + 2 * step : order[index].position
         var moved = project
         if upper - lower >= 2 {
             moved.position = lower + (upper - lower) / 2
@@ -67,7 +66,7 @@ public struct ReorderProjects: Sendable {
         }
         moved.position = lower + step
         var changed = [moved]
-        for var next in order[place...] {
+        for var next in order[index...] {
             guard let last = changed.last, next.position <= last.position else { break }
             next.position = last.position + step
             changed.append(next)

@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// Adds several tasks to one project and gathers what is wrong with any of them.
+/// Adds several tasks to a project and collects their problems.
 struct TaskAdding {
     private let change: Change
     private(set) var problems: Problems
     private(set) var adjustments: [Adjustment] = []
-    /// As they were stored.
+    /// The stored tasks.
     private(set) var tasks: [TaskItem] = []
 
     init(_ change: Change, _ problems: Problems) {
@@ -14,16 +14,16 @@ struct TaskAdding {
         self.problems = problems
     }
 
-    /// Each task may name earlier ones of the list as its parent or dependencies.
+    /// Tasks may refer to earlier ones in the list as parents or dependencies.
     mutating func add(_ new: [NewProject.Item], to project: ProjectID) throws {
-        for (place, entry) in new.enumerated() {
+        for (index, entry) in new.enumerated() {
             if let id = entry.id, try change.tasks.find(id) != nil {
                 problems.add(
-                    "tasks[\(place)].id", .task.idTaken,
+                    "tasks[\(index)].id", .task.idTaken,
                     "The id \(id) belongs to another task. Choose a new id, or none.")
                 continue
             }
-            guard let task = try checked(entry.fields, id: entry.id ?? .random(), in: project, place: place) else {
+            guard let task = try checked(entry.fields, id: entry.id ?? .random(), in: project, index: index) else {
                 continue
             }
             tasks.append(try change.tasks.insert(task))
@@ -32,45 +32,45 @@ struct TaskAdding {
 
     mutating func add(_ template: [TemplateTask], to project: ProjectID, startingOn start: Day) throws {
         let ids = template.map { _ in TaskID.random() }
-        for (place, entry) in template.enumerated() {
-            guard var task = try checked(entry.fields(startingOn: start), id: ids[place], in: project, place: place)
+        for (index, entry) in template.enumerated() {
+            guard var task = try checked(entry.fields(startingOn: start), id: ids[index], in: project, index: index)
             else { continue }
-            // The template vouches for these; the tasks they name may come later.
+            // Set without validation, since templates are consistent and may refer to later tasks.
             task.parentID = entry.parent.map { ids[$0] }
             task.dependencies = entry.dependencies.map { ids[$0] }
             if !entry.task.reminders.isEmpty { task.reminders = entry.task.reminders }
             task.repeatPattern = entry.repeatPattern(startingOn: start, due: task.dueDate)
             tasks.append(try change.tasks.insert(task))
         }
-        if problems.all.isEmpty { try leaveCircles() }
+        if problems.all.isEmpty { try removeCycles() }
     }
 
-    /// A template may be of a project from before circles were refused.
-    private mutating func leaveCircles() throws {
-        for (place, task) in tasks.enumerated() {
-            let circles = try Dependents(change, task).circles()
-            if circles.isEmpty { continue }
-            tasks[place] = try change.update(task) { $0.dependencies.removeAll(where: circles.contains) }
+    /// Old templates may contain dependency cycles.
+    private mutating func removeCycles() throws {
+        for (index, task) in tasks.enumerated() {
+            let cycles = try Dependents(change, task).cycles()
+            if cycles.isEmpty { continue }
+            tasks[index] = try change.update(task) { $0.dependencies.removeAll(where: cycles.contains) }
             adjustments.append(
                 Adjustment(
-                    field: "tasks[\(place)].dependencies", refusal: .task.dependencyCycle,
-                    message: "“\(task.name)” waited for a task that waits for it, so it no longer does."))
+                    field: "tasks[\(index)].dependencies", refusal: .task.dependencyCycle,
+                    message: "“\(task.name)” waited for a task that waits for it, so that dependency was removed."))
         }
     }
 
-    /// Nothing after noting what is wrong with the task.
+    /// Returns nil after recording the problems of the task.
     private mutating func checked(
-        _ fields: TaskFields, id: TaskID, in project: ProjectID, place: Int
+        _ fields: TaskFields, id: TaskID, in project: ProjectID, index: Int
     ) throws -> TaskItem? {
         var fields = fields
         fields.projectID = .set(project)
         var editing = TaskEditing(fields, change)
         let task = try editing.apply(fields, to: .blank(id, change, by: change.creator), isNew: true)
         for problem in editing.problems.all {
-            problems.add("tasks[\(place)].\(problem.field)", problem.refusal, problem.message)
+            problems.add("tasks[\(index)].\(problem.field)", problem.refusal, problem.message)
         }
         adjustments += editing.adjustments.map {
-            Adjustment(field: "tasks[\(place)].\($0.field)", refusal: $0.refusal, message: $0.message)
+            Adjustment(field: "tasks[\(index)].\($0.field)", refusal: $0.refusal, message: $0.message)
         }
         return editing.problems.all.isEmpty ? task : nil
     }

@@ -2,15 +2,15 @@ import Calendar
 import Domain
 import Language
 
-/// Answers a question about tasks, habits and progress with what the page it names shows.
+/// Answers questions about tasks, habits and progress from the data that the pages show.
 public struct AnswerQuestion: Sendable {
-    /// Characters of a question.
+    /// In characters.
     public static let textLimit = 200
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameter day: answers as of the end of that day.
-    /// - Returns: a search for the text if it is no question that can be answered.
+    /// - Returns: a search for the text if it is not a question that can be answered.
     public func execute(_ text: String, on day: Day? = nil) throws -> AnsweredQuestion {
         let text = TextRules.trimmed(text)
         let asked = try context.read(on: day) { reading -> AskedQuestion? in
@@ -26,23 +26,23 @@ public struct AnswerQuestion: Sendable {
     }
 }
 
-/// A question with what it takes to answer it; each answer is read from the use case of the page that shows it.
+/// A parsed question with its environment; answers come from the use cases of the pages to which they link.
 struct AskedQuestion {
     let question: Question
     let context: Context
-    /// The day that is shown; nil for now.
+    /// The day shown; nil for now.
     let day: Day?
     let isNow: Bool
     let today: Day
     let weekStart: Weekday
 
     var words: AnswerWords { AnswerWords(today: today) }
-    /// The days that were asked for as words of a sentence.
+    /// The requested days as part of a sentence.
     var when: String { words.when(question.days) }
 
-    /// Nil if there is nothing that the question could be about.
+    /// Nil if there is no answer.
     func answer() throws -> AnsweredQuestion? {
-        // Sums are read of ten years at most.
+        // Totals cover ten years at most.
         if let days = question.days, days.dayCount > AskedDays.longest,
             ![.count, .list, .last, .first].contains(question.kind)
         {
@@ -70,11 +70,11 @@ struct AskedQuestion {
         }
     }
 
-    func answer(_ sentence: String, at place: AnswerTarget) -> AnsweredQuestion {
-        AnsweredQuestion(question, AnswerWords.sentence(sentence), at: place)
+    func answer(_ sentence: String, at target: AnswerTarget) -> AnsweredQuestion {
+        AnsweredQuestion(question, AnswerWords.sentence(sentence), at: target)
     }
 
-    /// The days that were asked for, else the last ones.
+    /// The requested days, or by default the last ones.
     func range(last count: Int) -> ClosedRange<Day> {
         question.days ?? (today - (count - 1)).limited...today
     }

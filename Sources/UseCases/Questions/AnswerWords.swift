@@ -2,13 +2,14 @@ import Calendar
 import Language
 import Text
 
-/// How answers name days and tasks.
+/// Phrases for days and tasks in answers.
 struct AnswerWords {
-    /// Named in one sentence.
+    /// The maximum number of tasks named in a sentence.
     private static let namedTasks = 3
     let today: Day
 
-    /// When, such as ` on Friday, 30 October 2026` or ` from 1 to 7 October 2026`; empty for all days.
+    /// The days with a leading space, such as ` on Friday, 30 October 2026` or ` from 1 to 7 October 2026`; empty if
+    /// nil.
     func when(_ days: ClosedRange<Day>?) -> String {
         guard let days else { return "" }
         let (first, last) = (days.lowerBound, days.upperBound)
@@ -25,7 +26,7 @@ struct AnswerWords {
     }
 
     /// Such as `today` or `on Friday, 30 October 2026`.
-    /// - Parameter alone: without `on`.
+    /// - Parameter alone: leaves out `on`.
     func day(_ day: Day, alone: Bool = false) -> String {
         switch day - today {
         case 0: return "today"
@@ -35,7 +36,7 @@ struct AnswerWords {
         }
     }
 
-    /// A past day with how long ago it was.
+    /// A past day, with how long ago it was.
     func ago(_ day: Day) -> String {
         let days = today - day
         return days < 2 ? self.day(day) : "\(self.day(day)), \(NumberWords.counted(days, "day")) ago"
@@ -53,7 +54,7 @@ struct AnswerWords {
         (scope.project.map { " in \($0.name)" } ?? "") + (scope.tag.map { " with @\($0)" } ?? "")
     }
 
-    /// Such as `A, B and C` and `A, B, C and 4 more`.
+    /// Such as `A, B and C` or `A, B, C and 4 more`.
     func names(_ names: [String], of total: Int) -> String {
         var parts = names.prefix(Self.namedTasks).map { "“\($0)”" }
         if total > parts.count { parts.append("\(NumberWords.number(total - parts.count)) more") }
@@ -65,6 +66,6 @@ struct AnswerWords {
             ? parts.joined() : "\(parts.dropLast().joined(separator: ", ")) and \(parts[parts.count - 1])"
     }
 
-    /// With its first letter as a capital.
+    /// Capitalises the first letter.
     static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

@@ -2,45 +2,45 @@ import Calendar
 import Domain
 import Language
 
-/// What a question was answered with.
+/// The answer to a question.
 public struct AnsweredQuestion: Sendable {
-    /// What was asked for; nil if the text is no question that can be answered, and is searched for.
+    /// Nil if the text is not a question that can be answered, and is searched for instead.
     public let kind: Question.Kind?
-    /// In one sentence; nil with `kind`.
+    /// One sentence; nil together with `kind`.
     public let sentence: String?
-    /// Where the page shows it.
-    public let place: AnswerTarget
+    /// Where the data behind the answer is shown.
+    public let target: AnswerTarget
 
-    init(_ question: Question, _ sentence: String, at place: AnswerTarget) {
-        (kind, self.sentence, self.place) = (question.kind, sentence, place)
+    init(_ question: Question, _ sentence: String, at target: AnswerTarget) {
+        (kind, self.sentence, self.target) = (question.kind, sentence, target)
     }
 
     init(searching text: String) {
-        (kind, sentence, place) = (nil, nil, .search(text))
+        (kind, sentence, target) = (nil, nil, .search(text))
     }
 }
 
-/// The list, chart or page that shows what an answer says.
+/// The list, chart or page with the data behind an answer.
 public enum AnswerTarget: Hashable, Sendable {
     case tasks(TaskQuery)
-    /// The day, week or month that holds the last of these days, or these days as a period.
+    /// The day, week or month that contains the last of the days, or the days as a period.
     case report(Span, ClosedRange<Day>)
-    /// One chart of the page that has all of them.
+    /// A chart on the Charts page.
     case chart(AnswerChart, ClosedRange<Day>)
-    /// The statistics of tasks in these days; they follow the project, the tag and the category of the query.
+    /// Task statistics for the days, restricted by project, tag and category of the query.
     case statistics(TaskQuery, ClosedRange<Day>)
     case progress
     case focus
-    /// The time entries of today.
+    /// Today's time entries.
     case timeline
-    /// A habit, with how often it was done in these days.
+    /// A habit, with its progress over the days.
     case habit(HabitID, ClosedRange<Day>? = nil)
-    /// Quick add with this text, to which it suggests an estimate.
+    /// Quick add with this text, for which it suggests an estimate.
     case quickAdd(String)
     case search(String)
 }
 
-/// The charts that answers lead to.
+/// The charts that answers link to.
 public enum AnswerChart: Hashable, Sendable {
     case points, weekRhythm
 }

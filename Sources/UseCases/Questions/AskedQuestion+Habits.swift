@@ -3,15 +3,15 @@ import Domain
 import Language
 import Text
 
-/// How often and for how long something is done.
+/// Answers about frequencies and durations.
 extension AskedQuestion {
-    /// The history of the habit that the words mean.
+    /// The history of the habit that the words refer to; nil if there is none.
     private func habit() throws -> HabitHistory? {
         guard let own = question.words.map({ OwnWords($0) }) else { return nil }
         return try GetHabits(context).list(days: 1, on: day).views.first { own.mean($0.habit.title) }?.history
     }
 
-    /// Of a habit its done days, else completed tasks with the words.
+    /// Counts done days of a habit, or else completed tasks that contain the words.
     func times() throws -> AnsweredQuestion? {
         guard let own = question.words else { return nil }
         if let history = try habit() {
@@ -57,16 +57,16 @@ extension AskedQuestion {
             case .inARow: "\(NumberWords.number(count)) in a row"
             }
         }
-        let (title, place) = (history.habit.title, AnswerTarget.habit(history.habit.id))
+        let (title, target) = (history.habit.title, AnswerTarget.habit(history.habit.id))
         if question.kind == .longestStreak {
-            return answer("The longest streak of “\(title)” is \(length(streak.longest)).", at: place)
+            return answer("The longest streak of “\(title)” is \(length(streak.longest)).", at: target)
         }
         guard streak.current > 0 else {
-            return answer("“\(title)” has no streak now; the longest was \(length(streak.longest)).", at: place)
+            return answer("“\(title)” has no streak now; the longest was \(length(streak.longest)).", at: target)
         }
         return answer(
             "The streak of “\(title)” is \(length(streak.current)); the longest is \(length(streak.longest)).",
-            at: place)
+            at: target)
     }
 
     func strength() throws -> AnsweredQuestion? {
@@ -78,7 +78,7 @@ extension AskedQuestion {
 
     // MARK: Durations
 
-    /// Of similar tasks that were timed, as the estimate that quick add suggests; without words the average of the scope.
+    /// The estimate that quick add would suggest from similar tasks; without words, the average of the scope.
     func duration() throws -> AnsweredQuestion? {
         let scope = question.scope
         guard let own = question.words else { return try averageDuration(scope) }
@@ -100,7 +100,7 @@ extension AskedQuestion {
         return try averageDuration(ofCategory)
     }
 
-    /// The line of quick add whose estimate is that of the name in the scope.
+    /// A line of quick add that leads to the same estimate.
     private func quickAdd(_ name: String) -> String {
         let scope = question.scope
         let project = scope.project.map { $0.name.contains(" ") ? "#\"\($0.name)\"" : "#\($0.name)" }
@@ -110,7 +110,7 @@ extension AskedQuestion {
         .joined(separator: " ")
     }
 
-    /// Of the last year's tasks that have an estimate and a duration.
+    /// The average over tasks of the last year with an estimate and a duration.
     private func averageDuration(_ scope: QuestionScope) throws -> AnsweredQuestion? {
         let days = today - 364...today
         let filter = StatisticsFilter(project: scope.project?.id, tag: scope.tag, category: scope.category)

@@ -1,6 +1,6 @@
 import Text
 
-/// Streak, level and what is to be done next.
+/// Answers about streak, level and next task.
 extension AskedQuestion {
     func streak() throws -> AnsweredQuestion {
         let report = try GetStreak(context).execute(on: day)
@@ -56,11 +56,11 @@ extension AskedQuestion {
             at: .progress)
     }
 
-    /// Nil on another day than today, for which nothing is recommended.
+    /// Nil unless the day shown is today, since recommendations are only made for now.
     func next() throws -> AnsweredQuestion? {
         guard isNow else { return nil }
         guard let best = try GetRecommendations(context).next().recommendation else {
-            return answer("Nothing open fits now.", at: .focus)
+            return answer("No open task fits now.", at: .focus)
         }
         return answer("“\(best.line.view.task.name)” is the next best task.", at: .focus)
     }

@@ -3,9 +3,9 @@ import Domain
 import Language
 import Text
 
-/// What days come to, as reports and charts show it.
+/// Answers about totals of days, as in reports and charts.
 extension AskedQuestion {
-    /// Everything that was earned, as the way of points has it.
+    /// All points earned, from every source.
     func points() throws -> AnsweredQuestion {
         guard let days = question.days else {
             let progress = try GetProgress(context).execute(on: day)
@@ -36,29 +36,29 @@ extension AskedQuestion {
 
     /// The score, the completion rate or the active days of a range.
     private func total(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
-        let place = AnswerTarget.report(.period, days)
+        let target = AnswerTarget.report(.period, days)
         let when = words.when(days)
         let verb = days.upperBound < today ? "was" : "is"
         switch question.kind {
         case .score:
-            return answer("Your score\(when) \(verb) \(NumberWords.number(figures.score)).", at: place)
+            return answer("Your score\(when) \(verb) \(NumberWords.number(figures.score)).", at: target)
         case .rate:
             guard let rate = figures.rate else {
-                return answer("Nothing was planned\(when), so there is no completion rate.", at: place)
+                return answer("Nothing was planned\(when), so there is no completion rate.", at: target)
             }
-            return answer("Your completion rate\(when) \(verb) \(NumberWords.percent(rate))%.", at: place)
+            return answer("Your completion rate\(when) \(verb) \(NumberWords.percent(rate))%.", at: target)
         default:
             let active = NumberWords.number(figures.activeDays)
             let span = NumberWords.counted(figures.days.count, "day")
-            return answer("You finished something on \(active) of \(span)\(when).", at: place)
+            return answer("You finished something on \(active) of \(span)\(when).", at: target)
         }
     }
 
-    /// Completed tasks or score a day, over the days that have come.
+    /// Completed tasks or score per day, over the days up to today.
     private func mean(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
-        let place = AnswerTarget.report(.period, days)
+        let target = AnswerTarget.report(.period, days)
         let past = figures.days.count
-        guard past > 0 else { return answer("None of these days has come yet.", at: place) }
+        guard past > 0 else { return answer("All of these days are in the future.", at: target) }
         let (when, span) = (words.when(days), NumberWords.counted(past, "day"))
         if question.kind == .average {
             let average = NumberWords.tenths(Double(figures.completed) / Double(past))
@@ -68,28 +68,28 @@ extension AskedQuestion {
         }
         let average = NumberWords.tenths(Double(figures.score) / Double(past))
         let score = NumberWords.number(figures.score)
-        return answer("Your score\(when) is \(average) a day: \(score) in \(span).", at: place)
+        return answer("Your score\(when) is \(average) a day: \(score) in \(span).", at: target)
     }
 
     private func extreme(
         _ found: DayFigures?, _ name: String, of figures: RangeFigures, _ days: ClosedRange<Day>
     ) -> AnsweredQuestion {
-        let place = AnswerTarget.report(.period, days)
+        let target = AnswerTarget.report(.period, days)
         let when = words.when(days)
-        guard let found else { return answer("You finished no tasks\(when).", at: place) }
-        // A report names its best day alone.
+        guard let found else { return answer("You finished no tasks\(when).", at: target) }
+        // A report of several days shows their best day only.
         return answer(
             "Your \(name) day\(when) was \(words.day(found.day, alone: true)), with a score of "
                 + "\(NumberWords.number(found.totals.score)) from \(NumberWords.counted(found.totals.count, "task")).",
-            at: question.kind == .bestDay && figures.days.count > 1 ? place : .report(.day, found.day...found.day))
+            at: question.kind == .bestDay && figures.days.count > 1 ? target : .report(.day, found.day...found.day))
     }
 
-    /// The report's own sentence about a day, a week, a month or other days and those before.
+    /// The summary of the report about the days, compared with the preceding ones.
     func compare() throws -> AnsweredQuestion {
         let days = question.days ?? CalendarUnit.week.range(around: today, weekStart: weekStart)
         let last = min(days.upperBound, today)
         let span = [Span.day, .week, .month].first { $0.range(around: last, weekStart: weekStart) == days } ?? .period
-        // The running week is read as of now, one that is over as of its end.
+        // The current week is read as of now, a past one as of its end.
         let shown = last < today ? last : day
         let analytics = try GetAnalytics(context).range(span, AskedDays(days), on: span == .period ? day : shown)
         return answer(
@@ -114,31 +114,31 @@ extension AskedQuestion {
         let days = range(last: 90)
         let figures = try GetTaskStatistics(context).execute(from: days.lowerBound, to: days.upperBound, on: day)
             .statistics
-        let place = AnswerTarget.statistics(TaskQuery(), days)
+        let target = AnswerTarget.statistics(TaskQuery(), days)
         guard figures.compared > 0 else {
-            return answer("No task with an estimate and a duration was finished\(words.when(days)).", at: place)
+            return answer("No task with an estimate and a duration was finished\(words.when(days)).", at: target)
         }
         return answer(
             "\(NumberWords.counted(figures.compared, "task")) took \(NumberWords.duration(figures.actual)) instead of "
-                + "the estimated \(NumberWords.duration(figures.estimated))\(words.when(days)).", at: place)
+                + "the estimated \(NumberWords.duration(figures.estimated))\(words.when(days)).", at: target)
     }
 
-    /// All tasks of the project, the tag and the category that were asked for.
+    /// All tasks in the project, tag and category of the question.
     var inScope: TaskQuery {
         var query = query(nil, nil)
         query.filter.status = .all
         return query
     }
 
-    /// The weekday or the hour with most completed tasks.
+    /// The weekday or hour with the most completed tasks.
     func rhythm(_ grouping: Question.Grouping) throws -> AnsweredQuestion {
         let days = range(last: 90)
         let rhythm = try GetChartData(context).weekRhythm(AskedDays(days), on: day).rhythm
         let sums = grouping == .hour ? rhythm.byHour : rhythm.byWeekday
-        // The chart has sums of weekdays alone.
-        let place: AnswerTarget = grouping == .hour ? .statistics(TaskQuery(), days) : .chart(.weekRhythm, days)
+        // The chart has no totals by hour.
+        let target: AnswerTarget = grouping == .hour ? .statistics(TaskQuery(), days) : .chart(.weekRhythm, days)
         guard let most = sums.max(), most > 0 else {
-            return answer("You finished no tasks\(words.when(days)).", at: place)
+            return answer("You finished no tasks\(words.when(days)).", at: target)
         }
         let names = sums.indices.filter { sums[$0] == most }.map { index in
             grouping == .hour ? "from \(index):00 to \(index + 1):00" : "on \(Weekday.allCases[index].name)s"
@@ -146,6 +146,6 @@ extension AskedQuestion {
         let each = names.count > 1 ? " each" : ""
         return answer(
             "You finish most \(AnswerWords.joined(names)): \(NumberWords.number(most))\(each) of "
-                + "\(NumberWords.counted(rhythm.total, "task"))\(words.when(days)).", at: place)
+                + "\(NumberWords.counted(rhythm.total, "task"))\(words.when(days)).", at: target)
     }
 }

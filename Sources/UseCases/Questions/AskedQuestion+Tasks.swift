@@ -3,9 +3,9 @@ import Domain
 import Language
 import Text
 
-/// How many tasks, and which: what the list shows that the answer leads to.
+/// Answers about numbers and names of tasks, from the list to which they link.
 extension AskedQuestion {
-    /// The tasks of the state, the days and the scope.
+    /// The tasks in a state, restricted to days and scope.
     func query(_ state: Question.TaskState?, _ days: ClosedRange<Day>?, text: String? = nil) -> TaskQuery {
         var filter = TaskFilter()
         let bounds = DayBounds(
@@ -63,7 +63,7 @@ extension AskedQuestion {
         }
     }
 
-    /// The number with the first names.
+    /// The number of tasks with the first names.
     func list() throws -> AnsweredQuestion {
         var days = question.days
         if days == nil, question.state == .due || question.state == .finished || question.state == .added {
@@ -84,7 +84,7 @@ extension AskedQuestion {
 
     // MARK: The last and the next time
 
-    /// The last or the first completed task of the words, each way to put them until one finds something.
+    /// The last or first completed task that matches; tries the search texts in turn.
     func moment() throws -> AnsweredQuestion {
         let isLast = question.kind == .last
         let texts: [String?] = question.words.map { OwnWords($0).searches } ?? [nil]
@@ -103,7 +103,7 @@ extension AskedQuestion {
         return answer("You finished no task\(what)\(words.inside(question.scope))\(when) yet.", at: .tasks(query))
     }
 
-    /// When open tasks of the words are due.
+    /// The due date of the first open task that matches.
     func due() throws -> AnsweredQuestion? {
         guard let own = question.words else { return nil }
         for text in OwnWords(own).searches {
@@ -135,7 +135,7 @@ extension AskedQuestion {
         }
     }
 
-    /// The group with most tasks, as the grouped list shows it.
+    /// The group with the most tasks.
     private func most(_ grouping: TaskGrouping, _ name: (String) -> String) throws -> AnsweredQuestion {
         var query = query(question.state, question.days)
         query.group = grouping
@@ -156,7 +156,7 @@ extension AskedQuestion {
         }
     }
 
-    /// The day with most that is due; of days that are over the one with most that was done.
+    /// The day with the most due tasks, or if the days are over, with the most completed ones.
     private func fullestDay() throws -> AnsweredQuestion? {
         let days = question.days ?? today...today + 6
         if days.upperBound < today {

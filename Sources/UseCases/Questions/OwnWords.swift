@@ -1,8 +1,8 @@
 import Text
 
-/// Words that the person named something with, and other ways to find it.
+/// The person's words for a task or habit, with variants to search for.
 struct OwnWords {
-    /// Folded, without words that say nothing.
+    /// Folded, without words that carry no meaning.
     let words: [String]
 
     init(_ text: String) {
@@ -18,7 +18,7 @@ struct OwnWords {
         "a", "an", "the", "my", "our", "i", "to", "it", "me", "do", "did", "go", "went", "going", "some", "any", "s",
     ]
 
-    /// As typed, then by the stems of the words, then without the verb.
+    /// The words as typed, then their stems, then the stems without the first one.
     var searches: [String] {
         let stems = words.map(Self.stem)
         var all = [words, stems]
@@ -27,7 +27,7 @@ struct OwnWords {
         return all.filter { seen.insert($0).inserted }.map { $0.joined(separator: " ") }
     }
 
-    /// Whether a title is meant: all of its words are among these, or all of these among its.
+    /// Whether a title matches: all of its words occur in these, or the other way round.
     func mean(_ title: String) -> Bool {
         let other = OwnWords(title).words
         guard !words.isEmpty, !other.isEmpty else { return false }
@@ -35,7 +35,7 @@ struct OwnWords {
         return fewer.allSatisfy { word in more.contains { Self.areAlike(word, $0) } }
     }
 
-    /// Two forms of one word, such as `meditate` and `meditation`.
+    /// Whether two words have the same root, such as `meditate` and `meditation`.
     private static func areAlike(_ left: String, _ right: String) -> Bool {
         let (a, b) = (Array(stem(left)), Array(stem(right)))
         let common = zip(a, b).prefix { $0 == $1 }.count
@@ -51,7 +51,7 @@ struct OwnWords {
         "sang": "sing",
     ]
 
-    /// The word without an English ending.
+    /// Strips an English inflection.
     static func stem(_ word: String) -> String {
         if let verb = irregular[word] { return verb }
         for (ending, least) in [("ing", 6), ("ied", 5), ("ed", 5), ("es", 6), ("s", 4)]

@@ -1,13 +1,13 @@
 import Domain
 import Language
 
-/// What a line is to change of tasks.
+/// A request to change tasks by a line of text.
 public struct TaskChangeRequest: Sendable {
     public var ids: [TaskID]
     public var text: String
-    /// Replaces the name.
+    /// The new name; nil to keep it.
     public var name: String?
-    /// Creates the project that the line names and that does not exist.
+    /// Whether to create a project that the line names if it does not exist.
     public var createsProjects = false
 
     public init(_ ids: [TaskID], _ text: String) {
@@ -16,24 +16,24 @@ public struct TaskChangeRequest: Sendable {
     }
 }
 
-/// Tasks after a line changed them.
+/// Tasks changed by a line of text.
 public struct EditedTasks: Sendable {
-    /// In the order in which they were named.
+    /// In the order of the request.
     public let tasks: [TaskView]
-    /// What the line was understood as, as chips say it.
+    /// The interpretation of the line, as shown on chips.
     public let understood: [String]
     public let adjustments: [Adjustment]
     /// Nil if nothing changed.
     public let undoID: Int64?
 }
 
-/// Changes tasks by the words of quick add, all or none.
+/// Changes tasks by words in the syntax of quick add, all or none of them.
 public struct EditTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.invalid` with every broken rule, `quickAdd.change.unknown` for words that change nothing
-    ///   among them.
+    /// - Throws: `DomainError.invalid` with every violated rule, including `quickAdd.change.unknown` for words that are
+    ///   not understood.
     public func execute(_ request: TaskChangeRequest) throws -> EditedTasks {
         try context.change(.bulkUpdate) { change in
             var edit = try LineEdit(request, change)
@@ -46,7 +46,7 @@ public struct EditTasks: Sendable {
             var stored: [TaskItem] = []
             for (old, new) in edited {
                 stored.append(old == new ? old : try change.update(old) { $0 = new })
-                // Subtasks follow their parent into its new project.
+                // Subtasks follow their parent to its new project.
                 for child in old.projectID == new.projectID ? [] : try change.tasks.subtasks(of: old.id) {
                     try change.update(child) { $0.projectID = new.projectID }
                 }
@@ -62,7 +62,7 @@ public struct EditTasks: Sendable {
         }
     }
 
-    /// What `execute` would come to; a project that would be created is left out.
+    /// The result that `execute` would have, without a project to be created.
     public func preview(_ request: TaskChangeRequest) throws -> EditedTasks {
         try context.read { reading in
             var edit = try LineEdit(request, reading)
@@ -81,16 +81,16 @@ public struct EditTasks: Sendable {
     }
 }
 
-/// One line at work on some tasks.
+/// A line being applied to tasks.
 private struct LineEdit {
     let line: TaskChangeLine
     private(set) var adjustments: [Adjustment] = []
-    /// The name of a project that is to be created.
+    /// The name of a project to be created.
     private(set) var newProject: String?
     private let request: TaskChangeRequest
     private let reading: any Reading
 
-    /// - Throws: `DomainError.invalid` for words that change nothing.
+    /// - Throws: `DomainError.invalid` for words that are not understood.
     init(_ request: TaskChangeRequest, _ reading: any Reading) throws {
         let names = try reading.projects.all(includingArchived: true).map { TextRules.key($0.name) }
         let options = QuickAddOptions(moment: reading.moment, settings: reading.settings, projectKeys: Set(names))
@@ -98,19 +98,19 @@ private struct LineEdit {
         (self.request, self.reading) = (request, reading)
         var problems = Problems()
         if line.isEmpty, request.name == nil {
-            problems.add("text", .quickAdd.changeEmpty, "Say what is to change, such as friday, p1 or @phone.")
+            problems.add("text", .quickAdd.changeEmpty, "Say what to change, such as friday, p1 or @phone.")
         }
         if !line.line.name.isEmpty {
             let hints = line.line.hints.map { " \($0.message)" }.joined()
             problems.add(
                 "text", .quickAdd.changeUnknown,
-                "“\(line.line.name)” says no change.\(hints) A change is a day, a time, p0 to p3, @tag, #project, ~30m, or no date."
+                "“\(line.line.name)” is not understood as a change.\(hints) A change is a day, a time, p0 to p3, @tag, #project, ~30m, or no date."
             )
         }
         try problems.throwIfAny()
     }
 
-    /// The stored project that the line names.
+    /// The stored project that the line names; nil if it names none.
     mutating func project() throws -> Project? {
         guard let name = line.line.projectName else { return nil }
         if let project = try reading.projects.find(named: name) { return project }
@@ -119,7 +119,7 @@ private struct LineEdit {
         return nil
     }
 
-    /// The tasks before and after.
+    /// The tasks before and after the change.
     mutating func tasks(_ project: Project?) throws -> [(old: TaskItem, new: TaskItem)] {
         let selected = try SelectedTasks(.ids(request.ids), reading).tasks
         var problems = Problems()

@@ -1,17 +1,17 @@
 import Language
 
-/// Ways to say one kind of thing, each with what it says now.
+/// A topic of the quick add help, with examples and their present meaning.
 public struct QuickAddHelp: Sendable {
     public let title: String
     public let examples: [QuickAddLine]
 }
 
-/// Shows in examples what a line of quick add can say.
+/// Explains the syntax of quick add by examples.
 public struct ExplainQuickAdd: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Without the examples that say nothing today, such as a day of this week that is over.
+    /// Leaves out examples without a meaning today, such as a past day of this week.
     public func execute() throws -> [QuickAddHelp] {
         try context.read { reading in
             let parser = QuickAddParser(

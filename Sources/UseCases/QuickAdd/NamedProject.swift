@@ -2,7 +2,7 @@ import Domain
 import Text
 
 extension Reading {
-    /// Why a line cannot name that project.
+    /// The problem with a project name in a line.
     func noProject(named name: String) throws -> FieldProblem {
         let names = try projects.all(includingArchived: false).map(\.name)
         let nearest = NearestName.of(name, among: names).map { " Did you mean “\($0)”?" } ?? ""
@@ -14,7 +14,7 @@ extension Reading {
 }
 
 extension Change {
-    /// The project that a line asks for, or nothing after noting what is wrong with its name.
+    /// Returns nil after recording a problem with the name.
     func createProject(named name: String, _ problems: inout Problems) throws -> Project? {
         guard let name = problems.take(ProjectRules.name(name, field: "projectId")) else { return nil }
         return try projects.insert(

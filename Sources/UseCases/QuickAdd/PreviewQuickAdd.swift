@@ -2,29 +2,29 @@ import Calendar
 import Domain
 import Language
 
-/// What a line would add.
+/// The task or habit that a line would add.
 public struct QuickAddPreview: Sendable {
     public let line: QuickAddLine
-    /// The stored project that the line names.
+    /// The stored project that the line names; nil if it names none.
     public let project: Project?
-    /// The name of a project that does not exist.
+    /// The name of a project that does not exist yet.
     public let newProject: String?
-    /// As it would be stored: not before today.
+    /// As it would be stored: never before today.
     public let dueDate: DueDate?
-    /// Where the line names no duration and similar tasks were timed.
+    /// A suggested duration, if the line names none and similar tasks have one.
     public let estimate: EstimateSuggestion?
-    /// The rules that the line breaks, besides a project that does not exist.
+    /// The violated rules, except for a project that does not exist.
     public let problems: [FieldProblem]
 }
 
-/// Shows what lines of quick add mean, without adding anything.
+/// Interprets lines of quick add without adding anything.
 public struct PreviewQuickAdd: Sendable {
-    /// Up to this many lines durations are suggested.
+    /// The maximum number of lines for which durations are suggested.
     private static let suggestedLines = 5
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: shows what the lines meant at the end of that day.
+    /// - Parameter day: interprets the lines as of the end of that day.
     /// - Throws: `DomainError.invalid` with `quickAdd.lines.tooMany`.
     public func execute(_ text: String, on day: Day? = nil) throws -> [QuickAddPreview] {
         try context.read(on: day) { reading in
@@ -45,7 +45,7 @@ public struct PreviewQuickAdd: Sendable {
         }
     }
 
-    /// Not for many lines at once, which nobody types.
+    /// Nil for many lines at once, which are pasted rather than typed.
     private static func estimate(
         _ task: TaskItem, _ line: QuickAddLine, among lines: Int, _ reading: any Reading
     ) throws -> EstimateSuggestion? {

@@ -2,16 +2,16 @@ import Calendar
 import Domain
 import Language
 
-/// Lines to be added, with what holds besides them.
+/// A request to add lines, with defaults and overrides.
 public struct QuickAddRequest: Sendable {
     public var text: String
-    /// One for each line that says something, so that the request can be repeated; or none.
+    /// One for each line that adds something, so that the request can be repeated safely; or empty.
     public var ids: [TaskID] = []
-    /// Creates projects that lines name and that do not exist.
+    /// Whether to create projects that lines name if they do not exist.
     public var createsProjects = false
-    /// Hold where a line says nothing.
+    /// Apply where a line says nothing.
     public var defaults = TaskFields()
-    /// Hold whatever a line says.
+    /// Apply whatever a line says.
     public var overrides = TaskFields()
 
     public init(_ text: String) {
@@ -19,20 +19,20 @@ public struct QuickAddRequest: Sendable {
     }
 }
 
-/// What quick add added.
+/// The result of quick add.
 public struct QuickAddition: Sendable {
     /// In the order of the lines.
     public let tasks: [TaskView]
-    /// Of the lines that make habits.
+    /// The habits, in the order of their lines.
     public let habits: [HabitView]
-    /// Those that were created for them.
+    /// The projects created for the tasks.
     public let projects: [ProjectView]
     public let adjustments: [Adjustment]
-    /// As they were understood, in their order.
+    /// The lines as interpreted, in order.
     public let lines: [QuickAddLine]
-    /// Nil if an earlier request had added all of it.
+    /// Nil if an earlier request added everything.
     public let undoID: Int64?
-    /// All that there are, also where only the first are listed.
+    /// The full counts, even if the lists are truncated.
     public let counts: (tasks: Int, habits: Int)
 
     init(
@@ -44,7 +44,7 @@ public struct QuickAddition: Sendable {
         self.counts = counts ?? (tasks.count, habits.count)
     }
 
-    /// With so many lines and what they made at most.
+    /// Truncates every list.
     public func first(_ limit: Int) -> QuickAddition {
         QuickAddition(
             tasks: Array(tasks.prefix(limit)), habits: Array(habits.prefix(limit)),
@@ -53,12 +53,12 @@ public struct QuickAddition: Sendable {
     }
 }
 
-/// Adds a task or a habit for each line, all or none.
+/// Adds a task or a habit for each line, all or none of them.
 public struct QuickAdd: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.invalid` with every broken rule, the line named where there are several; `.conflict` with
+    /// - Throws: `DomainError.invalid` with every violated rule, naming the line if there are several; `.conflict` with
     ///   `task.id.taken`.
     public func execute(_ request: QuickAddRequest) throws -> QuickAddition {
         let onProgress = context.onProgress
@@ -88,7 +88,7 @@ public struct QuickAdd: Sendable {
         if !request.ids.isEmpty, request.ids.count != count {
             problems.add(
                 "ids", .quickAdd.idsCount,
-                "These are \(request.ids.count) ids for \(counted(count, "line")); there must be one for each line.")
+                "There are \(request.ids.count) ids for \(counted(count, "line")); there must be one for each line.")
         } else if Set(request.ids).count != request.ids.count {
             problems.add("ids", .quickAdd.idsRepeated, "The ids are not all different; each line needs one of its own.")
         }
@@ -96,7 +96,7 @@ public struct QuickAdd: Sendable {
     }
 }
 
-/// One quick add at work inside its transaction.
+/// A quick add in progress, inside its transaction.
 private struct QuickAdding {
     private let change: Change
     private let request: QuickAddRequest
@@ -118,7 +118,8 @@ private struct QuickAdding {
     mutating func add(_ line: QuickAddLine, id: TaskID?, number: Int) throws {
         if let habit = line.habit { return try add(habit, id: id, number: number) }
         if let id, let earlier = try change.tasks.find(id) {
-            // What words such as “in an hour” meant may differ by now; the id is the client's promise.
+            // The ID decides whether the request is repeated; words such as “in an hour” may have changed their
+            // meaning.
             guard earlier.name == request.overrides.name.value ?? line.name else { throw CreatedTask.taken(id) }
             tasks.append(earlier)
             return
@@ -155,18 +156,18 @@ private struct QuickAdding {
         }
     }
 
-    /// A time without a day is one of the day that holds where a line names none.
+    /// A time without a day belongs to the default day.
     private func fields(_ line: QuickAddLine, _ project: Project?) -> TaskFields {
         var fields = line.fields(projectID: project?.id)
         if !line.namesDay, line.repeatPattern == nil, let minute = line.dueDate?.minute,
-            let usual = request.defaults.dueDate.value
+            let defaultDueDate = request.defaults.dueDate.value
         {
-            fields.dueDate = .set(DueDate(day: usual.day, minute: minute))
+            fields.dueDate = .set(DueDate(day: defaultDueDate.day, minute: minute))
         }
         return fields
     }
 
-    /// The project that the line names, created where that is asked for; a problem where there is none.
+    /// The project that the line names, created if requested; records a problem if it does not exist.
     private mutating func project(of line: QuickAddLine, _ found: inout Problems) throws -> Project? {
         guard let name = line.projectName, request.overrides.projectID.value == nil else { return nil }
         if let project = try lines.project(of: line) { return project }

@@ -1,7 +1,7 @@
 import Domain
 import Language
 
-/// Reads lines of quick add against the settings and projects of a snapshot.
+/// Parses lines of quick add with the settings and projects of a snapshot.
 struct QuickAddLines {
     let all: [QuickAddLine]
     private let reading: any Reading
@@ -13,7 +13,7 @@ struct QuickAddLines {
         if sources.count > QuickAddParser.lineLimit {
             problems.add(
                 "text", .quickAdd.linesTooMany,
-                "These are \(sources.count) lines; add at most \(QuickAddParser.lineLimit) at once.")
+                "There are \(sources.count) lines; add at most \(QuickAddParser.lineLimit) at once.")
         }
         try problems.throwIfAny()
         let names = try reading.projects.all(includingArchived: true).map { TextRules.key($0.name) }
@@ -25,14 +25,14 @@ struct QuickAddLines {
         self.reading = reading
     }
 
-    /// The stored project that the line names.
+    /// The stored project that the line names; nil if it names none.
     func project(of line: QuickAddLine) throws -> Project? {
         try line.projectName.flatMap { try reading.projects.find(named: $0) }
     }
 }
 
 extension QuickAddLine {
-    /// What the line says about the fields of its task.
+    /// The fields of the task that the line describes.
     func fields(projectID: ProjectID?) -> TaskFields {
         var fields = fields
         fields.name = .set(name)

@@ -1,7 +1,7 @@
 import Domain
 import Language
 
-/// A project or tag that could complete what is being typed.
+/// A project or tag to complete what is being typed.
 public struct QuickAddSuggestion: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case project, tag
@@ -9,7 +9,7 @@ public struct QuickAddSuggestion: Hashable, Sendable {
 
     public let kind: Kind
     public let text: String
-    /// What to put into the line, quoted where it must be.
+    /// The text to insert into the line, quoted if necessary.
     public let insert: String
 }
 
@@ -19,7 +19,7 @@ public struct SuggestQuickAdd: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Names that begin so come before names of which another word does; tags by how often they are used.
+    /// Names that start with the text precede those with another word that does; tags are ordered by use.
     public func execute(_ typed: String) throws -> [QuickAddSuggestion] {
         let start = TextRules.key(String(typed.unicodeScalars.dropFirst().drop { $0 == "\"" }))
         switch typed.unicodeScalars.first {
@@ -35,7 +35,7 @@ public struct SuggestQuickAdd: Sendable {
             let parser = QuickAddParser(
                 QuickAddOptions(moment: reading.moment, projectKeys: Set(names.map { TextRules.key($0) })))
             return Self.best(names, start).compactMap { name in
-                // A name that no line can say is not suggested.
+                // Names that cannot be written in a line are not suggested.
                 let insert = ["#\(name)", "#\"\(name)\""].first { parser.parse($0).projectName == name }
                 return insert.map { QuickAddSuggestion(kind: .project, text: name, insert: $0) }
             }

@@ -1,26 +1,26 @@
 import Domain
 
-/// The subtasks that a task was broken down into.
+/// A task with its new subtasks.
 public struct BrokenDownTask: Sendable {
     public let task: TaskView
     public let subtasks: [TaskView]
     public let undoID: Int64?
 }
 
-/// Suggests the steps of a task, and makes subtasks of them.
+/// Suggests a breakdown of a task, and creates its subtasks.
 public struct BreakDownTask: Sendable {
     public static let limits = 1...20
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// For any open task, large or not.
+    /// Works for any open task, large or not.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
     public func suggest(_ id: TaskID) throws -> SuggestedBreakdown {
         try context.read { SuggestedBreakdown(try $0.view($0.openTask(id))) }
     }
 
-    /// They are of the same project, priority, category, energy and context as the task.
-    /// - Throws: `DomainError.invalid` with every broken rule, or what `suggest` throws.
+    /// Subtasks inherit project, priority, category, energy and context.
+    /// - Throws: `DomainError.invalid` with every violated rule, or the errors of `suggest`.
     public func execute(_ id: TaskID, _ steps: [BreakdownStep]) throws -> BrokenDownTask {
         try context.change(.breakDownTask) { change in
             let task = try change.keep(change.openTask(id))
@@ -28,7 +28,7 @@ public struct BreakDownTask: Sendable {
                 throw DomainError.invalid([
                     FieldProblem(
                         field: "subtasks", refusal: .advice.stepsCount,
-                        message: "Write 1 to 20 subtasks; these are \(steps.count).")
+                        message: "Write 1 to 20 subtasks, not \(steps.count).")
                 ])
             }
             let subtasks = try Self.add(steps, to: task, change)
@@ -68,15 +68,15 @@ public struct BreakDownTask: Sendable {
         return fields
     }
 
-    /// Offers no steps for the task any more.
-    /// - Returns: the entry that takes it back.
-    /// - Throws: what `suggest` throws.
+    /// Stops offering a breakdown of the task.
+    /// - Returns: the entry that undoes the dismissal.
+    /// - Throws: the errors of `suggest`.
     public func dismiss(_ id: TaskID) throws -> Int64? {
         try context.change(.dismissBreakdown) { change in
             let task = try change.keep(change.openTask(id))
             try change.advice.dismissBreakdown(of: id)
             try change.tell(
-                "Wanted no steps for “\(task.name)”",
+                "Declined a breakdown of “\(task.name)”",
                 DomainEvent(.taskUpdated, ids: [id.description], fields: ["advice"]))
             return change.undoID
         }

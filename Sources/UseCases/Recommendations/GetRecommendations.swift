@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// How long the person has, as it is asked for.
+/// The lengths of time that can be requested.
 public enum FocusLength: String, CaseIterable, Sendable {
     case quarter = "15"
     case half = "30"
@@ -11,7 +11,7 @@ public enum FocusLength: String, CaseIterable, Sendable {
     fileprivate var minutes: Int? { Int(rawValue) }
 }
 
-/// What is asked for instead of what the person chose last.
+/// Overrides for the values that the person chose last.
 public struct AskedFocus: Hashable, Sendable {
     public var energy: Energy?
     public var context: TaskContext?
@@ -28,28 +28,28 @@ public struct AskedFocus: Hashable, Sendable {
     }
 }
 
-/// What fits now, in lists; a task may be in several of them.
+/// Recommendations for now, in lists that may overlap.
 public struct Recommendations: Sendable {
     public let focus: Focus
-    /// How many tasks fit in all.
+    /// The total number of recommended tasks.
     public let total: Int
-    /// The best ones, the next best task first.
+    /// The best tasks overall; the first one is the next task.
     public let items: [Recommendation]
     public let forEnergy: [Recommendation]
     public let forContext: [Recommendation]
     public let quickWins: [Recommendation]
     public let overdue: [Recommendation]
-    /// Like what was completed last today.
+    /// Similar to the task completed last today.
     public let similar: [Recommendation]
-    /// Whatever time there is.
+    /// Regardless of the time available.
     public let breakdown: [SuggestedBreakdown]
-    /// What is first on the next day.
+    /// The first task of the next day.
     public let tomorrow: TaskLine?
 
     public var next: Recommendation? { items.first.map { $0.with(.next) } }
 }
 
-/// Steps that a large task could be done in.
+/// A suggested breakdown of a large task.
 public struct SuggestedBreakdown: Sendable {
     public let task: TaskView
     public let pattern: BreakdownPattern
@@ -68,21 +68,21 @@ extension Recommendation {
     }
 }
 
-/// Finds what fits the person's energy, place and time best.
+/// Finds the tasks that best fit the person's energy, context and time.
 public struct GetRecommendations: Sendable {
-    /// Large tasks for which steps are offered at once.
+    /// The maximum number of breakdowns.
     public static let breakdowns = 3
-    /// How many tasks a list has unless somebody wants another number.
+    /// The default length of a list.
     public static let usual = 6
-    /// So many of the best are looked at for what is like another task.
-    private static let lookedAt = 60
+    /// The number of best tasks among which similar ones are looked for.
+    private static let candidateLimit = 60
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
-    ///   - limit: how many tasks a list has at most.
-    ///   - reach: how many the best of all are, if more.
-    ///   - day: today, which is the only one that there are any for.
+    ///   - limit: the maximum length of each list.
+    ///   - reach: raises the limit of `items`.
+    ///   - day: must be today or nil.
     /// - Throws: `DomainError.invalid` with `recommendation.otherDay`.
     public func execute(
         _ asked: AskedFocus = AskedFocus(), limit: Int = usual, reach: Int = 0, on day: Day? = nil
@@ -105,8 +105,8 @@ public struct GetRecommendations: Sendable {
         }
     }
 
-    /// The next best task alone, with how many fit in all.
-    /// - Throws: what `execute` throws.
+    /// The next task only, with the total number of recommended ones.
+    /// - Throws: the errors of `execute`.
     public func next(on day: Day? = nil) throws -> (recommendation: Recommendation?, total: Int) {
         try context.read(on: day) { reading in
             try Self.refuseOtherDay(reading)
@@ -117,18 +117,18 @@ public struct GetRecommendations: Sendable {
         }
     }
 
-    /// What was put off, and where somebody was with how much energy, is not kept, so an answer would be made up.
+    /// Recommendations for other days would be made up, since past energy, context and postponements are not stored.
     private static func refuseOtherDay(_ reading: Snapshot) throws {
         if reading.isNow { return }
         throw DomainError.invalid([
             FieldProblem(
                 field: "on", refusal: .advice.otherDay,
-                message: "Recommendations are made for now only: what fitted on another day depends on where you were, "
-                    + "how much energy you had and what you put off, which is not kept. Leave out on.")
+                message: "Recommendations are only made for now: what fitted on another day depends on where you were, "
+                    + "how much energy you had and what you put off, which is not stored. Leave out on.")
         ])
     }
 
-    /// The ids of each list.
+    /// The task IDs of each list.
     private struct Found {
         var lists: [RecommendationKind: [TaskID]] = [:]
         var large: [TaskID] = []
@@ -141,17 +141,17 @@ public struct GetRecommendations: Sendable {
     private static func find(_ reading: any Reading, _ situation: Situation, _ limit: Int, _ reach: Int) throws
         -> Found
     {
-        var (energy, place, overdue) = (
+        var (energy, location, overdue) = (
             RecommendationWish.fitting(in: situation, limit: limit),
             RecommendationWish.fitting(in: situation, limit: limit),
             RecommendationWish.fitting(in: situation, limit: limit)
         )
         energy.energy = situation.focus.energy
-        place.context = situation.focus.context
+        location.context = situation.focus.context
         overdue.isOverdue = true
         let wishes: [(RecommendationKind, RecommendationWish)] = [
-            (.fitting, .fitting(in: situation, limit: max(reach, lookedAt))), (.forEnergy, energy),
-            (.forContext, place),
+            (.fitting, .fitting(in: situation, limit: max(reach, candidateLimit))), (.forEnergy, energy),
+            (.forContext, location),
             (.quickWin, .quickWins(within: situation.focus.longestEstimate, limit: limit)), (.overdueRescue, overdue),
         ]
         var large = RecommendationWish(limit: breakdowns)
@@ -163,12 +163,12 @@ public struct GetRecommendations: Sendable {
         }
         if let done = try reading.advice.lastCompleted(on: reading.today) {
             found.lists[.similar] = try reading.advice.similar(
-                to: done, among: Array(lists[0].prefix(max(limit, lookedAt))), in: situation, limit: limit)
+                to: done, among: Array(lists[0].prefix(max(limit, candidateLimit))), in: situation, limit: limit)
         }
         return found
     }
 
-    /// Those with a long estimate first, then what is complex for other reasons among the best.
+    /// Tasks with a long estimate first, then those of the best that are complex for other reasons.
     private static func breakdowns(
         _ reading: any Reading, _ found: Found, _ lines: RecommendedLines, _ limit: Int
     ) throws -> [SuggestedBreakdown] {

@@ -1,12 +1,12 @@
 import Domain
 
-/// Recommends a task no more on the day that it is.
+/// Stops recommending a task for today.
 public struct HideTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter kind: of the list that it is put off from; nil for the best of all.
-    /// - Returns: the entry that takes it back.
+    /// - Parameter kind: the list from which it is postponed; nil for the best overall.
+    /// - Returns: the entry that undoes that.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
     public func execute(_ id: TaskID, from kind: RecommendationKind? = nil) throws -> Int64? {
         try context.change(.hideTask) { change in

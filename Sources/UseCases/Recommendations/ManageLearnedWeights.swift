@@ -1,17 +1,17 @@
 import Domain
 
-/// What was learned of one kind of recommendation.
+/// The learned weight of a kind of recommendation.
 public struct LearnedWeight: Hashable, Sendable {
     public let kind: RecommendationKind
     public let weight: Int
 }
 
-/// Reads what the person's answers to recommendations taught, and forgets it.
+/// Reads and resets what was learned from responses to recommendations.
 public struct ManageLearnedWeights: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Of every kind that has a weight.
+    /// One for each kind that can have a weight.
     public func list() throws -> [LearnedWeight] {
         try context.read { reading in
             let weights = try reading.advice.recommendationWeights
@@ -19,7 +19,7 @@ public struct ManageLearnedWeights: Sendable {
         }
     }
 
-    /// - Returns: the entry that takes it back; nil where nothing was learned.
+    /// - Returns: the entry that undoes the reset; nil if nothing had been learned.
     public func reset() throws -> Int64? {
         try context.change(.forgetLessons) { change in
             let weights = try change.advice.recommendationWeights
@@ -34,7 +34,7 @@ public struct ManageLearnedWeights: Sendable {
 }
 
 extension Change {
-    /// Learns from a task that was taken from a list of recommendations, where that was shown within the hour.
+    /// Learns from a task taken from a list of recommendations that was shown within the last hour.
     func learn(_ task: TaskItem, taken from: RecommendedFrom?) throws {
         guard let from else { return }
         let age = moment.instant.milliseconds - from.at.milliseconds
@@ -42,7 +42,7 @@ extension Change {
         try learn(task, from: from.kind, isTaken: true)
     }
 
-    /// Moves the weight of the kind, or of the most telling kind that the task is of where the list has no weight.
+    /// Adjusts the weight of the kind, or if it has none, of the most specific kind that applies to the task.
     func learn(_ task: TaskItem, from kind: RecommendationKind?, isTaken: Bool) throws {
         let told = kind.flatMap { RecommendationKind.weighed.contains($0) ? $0 : nil }
         guard let kind = try told ?? task.kinds(in: situation()).first else { return }

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// A task that fits now, with why.
+/// A recommended task with its reason.
 public struct Recommendation: Sendable {
     public let line: TaskLine
     public let kind: RecommendationKind
@@ -11,7 +11,7 @@ public struct Recommendation: Sendable {
 }
 
 extension Reading {
-    /// As the person chose last.
+    /// - Parameter focus: nil for the values last chosen.
     func situation(_ focus: Focus? = nil, at moment: Moment? = nil) throws -> Situation {
         let moment = moment ?? self.moment
         endAtPartOfDay(moment)
@@ -20,7 +20,7 @@ extension Reading {
             weights: try advice.recommendationWeights, workHalf: settings.workHalf(moment))
     }
 
-    /// The best of all that is open.
+    /// The best of all open tasks.
     func nextRecommendation(at moment: Moment? = nil) throws -> Recommendation? {
         let situation = try situation(at: moment)
         let ids = try advice.best([.fitting(in: situation, limit: 1)], in: situation)[0]
@@ -29,7 +29,7 @@ extension Reading {
 }
 
 extension RecommendationWish {
-    /// Whatever takes no longer than the person has.
+    /// Tasks that take no longer than the time available.
     static func fitting(in situation: Situation, limit: Int) -> RecommendationWish {
         var wish = RecommendationWish(limit: limit)
         wish.longestEstimate = situation.focus.longestEstimate
@@ -37,7 +37,7 @@ extension RecommendationWish {
     }
 }
 
-/// Recommended tasks as lines, each read once however many lists it is in.
+/// Recommended tasks as lines, each read only once.
 struct RecommendedLines {
     private let situation: Situation
     private let lines: [TaskID: TaskLine]

@@ -1,24 +1,24 @@
 import Calendar
 import Domain
 
-/// The reminders of open tasks that were not dismissed.
+/// The reminders of open tasks, without dismissed ones.
 public struct ReminderList: Sendable {
-    /// Due by now, the newest first.
+    /// Due by now, newest first.
     public let due: [Reminder]
-    /// Those of the next 24 hours, or of the days that were asked for; the next one first.
+    /// Due within the next 24 hours, or on the requested days; earliest first.
     public let upcoming: [Reminder]
 }
 
-/// Reads the reminders that are due and those that come up next.
+/// Reads due and upcoming reminders.
 public struct GetReminders: Sendable {
-    /// How many of each kind are told.
+    /// The maximum number of each kind.
     public static let limit = 200
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
-    ///   - days: only those that come up on these days; without any the due ones and those of the next 24 hours.
-    ///   - day: shows the end of that day instead of now.
+    ///   - days: restricts the reminders to these days; if empty, to due ones and the next 24 hours.
+    ///   - day: reads as of the end of that day; nil for now.
     public func execute(_ days: DayBounds = DayBounds(), on day: Day? = nil) throws -> ReminderList {
         try context.read(on: day) { reading in
             let now = reading.moment.localMinute
@@ -36,7 +36,7 @@ public struct GetReminders: Sendable {
 }
 
 extension Reading {
-    /// Every reminder that was not dismissed, whenever it comes up.
+    /// All reminders that have not been dismissed.
     var reminders: [Reminder] {
         get throws {
             let states = try tasks.reminderStates()

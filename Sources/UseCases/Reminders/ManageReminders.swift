@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// For how long a reminder is put off.
+/// How long a reminder is snoozed.
 public enum Snooze: String, CaseIterable, Sendable {
     case tenMinutes = "10m"
     case hour = "1h"
@@ -17,13 +17,13 @@ public enum Snooze: String, CaseIterable, Sendable {
     }
 }
 
-/// A reminder that was put off.
+/// A snoozed reminder.
 public struct SnoozedReminder: Sendable {
     public let reminder: Reminder
     public let undoID: Int64?
 }
 
-/// Puts reminders off and dismisses them.
+/// Snoozes and dismisses reminders.
 public struct ManageReminders: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -34,12 +34,12 @@ public struct ManageReminders: Sendable {
             let reminder = try change.existingReminder(id)
             let until = snooze.end(change)
             try change.tasks.set(ReminderState(id: id, taskID: reminder.task.id, snoozedUntil: until))
-            try change.tell(of: reminder, "Put the reminder of “\(reminder.task.name)” off to \(until)")
+            try change.tell(of: reminder, "Snoozed the reminder of “\(reminder.task.name)” until \(until)")
             return SnoozedReminder(reminder: try change.existingReminder(id), undoID: change.undoID)
         }
     }
 
-    /// - Returns: the entry that takes it back.
+    /// - Returns: the entry that undoes the dismissal.
     /// - Throws: `DomainError.notFound` with `reminder.notFound`.
     public func dismiss(_ id: ReminderID) throws -> Int64? {
         try context.change(.dismissReminder) { change in

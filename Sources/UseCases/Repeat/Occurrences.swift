@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// Adds the next occurrences of repeating tasks inside a change, and takes them back.
+/// Adds and removes the next occurrences of repeating tasks, within a change.
 struct Occurrences {
     private let change: Change
 
@@ -9,9 +9,9 @@ struct Occurrences {
         self.change = change
     }
 
-    /// Adds what follows tasks that were all completed just now. A subtask of a completed task is followed only as part
-    /// of that one.
-    /// - Returns: the added tasks by those they follow, without subtasks.
+    /// Adds the next occurrences of tasks that were just completed; subtasks are repeated only along with their
+    /// parents.
+    /// - Returns: the added tasks by the ID of the completed one, without subtasks.
     func follow(_ completed: [TaskItem]) throws -> [TaskID: TaskItem] {
         var added: [TaskID: TaskItem] = [:]
         var all: [TaskItem] = []
@@ -29,7 +29,7 @@ struct Occurrences {
         return added
     }
 
-    /// Deletes what follows these tasks, with its subtasks, unless somebody added, changed or referred to anything there.
+    /// Deletes the next occurrences of reopened tasks, unless they or their subtasks were changed or referred to.
     func takeBack(_ reopened: [TaskItem]) throws -> [TaskID] {
         var removed: [TaskID] = []
         for task in reopened where task.repeatPattern != nil {
@@ -43,7 +43,7 @@ struct Occurrences {
         return removed
     }
 
-    /// As it was added, nobody works on it, and nothing waits for it or was done about its reminders.
+    /// Whether the task is as it was added, has no timer, dependents or answered reminders.
     private func isUntouched(_ task: TaskItem) throws -> Bool {
         guard task.version == 1, task.isOpen, task.createdBy == .repeat,
             try change.tasks.dependents(of: task.id).isEmpty, try change.time.timer()?.taskID != task.id
@@ -56,7 +56,7 @@ struct Occurrences {
         return parent.isComplete
     }
 
-    /// The task and its subtasks as stored, parents before children.
+    /// The stored task and its subtasks, parents before children.
     private func tasks(following task: TaskItem, _ next: NextOccurrence) throws -> [TaskItem] {
         let days = task.dueDate.map { next.dueDate.day - $0.day } ?? 0
         var first = fresh(task, id: task.id.following, movedBy: days)
@@ -74,7 +74,7 @@ struct Occurrences {
         return stored
     }
 
-    /// Of a subtask that repeats by itself only the last occurrence, not its history.
+    /// Whether a subtask is part of the next occurrence; of one that repeats by itself, only the latest occurrence is.
     private func isCopied(_ subtask: TaskItem) -> Bool {
         guard subtask.archivedAt == nil else { return false }
         guard subtask.repeatPattern != nil, let completion = subtask.completion else { return true }

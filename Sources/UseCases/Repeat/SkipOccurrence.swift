@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// Moves a repeating task to its next day without completing it.
+/// Moves a repeating task to its next occurrence without completing it.
 public struct SkipOccurrence: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -22,7 +22,7 @@ public struct SkipOccurrence: Sendable {
     }
 }
 
-/// A repeating task that is to move to its next day, or what stands in the way.
+/// The effect of skipping an occurrence, or the obstacle to it.
 struct SkippedOccurrence {
     let obstacle: Obstacle?
     private let task: TaskItem
@@ -55,6 +55,6 @@ extension Obstacle {
         }
         return Obstacle(
             refusal: .task.repeatEnded,
-            message: "This is the last time that “\(task.name)” comes (\(pattern.text)). Complete or delete it.")
+            message: "This is the last occurrence of “\(task.name)” (\(pattern.text)). Complete or delete it.")
     }
 }

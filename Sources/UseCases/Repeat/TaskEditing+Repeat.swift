@@ -2,9 +2,9 @@ import Calendar
 import Domain
 
 extension TaskEditing {
-    /// Call after the due date was applied: a pattern counts from it, and a new task without one gets the pattern's
-    /// first day.
-    /// - Parameter old: nothing for a new task.
+    /// Call after applying the due date: patterns count from it, and a new task without one is given the first day of
+    /// the pattern.
+    /// - Parameter old: nil for a new task.
     mutating func applyRepeat(_ edit: Edit<RepeatPattern>, _ task: inout TaskItem, old: TaskItem?) {
         task.repeatPattern = edit.applied(to: task.repeatPattern)
         guard let pattern = task.repeatPattern, pattern != old?.repeatPattern || task.dueDate != old?.dueDate else {
@@ -15,15 +15,15 @@ extension TaskEditing {
             adjustments.append(
                 Adjustment(
                     field: "dueDate", refusal: .task.repeatDueDateSet,
-                    message: "The task repeats \(pattern.text), so it is due on \(day) first."))
+                    message: "The task repeats \(pattern.text), so it is first due on \(day)."))
         }
         guard let due = task.dueDate else {
             let isGiven = edit.value != nil
             problems.add(
                 isGiven ? "repeatPattern" : "dueDate", .task.repeatNoDueDate,
                 isGiven
-                    ? "The days of a task that repeats are counted from its due date. Give it one too."
-                    : "The task repeats \(pattern.text), counted from its due date. Keep one, or take the pattern off too."
+                    ? "A task that repeats needs a due date, from which its days are counted. Give it one too."
+                    : "The task repeats \(pattern.text), counted from its due date. Keep the due date, or remove the pattern too."
             )
             return
         }

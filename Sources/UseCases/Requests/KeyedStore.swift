@@ -1,20 +1,20 @@
 import Calendar
 import Domain
 
-/// The request was answered before under the same Idempotency-Key, and nothing was done again.
+/// Thrown if the request was already answered under the same Idempotency-Key; nothing was done again.
 public struct AnsweredBefore: Error, Sendable {
     public let answer: StoredAnswer
 }
 
-/// A store for one request with an Idempotency-Key: its write keeps the answer in the same transaction (spec 6.1).
+/// A store for one request with an Idempotency-Key; its write stores the response in the same transaction.
 struct KeyedStore: Store {
     static let lifetime: Int64 = 24 * 3_600_000
     let base: any Store
     let key: String
-    /// A digest of the request's address and body.
+    /// A digest of the URL and the body of the request.
     let fingerprint: String
     let now: Instant
-    /// Renders what the write's closure returned.
+    /// Encodes the result of the write as a response.
     let answer: @Sendable (any Sendable) throws -> StoredAnswer
 
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
@@ -26,22 +26,23 @@ struct KeyedStore: Store {
         try base.read(body)
     }
 
-    /// - Throws: `AnsweredBefore` for the same request again, `DomainError.invalid` for another one under the key.
+    /// - Throws: `AnsweredBefore` if the request is repeated, `DomainError.invalid` if the key was used for another
+    ///   request.
     func write<Result: Sendable>(
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
         let (key, fingerprint, answer) = (key, fingerprint, answer)
         let earliest = Instant(milliseconds: now.milliseconds - Self.lifetime)
         return try base.write(origin) { transaction in
-            if let kept = try transaction.log.keptAnswer(key, after: earliest) {
-                guard kept.fingerprint == fingerprint else {
+            if let stored = try transaction.log.keptAnswer(key, after: earliest) {
+                guard stored.fingerprint == fingerprint else {
                     throw DomainError.invalid([
                         FieldProblem(
                             field: "Idempotency-Key", refusal: .store.keyReused,
-                            message: "This Idempotency-Key came with another request before. Use a new one.")
+                            message: "This Idempotency-Key was already used with another request. Use a new one.")
                     ])
                 }
-                throw AnsweredBefore(answer: kept)
+                throw AnsweredBefore(answer: stored)
             }
             let result = try body(transaction)
             try transaction.log.keep(answer(result), under: key)

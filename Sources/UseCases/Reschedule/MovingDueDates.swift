@@ -1,20 +1,20 @@
 import Calendar
 import Domain
 
-// What all moves of due dates have in common.
+// Rules shared by all operations that move due dates.
 
 extension DueDate {
-    /// The due date that holds where this one is asked for: a day that is over becomes `earliest`, and the answer says
-    /// so. The old one may stay, whatever its day.
+    /// The due date to store: past days become `earliest`, which is reported as an adjustment. An unchanged due date
+    /// stays, whatever its day.
     func held(from earliest: Day, unless old: DueDate? = nil) -> (due: DueDate, adjustments: [Adjustment]) {
         if day >= earliest || self == old { return (self, []) }
         let adjustment = Adjustment(
             field: "dueDate", refusal: .task.dueDateMovedToToday,
-            message: "The due day \(day) is over, so the task is due today, \(earliest).")
+            message: "The due day \(day) has passed, so the task is due today, \(earliest).")
         return (DueDate(day: earliest, minute: minute), [adjustment])
     }
 
-    /// At its own time of another day, unless that time is over there already.
+    /// Keeps the time of day, unless it has already passed on the new day.
     func moved(to day: Day, _ moment: Moment) -> DueDate {
         let due = DueDate(day: day, minute: minute)
         return due.isOver(at: moment) ? DueDate(day: day) : due
@@ -22,7 +22,7 @@ extension DueDate {
 }
 
 extension Adjustment {
-    /// What went with due dates; empty if no reminder did.
+    /// Reports removed reminders; empty if there are none.
     static func reminders(gone texts: [String]) -> [Adjustment] {
         if texts.isEmpty { return [] }
         let reminders =
@@ -30,14 +30,14 @@ extension Adjustment {
         return [
             Adjustment(
                 field: "reminders", refusal: .task.remindersGone,
-                message: "Without a due date \(reminders) cannot come, so "
-                    + (texts.count == 1 ? "it was taken away." : "they were taken away."))
+                message: "Without a due date \(reminders) cannot be shown, so "
+                    + (texts.count == 1 ? "it was removed." : "they were removed."))
         ]
     }
 }
 
 extension TaskItem {
-    /// Due so many days later; reminders at a time of their own go along, those before the due time do so by themselves.
+    /// Moves the due date and reminders at fixed times; relative reminders follow the due date.
     mutating func move(by days: Int) {
         dueDate = dueDate.map { DueDate(day: ($0.day + days).limited, minute: $0.minute) }
         reminders = reminders.map { text in
@@ -53,23 +53,23 @@ extension Obstacle {
         task.isComplete ? .complete(task) : task.archivedAt == nil ? nil : .archived(task)
     }
 
-    /// A task that repeats needs a due date, too, and that of a habit keeps its day.
+    /// Repeating tasks need a due date, and tasks of habits keep their day.
     static func toRescheduling(_ task: TaskItem, to due: DueDate?) -> Obstacle? {
         if let obstacle = toRescheduling(task) ?? staying(task, to: due) { return obstacle }
         guard due == nil, let pattern = task.repeatPattern else { return nil }
         return Obstacle(
             refusal: .task.repeatNoDueDate,
             message: "“\(task.name)” repeats \(pattern.text), counted from its due date. "
-                + "Choose another date, or let it repeat no more first.")
+                + "Choose another date, or stop it from repeating first.")
     }
 }
 
-/// A task that stays as it is, and why.
+/// A task that was not moved, and the reason.
 public struct StayingTask: Hashable, Sendable {
     public let id: TaskID
     public let name: String
     public let refusal: Refusal
-    /// Says what stands in the way.
+    /// Says what prevents the move.
     public let message: String
 
     init(_ task: TaskItem, _ obstacle: Obstacle) {
@@ -79,7 +79,7 @@ public struct StayingTask: Hashable, Sendable {
 }
 
 extension [TaskItem] {
-    /// Those that may be due on another day, and those of habits, which stay.
+    /// Separates tasks that can be moved from tasks of habits, which stay on their day.
     func movable(to day: Day) -> (moving: [TaskItem], staying: [StayingTask]) {
         var (moving, staying): ([TaskItem], [StayingTask]) = ([], [])
         for task in self {
@@ -93,7 +93,7 @@ extension [TaskItem] {
     }
 }
 
-/// A task that was given another due date.
+/// A task that was moved to another due date.
 public struct MovedTask: Hashable, Sendable {
     public let id: TaskID
     public let name: String
@@ -102,14 +102,15 @@ public struct MovedTask: Hashable, Sendable {
 }
 
 extension Change {
-    /// Moves open tasks, each from its due day to another one, and tells of it.
-    /// - Parameter words: what happened, such as `Moved 3 tasks to today`, of the tasks named.
+    /// Moves open tasks, each from its due day to another one.
+    /// - Parameter words: returns the description of the change, such as `Moved 3 tasks to today`, given the tasks in
+    ///   words.
     func move(_ tasks: [TaskItem], to day: (TaskItem) -> Day, _ words: (String) -> String) throws -> [MovedTask] {
         let moved = try tasks.compactMap { task -> MovedTask? in
             guard let due = task.dueDate else { return nil }
-            let wanted = due.moved(to: day(task), moment)
-            try update(task) { $0.setDueDate(wanted) }
-            return MovedTask(id: task.id, name: task.name, from: due, to: wanted)
+            let newDueDate = due.moved(to: day(task), moment)
+            try update(task) { $0.setDueDate(newDueDate) }
+            return MovedTask(id: task.id, name: task.name, from: due, to: newDueDate)
         }
         if moved.isEmpty { return [] }
         try tell(

@@ -1,14 +1,14 @@
 import Calendar
 import Domain
 
-/// Where overdue tasks go.
+/// Where to move overdue tasks.
 public enum OverdueMove: Hashable, Sendable {
     case today
-    /// Over so many days from today on, each task to the day that has the least by then.
+    /// Spreads the tasks over this many days from today on, each to the least busy day.
     case spread(days: Int)
 }
 
-/// What happened to tasks that moved together.
+/// The result of moving tasks.
 public struct MovedTasks: Sendable {
     public let moved: [MovedTask]
     /// Tasks of habits, which stay on their days.
@@ -16,7 +16,7 @@ public struct MovedTasks: Sendable {
     public let undoID: Int64?
 }
 
-/// Gives every overdue task a due date that is not over.
+/// Moves every overdue task to a present or future day.
 public struct RescheduleOverdue: Sendable {
     public static let spans = 1...30
     let context: Context
@@ -40,7 +40,7 @@ public struct RescheduleOverdue: Sendable {
     }
 }
 
-/// The days that tasks are spread over, with what is due on each.
+/// The days over which tasks are spread, with their load.
 private struct DayPlan {
     private var loads: [(day: Day, load: DueTotals)]
 
@@ -55,7 +55,7 @@ private struct DayPlan {
         for task in moving where task.dueDate?.day == reading.today { loads[0].load.add(task, -1) }
     }
 
-    /// The day with the fewest tasks, then the least time, then the earliest; the task counts there from now on.
+    /// Picks the day with the fewest tasks, then the least time, then the earliest, and adds the task to its load.
     mutating func place(_ task: TaskItem) -> Day {
         var best = 0
         for index in loads.indices where loads[index].load.isLess(than: loads[best].load) { best = index }
@@ -67,14 +67,14 @@ private struct DayPlan {
 extension DueTotals {
     func isLess(than other: DueTotals) -> Bool { (open, estimate) < (other.open, other.estimate) }
 
-    /// Counts the task in or, with −1, out.
+    /// Adds the task, or removes it if `sign` is −1.
     mutating func add(_ task: TaskItem, _ sign: Int) {
         self = DueTotals(open: open + sign, estimate: estimate + sign * (task.estimatedDuration ?? 0))
     }
 }
 
 extension Reading {
-    /// A whole listing at once.
+    /// Reads all pages of a listing.
     func allTasks(_ listing: TaskListing) throws -> [TaskItem] {
         var all: [TaskItem] = []
         var cursor: TaskCursor?

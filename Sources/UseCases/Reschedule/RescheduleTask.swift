@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// Gives an open task another due date, or none.
+/// Changes or removes the due date of an open task.
 public struct RescheduleTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// A past day becomes today.
+    /// Past days become today.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.complete`, `task.archived`,
     ///   `habit.day.stays` or `task.repeat.noDueDate`.
     public func execute(_ id: TaskID, to due: DueDate?, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask
@@ -19,7 +19,8 @@ public struct RescheduleTask: Sendable {
             let task = try change.update(old) { gone = $0.setDueDate(held?.due) }
             if task.dueDate != old.dueDate {
                 try change.tell(
-                    task.dueDate.map { "Moved “\(task.name)” to \($0.day)" } ?? "Took the due date off “\(task.name)”",
+                    task.dueDate.map { "Moved “\(task.name)” to \($0.day)" }
+                        ?? "Removed the due date of “\(task.name)”",
                     DomainEvent(.taskRescheduled, of: [task], fields: ["dueDate"]))
             }
             return try change.changed(task, (held?.adjustments ?? []) + Adjustment.reminders(gone: gone))

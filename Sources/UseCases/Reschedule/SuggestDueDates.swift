@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// A due date that a task could be given instead, with what is due on that day besides it.
+/// A suggested due date, with the load of its day.
 public struct DueDateSuggestion: Hashable, Sendable {
     public enum Code: String, CaseIterable, Sendable {
         case laterToday, tomorrow, nextWorkingDay, thisWeekend, endOfWeek, nextWeekSameDay, leastLoaded
@@ -13,12 +13,12 @@ public struct DueDateSuggestion: Hashable, Sendable {
     public let load: DueTotals
 }
 
-/// Suggests when a task could be due instead.
+/// Suggests other due dates for a task.
 public struct SuggestDueDates: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: suggests as of the end of that day.
+    /// - Parameter day: suggests as of the end of that day; nil for now.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
     public func execute(_ id: TaskID, on day: Day? = nil) throws -> [DueDateSuggestion] {
         try context.read(on: day) { reading in
@@ -31,7 +31,7 @@ public struct SuggestDueDates: Sendable {
     }
 }
 
-/// The days that suggestions are made from.
+/// The candidates for suggestions.
 private struct SuggestedDays {
     let reading: Snapshot
     let loads: [Day: DueTotals]
@@ -51,7 +51,7 @@ private struct SuggestedDays {
             suggestion(.nextWeekSameDay, "Next \(today.weekday.name)", today + 7),
             suggestion(.leastLoaded, "\(least.weekday.name), the least busy day", least),
         ]
-        // What would change nothing is no suggestion.
+        // Leaves out suggestions that would not change anything.
         if task.dueDate?.day == today { all.removeAll { $0.dueDate.day == today } }
         if let minute = laterToday(than: task.dueDate) {
             let due = DueDate(day: today, minute: minute)
@@ -65,8 +65,7 @@ private struct SuggestedDays {
 
     private func load(_ day: Day) -> DueTotals { loads[day] ?? DueTotals(open: 0, estimate: 0) }
 
-    /// The full hour at least two hours from now and after the time of a task that is due today; nil if that is
-    /// later than 22:00.
+    /// The full hour at least two hours from now and after the present due time; nil after 22:00.
     private func laterToday(than due: DueDate?) -> Int? {
         let soonest = (reading.moment.minute + 120 + 59) / 60
         let after = due?.day == today ? due?.minute.map { $0 / 60 + 1 } : nil
@@ -78,8 +77,8 @@ private struct SuggestedDays {
         reading.settings.workDays.contains(day.weekday) && !Streak.isOff(day, reading.settings.timeOff)
     }
 
-    /// The first day after today that is wanted, tomorrow when none of the next three weeks is.
-    private func next(_ isWanted: (Day) -> Bool) -> Day {
-        (1...21).map { today + $0 }.first(where: isWanted) ?? today + 1
+    /// The first such day after today; tomorrow if there is none within three weeks.
+    private func next(_ matches: (Day) -> Bool) -> Day {
+        (1...21).map { today + $0 }.first(where: matches) ?? today + 1
     }
 }

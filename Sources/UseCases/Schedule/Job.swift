@@ -1,33 +1,33 @@
 import Calendar
 import Domain
 
-/// Something that Tasker does by itself, declared once: when it is due, and what it does then.
+/// A scheduled job: when it is due, and what it does.
 struct Job: Sendable {
-    /// What is to be done about a job, as a snapshot tells.
+    /// Whether a job is due, as of a snapshot.
     struct Outlook {
         var isDue = false
-        /// When it is worth looking again; nil if only a change could bring something.
+        /// When to check again; nil if only a change can make it due.
         var next: Instant?
     }
 
     let name: String
-    /// Its entry in the change log, where it changes anything.
+    /// The kind of its entry in the change log.
     let action: ChangeAction
     let look: @Sendable (any Reading) throws -> Outlook
-    /// Called inside the change, where the job was found due once more.
+    /// Called within a change, after checking again that the job is due.
     let run: @Sendable (Change) throws -> Void
 
-    /// The day that a run is for, and the one before it.
+    /// The day for which a job runs, and the day of its previous run.
     struct Turn {
         let day: Day
         let last: Day?
     }
 
-    /// A job that runs once for each of its days. Of several days that passed only the last one is made up for: what a
-    /// job does covers those before it.
+    /// A job that runs once for each of its days. If several days were missed, it runs only for the last one, which
+    /// covers the others.
     /// - Parameters:
-    ///   - timing: nothing while it does not run at all.
-    ///   - isNotice: it waits for the end of the quiet hours, and what was due before it was known is not made up for.
+    ///   - timing: returns nil while the job is disabled.
+    ///   - isNotice: whether it waits for the end of the quiet hours; its first run does nothing.
     static func on(
         _ timing: @escaping @Sendable (Settings) -> Timing?, _ name: String, action: ChangeAction,
         isNotice: Bool = false, _ work: @escaping @Sendable (Change, Turn) throws -> Void
@@ -46,8 +46,8 @@ struct Job: Sendable {
 }
 
 extension Reading {
-    /// Nothing while the job ran for the last of its days. A day that lies further ahead than any change of the zone
-    /// explains was written by a clock that was wrong.
+    /// Nil if the job has already run for its last day. A recorded day too far in the future stems from a wrong clock
+    /// and is ignored.
     fileprivate func turn(of job: String, _ timing: Timing) throws -> Job.Turn? {
         let day = timing.lastDay(upTo: moment)
         let last = try schedule.lastDay(of: job).flatMap { $0 > today + 2 ? nil : $0 }

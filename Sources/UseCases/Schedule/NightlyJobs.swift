@@ -1,8 +1,7 @@
 import Calendar
 import Domain
 
-/// What is done in the night, each a change of its own that can be undone alone. Missed nights are made up for by one
-/// run when the program is there again.
+/// The nightly jobs; each is a change that can be undone separately. Missed nights are made up for by a single run.
 enum NightlyJobs {
     static let all = [occurrences, priorities, archiving, rollOver, forgetting]
 
@@ -12,10 +11,10 @@ enum NightlyJobs {
         .on({ .daily(minute: $0.nightlyHour) }, name, action: action, work)
     }
 
-    /// Days for which a completed task stays where its project archives by itself.
+    /// The number of days before completed tasks are archived, in projects that archive automatically.
     static let archivedAfter = 7
 
-    /// At midnight, since a day of a habit becomes a task when it comes.
+    /// At midnight, when occurrences of habits become tasks.
     static let occurrences = Job.on({ _ in .daily(minute: 0) }, "habitDays", action: .makeOccurrences) { change, _ in
         try MakeOccurrences.run(change)
     }
@@ -37,14 +36,14 @@ enum NightlyJobs {
             DomainEvent(.tasksArchived, ids: tasks.map(\.id.description), amount: tasks.count))
     }
 
-    /// Unlocks and pays what the day that is over finished without a completion that noticed it.
+    /// Records achievements and challenges of the past day that no completion triggered.
     private static let rollOver = job("challenges", .nightly) { change, _ in
         let streak = change.streak(try change.sums.completionDays(upTo: change.today))
         let unlocked = try change.progress.unlocks(upTo: change.earnedUpTo)
         let rewards = try Rewards(change, completed: [], unlocked: unlocked, streak: streak)
         if rewards.achievements.isEmpty, rewards.challenges.isEmpty { return }
         try rewards.publish(change)
-        try change.tell("Finished the day before \(change.today)")
+        try change.tell("Recorded the rewards of the day before \(change.today)")
     }
 
     private static let forgetting = job("forgetting", .makeNotices) { change, _ in

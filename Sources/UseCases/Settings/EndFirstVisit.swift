@@ -1,11 +1,11 @@
 import Domain
 
-/// Puts the welcome of an empty Tasker away for good.
+/// Dismisses the welcome of an empty database for good.
 public struct EndFirstVisit: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Leaves no entry in the change log.
+    /// Not logged.
     public func execute() throws {
         try context.change(.updateSettings) { change in
             guard try !change.transaction.settings.isUsed else { return }

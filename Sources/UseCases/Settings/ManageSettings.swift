@@ -10,8 +10,8 @@ public struct ManageSettings: Sendable {
         try context.store.read { try $0.settings.current }
     }
 
-    /// - Parameter edit: changes a copy and notes what it could not use; any problem refuses all of it.
-    /// - Throws: `DomainError.invalid` with every broken rule.
+    /// - Parameter edit: changes a copy of the settings; any problem it reports rejects all changes.
+    /// - Throws: `DomainError.invalid` with every violated rule.
     public func update(
         _ edit: @escaping @Sendable (inout Settings, inout Problems) -> Void
     ) throws -> ChangedSettings {
@@ -34,7 +34,7 @@ public struct ManageSettings: Sendable {
         }
     }
 
-    /// At most three by name, such as `theme and text size`.
+    /// Lists up to three names, such as `theme and text size`.
     private static func list(_ names: [String]) -> String {
         if names.count > 3 { return "\(names.count) settings" }
         return names.count < 2
@@ -61,11 +61,11 @@ public struct ManageSettings: Sendable {
         settings.check(&problems)
     }
 
-    /// The names of time zones that `timeZone` takes.
+    /// The names that `timeZone` accepts.
     public func timeZones() -> [String] { context.clock.zones.names }
 }
 
-/// The settings as they are now.
+/// The settings after a change.
 public struct ChangedSettings: Sendable {
     public let settings: Settings
     /// Nil if nothing changed.

@@ -1,22 +1,22 @@
 import Calendar
 import Domain
 
-/// What happened to tasks in a range of days.
+/// Task statistics for a range of days.
 public struct RangeStatistics: Sendable {
     public let range: ClosedRange<Day>
     public let statistics: TaskStatistics
 }
 
-/// Reads statistics of tasks for a day or a range, of everything or of a project, a tag or a category.
+/// Reads task statistics, overall or for a project, a tag or a category.
 public struct GetTaskStatistics: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
-    ///   - from: the first day; without it the range has thirty days.
-    ///   - to: the last day; the day shown without it.
-    /// - Throws: `DomainError.notFound` for a project that there is not, `.invalid` for a range that is reversed or
-    ///   over ten years.
+    ///   - from: the first day; nil for thirty days.
+    ///   - to: the last day; nil for the day shown.
+    /// - Throws: `DomainError.notFound` for an unknown project, `.invalid` if the range is reversed or longer than ten
+    ///   years.
     public func execute(
         from: Day?, to: Day?, _ filter: StatisticsFilter = StatisticsFilter(), on day: Day? = nil
     ) throws -> RangeStatistics {

@@ -1,11 +1,11 @@
 import Domain
 import Text
 
-/// What renaming a tag changed.
+/// The result of renaming a tag.
 public struct RenamedTag: Sendable {
-    /// As it is written now.
+    /// The new spelling.
     public let name: String
-    /// There was a tag of the new name already.
+    /// Whether the new name belonged to an existing tag.
     public let isMerged: Bool
     public let tasks: Int
     public let projects: Int
@@ -14,14 +14,15 @@ public struct RenamedTag: Sendable {
     public let undoID: Int64?
 }
 
-/// Gives a tag another name on every task, project and habit and in every saved filter, as one change; where the new
-/// name is one that exists, the two become one.
+/// Renames a tag on all tasks, projects and habits and in saved filters, as one change; merges it with an existing tag
+/// of the new name.
 public struct RenameTag: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter renamed: the query of a saved filter with the other name, or nil if it does not name the tag.
-    /// - Throws: `DomainError.refused` with `task.tag.unknown`, or `.invalid` for a name that no tag can have.
+    /// - Parameter renamed: returns the query of a saved filter with the new name, or nil if it does not contain the
+    ///   tag.
+    /// - Throws: `DomainError.refused` with `task.tag.unknown`, or `.invalid` if the new name is not valid.
     public func execute(
         _ old: String, to new: String, inFilters renamed: @escaping @Sendable (String, TagRenaming) -> String?
     ) throws -> RenamedTag {
@@ -48,7 +49,7 @@ public struct RenameTag: Sendable {
     }
 }
 
-/// One name of a tag in place of another; case makes no difference to which tag it is.
+/// The replacement of a tag by another; case is ignored.
 public struct TagRenaming: Sendable {
     public let from: String
     public let to: String
@@ -61,7 +62,7 @@ public struct TagRenaming: Sendable {
 
     func isIn(_ tags: [String]) -> Bool { tags.contains(where: means) }
 
-    /// The tags with the other name, each once, in their order.
+    /// The tags after the replacement, in order and without duplicates.
     func of(_ tags: [String]) -> [String] {
         var seen: Set<String> = []
         return tags.map { means($0) ? to : $0 }.filter { seen.insert(TextRules.key($0)).inserted }
@@ -69,7 +70,7 @@ public struct TagRenaming: Sendable {
 }
 
 extension Reading {
-    /// Every task with the tag, completed and archived ones too.
+    /// All tasks with the tag, completed and archived ones included.
     fileprivate func tasks(tagged tag: String) throws -> [TaskItem] {
         try lists.ids(tagged(tag), limit: Int(Int32.max)).compactMap(tasks.find)
     }

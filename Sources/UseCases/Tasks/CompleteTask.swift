@@ -1,27 +1,27 @@
 import Domain
 
-/// What completing a task brought about.
+/// The result of completing a task.
 public struct CompletedTask: Sendable {
     public let view: TaskView
     public let points: PointsBreakdown
     public let dayScore: Int
     public let streak: Streak
     public let level: Level
-    /// This completion reached a higher level.
+    /// Whether this completion reached a higher level.
     public let isLevelReached: Bool
     public let rewards: Rewards
-    /// What was added because the task repeats.
+    /// The next occurrence of a repeating task.
     public let nextOccurrence: TaskView?
-    /// Nil if the task was complete already.
+    /// Nil if the task was already complete.
     public let undoID: Int64?
 }
 
-/// Completes a task; a complete one stays as it is.
+/// Completes a task; does nothing if it is already complete.
 public struct CompleteTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter list: of recommendations, which the task was taken from.
+    /// - Parameter list: the list of recommendations from which the task was taken.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.blocked` (naming the blockers),
     ///   `task.subtasks.open` or `task.archived`.
     public func execute(
@@ -55,7 +55,7 @@ public struct CompleteTask: Sendable {
 }
 
 extension CompletedTask {
-    /// Of a task that was completed just now.
+    /// Requires a task that was just completed.
     init(_ task: TaskItem, _ outcome: Completing.Outcome, _ change: Change) throws {
         self.init(
             view: try change.view(task), points: task.completion?.points ?? PointsText.plain(0),

@@ -1,16 +1,15 @@
 import Domain
 
-/// Completes tasks inside a change: one with its subtasks, many at once, or a morning. The only place where a task
-/// becomes complete besides imports.
+/// Completes tasks within a change. Except for imports, this is the only code that completes tasks.
 struct Completing {
     private let change: Change
     private let quality: CompletionQuality
     private let unlocked: [Unlock]
     private let pointsBefore: Int
     private let streakBefore: Int
-    /// With a completion today.
+    /// Includes a completion today.
     private let streak: Streak
-    /// As stored, in the order in which they were completed.
+    /// The stored tasks in order of completion.
     private(set) var completed: [TaskItem] = []
 
     init(_ change: Change, quality: CompletionQuality = .standard) throws {
@@ -24,7 +23,7 @@ struct Completing {
         streak = change.streak(days)
     }
 
-    /// Completes an open task that nothing stands in the way of (see `Obstacles`) and stops its timer.
+    /// Completes an open task without obstacles (see `Obstacles`) and stops its timer.
     @discardableResult
     mutating func complete(_ task: TaskItem) throws -> TaskItem {
         let (today, minute) = (change.today, change.moment.minute)
@@ -39,18 +38,17 @@ struct Completing {
         return stored
     }
 
-    /// What the completions came to.
+    /// The combined effects of all completions.
     struct Outcome {
         let tally: Tally
         let points: Int
         let isLevelReached: Bool
         let rewards: Rewards
-        /// By the completed task, where it repeats.
+        /// By the ID of the completed task.
         let nextOccurrences: [TaskID: TaskItem]
     }
 
-    /// Adds what follows repeating tasks, unlocks and pays, and publishes what happened; call once, after the last
-    /// completion.
+    /// Adds next occurrences, records rewards, and publishes events; call once, after the last completion.
     func finish() throws -> Outcome {
         if completed.isEmpty {
             return Outcome(

@@ -5,8 +5,8 @@ public struct CreateTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// The same id with the same content again answers the task that is there; `isNew` is then false.
-    /// - Throws: `DomainError.invalid` with every broken rule; `.conflict` with `task.id.taken` when the id names
+    /// Repeating a request with the same ID and content returns the existing task.
+    /// - Throws: `DomainError.invalid` with every violated rule; `.conflict` with `task.id.taken` if the ID belongs to
     ///   another task.
     public func execute(_ fields: TaskFields, id: TaskID? = nil) throws -> ChangedTask {
         try context.change(.createTask) { change in
@@ -18,7 +18,7 @@ public struct CreateTask: Sendable {
     }
 }
 
-/// A task as stored, with what was put right; not new where an earlier request had added it.
+/// A stored task with the corrections made; `isNew` is false if an earlier request added it.
 struct CreatedTask {
     let task: TaskItem
     let adjustments: [Adjustment]
@@ -35,7 +35,7 @@ extension Change {
         try keep(fields.mentioned)
         let earlier = try id.flatMap { try tasks.find($0) }
         var editing = TaskEditing(fields, self)
-        // A repeated request means what it meant on the day it came first.
+        // A repeated request is interpreted as of the day of the first one.
         if let earlier { editing.earliestDueDay = earlier.addedOn }
         let task = try editing.apply(fields, to: .blank(id ?? .random(), self, by: creator), isNew: true)
         try editing.problems.throwIfAny()
@@ -48,7 +48,7 @@ extension Change {
 }
 
 extension TaskItem {
-    /// A task to be filled in.
+    /// A new task without content.
     static func blank(_ id: TaskID, _ reading: any Reading, by creator: Creator = .page) -> TaskItem {
         let now = reading.moment.instant
         var task = TaskItem(id: id, name: "", addedOn: reading.today, dateAdded: now, modifiedAt: now)
@@ -56,7 +56,7 @@ extension TaskItem {
         return task
     }
 
-    /// Whether only what time and the storage gave tells the two apart.
+    /// Whether the tasks differ only in timestamps and values assigned by the storage.
     fileprivate func hasContent(of new: TaskItem) -> Bool {
         var same = new
         same.addedOn = addedOn

@@ -1,11 +1,11 @@
 import Domain
 
-/// Deletes a task with its subtasks; dependencies on them are dropped.
+/// Deletes a task with its subtasks, and dependencies on them.
 public struct DeleteTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Returns: the entry that takes the deletion back.
+    /// - Returns: the entry that undoes the deletion.
     /// - Throws: `DomainError.notFound` or `.stale`.
     public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteTask) { change in

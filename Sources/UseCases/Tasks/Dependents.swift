@@ -1,9 +1,9 @@
 import Domain
 
-/// Finds who waits for a task: what depends on it, its parent, which waits for its subtasks, and who waits for those.
+/// Finds the tasks that transitively depend on a task, where a parent depends on its subtasks.
 struct Dependents {
     private let reading: any Reading
-    /// As it is to be; what is stored of it does not count.
+    /// The edited task, which replaces the stored one.
     private let task: TaskItem
 
     init(_ reading: any Reading, _ task: TaskItem) {
@@ -11,7 +11,7 @@ struct Dependents {
         self.task = task
     }
 
-    /// Everything that waits for a task, itself included.
+    /// All tasks that depend on the given one, including itself.
     func all(for id: TaskID) throws -> Set<TaskID> {
         var found: Set<TaskID> = [id]
         var next = [id]
@@ -21,8 +21,8 @@ struct Dependents {
         return found
     }
 
-    /// The dependencies of the task that wait for it, so that neither could ever be completed.
-    func circles() throws -> [TaskID] {
+    /// The dependencies of the task that depend on it themselves, so that neither could ever be completed.
+    func cycles() throws -> [TaskID] {
         if task.dependencies.isEmpty { return [] }
         let waiting = try all(for: task.id)
         return task.dependencies.filter { $0 != task.id && waiting.contains($0) }
@@ -37,20 +37,20 @@ struct Dependents {
 }
 
 extension TaskEditing {
-    /// Call after dependencies and parent were applied: what two tasks would wait for each other by is refused.
-    mutating func refuseCircles(_ fields: TaskFields, _ task: TaskItem, old: TaskItem, isNew: Bool) throws {
+    /// Call after applying dependencies and parent; rejects dependency cycles.
+    mutating func refuseCycles(_ fields: TaskFields, _ task: TaskItem, old: TaskItem, isNew: Bool) throws {
         func isSound(_ field: String) -> Bool { !problems.all.contains { $0.field == field } }
         var rest = task
         if fields.dependencies.value != nil {
             rest.dependencies = []
-            for id in isSound("dependencies") ? try Dependents(reading, task).circles() : [] {
+            for id in isSound("dependencies") ? try Dependents(reading, task).cycles() : [] {
                 problems.add(
                     "dependencies", .task.dependencyCycle,
                     "The task \(id) already waits for this one, so neither could ever start. Remove one of the two.")
             }
         }
         guard let parent = task.parentID, parent != old.parentID, isSound("parentId") else { return }
-        // Nothing that a new task could be waiting for by way of its subtasks.
+        // A new task has no subtasks, so only its dependencies can cause a cycle.
         if isNew && rest.dependencies.isEmpty { return }
         if try Dependents(reading, rest).all(for: parent).contains(task.id) {
             problems.add(

@@ -1,11 +1,11 @@
 import Domain
 
-/// Adds a copy of a task and of all its subtasks, open.
+/// Adds an open copy of a task and all its subtasks.
 public struct DuplicateTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Copies depend on each other where the originals do, and else on the same tasks as those.
+    /// Copies depend on each other as the originals do, and otherwise on the same tasks.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.project.archived`.
     public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask {
         try context.change(.duplicateTask) { change in
@@ -29,7 +29,7 @@ public struct DuplicateTask: Sendable {
     }
 }
 
-/// Makes copies of tasks that refer to each other.
+/// Copies tasks that refer to each other.
 private struct Copying {
     private let ids: [TaskID: TaskID]
     private let change: Change
@@ -39,7 +39,7 @@ private struct Copying {
         self.change = change
     }
 
-    /// That of the copy where there is one.
+    /// The ID of the copy if there is one.
     private func id(of original: TaskID) -> TaskID { ids[original] ?? original }
 
     func copy(of original: TaskItem) -> TaskItem {
@@ -55,7 +55,7 @@ private struct Copying {
 }
 
 extension TaskItem {
-    /// The same to be done anew, as a task that is added now.
+    /// A new open task with the same content.
     func fresh(id: TaskID, _ change: Change, by creator: Creator) -> TaskItem {
         var fresh = self
         fresh.id = id

@@ -1,25 +1,26 @@
 import Calendar
 import Domain
 
-/// The tasks that one task belongs with.
+/// The tasks related to a task.
 public struct RelatedTasks: Sendable {
     public let parent: TaskView?
-    /// Its direct subtasks, in the order made by hand.
+    /// Direct subtasks, in the person's own order.
     public let subtasks: [TaskView]
-    /// What it waits for, open or not, in its own order.
+    /// The tasks on which it depends, open or not, in its own order.
     public let dependencies: [TaskView]
-    /// What waits for it, in the order in which it was added.
+    /// The tasks that depend on it, in the order in which they were added.
     public let dependents: [TaskView]
-    /// When an open repeating task is due next, at most three times, if each occurrence is completed on its day.
+    /// The next due dates of an open repeating task, at most three, assuming that each occurrence is completed on its
+    /// day.
     public let nextDueDates: [DueDate]
 }
 
-/// Reads the tasks that one task belongs with.
+/// Reads the tasks related to a task.
 public struct GetRelatedTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: the next days are told as of the end of that day.
+    /// - Parameter day: computes next due dates as of the end of that day; nil for now.
     /// - Throws: `DomainError.notFound`.
     public func execute(_ id: TaskID, on day: Day? = nil) throws -> RelatedTasks {
         try context.read(on: day) { reading in

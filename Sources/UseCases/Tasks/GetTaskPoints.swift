@@ -1,13 +1,13 @@
 import Domain
 
-/// The points of a task, with the parts that make them.
+/// The points of a task with their factors.
 public struct TaskPoints: Sendable {
     public let breakdown: PointsBreakdown
-    /// False for an open task: what it would earn, were it completed now in standard quality.
+    /// False for an open task, whose points are those it would earn now in standard quality.
     public let isEarned: Bool
 }
 
-/// Reads the points that a task earned, or works out those that it would earn.
+/// Reads the points that a task earned, or computes those it would earn.
 public struct GetTaskPoints: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }

@@ -1,54 +1,55 @@
 import Calendar
 import Domain
 
-/// The views of tasks (spec 02, GetTasks).
+/// The views of tasks.
 public enum TasksView: Sendable, Hashable {
-    /// Due today and overdue, in sections; then those completed today.
+    /// Overdue and due today, by section; then completed today.
     case today
-    /// Open and due on the day; then those completed on it.
+    /// Open and due on the day; then completed on it.
     case date(Day)
-    /// Everything in the project of the filter, open ones first.
+    /// Everything in the filter's project, open tasks first.
     case project
     /// Open and due after today.
     case upcoming
-    /// Completed, newest first.
+    /// Completed; newest first.
     case history
-    /// What is open in every unarchived project, Inbox first; with projects in the filter, in those.
+    /// Open tasks in unarchived projects, by project with Inbox first; restricted to the filter's projects if it has
+    /// any.
     case grouped
-    /// Everything, open ones unless the filter says otherwise.
+    /// Everything; only open tasks unless the filter says otherwise.
     case all
 }
 
-/// One page of a view, with the number of tasks that the whole view has.
+/// A page of a view, with the total number of tasks.
 public struct TasksPage: Sendable {
     public let items: [TaskView]
-    /// The items as lines of a list, where those were asked for.
+    /// The items as lines of a list, if requested.
     public let lines: [TaskLine]?
     public let next: TaskCursor?
     public let total: Int
-    /// What the tasks are put together by, and all groups of the view in order.
+    /// The grouping, and all groups of the view in order.
     public var grouping: TaskGrouping?
     public var groups: [NamedGroup] = []
-    /// The view has sections.
+    /// Whether the view is divided into sections.
     public var hasSections = false
-    /// What was searched for.
+    /// The pattern of the search text.
     public var pattern: SearchPattern?
 }
 
-/// A group of tasks as the page shows it.
+/// A group of tasks with its display name.
 public struct NamedGroup: Hashable, Sendable {
     public let key: String
     public let name: String
     public let count: Int
 }
 
-/// Reads tasks, in views cut into pages.
+/// Reads tasks, one by one or in pages.
 public struct GetTasks: Sendable {
     public static let limits = 1...500
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: shows the task as of the end of that day.
+    /// - Parameter day: reads as of the end of that day; nil for now.
     /// - Throws: `DomainError.notFound`.
     public func one(_ id: TaskID, on day: Day? = nil) throws -> TaskView {
         try context.read(on: day) { reading in
@@ -57,8 +58,8 @@ public struct GetTasks: Sendable {
     }
 
     /// - Parameters:
-    ///   - query: narrows the view; its sort replaces the view's own.
-    ///   - day: shows the view as of the end of that day.
+    ///   - query: filters the view; its sort order replaces that of the view.
+    ///   - day: reads as of the end of that day; nil for now.
     public func page(
         _ view: TasksView, _ query: TaskQuery = TaskQuery(), on day: Day? = nil, after cursor: TaskCursor? = nil,
         limit: Int = 100, asLines: Bool = false

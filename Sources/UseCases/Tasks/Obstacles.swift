@@ -1,6 +1,6 @@
 import Domain
 
-/// What stands in the way of a completion, in the words of the refusal.
+/// What prevents an operation on a task, with a message for the person.
 struct Obstacle: Hashable {
     let refusal: Refusal
     let message: String
@@ -8,8 +8,8 @@ struct Obstacle: Hashable {
     var error: DomainError { .refused(refusal, message) }
 }
 
-/// Finds what stands in the way of completing tasks that are to be complete all at once: one that waits only for
-/// others of them is not blocked, and a parent of which all open subtasks are among them may be completed.
+/// Finds what prevents tasks from being completed together: dependencies and open subtasks within the set are no
+/// obstacle.
 struct Obstacles {
     let reading: any Reading
     let together: Set<TaskID>
@@ -27,7 +27,7 @@ struct Obstacles {
         task.archivedAt == nil ? nil : .archived(task)
     }
 
-    /// What a habit wants on a later day cannot be done before it.
+    /// Occurrences of habits cannot be completed before their day.
     private func early(_ task: TaskItem) -> Obstacle? {
         guard let day = task.habitDay, day > reading.today else { return nil }
         return Obstacle(
@@ -36,7 +36,7 @@ struct Obstacles {
     }
 
     private func openSubtasks(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
-        // A completed subtask may have open ones of its own.
+        // Even completed subtasks may have open ones.
         guard facts.subtasks > 0 else { return nil }
         let open = try reading.tasks.subtasks(of: task.id).filter { $0.isOpen && !together.contains($0.id) }
         guard !open.isEmpty else { return nil }
@@ -66,7 +66,7 @@ extension TaskItem {
 
 extension Obstacle {
     static func archived(_ task: TaskItem) -> Obstacle {
-        // Only with its project is an open task archived.
+        // Open tasks can only be archived along with their project.
         Obstacle(
             refusal: .task.archived,
             message:
@@ -74,7 +74,7 @@ extension Obstacle {
         )
     }
 
-    /// What would be open in an archived project would be seen nowhere.
+    /// An open task in an archived project would not be visible anywhere.
     static func away(_ task: TaskItem, _ reading: any Reading) throws -> Obstacle? {
         guard let project = try reading.projects.find(task.projectID), project.isArchived else { return nil }
         return Obstacle(

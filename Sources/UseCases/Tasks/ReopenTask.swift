@@ -1,20 +1,20 @@
 import Domain
 
-/// What reopening a task took back.
+/// The result of reopening a task.
 public struct ReopenedTask: Sendable {
     public let view: TaskView
     public let pointsTakenBack: Int
     public let dayScore: Int
     public let streak: Streak
     public let level: Level
-    /// The next occurrence that the completion had added, where nobody touched it since.
+    /// The next occurrence, if it was removed because nobody had touched it.
     public let removedOccurrence: TaskID?
-    /// Nil if the task was open already.
+    /// Nil if the task was already open.
     public let undoID: Int64?
 }
 
-/// Opens a completed task again and takes its score and points away, and its next occurrence unless somebody touched
-/// that; an open one stays as it is.
+/// Reopens a completed task, takes back its points and removes its untouched next occurrence; does nothing if it is
+/// open.
 public struct ReopenTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }

@@ -1,15 +1,15 @@
 import Domain
 
-/// Moves a task to another place in the order that the person makes by hand.
+/// Moves a task within the person's own order.
 public struct ReorderTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
-    ///   - after: the task that is to come before it; nothing at the beginning.
-    ///   - before: the task that is to come after it; nothing at the end.
-    /// - Throws: `DomainError.invalid` for neighbours that cannot be, `.conflict` with `task.order.changed` when they
-    ///   no longer stand in that order; `.notFound` or `.stale`.
+    ///   - after: the task that should precede it; nil at the beginning.
+    ///   - before: the task that should follow it; nil at the end.
+    /// - Throws: `DomainError.invalid` for impossible neighbours, `.conflict` with `task.order.changed` if they are no
+    ///   longer in that order; `.notFound` or `.stale`.
     public func execute(
         _ id: TaskID, after: TaskID?, before: TaskID?, ifVersion version: ExpectedVersion? = nil
     ) throws -> ChangedTask {
@@ -18,7 +18,7 @@ public struct ReorderTask: Sendable {
             let stored = try Gap(for: task, after: after, before: before, change).fill()
             if change.undoID != nil {
                 try change.tell(
-                    "Moved “\(task.name)” to another place",
+                    "Moved “\(task.name)” to another position",
                     DomainEvent(.taskUpdated, of: [stored], fields: ["position"]))
             }
             return try change.changed(stored)
@@ -26,9 +26,9 @@ public struct ReorderTask: Sendable {
     }
 }
 
-/// The place between two tasks that another one is to take.
+/// The gap between two tasks into which another one is moved.
 private struct Gap {
-    /// Room that is left between two tasks where there is any to give. No place is 0, which asks the storage for one.
+    /// The normal distance between positions. Position 0 is never used, since it makes the storage assign one.
     private static let step = 1_024
     private let task: TaskItem
     private let left: TaskItem?
@@ -78,7 +78,7 @@ private struct Gap {
         try reading.tasks.neighbours(of: task.id, side, limit: 2).first { $0.id != other.id }
     }
 
-    /// Gives the task a position, and moves on those after it only when there is no room.
+    /// Assigns a position to the task; moves the following tasks only if there is no gap.
     func fill() throws -> TaskItem {
         guard let left else {
             let position = (right?.position ?? 0) - Self.step
@@ -108,8 +108,7 @@ private struct Gap {
         return stored
     }
 
-    /// The fewest tasks from `right` on that can be spread with room between them, and the position before which they
-    /// must stay.
+    /// The fewest tasks from `right` on that can be spread out evenly, and the position before which they have to stay.
     private func window(_ left: TaskItem, _ right: TaskItem) throws -> (tasks: [TaskItem], end: Int?) {
         var limit = 16
         while true {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The figures that a completion moves, read inside the transaction that moves them.
+/// The figures that completions affect, read in the same transaction.
 struct Tally {
     let dayScore: Int
     let streak: Streak

@@ -2,12 +2,12 @@ import Calendar
 import Domain
 import Text
 
-/// Applies the fields of a request to a task and checks every rule of spec 1.2 that needs the stored data.
+/// Applies the fields of a request to a task and validates them against stored data.
 struct TaskEditing {
     let reading: any Reading
     var problems: Problems
     var adjustments: [Adjustment] = []
-    /// Earlier due days are moved to this one.
+    /// Earlier due days are moved to this day.
     var earliestDueDay: Day
 
     init(_ fields: TaskFields, _ reading: any Reading) {
@@ -16,7 +16,7 @@ struct TaskEditing {
         problems = fields.problems
     }
 
-    /// The task after the edits; meaningful only when `problems` stays empty.
+    /// Returns the edited task, which is valid only if `problems` is empty.
     mutating func apply(_ fields: TaskFields, to old: TaskItem, isNew: Bool) throws -> TaskItem {
         var task = old
         applyName(fields.name, &task, isNew: isNew)
@@ -32,7 +32,7 @@ struct TaskEditing {
         try applyProject(fields, &task, isNew: isNew)
         try applyDependencies(fields.dependencies, &task)
         try applyParent(fields.parentID, &task)
-        try refuseCircles(fields, task, old: old, isNew: isNew)
+        try refuseCycles(fields, task, old: old, isNew: isNew)
         return task
     }
 
@@ -47,32 +47,32 @@ struct TaskEditing {
         }
     }
 
-    /// A duration is no shorter than its time entries; what it has over them was entered by hand.
+    /// A duration includes the time entries, so it cannot be shorter than their total.
     private mutating func refuseTracked(_ task: TaskItem, old: TaskItem, isNew: Bool) throws {
         guard !isNew, task.actualDuration != old.actualDuration, let tracked = try reading.time.spent(on: old.id),
             task.actualDuration ?? 0 < TrackedTime.duration(tracked)
         else { return }
         problems.add(
             "actualDuration", .time.durationTracked,
-            "The time entries of “\(old.name)” come to \(NumberWords.duration(tracked)). Enter no less, or change those."
+            "The time entries of “\(old.name)” add up to \(NumberWords.duration(tracked)). Enter at least that, or change them."
         )
     }
 
-    /// A past day becomes today, and the answer says so; an unchanged past day stays.
-    /// - Returns: the reminders that went with a due date.
+    /// Past days become today, which is reported as an adjustment; an unchanged day stays.
+    /// - Returns: the reminders removed along with the due date.
     private mutating func applyDueDate(_ edit: Edit<DueDate>, _ task: inout TaskItem, old: DueDate?) -> [String] {
         let held = edit.value?.held(from: earliestDueDay, unless: old)
         adjustments += held?.adjustments ?? []
         return task.setDueDate(held?.due ?? edit.applied(to: task.dueDate))
     }
 
-    /// A new task with a due time that says nothing of reminders gets the usual one of the settings.
+    /// A new task with a due time and no explicit reminders gets the default reminder.
     private mutating func applyReminders(_ edit: Edit<[String]>, _ task: inout TaskItem, isNew: Bool) {
         switch edit {
         case .unchanged:
-            guard isNew, task.dueDate?.minute != nil, let usual = ReminderRule(reading.settings.defaultReminder)
+            guard isNew, task.dueDate?.minute != nil, let reminder = ReminderRule(reading.settings.defaultReminder)
             else { return }
-            task.reminders = [usual.description]
+            task.reminders = [reminder.description]
         case .clear: task.reminders = []
         case .set(let texts):
             if let reminders = problems.take(TaskRules.reminders(texts, due: task.dueDate)) {
@@ -96,13 +96,13 @@ struct TaskEditing {
         task.priority = fields.priority.applied(to: isNew ? nil : task.priority) ?? fallback
     }
 
-    /// The parent's project for a subtask, else the setting while that project exists unarchived, else Inbox.
+    /// The parent's project, else the default project unless it is archived or missing, else Inbox.
     private func defaultProject(parent: TaskID?) throws -> (ProjectID, Project?) {
         if let parent, let task = try reading.tasks.find(parent) {
             return (task.projectID, try reading.projects.find(task.projectID))
         }
-        if let usual = try reading.projects.find(reading.settings.defaultProjectID), !usual.isArchived {
-            return (usual.id, usual)
+        if let project = try reading.projects.find(reading.settings.defaultProjectID), !project.isArchived {
+            return (project.id, project)
         }
         return (Project.inboxID, try reading.projects.find(Project.inboxID))
     }
@@ -116,7 +116,7 @@ struct TaskEditing {
         if ids.count > TaskRules.dependencyLimit {
             problems.add(
                 "dependencies", .task.dependenciesTooMany,
-                "A task depends on at most 50 others; these are \(ids.count).")
+                "A task depends on at most 50 others, not \(ids.count).")
             return
         }
         for id in ids {
@@ -148,7 +148,7 @@ struct TaskEditing {
         while let current = ancestor {
             if current.id == task.id {
                 problems.add(
-                    "parentId", .task.parentCycle, "A task cannot be its own subtask, not even by way of others.")
+                    "parentId", .task.parentCycle, "A task cannot be its own subtask, directly or indirectly.")
                 return
             }
             guard let next = current.parentID else { break }
@@ -161,7 +161,7 @@ struct TaskEditing {
         }
     }
 
-    /// Levels below a task; 0 without subtasks.
+    /// The number of levels below a task; 0 without subtasks.
     private func height(of id: TaskID) throws -> Int {
         var level: [TaskID: Int] = [id: 0]
         var height = 0

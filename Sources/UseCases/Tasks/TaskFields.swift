@@ -1,6 +1,6 @@
 import Domain
 
-/// A value that was put right instead of refused, and said so.
+/// A value that was corrected rather than refused.
 public struct Adjustment: Hashable, Sendable {
     public let field: String
     public let refusal: Refusal
@@ -10,7 +10,7 @@ public struct Adjustment: Hashable, Sendable {
 }
 
 extension TaskFields {
-    /// Tasks that the request refers to.
+    /// The tasks to which the request refers.
     var mentioned: [TaskID] {
         (self.parentID.value.map { [$0] } ?? []) + (self.dependencies.value ?? []).prefix(TaskRules.dependencyLimit)
     }

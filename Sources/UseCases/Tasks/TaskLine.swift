@@ -1,21 +1,21 @@
 import Domain
 
-/// A task as a line of a list, with the names of what it belongs to and waits for.
+/// A task as a line of a list, with the names of related objects.
 public struct TaskLine: Sendable {
     public let view: TaskView
     public let projectName: String?
-    /// Nil if it is no subtask.
+    /// Nil for a top-level task.
     public let parentName: String?
-    /// Of the open tasks that it depends on, in its own order.
+    /// The names of the open tasks on which it depends, in its own order.
     public let blockerNames: [String]
-    /// How many open tasks wait for it; 0 once it is complete.
+    /// The number of open tasks that it blocks; 0 once it is complete.
     public let blocks: Int
-    /// Of a day of a habit that is counted.
+    /// The progress of a day of a habit with a target.
     public let count: HabitCount?
 }
 
 extension Reading {
-    /// Reads the names for all of them together, however many they are.
+    /// Reads the names of all lines together, with a fixed number of queries.
     func lines(_ views: [TaskView]) throws -> [TaskLine] {
         let others = views.flatMap { view in view.blockers + (view.task.parentID.map { [$0] } ?? []) }
         let names = try tasks.names(of: Set(others))

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// A task with everything about it that its own row does not tell.
+/// A task with the properties that depend on other tasks, the moment and the settings.
 public struct TaskView: Hashable, Sendable {
     public let task: TaskItem
     public let facts: TaskFacts
@@ -18,15 +18,15 @@ public struct TaskView: Hashable, Sendable {
     }
 
     public var isBlocked: Bool { !blockers.isEmpty }
-    /// The open tasks that it waits for; a completed one waits for none.
+    /// The open tasks on which it depends; empty once it is complete.
     public var blockers: [TaskID] { task.isComplete ? [] : facts.blockers }
 
-    /// Open, and nothing it depends on is open.
+    /// Whether the task is open and not blocked.
     public var canBeCompletedToday: Bool { !task.isComplete && !isBlocked }
 
     public var complexity: Int { task.complexity(subtasks: facts.subtasks) }
 
-    /// The section of the view of today.
+    /// The section of the Today view.
     public var section: TodaySection {
         if task.isComplete { return .completed }
         if isOverdue { return .overdue }
@@ -38,19 +38,20 @@ public struct TaskView: Hashable, Sendable {
     }
 }
 
-/// A task after a change, with what was put right and the entry that takes the change back.
+/// A task after a change, with the corrections made and the entry that undoes the change.
 public struct ChangedTask: Sendable {
     public let view: TaskView
     public let adjustments: [Adjustment]
-    /// Nil if the request changed nothing.
+    /// Nil if nothing changed.
     public let undoID: Int64?
-    /// The task was made by this request, not by an earlier one with the same id.
+    /// False if an earlier request with the same ID added the task.
     public let isNew: Bool
 }
 
 extension Reading {
-    /// The stored task, or a coming day of a habit.
-    /// - Throws: `DomainError.notFound` with `task.notFound`, or `.stale` when the caller saw another version.
+    /// The stored task, or a future occurrence of a habit.
+    /// - Throws: `DomainError.notFound` with `task.notFound`, or `.stale` if the caller's version is not the current
+    ///   one.
     func existingTask(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> TaskItem {
         guard let task = try tasks.find(id) ?? comingDay(id) else {
             throw DomainError.refused(.task.notFound, "There is no task with the id \(id). It may have been deleted.")
@@ -67,7 +68,7 @@ extension Reading {
         }
     }
 
-    /// Each task followed by everything under it, none twice.
+    /// Each task followed by all of its subtasks, without duplicates.
     func withSubtasks(_ tasks: [TaskItem]) throws -> [TaskItem] {
         var seen: Set<TaskID> = []
         var all: [TaskItem] = []
@@ -80,7 +81,7 @@ extension Reading {
 }
 
 extension Change {
-    /// What a change of one task answers.
+    /// The result of changing one task.
     func changed(_ task: TaskItem, _ adjustments: [Adjustment] = [], isNew: Bool = false) throws -> ChangedTask {
         ChangedTask(view: try view(task), adjustments: adjustments, undoID: undoID, isNew: isNew)
     }

@@ -5,8 +5,8 @@ public struct UpdateTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter version: the version the caller saw, to refuse a lost update.
-    /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every broken rule.
+    /// - Parameter version: the caller's version, to prevent lost updates.
+    /// - Throws: `DomainError.notFound`, `.stale`, or `.invalid` with every violated rule.
     public func execute(_ id: TaskID, _ fields: TaskFields, ifVersion version: ExpectedVersion? = nil) throws
         -> ChangedTask
     {
@@ -18,7 +18,7 @@ public struct UpdateTask: Sendable {
             try editing.problems.throwIfAny()
             guard task != old else { return try change.changed(old, editing.adjustments) }
             let stored = try change.update(old) { $0 = task }
-            // Subtasks follow their parent into its new project.
+            // Subtasks follow their parent to its new project.
             for child in task.projectID == old.projectID ? [] : try change.tasks.subtasks(of: id) {
                 try change.update(child) { $0.projectID = task.projectID }
             }

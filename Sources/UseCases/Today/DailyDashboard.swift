@@ -1,85 +1,85 @@
 import Calendar
 import Domain
 
-/// Everything the first page shows.
+/// Everything on the dashboard.
 public struct Dashboard: Sendable {
-    /// The real today, whatever day is shown.
+    /// The actual day, whichever day is shown.
     public let today: Day
-    /// Now, or the end of the day that is shown.
+    /// Now, or the end of the day shown.
     public let moment: Moment
-    /// The next moment at which it changes by the clock alone.
+    /// When the dashboard will next change without any change of data.
     public let nextChangeAt: Instant
     public let dataVersion: Int64
     public let lastEventID: Int64
     public let settings: Settings
     public let day: DayTotals
-    /// Average score of the same weekday over the last four weeks, rounded; nothing without a completion in them.
+    /// The average score of the same weekday over the last four weeks, rounded; nil if nothing was completed.
     public let usualScore: Int?
     public let level: Level
     public let streak: Streak
     public let openDue: DueTotals
     public let sections: [DashboardSection]
-    /// Those that run.
+    /// The current challenges.
     public let challenges: [RunningChallenge]
-    /// Without subtasks, which belong to their parents.
+    /// Without subtasks, which are listed with their parents.
     public let openWithoutDueDate: Int
-    /// The next best task; nil if none fits, or another day is shown.
+    /// The next task; nil if there is none, or if another day is shown.
     public let next: Recommendation?
-    /// Habits that are open today; nil if another day is shown, of which it is not known.
+    /// The number of habits open today; nil if another day is shown.
     public let habitsLeft: Int?
-    /// Notices that wait for an answer; nil if another day is shown, of which it is not known.
+    /// The number of unanswered notices; nil if another day is shown.
     public let openNotices: Int?
     public let month: RangeTotals
     public let year: RangeTotals
     public let projects: [ProjectView]
     public let totals: StoreTotals
     public let undo: UndoState
-    /// The task that the timer is on.
+    /// The task with the timer.
     public let timerTask: TaskID?
-    /// Nothing was ever added here, and the welcome was not put away.
+    /// Whether nothing was ever added, and the welcome was not dismissed.
     public let isFirstVisit: Bool
     public let demo: DemoState
 
-    /// Completed that day, plus open and due by then.
+    /// Completed on the day, plus open and due by then.
     public var planned: Int { day.count + openDue.open }
 }
 
-/// A section of the first page with its first tasks.
+/// A section of the dashboard with its first tasks.
 public struct DashboardSection: Sendable {
     public enum Name: String, CaseIterable, Sendable {
         case overdue, morning, afternoon, evening, other, unplanned, completed
     }
 
     public let name: Name
-    /// The first ones.
+    /// The first tasks.
     public let lines: [TaskLine]
-    /// How many tasks it has, shown or not.
+    /// The number of all tasks in the section.
     public let total: Int
 
     public var tasks: [TaskView] { lines.map(\.view) }
 }
 
-/// What was completed in a range of days.
+/// Totals of a range of days.
 public struct RangeTotals: Hashable, Sendable {
-    /// What was asked for, days to come included.
+    /// The requested range, future days included.
     public let asked: ClosedRange<Day>
-    /// Those of the days that have come; nil if none has.
+    /// The days up to today; nil if there are none.
     public let shown: ClosedRange<Day>?
-    /// Of the days that have a completion, growing.
+    /// The days with a completion, in ascending order.
     public let days: [DayTotals]
 
     public init(asked: ClosedRange<Day>, shown: ClosedRange<Day>?, days: [DayTotals]) {
         (self.asked, self.shown, self.days) = (asked, shown, days)
     }
 
-    /// How many days have come.
+    /// The number of days up to today.
     public var dayCount: Int { shown?.dayCount ?? 0 }
 
     public var completed: Int { days.reduce(0) { $0 + $1.count } }
     public var score: Int { days.reduce(0) { $0 + $1.score } }
     public var points: Int { days.reduce(0) { $0 + $1.points } }
 
-    /// Completed tasks by priority, P0 first; always four.
+    /// Completed tasks by priority, P0 first; always four entries.
     public var byPriority: [Int] {
         days.reduce(into: [0, 0, 0, 0]) { sums, day in
             for index in sums.indices { sums[index] += day.completed[index] }
@@ -87,18 +87,19 @@ public struct RangeTotals: Hashable, Sendable {
     }
 }
 
-/// Reads the first page in one snapshot.
+/// Reads the dashboard in one snapshot.
 public struct DailyDashboard: Sendable {
-    /// Open tasks of one section that the page shows; the section says how many there are.
+    /// The maximum number of tasks shown in a section.
     public static let shown = 20
-    /// So many that are due today are read at once and sorted into their sections; of more each section is read alone.
+    /// Up to this many tasks due today are read at once and then sorted into sections; if there are more, each section
+    /// is read separately.
     private static let readAtOnce = 100
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
-    ///   - day: shows the end of that day instead of now.
-    ///   - withSections: false leaves sections and challenges out, for pages that do not show them.
+    ///   - day: reads as of the end of that day; nil for now.
+    ///   - withSections: whether to include sections and challenges.
     public func execute(on day: Day? = nil, withSections: Bool = true) throws -> Dashboard {
         try context.read(on: day) { reading in
             let today = reading.today
@@ -114,7 +115,7 @@ public struct DailyDashboard: Sendable {
                 lastEventID: try reading.log.lastEventID,
                 settings: reading.settings,
                 day: last ?? DayTotals(day: today, completed: [0, 0, 0, 0], points: 0),
-                usualScore: Self.usual(year, today),
+                usualScore: Self.averageScore(year, today),
                 level: Level(points: try reading.pointTotals().total),
                 streak: reading.streak(days),
                 openDue: open.due,
@@ -138,7 +139,7 @@ public struct DailyDashboard: Sendable {
         reading.isNow ? .openWithoutDueDate : .openWithoutDueDate(asOf: reading.today)
     }
 
-    /// What there was by the end of the day shown, in the projects that there are now.
+    /// The totals by the end of the day shown, over the present projects.
     private static func totals(_ reading: Snapshot, projects: Int) throws -> StoreTotals {
         let counts = try reading.projects.counts(at: reading.moment, isNow: false).values
         return StoreTotals(
@@ -146,13 +147,13 @@ public struct DailyDashboard: Sendable {
             projects: projects)
     }
 
-    /// What is open and due by the day shown: the first tasks, and how many there are.
+    /// The first open tasks due by the day shown, and their number.
     private struct Open {
         let tasks: [TaskItem]
         let due: DueTotals
-        /// Tasks from before today that are not among `tasks`.
+        /// The number of earlier tasks that are not in `tasks`.
         let unseenOverdue: Int
-        /// There are more than were read, and which sections they are in is not known.
+        /// Whether there are more tasks than were read, so that their sections are unknown.
         let isCut: Bool
     }
 
@@ -169,13 +170,13 @@ public struct DailyDashboard: Sendable {
         }
         let (due, overdue) = (try reading.sums.openDue(upTo: today), try reading.sums.openDue(upTo: today - 1).open)
         if due.open - overdue > readAtOnce { return Open(tasks: [], due: due, unseenOverdue: 0, isCut: true) }
-        // Read apart, so that many overdue tasks leave room for those of today.
+        // Read separately, so that many overdue tasks leave room for those of today.
         let earlier = try reading.lists.page(.openDue(upTo: today - 1), after: nil, limit: shown).tasks
         let ofToday = try reading.lists.page(.openDueOn(today), after: nil, limit: readAtOnce).tasks
         return Open(tasks: earlier + ofToday, due: due, unseenOverdue: overdue - earlier.count, isCut: false)
     }
 
-    /// A section before the names that its lines need were read.
+    /// A section whose lines have not been read yet.
     private struct Part {
         let name: DashboardSection.Name
         let tasks: [TaskView]
@@ -185,14 +186,14 @@ public struct DailyDashboard: Sendable {
     private static func sections(_ reading: Snapshot, _ open: Open) throws -> [DashboardSection] {
         let due =
             open.isCut
-            ? try apart(reading)
+            ? try readSeparately(reading)
             : sorted(try reading.views(open.tasks), open)
         let parts =
             try due + [
                 part(.unplanned, reading, withoutDueDate(reading)),
                 part(.completed, reading, .completedOn(reading.today)),
             ]
-        // The names of all of them are read together.
+        // Reads the names for all sections together.
         var lines = try reading.lines(parts.flatMap(\.tasks))[...]
         return parts.map { part in
             defer { lines = lines.dropFirst(part.tasks.count) }
@@ -201,12 +202,12 @@ public struct DailyDashboard: Sendable {
         }
     }
 
-    /// Sections of tasks that are due.
+    /// The sections of due tasks.
     private static let planned: [DashboardSection.Name] = [.overdue, .morning, .afternoon, .evening, .other]
 
     private static func sorted(_ views: [TaskView], _ open: Open) -> [Part] {
         var groups = Dictionary(grouping: views) { DashboardSection.Name(rawValue: $0.section.rawValue) ?? .other }
-        // Today's tasks whose time has passed come after the earlier ones of their priority; the sort is stable.
+        // Tasks that became overdue today come after earlier ones of the same priority; the sort is stable.
         groups[.overdue]?.sort { $0.task.priority < $1.task.priority }
         return planned.map { name in
             let tasks = groups[name] ?? []
@@ -216,8 +217,8 @@ public struct DailyDashboard: Sendable {
         }
     }
 
-    /// One walk tells how many there are in each section of today, and only those that have some are read.
-    private static func apart(_ reading: Snapshot) throws -> [Part] {
+    /// Counts all sections of today in one pass, and reads only those that are not empty.
+    private static func readSeparately(_ reading: Snapshot) throws -> [Part] {
         let counts = try reading.lists.sections(planned(nil, reading))
         return try planned.map { name in
             if name == .overdue { return try part(name, reading, planned(name, reading)) }
@@ -228,14 +229,14 @@ public struct DailyDashboard: Sendable {
         }
     }
 
-    /// What is due in one section, on its own, or on the day in any.
+    /// The due tasks of one section, or of all sections of the day if nil.
     private static func planned(_ name: DashboardSection.Name?, _ reading: Snapshot) -> TaskListing {
         var query = TaskQuery()
         query.filter.due.to = reading.today
         if name == .overdue {
             query.filter.isOverdue = true
         } else {
-            // What was due before is overdue, and there may be very much of it.
+            // Earlier tasks belong to the overdue section; there may be very many.
             query.filter.due.from = reading.today
             query.filter.section = name.flatMap { TodaySection(rawValue: $0.rawValue) }
         }
@@ -249,7 +250,7 @@ public struct DailyDashboard: Sendable {
         return Part(name: name, tasks: try reading.views(tasks), total: try reading.lists.count(listing))
     }
 
-    private static func usual(_ days: [DayTotals], _ today: Day) -> Int? {
+    private static func averageScore(_ days: [DayTotals], _ today: Day) -> Int? {
         let same = days.filter { $0.day < today && $0.day >= today - 28 && $0.day.weekday == today.weekday }
         guard days.contains(where: { $0.day < today && $0.day >= today - 28 }) else { return nil }
         return (same.reduce(0) { $0 + $1.score } * 2 + 4) / 8
@@ -259,7 +260,7 @@ public struct DailyDashboard: Sendable {
         RangeTotals(asked: range, shown: range, days: days.filter { range.contains($0.day) })
     }
 
-    /// When the clock alone changes what is shown; what is shown of another day stays until midnight.
+    /// When time alone will change the dashboard; at midnight if another day is shown.
     private static func nextChange(_ reading: Snapshot) throws -> Instant {
         let now = reading.now
         let midnight = now.zone.instant(of: now.today + 1, minute: 0)

@@ -1,16 +1,16 @@
 import Calendar
 import Domain
 
-/// What every answer to a read depends on: the data and the day.
+/// What the validity of cached responses depends on.
 public struct ReadStamp: Sendable {
-    /// Another one is at the same address after a start with another file.
+    /// Changes if the same address serves another database after a restart.
     public let databaseNumber: Int64
     public let dataVersion: Int64
     public let today: Day
     public let now: Instant
 }
 
-/// Reads the stamp, so that an answer that was given before need not be made again.
+/// Reads the stamp, to decide whether a cached response is still valid.
 public struct GetReadStamp: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }

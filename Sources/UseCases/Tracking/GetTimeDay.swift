@@ -1,42 +1,42 @@
 import Calendar
 import Domain
 
-/// A day's time beside its plan.
+/// The time entries of a day, next to its plan.
 public struct TimeDay: Sendable {
-    /// A task that is due at a time of that day, for as long as it is estimated.
+    /// A task with a due time on the day and its estimated duration.
     public struct Planned: Sendable {
         public let task: TaskItem
         public let start: LocalMinute
-        /// Seconds.
+        /// In seconds.
         public let duration: Int
 
         public var end: LocalMinute { start + (duration + 59) / 60 }
     }
 
-    /// What runs, and is no entry yet.
+    /// The running timer, whose time is not recorded yet.
     public struct Running: Sendable {
         public let task: TaskItem
         public let start: LocalMinute
     }
 
     public let day: Day
-    /// Growing.
+    /// In ascending order.
     public let entries: [TimeEntryView]
     public let planned: [Planned]
-    /// Seconds of that day, what runs included.
+    /// The time spent on the day in seconds, running time included.
     public let spent: Int
     public let running: Running?
 }
 
-/// Reads the entries of a day and the tasks that were to be done then.
+/// Reads the time entries and the planned tasks of a day.
 public struct GetTimeDay: Sendable {
-    /// For a task without an estimate.
-    static let usualDuration = 1_800
+    /// The assumed duration of a task without an estimate, in seconds.
+    static let defaultDuration = 1_800
     static let plannedLimit = 200
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter day: nothing for today.
+    /// - Parameter day: nil for today.
     public func execute(on day: Day? = nil) throws -> TimeDay {
         try context.read { reading in
             let (day, zone) = (day ?? reading.today, reading.moment.zone)
@@ -58,7 +58,7 @@ public struct GetTimeDay: Sendable {
         }
     }
 
-    /// Open or done, those with a due time, by it.
+    /// Open and completed tasks with a due time, in chronological order.
     private static func planned(on day: Day, _ reading: any Reading) throws -> [TimeDay.Planned] {
         var query = TaskQuery()
         query.filter.status = .all
@@ -68,7 +68,7 @@ public struct GetTimeDay: Sendable {
             task.dueDate?.minute.map {
                 TimeDay.Planned(
                     task: task, start: LocalMinute(day: day, minute: $0),
-                    duration: task.estimatedDuration ?? usualDuration)
+                    duration: task.estimatedDuration ?? defaultDuration)
             }
         }.sorted { ($0.start.number, $0.task.position) < ($1.start.number, $1.task.position) }
     }

@@ -1,22 +1,22 @@
 import Domain
 
-/// Reads how estimates hold against the time that tasks took.
+/// Reads the accuracy of estimates.
 public struct GetEfficiency: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.invalid` for days that are reversed or over ten years.
+    /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
     public func execute(_ asked: AskedDays) throws -> Efficiency {
         try context.read { Efficiency(try $0.time.efficiency(try $0.range(asked))) }
     }
 }
 
-/// Reads where the time of a range of days went.
+/// Reads the time report of a range of days.
 public struct GetTimeReport: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Throws: `DomainError.invalid` for days that are reversed or over ten years.
+    /// - Throws: `DomainError.invalid` if the range is reversed or longer than ten years.
     public func execute(_ asked: AskedDays, by grouping: TimeGrouping) throws -> TimeReport {
         try context.read { reading in
             let days = try reading.range(asked)
@@ -29,7 +29,7 @@ public struct GetTimeReport: Sendable {
     }
 }
 
-/// Suggests how long a task will take that somebody is about to add.
+/// Suggests an estimate for a new task.
 public struct SuggestEstimate: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }

@@ -1,22 +1,22 @@
 import Calendar
 import Domain
 
-/// The timer as it stands at a moment, and the day's time.
+/// The state of the timer at a moment, with the time spent on the day.
 public struct CurrentTime: Sendable {
-    /// The running, pausing or resting timer with its task.
+    /// A running or paused timer, or one on a break, with its task.
     public struct Running: Sendable {
         public let timer: RunningTimer
         public let task: TaskItem
         public let projectName: String?
-        /// Seconds on this task today, what runs included.
+        /// The time spent on this task today in seconds, running time included.
         public let workedToday: Int
     }
 
     public let now: Instant
     public let running: Running?
-    /// Seconds of the day, what runs included.
+    /// The time spent today in seconds, running time included.
     public let spent: Int
-    /// What runs is none yet.
+    /// The number of today's time entries, without the running one.
     public let entries: Int
 }
 
@@ -31,7 +31,7 @@ public struct GetTimer: Sendable {
 }
 
 extension Reading {
-    /// As it stands now, and what ended by itself or still runs of it but is no entry yet.
+    /// The timer as of now, with its time that is not recorded yet.
     func runningTime() throws -> (timer: RunningTimer, pieces: [Stretch])? {
         guard let (_, timer, finished) = try settledTimer() else { return nil }
         return (timer, [finished, timer.piece(at: moment.instant)].compactMap { $0 })

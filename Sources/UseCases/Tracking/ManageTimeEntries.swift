@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import Text
 
-/// A moment as somebody names it: on the wall, or in the world.
+/// A moment as a request names it: in local time, or as an instant.
 public enum NamedMoment: Hashable, Sendable {
     case local(LocalMinute)
     case instant(Instant)
@@ -15,7 +15,7 @@ public enum NamedMoment: Hashable, Sendable {
     }
 }
 
-/// What a request says about a time entry, with what could not be read of it.
+/// The fields of a time entry in a request, with the problems found while parsing them.
 public struct TimeEntryFields: Sendable {
     public var taskID: Edit<TaskID> = .unchanged
     public var start: Edit<NamedMoment> = .unchanged
@@ -26,7 +26,7 @@ public struct TimeEntryFields: Sendable {
     public init() {}
 }
 
-/// An entry with the zone that its days and times are shown in.
+/// A time entry with the zone in which it is displayed.
 public struct TimeEntryView: Sendable {
     public let tracked: TrackedEntry
     public let zone: Zone
@@ -36,27 +36,27 @@ public struct TimeEntryView: Sendable {
     public var localEnd: LocalMinute { zone.localMinute(entry.stretch.end) }
 }
 
-/// An entry after it was added or changed.
+/// A time entry after it was added or changed.
 public struct ChangedTimeEntry: Sendable {
     public let view: TimeEntryView
-    /// Nil if the request changed nothing.
+    /// Nil if nothing changed.
     public let undoID: Int64?
 }
 
-/// A page of entries, newest first.
+/// A page of time entries, newest first.
 public struct TimeEntryPage: Sendable {
     public let entries: [TimeEntryView]
-    /// The beginning of the last one, where more follow.
+    /// The start of the last entry; nil on the last page.
     public let next: Instant?
     public let total: Int
 }
 
-/// Adds, changes and deletes entries of time.
+/// Lists, adds, changes and deletes time entries.
 public struct ManageTimeEntries: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter days: those that the entries must touch.
+    /// - Parameter days: lists only entries that overlap these days.
     public func list(
         _ days: DayBounds, task: TaskID? = nil, after cursor: Instant? = nil, limit: Int
     ) throws -> TimeEntryPage {
@@ -78,7 +78,7 @@ public struct ManageTimeEntries: Sendable {
         }
     }
 
-    /// - Throws: `DomainError.invalid` with every broken rule, or `.conflict` with `time.entry.overlap`.
+    /// - Throws: `DomainError.invalid` with every violated rule, or `.conflict` with `time.entry.overlap`.
     public func add(_ fields: TimeEntryFields) throws -> ChangedTimeEntry {
         try context.change(.addTimeEntry) { change in
             _ = try Timekeeping(change).timer()
@@ -92,7 +92,7 @@ public struct ManageTimeEntries: Sendable {
         }
     }
 
-    /// - Throws: `DomainError.invalid` with every broken rule, `.notFound`, `.stale`, or `.conflict` with
+    /// - Throws: `DomainError.invalid` with every violated rule, `.notFound`, `.stale`, or `.conflict` with
     ///   `time.entry.overlap`.
     public func update(
         _ id: TimeEntryID, _ fields: TimeEntryFields, ifVersion version: ExpectedVersion? = nil
@@ -111,7 +111,7 @@ public struct ManageTimeEntries: Sendable {
         }
     }
 
-    /// - Returns: the entry that takes the deletion back.
+    /// - Returns: the entry that undoes the deletion.
     /// - Throws: `DomainError.notFound` or `.stale`.
     public func delete(_ id: TimeEntryID, ifVersion version: ExpectedVersion? = nil) throws -> Int64? {
         try context.change(.deleteTimeEntry) { change in
@@ -133,7 +133,7 @@ extension Zone {
 }
 
 extension Reading {
-    /// - Throws: `DomainError.notFound`, or `.stale` when the caller saw another version.
+    /// - Throws: `DomainError.notFound`, or `.stale` if the caller's version is not the current one.
     fileprivate func existingEntry(_ id: TimeEntryID, ifVersion version: ExpectedVersion?) throws -> TrackedEntry {
         guard let found = try time.entry(id) else {
             throw DomainError.refused(

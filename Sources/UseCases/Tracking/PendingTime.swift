@@ -1,8 +1,9 @@
 import Domain
 
-/// What the clock alone made of the timer: reads show it as if it were stored, which the next change of the timer does.
+/// The time of a Pomodoro that ended by itself: reads show it as recorded, although only the next change of the timer
+/// stores it.
 extension Reading {
-    /// The work of a Pomodoro that ended by itself, as the entry that the next change makes of it.
+    /// The work period that ended by itself, as the time entry that it will become; nil if there is none.
     func pendingEntry(_ query: TimeEntryQuery = TimeEntryQuery()) throws -> TrackedEntry? {
         guard let (stored, _, ended) = try settledTimer(), query.task == nil || query.task == stored.taskID,
             let finished = ended, query.stretch.map(finished.overlaps) ?? true,
@@ -15,7 +16,7 @@ extension Reading {
                 modifiedAt: finished.end), of: task)
     }
 
-    /// The tasks with the durations that they have with it.
+    /// The tasks with durations that include the pending entry.
     func withPendingTime(_ tasks: [TaskItem]) throws -> [TaskItem] {
         guard let pending = try pendingEntry()?.entry, tasks.contains(where: { $0.id == pending.taskID }) else {
             return tasks
@@ -31,7 +32,7 @@ extension Reading {
         }
     }
 
-    /// The report with it.
+    /// The report including the pending entry.
     func withPendingTime(_ report: TimeReport, in stretch: Stretch) throws -> TimeReport {
         guard let pending = try pendingEntry(TimeEntryQuery(stretch: stretch))?.entry,
             let seconds = pending.stretch.part(in: stretch)?.seconds, let task = try tasks.find(pending.taskID)
@@ -40,7 +41,7 @@ extension Reading {
         return report.adding(seconds, to: try subjects(of: task, report.grouping), isFirstOfTask: isFirst)
     }
 
-    /// What the time of a task adds up in: by key and name.
+    /// The groups of the report to which a task belongs.
     private func subjects(of task: TaskItem, _ grouping: TimeGrouping) throws -> [(key: String, name: String)] {
         switch grouping {
         case .task: [(task.id.description, task.name)]

@@ -4,21 +4,21 @@ import Text
 /// The timer after a change.
 public struct ChangedTimer: Sendable {
     public let current: CurrentTime
-    /// What it left, where it did.
+    /// The time entry recorded by the change, if any.
     public let entry: TimeEntryView?
-    /// Nil if the request changed nothing.
+    /// Nil if nothing changed.
     public let undoID: Int64?
 }
 
-/// Starts, pauses and stops the one timer.
+/// Starts, pauses and stops the timer; there is only one.
 public struct RunTimer: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Starts it on a task, or works on after a pause or break; one that runs on another task is stopped first.
+    /// Starts the timer on a task, or continues after a pause or break; stops a timer on another task first.
     /// - Parameters:
-    ///   - pomodoro: with rounds and breaks or without; nothing leaves a timer of this task as it is.
-    ///   - list: of recommendations, which the task was taken from.
+    ///   - pomodoro: turns Pomodoro rounds on or off; nil leaves a timer on this task as it is.
+    ///   - list: the list of recommendations from which the task was taken.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `task.complete` or `task.archived`.
     public func start(
         _ id: TaskID, pomodoro: Bool? = nil, from list: RecommendedFrom? = nil
@@ -36,7 +36,7 @@ public struct RunTimer: Sendable {
             }
             let setting = change.settings.pomodoro
             let started =
-                timer?.started(at: now, entryID: .random(), pomodoro: setting, wanted: pomodoro)
+                timer?.started(at: now, entryID: .random(), pomodoro: setting, hasRounds: pomodoro)
                 ?? RunningTimer(id, at: now, entryID: .random(), pomodoro: pomodoro == true ? setting : nil)
             if started != timer {
                 if let timer, let piece = timer.piece(at: now) { entry = try keeping.record(piece, of: timer) }
@@ -48,7 +48,7 @@ public struct RunTimer: Sendable {
         }
     }
 
-    /// What ran becomes an entry; the sitting stays.
+    /// Records the running time as an entry; the session continues.
     /// - Throws: `DomainError.notFound`, or `.conflict` with `timer.notRunning`.
     public func pause(_ id: TaskID) throws -> ChangedTimer {
         try context.change(.pauseTimer) { change in
@@ -86,7 +86,7 @@ public struct RunTimer: Sendable {
 }
 
 extension Change {
-    /// The task with the timer that is on it.
+    /// The task and its timer.
     fileprivate func timer(of id: TaskID) throws -> (TaskItem, RunningTimer) {
         let task = try existingTask(id)
         guard let timer = try Timekeeping(self).timer(), timer.taskID == id else {

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// Applies the fields of a request to a time entry and checks every rule about it.
+/// Applies the fields of a request to a time entry and validates them.
 struct TimeEntryEditing {
     private let fields: TimeEntryFields
     private let reading: any Reading
@@ -11,8 +11,8 @@ struct TimeEntryEditing {
         (self.fields, self.reading, problems) = (fields, reading, fields.problems)
     }
 
-    /// - Parameter old: nothing for a new one.
-    /// - Throws: `DomainError.invalid` with every broken rule, or `.conflict` with `time.entry.overlap`.
+    /// - Parameter old: nil for a new entry.
+    /// - Throws: `DomainError.invalid` with every violated rule, or `.conflict` with `time.entry.overlap`.
     mutating func apply(to old: TimeEntry?, id: TimeEntryID) throws -> TimeEntry {
         let task = try task(old?.taskID)
         let start = moment(fields.start, "start", old?.stretch.start)
@@ -52,7 +52,7 @@ struct TimeEntryEditing {
         case .unchanged where old != nil: return old
         case .clear, .unchanged:
             if !isRefused(field) {
-                problems.add(field, .field.missing, "Say with \(field) when it was, such as 2026-11-21T14:30.")
+                problems.add(field, .field.missing, "Give \(field) a date and time, such as 2026-11-21T14:30.")
             }
             return nil
         }
@@ -65,10 +65,10 @@ struct TimeEntryEditing {
             return nil
         }
         if stretch.end > reading.moment.instant {
-            problems.add("end", .time.entryFuture, "That is later than now. Enter time that is over.")
+            problems.add("end", .time.entryFuture, "The end is in the future. Enter time that has passed.")
         }
         if stretch.seconds > TaskRules.durations.upperBound {
-            problems.add("start", .time.entryTooLong, "That is over 30 days. Make several entries of it.")
+            problems.add("start", .time.entryTooLong, "That is over 30 days. Split it into several entries.")
         }
         return stretch
     }

@@ -1,14 +1,14 @@
 import Calendar
 import Domain
 
-/// How much of the time that runs is kept when the timer stops.
+/// How much of the running time to record when the timer stops.
 public enum KeptDuration: Hashable, Sendable {
     case all, nothing
-    /// From its beginning on.
+    /// Only the first seconds.
     case seconds(Int)
 }
 
-/// The timer and the entries inside a change. The only place where time becomes an entry.
+/// Maintains the timer and its entries within a change; the only code that records tracked time.
 struct Timekeeping {
     private let change: Change
     private var now: Instant { change.moment.instant }
@@ -17,14 +17,14 @@ struct Timekeeping {
         self.change = change
     }
 
-    /// The timer as it stands now; the work of a Pomodoro that ended meanwhile becomes an entry.
+    /// The timer as of now; records a Pomodoro work period that has ended.
     func timer() throws -> RunningTimer? {
         guard let stored = try change.time.timer() else { return nil }
         let (timer, finished) = stored.settled(at: now)
         guard let finished else { return timer }
         try record(finished, of: timer)
         try set(timer)
-        // Stands where the change does nothing else.
+        // Replaced by the description of the change itself, if there is one.
         if let task = try change.tasks.find(timer.taskID) { try change.tell("Counted a Pomodoro of “\(task.name)”") }
         return timer
     }
@@ -35,8 +35,8 @@ struct Timekeeping {
         try change.publish(DomainEvent(.timerChanged, ids: [task?.taskID.description].compactMap { $0 }))
     }
 
-    /// Stops whatever runs.
-    /// - Returns: the last entry that it left.
+    /// Stops the timer.
+    /// - Returns: the last entry recorded.
     @discardableResult
     func stop(_ timer: RunningTimer, keeping kept: KeptDuration = .all) throws -> TimeEntry? {
         let entry = try timer.piece(at: now).flatMap { try record($0, of: timer, keeping: kept) }
@@ -44,8 +44,8 @@ struct Timekeeping {
         return entry
     }
 
-    /// Stops the timer of a task that something else ends, such as completing it.
-    /// - Returns: the task as it is then.
+    /// Stops the timer of a task, for example because it is completed.
+    /// - Returns: the updated task.
     func stop(of task: TaskItem) throws -> TaskItem {
         guard let timer = try change.time.timer(), timer.taskID == task.id, let settled = try self.timer() else {
             return task
@@ -54,18 +54,18 @@ struct Timekeeping {
         return try change.tasks.find(task.id) ?? task
     }
 
-    /// Makes an entry of what ran, without what other entries have of it; the longest part where they cut it up.
+    /// Records a period, leaving out what other entries cover; several entries if they cut it into parts.
     @discardableResult
     func record(_ piece: Stretch, of timer: RunningTimer, keeping kept: KeptDuration = .all) throws -> TimeEntry? {
-        let wanted: Stretch? =
+        let requested: Stretch? =
             switch kept {
             case .all: piece.first(TaskRules.durations.upperBound)
             case .nothing: nil
             case .seconds(let seconds): piece.first(seconds)
             }
-        guard let wanted else { return nil }
-        let others = try change.time.entries(in: wanted).map(\.entry.stretch)
-        let parts = wanted.without(others)
+        guard let requested else { return nil }
+        let others = try change.time.entries(in: requested).map(\.entry.stretch)
+        let parts = requested.without(others)
         if parts.isEmpty { return nil }
         return try summingUp([timer.taskID]) {
             var entry: TimeEntry?
@@ -79,8 +79,8 @@ struct Timekeeping {
         }
     }
 
-    /// Changes entries of these tasks, makes the durations follow, and tells of the entries. What was entered by hand
-    /// stays; a task without that which loses its last entry has no duration.
+    /// Changes entries of the tasks, updates the durations, and publishes an event. Durations entered by hand are kept;
+    /// a task without any that loses its last entry has no duration.
     func summingUp<Result>(_ ids: [TaskID], _ changeEntries: () throws -> Result) throws -> Result {
         let tasks = try Set(ids).compactMap(change.tasks.find)
         let byHand = try tasks.map {
@@ -102,7 +102,7 @@ struct Timekeeping {
 }
 
 extension RunningTimer {
-    /// What is kept where nobody can be asked: not more than anybody works at a stretch.
+    /// What to record if the person cannot be asked: no more than a plausible session.
     func unasked(at now: Instant) -> KeptDuration {
         forgottenFor(at: now) == nil ? .all : .seconds(Self.forgottenAfter)
     }

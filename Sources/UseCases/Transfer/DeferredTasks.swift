@@ -1,12 +1,12 @@
 import Domain
 
-/// A task of an import that names other tasks.
+/// An imported task that refers to other tasks.
 struct DeferredTask {
     var task: TaskItem
     let row: TaskDraft
 }
 
-/// Puts tasks that name others behind those they name, and drops what names nothing or closes a circle.
+/// Orders imported tasks after those they refer to, and drops references that are unknown or would form a cycle.
 struct DeferredTasks {
     private var tasks: [TaskID: DeferredTask]
     private let order: [TaskID]
@@ -15,14 +15,14 @@ struct DeferredTasks {
     private var states: [TaskID: Bool] = [:]
     private var sorted: [TaskItem] = []
 
-    /// - Parameter imported: every id of the same import.
+    /// - Parameter imported: the IDs of all tasks in the import.
     init(_ tasks: [DeferredTask], in imported: Set<TaskID>) {
         self.tasks = Dictionary(tasks.map { ($0.task.id, $0) }, uniquingKeysWith: { first, _ in first })
         order = tasks.map(\.task.id)
         self.imported = imported
     }
 
-    /// Says what was done with a value that could not be carried.
+    /// Reports what happened to a value that could not be imported.
     mutating func note(_ id: TaskID, _ column: String, _ refusal: Refusal, _ message: String) {
         guard let row = tasks[id]?.row else { return }
         notices.append(
@@ -31,12 +31,12 @@ struct DeferredTasks {
 
     func row(of id: TaskID) -> TaskDraft? { tasks[id]?.row }
 
-    /// The row of the task says which project it belongs to.
+    /// Whether the row names a project.
     func namesProject(_ id: TaskID) -> Bool {
         tasks[id]?.row.projectName != nil
     }
 
-    /// - Parameter existing: which of the ids are stored already.
+    /// - Parameter existing: returns which of the IDs are already stored.
     mutating func ordered(_ existing: ([TaskID]) throws -> Set<TaskID>) rethrows -> [TaskItem] {
         let named = tasks.values.flatMap { $0.task.dependencies + ($0.task.parentID.map { [$0] } ?? []) }
         let known = imported.union(try existing(Array(Set(named).subtracting(imported))))
@@ -44,30 +44,30 @@ struct DeferredTasks {
         return sorted
     }
 
-    /// Depth first with an explicit stack, so that a long chain of tasks cannot exhaust the thread's own.
+    /// Depth-first search with an explicit stack, so that long chains of tasks cannot overflow the call stack.
     private mutating func visit(_ start: TaskID, _ known: Set<TaskID>) {
         var stack = [start]
         while let id = stack.last {
-            guard var late = tasks[id], states[id] != true else {
+            guard var deferred = tasks[id], states[id] != true else {
                 stack.removeLast()
                 continue
             }
             if states[id] == nil {
                 states[id] = false
-                drop(&late, unless: { known.contains($0) }, "names no task of this file or of Tasker")
-                tasks[id] = late
+                drop(&deferred, unless: { known.contains($0) }, "refers to no task in this file or in Tasker")
+                tasks[id] = deferred
             }
-            let waiting = references(late.task).filter { tasks[$0] != nil && states[$0] != true }
+            let waiting = references(deferred.task).filter { tasks[$0] != nil && states[$0] != true }
             if let next = waiting.first(where: { states[$0] == nil }) {
                 stack.append(next)
                 continue
             }
             if !waiting.isEmpty {
-                drop(&late, unless: { !waiting.contains($0) }, "closes a circle")
-                tasks[id] = late
+                drop(&deferred, unless: { !waiting.contains($0) }, "would form a cycle")
+                tasks[id] = deferred
             }
             states[id] = true
-            sorted.append(late.task)
+            sorted.append(deferred.task)
             stack.removeLast()
         }
     }
@@ -76,16 +76,16 @@ struct DeferredTasks {
         task.dependencies + (task.parentID.map { [$0] } ?? [])
     }
 
-    private mutating func drop(_ late: inout DeferredTask, unless keeps: (TaskID) -> Bool, _ reason: String) {
-        for id in late.task.dependencies where !keeps(id) {
-            note(late.task.id, "dependencies", Self.dropped, "The id \(id) \(reason); it was left out.")
+    private mutating func drop(_ deferred: inout DeferredTask, unless keeps: (TaskID) -> Bool, _ reason: String) {
+        for id in deferred.task.dependencies where !keeps(id) {
+            note(deferred.task.id, "dependencies", Self.dropped, "The id \(id) \(reason); it was left out.")
         }
-        late.task.dependencies.removeAll { !keeps($0) }
-        if let parent = late.task.parentID, !keeps(parent) {
+        deferred.task.dependencies.removeAll { !keeps($0) }
+        if let parent = deferred.task.parentID, !keeps(parent) {
             note(
-                late.task.id, "parentId", Self.dropped,
+                deferred.task.id, "parentId", Self.dropped,
                 "The id \(parent) \(reason); the task was imported without a parent.")
-            late.task.parentID = nil
+            deferred.task.parentID = nil
         }
     }
 

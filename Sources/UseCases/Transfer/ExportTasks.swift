@@ -1,18 +1,18 @@
 import Domain
 
-/// Writes tasks out in a file format, in one snapshot.
+/// Exports tasks to a file format, in one snapshot.
 public struct ExportTasks: Sendable {
-    /// How many tasks a filter gives at once.
+    /// The number of tasks read at a time.
     private static let pageSize = 500
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     /// - Parameters:
-    ///   - writer: of the format, without any task yet.
-    ///   - filter: which tasks; all of them for nil.
-    ///   - write: called with pieces of the file, in order.
-    /// - Returns: how many tasks were written, and what the format could not say of them.
-    /// - Throws: `DomainError.invalid` for a filter line that cannot be read, before anything is written.
+    ///   - writer: a new writer of the format.
+    ///   - filter: the tasks to export; nil for all.
+    ///   - write: called with parts of the file, in order.
+    /// - Returns: the number of tasks, and what the format could not represent.
+    /// - Throws: `DomainError.invalid` for a malformed filter line, before anything is written.
     @discardableResult
     public func execute(
         _ writer: any TaskWriter, filter: TaskFilter? = nil, write: ([UInt8]) throws -> Void = { _ in }
@@ -21,12 +21,12 @@ public struct ExportTasks: Sendable {
         var count = 0
         try context.read { reading in
             let projects = try reading.projects.all(includingArchived: true)
-            let places = Dictionary(
+            let exportProjects = Dictionary(
                 projects.map { ($0.id, ExportProject($0, reading.settings)) }, uniquingKeysWith: { first, _ in first })
             let inbox = ExportProject(
-                projectName: Project.inboxName, isInbox: true, usualPriority: reading.settings.defaultPriority)
+                projectName: Project.inboxName, isInbox: true, defaultPriority: reading.settings.defaultPriority)
             try Self.each(filter, reading) { task in
-                writer.append(task, in: places[task.projectID] ?? inbox)
+                writer.append(task, in: exportProjects[task.projectID] ?? inbox)
                 count += 1
                 if writer.count > 1 << 16 { try write(writer.take()) }
             }
@@ -35,7 +35,7 @@ public struct ExportTasks: Sendable {
         return ExportReport(count: count, losses: writer.losses)
     }
 
-    /// - Throws: `DomainError.invalid` for a filter line that cannot be read.
+    /// - Throws: `DomainError.invalid` for a malformed filter line.
     public func check(_ filter: TaskFilter?) throws {
         if let filter { _ = try context.read { try $0.resolved(filter) } }
     }
@@ -57,7 +57,7 @@ public struct ExportTasks: Sendable {
     }
 }
 
-/// What an export wrote.
+/// The result of an export.
 public struct ExportReport: Sendable {
     public let count: Int
     public let losses: [ExportLoss]
@@ -67,6 +67,6 @@ extension ExportProject {
     fileprivate init(_ project: Project, _ settings: Settings) {
         self.init(
             projectName: project.name, isInbox: project.isInbox,
-            usualPriority: project.settings.defaultTaskPriority ?? settings.defaultPriority)
+            defaultPriority: project.settings.defaultTaskPriority ?? settings.defaultPriority)
     }
 }

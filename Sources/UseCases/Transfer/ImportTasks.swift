@@ -2,34 +2,34 @@ import Calendar
 import Domain
 import Text
 
-/// What an import did, or would do.
+/// The result of an import or of a dry run.
 public struct ImportReport: Sendable {
     public var isDryRun = false
-    /// Tasks that were not there yet.
+    /// The number of new tasks.
     public var added = 0
-    /// Tasks that are there already and stay as they are.
+    /// The number of tasks that already exist and are left unchanged.
     public var existing = 0
-    /// Of those, the ones that the file has otherwise.
+    /// The number of existing tasks that differ from the file.
     public var differing = 0
-    /// Habits that were not there yet.
+    /// The number of new habits.
     public var habits = 0
-    /// Time entries that were not there yet.
+    /// The number of new time entries.
     public var entries = 0
-    /// Names of projects that were not there yet.
+    /// The names of new projects.
     public var projects: [String] = []
-    /// Names of archived projects that were restored for open tasks of the file.
+    /// The names of archived projects that were restored for open tasks of the file.
     public var restored: [String] = []
-    /// Values that could not be carried, with what happened instead; the first `ImportFailure.problemLimit` of them.
+    /// The first `ImportFailure.problemLimit` values that could not be imported unchanged, and what happened to each.
     public private(set) var notices: [ImportProblem] = []
-    /// How many such values there are.
+    /// The total number of such values.
     public private(set) var noticeCount = 0
-    /// The entry that takes the import back; nil for a dry run or when nothing was added.
+    /// The entry that undoes the import; nil for a dry run, or if nothing was added.
     public var undoID: Int64?
 
-    /// Nothing of the file was missing.
+    /// Whether nothing new was found.
     var isEmpty: Bool { added == 0 && habits == 0 && entries == 0 && projects.isEmpty }
 
-    /// What came in, such as `5 tasks and 2 habits`.
+    /// The new items in words, such as `5 tasks and 2 habits`.
     var sum: String {
         let parts = [(added, "task"), (projects.count, "project"), (habits, "habit"), (entries, "time entry")]
         let known = parts.filter { $0.0 > 0 && ($0.1 != "project" || added == 0) }.map { count, noun in
@@ -44,17 +44,18 @@ public struct ImportReport: Sendable {
     }
 }
 
-/// Takes over the tasks of a file, all of them or none.
+/// Imports the content of a file, all of it or nothing.
 public struct ImportTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// The context hears how many bytes of the file are done, once for each row in each of the two passes.
+    /// Reports progress in bytes for each row, in two passes.
     /// - Parameters:
-    ///   - restoresProjects: restores archived projects into which open tasks go, which is refused otherwise.
-    ///   - open: gives the rows from the first one, as of the moment; called twice: all rows are checked before the change
-    ///     begins, so that what is wrong with a file holds up nobody, and then taken over.
-    /// - Throws: `DomainError.invalid` or `.refused` that names row and column; nothing is imported then.
+    ///   - restoresProjects: whether to restore archived projects that receive open tasks; otherwise such an import
+    ///     fails.
+    ///   - open: opens the source at its first row, as of the moment. Called twice, since the file is checked
+    ///     completely before the change begins, so that a faulty one does not block other changes.
+    /// - Throws: `DomainError.invalid` or `.refused`, naming row and column; nothing is imported then.
     public func execute(
         dryRun: Bool, restoresProjects: Bool = false, open: (Moment) throws -> any DraftSource
     ) throws -> ImportReport {
@@ -90,7 +91,7 @@ public struct ImportTasks: Sendable {
         }
     }
 
-    /// Ends the transaction of a dry run, so that nothing of it stays.
+    /// Thrown to roll back the transaction of a dry run.
     private struct DryRun: Error {
         let report: ImportReport
     }

@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// The time entries of an import; what is there already or overlaps such stays as it is.
+/// Imports time entries, leaving existing ones unchanged.
 struct ImportedEntries {
     private static let batchSize = 500
     private let change: Change
     private var batch: [EntryDraft] = []
-    /// Entries that were not there yet.
+    /// The number of new entries.
     private(set) var added = 0
     private(set) var losses: [ImportProblem] = []
 
@@ -19,7 +19,7 @@ struct ImportedEntries {
         if batch.count == Self.batchSize { try finish() }
     }
 
-    /// Stores what is still waiting; the durations of the tasks follow.
+    /// Stores pending entries and updates the durations of their tasks.
     mutating func finish() throws {
         let drafts = batch
         batch.removeAll(keepingCapacity: true)
@@ -35,7 +35,7 @@ struct ImportedEntries {
         guard try change.tasks.find(draft.taskID) != nil else {
             return draft.lose(
                 "taskId", .file.importReferenceDropped,
-                "The id \(draft.taskID) names no task of this file or of Tasker; the time was left out.")
+                "The id \(draft.taskID) refers to no task in this file or in Tasker; the time was left out.")
         }
         let others = try change.time.entries(in: draft.stretch).map(\.entry)
         if others.contains(where: { $0.taskID == draft.taskID && $0.stretch == draft.stretch }) { return }
@@ -43,7 +43,7 @@ struct ImportedEntries {
         if free != [draft.stretch] {
             draft.lose(
                 "start", .file.importValueChanged,
-                "The time overlaps an entry that is there already; what was free of it was taken.")
+                "The time overlaps an existing entry; only the part outside it was imported.")
         }
         for stretch in free {
             _ = try change.time.insert(

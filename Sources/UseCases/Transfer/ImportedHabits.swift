@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import Text
 
-/// The habits of an import with their days; one that is there already stays as it is.
+/// Imports habits with their entries, leaving existing ones unchanged.
 struct ImportedHabits {
     private let change: Change
     private var occurrences: [String: Int] = [:]
@@ -11,8 +11,8 @@ struct ImportedHabits {
         self.change = change
     }
 
-    /// - Returns: nil if the habit is there already, else what of it could not be taken.
-    /// - Throws: `ImportFailure` for more habits than there can be.
+    /// - Returns: what could not be imported unchanged; nil if the habit already exists.
+    /// - Throws: `ImportFailure` if there would be too many habits.
     mutating func take(_ draft: HabitDraft) throws -> [ImportProblem]? {
         let id = draft.id ?? derivedID(draft.habit)
         if try change.habits.find(id) != nil { return nil }
@@ -42,7 +42,7 @@ struct ImportedHabits {
         return draft.losses
     }
 
-    /// Habits that are alike are told apart by their number.
+    /// Identical habits are distinguished by counting them.
     private mutating func derivedID(_ habit: Habit) -> HabitID {
         let key = "\(TextRules.key(habit.title))\u{1F}\(habit.startDate)"
         occurrences[key, default: 0] += 1

@@ -1,8 +1,8 @@
 import Domain
 
-/// Gives what a file names by no id the same id at every import.
+/// Derives stable IDs for imported items that have none.
 enum ImportedID {
-    /// A UUID of version 8 (RFC 9562 §5.8) over two FNV-1a digests with different starts.
+    /// A version 8 UUID (RFC 9562 §5.8) from two FNV-1a hashes with different offsets.
     static func of<Noun>(_ text: String) -> Identifier<Noun> {
         Identifier(
             high: digest(text, 0xcbf2_9ce4_8422_2325) & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,

@@ -1,28 +1,28 @@
 import Domain
 
-/// One import under way: finds what is there already, makes missing projects, and hands new tasks on in batches.
+/// An import in progress: finds existing items, creates missing projects, and inserts new tasks in batches.
 struct Importing {
     private static let batchSize = 500
     private let change: Change
     private let restoresProjects: Bool
     private(set) var report = ImportReport()
     private var projects: [String: Project]
-    /// Where tasks go whose row names no project.
-    private let usual: Project
+    /// The project of tasks whose row names none.
+    private let defaultProject: Project
     private var batch: [TaskItem] = []
-    /// Tasks that name others wait until all rows are known.
-    private var late: [DeferredTask] = []
+    /// Tasks with references, which wait until all rows have been read.
+    private var deferred: [DeferredTask] = []
     private var occurrences: [String: Int] = [:]
-    private var places: [TaskID: ParentTask] = [:]
+    private var parentTasks: [TaskID: ParentTask] = [:]
     private var habits: ImportedHabits
     private var entries: ImportedEntries
-    /// Those of tasks that are not stored yet.
-    private var lateEntries: [EntryDraft] = []
+    /// Entries whose tasks are not stored yet.
+    private var deferredEntries: [EntryDraft] = []
 
-    /// Where a task is, for its subtasks.
+    /// The project and the level of a task, as its subtasks need them.
     private struct ParentTask {
         let project: ProjectID
-        /// 1 for a task without a parent.
+        /// 1 for a top-level task.
         let level: Int
     }
 
@@ -32,7 +32,7 @@ struct Importing {
         (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
         let all = try change.projects.all(includingArchived: true)
         projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
-        usual =
+        defaultProject =
             all.first { $0.id == change.settings.defaultProjectID && !$0.isArchived } ?? all.first { $0.isInbox }
             ?? .inbox(at: change.moment.instant)
     }
@@ -47,13 +47,17 @@ struct Importing {
             report.note(losses)
         case .entry(let draft):
             try flush()
-            if try change.tasks.find(draft.taskID) == nil { lateEntries.append(draft) } else { try entries.take(draft) }
+            if try change.tasks.find(draft.taskID) == nil {
+                deferredEntries.append(draft)
+            } else {
+                try entries.take(draft)
+            }
         }
     }
 
     mutating func take(_ row: TaskDraft) throws {
-        let known = row.projectName.map { projects[TextRules.key($0)] } ?? usual
-        let id = row.id ?? derivedID(row, projectName: known?.name ?? row.projectName ?? usual.name)
+        let known = row.projectName.map { projects[TextRules.key($0)] } ?? defaultProject
+        let id = row.id ?? derivedID(row, projectName: known?.name ?? row.projectName ?? defaultProject.name)
         if let old = try change.tasks.find(id) {
             note(existing: old, row)
             return
@@ -62,35 +66,35 @@ struct Importing {
             report.existing += 1
             return
         }
-        let project = try known ?? makeProject(named: row.projectName ?? usual.name)
+        let project = try known ?? makeProject(named: row.projectName ?? defaultProject.name)
         if row.completion == nil, row.parentID == nil { try open(project, row) }
         report.added += 1
         report.note(row.losses)
         let task = task(id, row, project)
-        places[id] = ParentTask(project: task.projectID, level: 1)
+        parentTasks[id] = ParentTask(project: task.projectID, level: 1)
         if task.parentID == nil, task.dependencies.isEmpty {
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
         } else {
-            late.append(DeferredTask(task: task, row: row))
+            deferred.append(DeferredTask(task: task, row: row))
         }
     }
 
     mutating func finish() throws {
         try flush()
-        var ordering = DeferredTasks(late, in: Set(places.keys))
+        var ordering = DeferredTasks(deferred, in: Set(parentTasks.keys))
         for var task in try ordering.ordered({ try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
             if !task.isComplete, let project = try change.projects.find(task.projectID) {
                 try open(project, ordering.row(of: task.id))
             }
-            try leaveCircles(&task, &ordering)
+            try removeCycles(&task, &ordering)
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
         }
         report.note(ordering.notices)
         try flush()
-        for draft in lateEntries { try entries.take(draft) }
+        for draft in deferredEntries { try entries.take(draft) }
         try entries.finish()
         report.entries = entries.added
         report.note(entries.losses)
@@ -110,16 +114,17 @@ struct Importing {
                 project.parentID = parent.id
             } else {
                 let reason = problems?.first?.message ?? "There is no project “\(name)”."
-                draft.lose("parent", .file.importReferenceDropped, "\(reason) The project was imported at the top.")
+                draft.lose(
+                    "parent", .file.importReferenceDropped, "\(reason) The project was imported at the top level.")
             }
         }
         try make(project)
         report.note(draft.losses)
     }
 
-    /// A subtask is in the project of its parent, and at most five levels deep (spec 1.2).
+    /// Subtasks follow their parent's project and are limited in depth.
     private mutating func follow(_ task: inout TaskItem, _ ordering: inout DeferredTasks) throws {
-        guard let parentID = task.parentID, let parent = try place(of: parentID) else { return }
+        guard let parentID = task.parentID, let parent = try parentTask(of: parentID) else { return }
         guard parent.level < TaskRules.depthLimit else {
             ordering.note(
                 task.id, "parentId", DeferredTasks.dropped,
@@ -135,24 +140,24 @@ struct Importing {
             }
             task.projectID = parent.project
         }
-        places[task.id] = ParentTask(project: parent.project, level: parent.level + 1)
+        parentTasks[task.id] = ParentTask(project: parent.project, level: parent.level + 1)
     }
 
-    /// Nothing waits for a new task but its parent, so that only one with a parent can wait for itself.
-    private mutating func leaveCircles(_ task: inout TaskItem, _ ordering: inout DeferredTasks) throws {
+    /// No other task depends on a new one except its parent, so only tasks with a parent can be part of a cycle.
+    private mutating func removeCycles(_ task: inout TaskItem, _ ordering: inout DeferredTasks) throws {
         if task.parentID == nil || task.dependencies.isEmpty { return }
         try flush()
-        let circles = try Dependents(change, task).circles()
-        for id in circles {
+        let cycles = try Dependents(change, task).cycles()
+        for id in cycles {
             ordering.note(
                 task.id, "dependencies", DeferredTasks.dropped,
                 "The id \(id) waits for this task, as a task does for its subtasks; it was left out.")
         }
-        task.dependencies.removeAll(where: circles.contains)
+        task.dependencies.removeAll(where: cycles.contains)
     }
 
-    private func place(of id: TaskID) throws -> ParentTask? {
-        if let place = places[id] { return place }
+    private func parentTask(of id: TaskID) throws -> ParentTask? {
+        if let known = parentTasks[id] { return known }
         guard let task = try change.tasks.find(id) else { return nil }
         var level = 1
         var parent = task.parentID
@@ -183,7 +188,7 @@ struct Importing {
         return made
     }
 
-    /// What is open in an archived project would be seen nowhere.
+    /// Restores or refuses an archived project, in which an open task would not be visible anywhere.
     private mutating func open(_ project: Project, _ row: TaskDraft?) throws {
         let key = TextRules.key(project.name)
         guard projects[key]?.isArchived ?? project.isArchived else { return }
@@ -192,7 +197,7 @@ struct Importing {
                 ImportProblem(
                     row: row?.number, line: row?.line, column: "project", refusal: .file.importProjectArchived,
                     message:
-                        "The project “\(project.name)” is archived, where an open task would be seen nowhere. Import it again so that archived projects are restored, or name another project."
+                        "The project “\(project.name)” is archived, where an open task would not be visible. Import it again so that archived projects are restored, or name another project."
                 )
             ])
         }
@@ -211,7 +216,7 @@ struct Importing {
         if !isSame { report.differing += 1 }
     }
 
-    /// The same row gives the same id at every import; rows that are alike are told apart by their number.
+    /// The same row gives the same ID in every import; identical rows are distinguished by counting them.
     private mutating func derivedID(_ row: TaskDraft, projectName: String) -> TaskID {
         let date = (row.added?.on ?? row.completion?.on)?.description ?? ""
         let key = "\(TextRules.key(projectName))\u{1F}\(date)\u{1F}\(row.name)"

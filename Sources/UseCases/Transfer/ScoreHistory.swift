@@ -2,9 +2,9 @@ import Calendar
 import Domain
 
 extension Change {
-    /// Gives imported completions their points in the order of their days over the whole history (spec 3.2), and unlocks
-    /// what that history reaches on its own days (spec 3.6).
-    /// - Returns: the days on which the history unlocked achievements, by their ids.
+    /// Awards points to imported completions in chronological order, and unlocks achievements on the days on which the
+    /// history reached them.
+    /// - Returns: the days on which the history unlocked achievements, by achievement ID.
     @discardableResult
     func scoreImportedHistory() throws -> [String: Day] {
         let completionDays = try sums.completionDays(upTo: Day(number: .max / 2))

@@ -1,19 +1,19 @@
 import Calendar
 import Domain
 
-/// What the end of the day did.
+/// The result of ending the day.
 public struct DayEnded: Sendable {
     public let moved: [MovedTask]
-    /// Open tasks of today that stay where they are.
+    /// Today's open tasks that were not moved.
     public let left: [TaskItem]
-    /// Of these the ones with the priorities that move: those of habits, which stay on their day.
+    /// Tasks of habits that would have been moved by their priority, but stay on their day.
     public let staying: [StayingTask]
-    /// What the timer left that was closed.
+    /// The time entry recorded when the timer was stopped.
     public let entry: TrackedEntry?
     public let undoID: Int64?
 }
 
-/// Closes the timer, and moves open tasks of today with the priorities P0 and P1 to tomorrow, but those of habits.
+/// Stops the timer, and moves today's open tasks of priority P0 and P1 to tomorrow, except those of habits.
 public struct EndOfDay: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What the morning routine did.
+/// The result of the morning routine.
 public struct MorningDone: Sendable {
     public let completed: [TaskView]
     public let points: Int
@@ -9,7 +9,7 @@ public struct MorningDone: Sendable {
     public let undoID: Int64?
 }
 
-/// Completes every open morning task of today that nothing stands in the way of.
+/// Completes every open morning task of today that has no obstacle.
 public struct MorningRoutine: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -30,7 +30,7 @@ public struct MorningRoutine: Sendable {
         }
     }
 
-    /// What waits for a task that is left is left too.
+    /// Tasks that depend on a remaining task remain as well.
     private static func sorted(
         _ tasks: [TaskItem], _ reading: any Reading
     ) throws -> (able: [TaskItem], left: [StayingTask]) {

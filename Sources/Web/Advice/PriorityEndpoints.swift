@@ -82,7 +82,7 @@ enum PriorityCodec {
             Field("base", .integer(90, 0...99), "What the rules come to.", \.suggestion.base),
             Field("learned", .integer(-20), "What earlier answers added or took.", \.suggestion.tally.learned),
             Field(
-                "learnedText", .orNull(.text("90 less 20, you refused two like it")), \.suggestion.learnedText),
+                "learnedText", .orNull(.text("90 minus 20, you refused two like it")), \.suggestion.learnedText),
             Field("reason", .text("Due in 2 days, and one other task waits for it."), \.suggestion.reason),
             Field("rules", .list(.object(rule)), "The one that decides, then those that agree.", \.suggestion.reasons),
         ])

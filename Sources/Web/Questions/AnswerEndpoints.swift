@@ -41,7 +41,7 @@ enum AnswerEndpoints {
             Field(
                 "address", .text("/tasks?view=all&status=completed"),
                 "The page with the list or the chart that shows it, or that searches."
-            ) { AnswerAddress.of($0.place) },
+            ) { AnswerAddress.of($0.target) },
         ])
 }
 

@@ -46,7 +46,7 @@ struct PriorityRuleTests {
         #expect(told(facts) == expected)
     }
 
-    @Test func `work is more urgent in work hours`() {
+    @Test func `work is more urgent within work hours`() {
         let work = Self.facts(category: .work)
         #expect(told(work) == "nothing")
         #expect(told(work, isWorkTime: true) == "P2 to P1, 60%: These are your work hours.")
@@ -60,11 +60,11 @@ struct PriorityRuleTests {
         #expect(
             told(two, isWorkTime: true)
                 == "P2 to P1, 99%: Due tomorrow, 3 other tasks wait for it, takes 3 h, and these are your work hours.")
-        // Down does not agree with up.
+        // Rules in opposite directions do not agree.
         #expect(told(Self.facts(frees: 1, touched: 90)) == "P2 to P1, 65%: One other task waits for it.")
     }
 
-    @Test func `a rule that changed the task lately does not do so again, others do`() {
+    @Test func `a rule that changed the task recently does not do so again, others do`() {
         let facts = Self.facts(due: "2026-03-29", frees: 1)
         #expect(told(facts, resting: [.dueSoon]) == "P2 to P1, 65%: One other task waits for it.")
         #expect(told(facts, resting: [.dueSoon, .blocksOne]) == "nothing")
@@ -78,7 +78,7 @@ struct PriorityRuleTests {
             PriorityLesson(rule, project, category, isRefused: isRefused)
         }
         let facts = Self.facts(due: "2026-03-29", category: .finance)
-        // Both at once counts once; another rule, or neither of the two, counts nothing.
+        // Both at once count once; another rule, or neither of the two, does not count.
         let lessons = [
             lesson(.dueSoon, Project.inboxID, .finance, true), lesson(.dueSoon, other, .finance, true),
             lesson(.dueSoon, Project.inboxID, .health, false), lesson(.dueSoon, other, .health, true),

@@ -37,16 +37,16 @@ struct RecommendationScoreTests {
         (.anywhere, .anywhere, "30 Can be done anywhere"), (.home, .anywhere, "0 Needs you at home"),
         (.online, .online, "30 Online, as you are"),
     ])
-    func `the place adds up to 30`(_ own: TaskContext, _ place: TaskContext, _ expected: String) {
+    func `the place gives up to 30 points`(_ own: TaskContext, _ place: TaskContext, _ expected: String) {
         #expect(points(.place, task { $0.context = own }, situation(Focus(context: place))) == expected)
     }
 
     @Test(arguments: [
-        (Energy.medium, Energy.medium, "25 Medium, as yours now"), (.low, .medium, "12 Low, yours is medium now"),
+        (Energy.medium, Energy.medium, "25 Medium, like yours now"), (.low, .medium, "12 Low, yours is medium now"),
         (.high, .medium, "12 High, yours is medium now"), (.high, .low, "0 High, yours is low now"),
         (.low, .high, "0 Low, yours is high now"),
     ])
-    func `the energy adds up to 25`(_ own: Energy, _ energy: Energy, _ expected: String) {
+    func `the energy gives up to 25 points`(_ own: Energy, _ energy: Energy, _ expected: String) {
         #expect(points(.energy, task { $0.energy = own }, situation(Focus(energy: energy))) == expected)
     }
 
@@ -58,7 +58,7 @@ struct RecommendationScoreTests {
         (nil, "2026-04-04", 600, "20 For the morning"), (nil, "2026-03-28T18:00", 600, "10 For later in the day"),
         (nil, "2026-03-28T18:00", 800, "20 For the afternoon or evening"),
     ])
-    func `the time of day adds up to 20`(_ type: TaskType?, _ due: String?, _ minute: Int, _ expected: String) {
+    func `the time of day gives up to 20 points`(_ type: TaskType?, _ due: String?, _ minute: Int, _ expected: String) {
         let task = task {
             $0.chosenType = type
             $0.dueDate = due.flatMap { DueDate($0) }
@@ -69,7 +69,7 @@ struct RecommendationScoreTests {
     @Test(arguments: [
         (Priority.highest, "15 P0, highest"), (.high, "11 P1, high"), (.medium, "7 P2, medium"), (.low, "3 P3, low"),
     ])
-    func `the priority adds up to 15`(_ priority: Priority, _ expected: String) {
+    func `the priority gives up to 15 points`(_ priority: Priority, _ expected: String) {
         #expect(points(.priority, task { $0.priority = priority }) == expected)
     }
 
@@ -80,7 +80,7 @@ struct RecommendationScoreTests {
         ("2026-04-01", "2 Due in 4 days"), ("2026-04-04", "2 Due in 7 days"), ("2026-04-05", "0 Due in 8 days"),
         (nil, "0 No due date"),
     ])
-    func `the due day adds up to 10`(_ due: String?, _ expected: String) {
+    func `the due day gives up to 10 points`(_ due: String?, _ expected: String) {
         #expect(points(.due, task { $0.dueDate = due.flatMap { DueDate($0) } }) == expected)
     }
 

@@ -28,7 +28,7 @@ struct ForecastPropertyTests {
     }
 
     @Test(arguments: 1...8)
-    func `the fan reaches the scope on the day that each chance tells`(_ seed: UInt64) {
+    func `the fan reaches the scope on the day of each chance`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let throughput = (0..<56).map { _ in Int.random(in: 0...2, using: &random) }
         let open = Int.random(in: 1...30, using: &random)
@@ -77,7 +77,7 @@ struct ForecastPropertyTests {
         }
     }
 
-    /// For each day the chances that at least 0, 1, 2, … tasks are done by its end, worked out from all futures.
+    /// For each day, the exact chances that at least 0, 1, 2, … tasks are done by its end.
     private static func chances(_ open: Int, _ throughput: [Int], days: Int) -> [[Double]] {
         var exactly = [1.0] + Array(repeating: 0, count: open)
         return (0...days).map { day in

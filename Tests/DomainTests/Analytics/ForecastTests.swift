@@ -14,7 +14,7 @@ struct ForecastTests {
         for day in forecast.fan { #expect(day.middle == Array(repeating: day.done[1]...day.done[1], count: 3)) }
     }
 
-    /// One day of so many completes all eight tasks, so that this share of the futures does so on its first day.
+    /// One day of the window completes all eight tasks, so that this share of futures is done on the first day.
     @Test(arguments: [(2, [0...8, 0...8, 0...8]), (10, [0...0, 0...8, 0...8]), (15, [0...0, 0...0, 0...8])])
     func `the middle futures leave as many out below as above`(days: Int, middle: [ClosedRange<Int>]) {
         let throughput = [8] + Array(repeating: 0, count: days - 1)
@@ -51,7 +51,7 @@ struct ForecastTests {
         #expect(last.middle == Array(repeating: open...open, count: 3))
         for day in forecast.fan {
             #expect(day.middle[2].contains(day.middle[1]) && day.middle[1].contains(day.middle[0]))
-            // Half of the futures have at least what lies in the middle of the inner band.
+            // Half of the futures have at least the middle of the inner band.
             #expect(day.middle[0].contains(day.done[0]))
         }
         for (earlier, later) in zip(forecast.fan, forecast.fan.dropFirst()) {

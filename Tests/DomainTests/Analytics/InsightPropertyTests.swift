@@ -37,7 +37,7 @@ struct InsightPropertyTests {
     }
 
     @Test(arguments: 1...60)
-    func `an early start is praised only where its days went better`(_ seed: UInt64) {
+    func `an early start is praised only if its days went better`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let days = (0..<Int.random(in: 0...40, using: &random)).map { offset in
             let day = Day(number: 20_000 + offset)
@@ -77,9 +77,9 @@ struct InsightPropertyTests {
         if most == 0 {
             #expect(insight.statement == "Nothing fell behind")
         } else if leaders.count == 1 {
-            #expect(insight.statement == "\(leaders[0].project) falls behind")
+            #expect(insight.statement == "\(leaders[0].project) is falling behind")
         } else {
-            #expect(insight.statement == "No single project falls behind")
+            #expect(insight.statement == "No single project is falling behind")
             #expect(insight.basis.contains("have \(most) each"))
         }
     }

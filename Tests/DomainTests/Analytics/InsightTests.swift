@@ -66,17 +66,17 @@ struct InsightTests {
 
     @Test func `the project with most new overdue tasks falls behind`() {
         let insight = Insight.fallingBehind([("Docs", 0), ("Tests", 4), ("Library", 9), ("Build", 2)], overdue: 20)
-        #expect(insight.statement == "Library falls behind")
+        #expect(insight.statement == "Library is falling behind")
         #expect(
             insight.basis
-                == "15 tasks due in these days are overdue: 9 of them in Library; next is Tests with 4.")
+                == "15 tasks due on these days are overdue: 9 of them in Library; next is Tests with 4.")
         let alone = Insight.fallingBehind([("Library", 1)], overdue: 1)
-        #expect(alone.basis == "1 task due in these days is overdue in Library.")
+        #expect(alone.basis == "1 task due on these days is overdue in Library.")
     }
 
-    @Test func `no project falls behind alone where two are level, and none without overdue tasks`() {
+    @Test func `no single project falls behind if two are level, and none without overdue tasks`() {
         let tie = Insight.fallingBehind([("Tests", 4), ("Library", 4), ("Build", 1)], overdue: 9)
-        #expect(tie.statement == "No single project falls behind")
+        #expect(tie.statement == "No single project is falling behind")
         #expect(tie.basis.hasSuffix("Library, Tests have 4 each."))
         #expect(Insight.fallingBehind([("Tests", 0)], overdue: 3).statement == "Nothing fell behind")
     }

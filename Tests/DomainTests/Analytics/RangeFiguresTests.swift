@@ -90,14 +90,14 @@ struct RangeFiguresTests {
         #expect(CalendarUnit.week.range(around: start, weekStart: .sunday).lowerBound == start)
     }
 
-    @Test func `a running span is compared with as many days, and says so`() throws {
+    @Test func `the current span is compared with as many days, and says so`() throws {
         let march = try #require(Day(year: 2026, month: 3, day: 1))
         func name(_ span: Span, _ range: ClosedRange<Day>, come: Int) -> String? {
             span.before(range, come: come, weekStart: .monday).map(span.beforeName)
         }
         #expect(name(.month, march...march + 30, come: 20) == "in the first 20 days of February")
         #expect(name(.month, march...march + 30, come: 1) == "on the first day of February")
-        // February has no more.
+        // The end of February.
         #expect(name(.month, march...march + 30, come: 30) == "in February")
         #expect(name(.week, monday...monday + 6, come: 2) == "in the first 2 days of the week before")
         #expect(name(.week, monday...monday + 6, come: 7) == "in the week before")
@@ -105,7 +105,7 @@ struct RangeFiguresTests {
         for span in Span.allCases { #expect(name(span, monday...monday + 6, come: 0) == nil) }
     }
 
-    @Test func `parts that have not begun are no parts`() {
+    @Test func `parts that have not begun are left out`() {
         let some = ([0, 0, 1, 0], 0)
         let parts = figures(Array(repeating: some, count: 9), ahead: 12).parts(by: .week, weekStart: .monday)
         #expect(parts.map(\.days.count) == [7, 2] && parts.map(\.isRunning) == [false, true])
@@ -119,7 +119,7 @@ struct RangeFiguresTests {
         #expect(NumberWords.percent(share) == percent)
     }
 
-    @Test func `the summary says the change in whole tasks`() {
+    @Test func `the summary gives the change in whole tasks`() {
         let (two, none) = (figures([([0, 0, 2, 0], 0)]), figures([([0, 0, 0, 0], 0)]))
         #expect(
             Span.period.summary(two, before: none)

@@ -5,10 +5,10 @@ import Testing
 
 struct RankedNumbersTests {
     @Test(arguments: [1, 2, 700, 1_023, 1_024, 90_000, 1_000_000_000])
-    func `every place holds the number that it holds in the sorted row`(range: Int) {
+    func `every rank has the number that it has in the sorted array`(range: Int) {
         var random = SeededGenerator(seed: UInt64(range))
         for count in [1, 2, 50, 500] {
-            // Close together around a few places, as well as far apart.
+            // Clustered around a few values, as well as far apart.
             let numbers = (0..<count).map { index in
                 Int.random(in: 0...range, using: &random) / (index % 3 == 0 ? 1 : 1 + range / 10)
             }
@@ -18,7 +18,7 @@ struct RankedNumbersTests {
         }
     }
 
-    @Test func `a number taken out of the row is the one that comes at its place`() {
+    @Test func `a number looked up by index is the one drawn at that index`() {
         var numbers = SeededNumbers(seed: 7)
         let start = numbers
         for place in 0..<5 { #expect(numbers.next() == start.number(at: UInt64(place))) }

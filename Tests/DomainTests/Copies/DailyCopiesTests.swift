@@ -14,7 +14,7 @@ struct DailyCopiesTests {
         for day in (0..<120).map({ Self.start + $0 }) where Int.random(in: 0..<5, using: &generator) > 0 {
             there.insert(day)
             all.append(day)
-            there = DailyCopies.kept(of: there)
+            there = DailyCopies.retained(of: there)
             #expect(Array(there.sorted().suffix(7)) == Array(all.suffix(7)))
             let older = there.sorted().dropLast(7)
             #expect(older.count <= 4)
@@ -31,7 +31,7 @@ struct DailyCopiesTests {
     @Test func `the first copy of a week is the one that stays`() {
         // 2026-11-02 is a Monday.
         let days = (0..<21).map { Day("2026-11-02")! + $0 }
-        let kept = DailyCopies.kept(of: days).sorted().map(\.description)
+        let kept = DailyCopies.retained(of: days).sorted().map(\.description)
         #expect(kept.prefix(2) == ["2026-11-02", "2026-11-09"])
         #expect(kept.dropFirst(2).first == "2026-11-16")
         #expect(kept.count == 9)

@@ -29,19 +29,19 @@ struct HabitHistoryTests {
 
     @Test(
         arguments: [
-            // A week that is over lacks its last days without a completion.
+            // A past week misses its last days without a completion.
             (".......x", 3, "____---x"), ("x......x", 3, "x____--x"), ("x.x.x..x", 3, "x_x_x__x"),
             (".....x.x", 3, "____-x-x"), ("xxxxx..x", 3, "xxxxx__x"),
-            // What is skipped is wanted no more.
+            // A skipped day is no longer scheduled.
             ("s......x", 3, "s____--x"), ("sssssssx", 3, "sssssssx"),
-            // A week that goes on lacks nothing yet; today is open while it lacks any.
+            // In the current week nothing is missing yet; today is open as long as something is.
             ("..", 3, "_o"), ("xxx.", 3, "xxx_"), ("xx..", 3, "xx_o"),
         ] as [(String, Int, String)])
-    func `of a number of times in a week no single day is missed`(_ days: String, _ times: Int, _ expected: String) {
+    func `with a number of times per week, no single day is missed`(_ days: String, _ times: Int, _ expected: String) {
         #expect(HabitHistory.sample(days, .timesPerWeek(times)).letters == expected)
     }
 
-    @Test func `a pause wants nothing`() {
+    @Test func `nothing is scheduled during a pause`() {
         #expect(HabitHistory.sample("x.......x", pauses: [2...4]).letters == "x-zzz---x")
         #expect(HabitHistory.sample("x..x....x", pauses: [2...4]).letters == "x-zxz---x")
         #expect(HabitHistory.sample(".......x", .timesPerWeek(3), pauses: [0...4]).letters == "zzzzz--x")
@@ -71,10 +71,10 @@ struct HabitHistoryTests {
         #expect(streak.unit == .days)
     }
 
-    @Test func `runs count occurrences and go on through other days`() {
+    @Test func `runs count occurrences and continue through other days`() {
         let history = HabitHistory.sample("x......x......x.", .weekly([.monday]))
         #expect((history.streak.current, history.streak.longest, history.streak.unit) == (3, 3, .inARow))
-        // What is done on another day is more in all, not in a row.
+        // A completion on an unscheduled day adds to the total, not to the run.
         let more = HabitHistory.sample("xx.....x......x.", .weekly([.monday]))
         #expect(more.streak.current == 3)
         #expect(more.total == 4)
@@ -103,7 +103,7 @@ struct HabitHistoryTests {
         #expect(history.milestonesInARow[1].toGo == 12)
         #expect(history.milestonesInTotal.first?.toGo == 1)
         #expect(history.nextMilestone == 7)
-        // A miss begins the row anew, but not what there is in all.
+        // A miss resets the run, but not the total.
         let broken = HabitHistory.sample("xxxx.xxxxxxx")
         #expect(broken.milestonesInARow.first?.reachedOn == broken.today)
         #expect(HabitHistory.sample("xxxx.xxxxx").milestonesInARow.first?.reachedOn == nil)
@@ -118,7 +118,7 @@ struct HabitHistoryTests {
         #expect(HabitHistory.sample("x") { $0.pauses = [HabitPause(first: $0.startDate, last: nil)] }.nextDay == nil)
     }
 
-    @Test func `the next day knows nothing of what was said after the day that is shown`() {
+    @Test func `the next day ignores entries made after the day shown`() {
         func asOfFirst(_ letters: String, _ edit: (inout Habit) -> Void = { _ in }) -> Day? {
             let whole = HabitHistory.sample(letters, .daily, edit)
             return HabitHistory(
@@ -130,11 +130,11 @@ struct HabitHistoryTests {
         #expect(asOfFirst("xss..") == first + 1)
         #expect(asOfFirst("xxx..") == first + 1)
         #expect(asOfFirst("x....") { $0.pauses = [HabitPause(first: first + 1, last: nil)] } == first + 1)
-        // It rested then, and nobody knew for how long.
+        // It was paused then, with an unknown end.
         #expect(asOfFirst(".....") { $0.pauses = [HabitPause(first: first, last: first + 2)] } == nil)
     }
 
-    @Test func `open tasks are wanted for fourteen days, for a week no more than it lacks`() {
+    @Test func `open tasks are planned for fourteen days, in a week no more than it lacks`() {
         #expect(HabitHistory.sample(".").upcoming.count == 14)
         #expect(HabitHistory.sample("x").upcoming.count == 13)
         let weekly = HabitHistory.sample("x.", .timesPerWeek(3))

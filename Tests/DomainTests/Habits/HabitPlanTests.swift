@@ -3,7 +3,7 @@ import Domain
 import Testing
 
 struct HabitPlanTests {
-    /// A habit that was changed on a day of its own, counted from the first one.
+    /// A habit that was changed on a day, counted from its first one.
     private static func changed(
         _ letters: String, _ earlier: HabitFrequency, on day: Int, to frequency: HabitFrequency,
         targets: (Int, Int)? = nil
@@ -22,10 +22,10 @@ struct HabitPlanTests {
             ("x.x.x..x", HabitFrequency.daily, 7, HabitFrequency.timesPerWeek(3), "x-x-x--x"),
             (".......x", .timesPerWeek(3), 7, .daily, "____---x"),
             ("...x...x", .weekly([.monday]), 3, .weekly([.friday]), "-__x-__x"),
-            // What was done earlier in the week counts for its number.
+            // Completions earlier in the week count.
             ("xxx.....", .daily, 3, .timesPerWeek(3), "xxx____o"),
             ("x.......", .daily, 2, .timesPerWeek(3), "x-___--o"),
-            // What could still be done in the week was not lacking yet.
+            // What could still be done that week is not missing yet.
             ("..xxxxxx", .timesPerWeek(3), 2, .daily, "__xxxxxx"),
             ("......x.", .timesPerWeek(3), 5, .weekly([.sunday]), "____-_x_"),
         ] as [(String, HabitFrequency, Int, HabitFrequency, String)])
@@ -45,11 +45,11 @@ struct HabitPlanTests {
         #expect(after.milestonesInARow.allSatisfy { $0.reachedOn == nil })
     }
 
-    @Test func `strength weighs each day by what was wanted then`() {
+    @Test func `strength weighs each day by its schedule at the time`() {
         let days = String(repeating: "x", count: 60)
         let before = HabitHistory.sample(days)
         let after = Self.changed(days, .daily, on: 59, to: .timesPerWeek(3))
-        // 13 of the 14 days wanted one each, the last one three sevenths.
+        // 13 of the 14 days schedule one each, the last one three sevenths.
         #expect(abs(after.strengths[58] - before.strengths[58]) < 1e-12)
         #expect(after.strength > before.strengths[58] && after.strength < before.strength)
     }
@@ -60,7 +60,7 @@ struct HabitPlanTests {
         #expect(history.days(history.habit.startDate...history.today).map(\.target?.amount) == [8, 8, 5, 5])
     }
 
-    @Test func `a change keeps what held before, once a day, and nothing where it is taken back`() {
+    @Test func `a change records the previous plan once a day, and nothing if it is reverted`() {
         var habit = HabitHistory.sample("xxxxx").habit
         let (first, today) = (habit.startDate, habit.startDate + 5)
         func change(_ day: Day, _ edit: (inout Habit) -> Void) {

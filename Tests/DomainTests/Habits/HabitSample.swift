@@ -37,6 +37,6 @@ extension HabitHistory {
         return String(days(habit.startDate...today).compactMap { letters[$0.state] })
     }
 
-    /// `=` for each day whose link to the day before is drawn.
+    /// `=` for each day chained to the day before.
     var chain: String { String(days(habit.startDate...today).map { $0.isChained ? "=" : "." }) }
 }

@@ -9,7 +9,7 @@ struct HabitStrengthTests {
 
     @Test(arguments: [(7, 31.1), (30, 79.8), (60, 95.9)])
     func `a perfect daily habit grows as the worked example says`(_ days: Int, _ strength: Double) {
-        // The specification cuts 79.81 and rounds 95.92.
+        // 79.81 is cut off and 95.92 rounded.
         #expect(percent(HabitHistory.sample(Self.perfect(days)).strength) == strength)
     }
 

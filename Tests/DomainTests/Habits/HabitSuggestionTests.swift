@@ -21,7 +21,7 @@ struct HabitSuggestionTests {
         #expect(kinds(HabitSituation(HabitHistory.sample(Self.days("x..", 20)) { $0.reminder = 480 })) == [])
     }
 
-    @Test func `a habit goes where habits succeed 20 points more often`() {
+    @Test func `a habit is moved to the time of day at which habits succeed 20 points more often`() {
         let history = HabitHistory.sample(Self.days("xxxx.", 31)) {
             $0.timeOfDay = .evening
             $0.reminder = 1_200
@@ -34,7 +34,7 @@ struct HabitSuggestionTests {
         #expect(moved(HabitRate(done: 9, scheduled: 9), HabitRate(done: 1, scheduled: 10)) == [])
     }
 
-    @Test func `three misses of seven want a reminder, when it is usually done`() throws {
+    @Test func `three misses of seven suggest a reminder at the usual time`() throws {
         let history = HabitHistory.sample("xxxxxxxxx...xxxxo".replacing("o", with: "."))
         let situation = HabitSituation(history, usualMinute: 1_245)
         #expect(kinds(situation) == [.addReminder])

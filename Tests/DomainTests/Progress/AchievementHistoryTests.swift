@@ -18,7 +18,7 @@ struct AchievementHistoryTests {
         return AchievementHistory(days, timeOff: off).unlockDays.mapValues { $0 - start }
     }
 
-    @Test func `every achievement of the spec is there with its points and rarity`() {
+    @Test func `every achievement has its points and rarity`() {
         #expect(Achievement.all.count == 44)
         #expect(Set(Achievement.all.map(\.id)).count == 44 && Set(Achievement.all.map(\.title)).count == 44)
         // 430 of counts, 3,500 of streaks, 350 of each category, 675 of the last three.
@@ -74,7 +74,7 @@ struct AchievementHistoryTests {
         #expect(unlockDays([1, 1])["lightning-fast"] == nil)
         #expect(Achievement.fastTime(isImported: false).contains(3_600_000))
         #expect(!Achievement.fastTime(isImported: false).contains(3_600_001))
-        // An import that names one instant for both does not say how long it took.
+        // An import with equal instants does not say how long it took.
         #expect(
             Achievement.fastTime(isImported: false).contains(0) && !Achievement.fastTime(isImported: true).contains(0))
     }

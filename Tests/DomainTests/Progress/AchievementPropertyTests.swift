@@ -21,7 +21,7 @@ struct AchievementPropertyTests {
         }
     }
 
-    /// What an achievement counts at the end of a day, counted anew from all days up to it.
+    /// The value of an achievement at the end of a day, recounted from all days up to it.
     private static func value(_ measure: Achievement.Measure, _ days: [AchievementDay], on day: Day) -> Int {
         let past = days.filter { $0.day <= day }
         switch measure {
@@ -55,7 +55,7 @@ struct AchievementPropertyTests {
     }
 
     @Test(arguments: 1...15)
-    func `days to come change nothing about what was unlocked before them`(_ seed: UInt64) {
+    func `future days do not affect earlier achievements`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let days = Self.history(&random)
         let whole = AchievementHistory(days, timeOff: []).unlockDays

@@ -25,7 +25,7 @@ struct ProjectHealthTests {
     }
 
     @Test(arguments: [(0, ProjectHealth.unknown), (1, .critical)])
-    func `a young project is new until something is late`(_ overdue: Int, _ health: ProjectHealth) {
+    func `a young project is new until something is overdue`(_ overdue: Int, _ health: ProjectHealth) {
         let counts = ProjectCounts(open: 4, completed: 1, overdue: overdue)
         #expect(ProjectHealth(counts, isProjectOverdue: false, addedLately: 5) == health)
         #expect(ProjectHealth(counts, isProjectOverdue: false, addedLately: 4) == .critical)

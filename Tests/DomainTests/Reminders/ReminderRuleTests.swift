@@ -12,7 +12,7 @@ struct ReminderRuleTests {
     }
 
     @Test(arguments: ["", "m", "15", "15 m", "15s", "+1h", "31d", "43201m", "999999m", "2026-11-21", "٣m"])
-    func `anything else is none`(_ text: String) {
+    func `anything else is not a reminder`(_ text: String) {
         #expect(ReminderRule(text) == nil)
     }
 

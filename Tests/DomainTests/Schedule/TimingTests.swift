@@ -14,7 +14,7 @@ struct TimingTests {
         ("2026-03-28T01:59:00Z", "2026-03-27"), ("2026-03-28T02:00:00Z", "2026-03-28"),
         ("2026-03-28T22:59:00Z", "2026-03-28"), ("2026-03-28T23:30:00Z", "2026-03-28"),
     ])
-    func `a daily job is for the last day on which its minute came`(_ now: String, _ day: String) throws {
+    func `a daily job runs for the last day whose minute has passed`(_ now: String, _ day: String) throws {
         #expect(try Timing.daily(minute: 3 * 60).lastDay(upTo: moment(now)).description == day)
     }
 

@@ -14,7 +14,7 @@ struct PointsTests {
         return PointsBreakdown(of: task, quality, completedOn: day, minute: minute, streak: streak)
     }
 
-    @Test func `the worked examples of the specification hold`() {
+    @Test func `the worked examples hold`() {
         #expect(points().total == 4)
         #expect(points(.highest, .health, .high, .excellent, due: DueDate(day: day + 1), streak: 7).total == 21)
         #expect(points(.low, .learning, .low, .poor, due: DueDate(day: day - 1)).total == 3)

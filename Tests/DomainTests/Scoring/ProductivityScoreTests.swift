@@ -53,7 +53,7 @@ struct ProductivityScoreTests {
         (0, "Beginner"), (20, "Beginner"), (21, "Apprentice"), (40, "Apprentice"), (41, "Skilled"), (60, "Skilled"),
         (61, "Expert"), (80, "Expert"), (81, "Master"), (100, "Master"),
     ])
-    func `ranks begin where the spec says`(_ value: Int, _ rank: String) {
+    func `ranks begin at their thresholds`(_ value: Int, _ rank: String) {
         // The streak gives up to 30, velocity and balance 30 together, on time the rest.
         let rest = max(0, value - 60)
         let score = ProductivityScore(

@@ -17,7 +17,7 @@ struct SearchPatternTests {
         ("会議", "明日会議", true), ("🎂", "cake 🎂", true), ("zoë", "Zoe\u{308} rings", true), ("fi", "ﬁle", true),
         ("", "anything", false), ("  ", "anything", false), ("e-m", "E-mail", true), ("100%", "at 100% now", true),
     ])
-    func `all words are there somewhere, short ones where a word begins`(
+    func `all words must occur, short ones at the beginning of a word`(
         _ text: String, _ name: String, _ isFound: Bool
     ) {
         #expect((quality(text, name: name) != nil) == isFound)
@@ -49,7 +49,8 @@ struct SearchPatternTests {
         ("o", "🎂 o\u{308}\u{323}p o", [3..<6, 8..<9]), ("cake", "🎂🎂cake", [4..<8]), ("ana", "banana", [1..<6]),
         ("a b", "a ab b", [0..<1, 2..<3, 5..<6]), ("istanbul", "İstanbul", [0..<8]), ("missing", "Water", []),
     ])
-    func `marks are the matching parts of the original`(_ text: String, _ original: String, _ marks: [Range<Int>]) {
+    func `highlights are the matching parts of the original`(_ text: String, _ original: String, _ marks: [Range<Int>])
+    {
         #expect(SearchPattern(TextMatch(text)).marks(in: original) == marks)
     }
 

@@ -22,10 +22,10 @@ struct RunningTimerTests {
         #expect(timer.worked(at: start.later(milliseconds: -5_000)) == 0)
     }
 
-    @Test func `a pause keeps what was worked and a start goes on`() {
+    @Test func `a pause keeps the time worked, and a start continues`() {
         let paused = timer().paused(at: start + 100)
         #expect((paused.worked(at: start + 500), state(paused, after: 500)) == (100, .paused))
-        let again = paused.started(at: start + 500, entryID: entry, pomodoro: Pomodoro(), wanted: nil)
+        let again = paused.started(at: start + 500, entryID: entry, pomodoro: Pomodoro(), hasRounds: nil)
         #expect((again.worked(at: start + 530), again.state(at: start + 530)) == (130, .running))
         #expect(again.startedAt == start)
     }
@@ -53,25 +53,25 @@ struct RunningTimerTests {
             timer = timer.settled(at: now).timer
             breaks.append(timer.left(at: now))
             now = now + timer.left(at: now)
-            timer = timer.started(at: now, entryID: entry, pomodoro: Pomodoro(), wanted: nil)
+            timer = timer.started(at: now, entryID: entry, pomodoro: Pomodoro(), hasRounds: nil)
         }
         #expect(breaks == [300, 300, 300, 900, 300])
         #expect(rounds == [1, 2, 3, 4, 1])
         #expect(timer.worked(at: now) == 5 * 1_500)
     }
 
-    @Test func `a pause in a round leaves the rest of it to be worked`() {
+    @Test func `after a pause, the rest of the round remains`() {
         let paused = timer(pomodoro: true).paused(at: start + 600)
         #expect((paused.left(at: start + 9_000), paused.phaseEndsAt) == (900, nil))
-        let again = paused.started(at: start + 9_000, entryID: entry, pomodoro: Pomodoro(), wanted: nil)
+        let again = paused.started(at: start + 9_000, entryID: entry, pomodoro: Pomodoro(), hasRounds: nil)
         #expect(again.phaseEndsAt == start + 9_900)
         #expect(again.settled(at: start + 9_900).finished == Stretch(start + 9_000, start + 9_900))
     }
 
-    @Test func `rounds can begin and cease while it runs`() {
-        let rounds = timer().started(at: start + 600, entryID: entry, pomodoro: Pomodoro(), wanted: true)
+    @Test func `rounds can be turned on and off while it runs`() {
+        let rounds = timer().started(at: start + 600, entryID: entry, pomodoro: Pomodoro(), hasRounds: true)
         #expect((rounds.worked(at: start + 600), rounds.left(at: start + 600)) == (600, 1_500))
-        let plain = rounds.started(at: start + 700, entryID: entry, pomodoro: Pomodoro(), wanted: false)
+        let plain = rounds.started(at: start + 700, entryID: entry, pomodoro: Pomodoro(), hasRounds: false)
         #expect((plain.worked(at: start + 800), plain.pomodoro) == (800, nil))
     }
 

@@ -13,7 +13,7 @@ extension FuzzTarget {
         guard var writer = format?.writer?() else { return }
         for (task, project) in Swift.zip(whole.tasks, whole.projects) {
             writer.append(
-                task, in: ExportProject(projectName: project, isInbox: project.isEmpty, usualPriority: .medium))
+                task, in: ExportProject(projectName: project, isInbox: project.isEmpty, defaultPriority: .medium))
         }
         let written = writer.take()
         let again = try tasks(file(written))

@@ -56,7 +56,7 @@ struct OwnCSVFormTests {
         var text = "name,details\n"
         for row in 1...6_000 { text += row == 5_000 ? "X,\"a\"b\n" : "X,\"a\n\"\n" }
         let failure = try #require(throws: ImportFailure.self) { try rows(text) }
-        #expect(failure.problems.map(\.place) == ["row 5000, column details"])
+        #expect(failure.problems.map(\.location) == ["row 5000, column details"])
         #expect(failure.problems[0].line == 10_000)
         #expect(
             failure.domainError
@@ -77,7 +77,7 @@ struct OwnCSVFormTests {
     @Test func `problems of values before a broken quote are reported with it`() throws {
         let found = try problems("name,priority\nA,9\nB,P1\n\"C,P2\n")
         #expect(found.map(\.code) == ["task.priority.invalid", "csv.quote.unbalanced"])
-        #expect(found[1].place == "row 3, column name")
+        #expect(found[1].location == "row 3, column name")
     }
 
     @Test(arguments: [",", ";", "\t"])

@@ -12,7 +12,7 @@ struct OwnCSVNumberTests {
     func `a number beyond the limits of its column is refused by name`(column: String, number: String) throws {
         guard column != "priority" || number != "0" else { return }
         let found = try problems("name,\(column)\nA,\(number)\n")
-        #expect(found.map(\.place) == ["row 1, column \(column)"])
+        #expect(found.map(\.location) == ["row 1, column \(column)"])
     }
 
     @Test(arguments: numbers, ["every # days", "every 2 weeks for # times", "every month on the #th"])

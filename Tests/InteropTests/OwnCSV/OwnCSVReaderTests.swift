@@ -158,7 +158,7 @@ struct OwnCSVReaderTests {
     @Test func `all problems are reported together`() throws {
         let found = try problems("name,priority,dueDate\n,P9,x\nfine,P1,\nB,P7,2026-01-01")
         #expect(
-            found.map(\.place) == [
+            found.map(\.location) == [
                 "row 1, column name", "row 1, column priority", "row 1, column dueDate", "row 3, column priority",
             ])
         #expect(found[3].sentence.hasPrefix("Row 3 (line 4), column priority: “P7” is not a priority"))
@@ -182,7 +182,7 @@ struct OwnCSVReaderTests {
         var reader = try OwnCSVReader(MemorySource(text), zone: .utc)
         _ = try reader.next()
         let failure = try #require(throws: ImportFailure.self) { try reader.next() }
-        #expect(failure.problems.map(\.place) == ["row 2, column details"])
+        #expect(failure.problems.map(\.location) == ["row 2, column details"])
         #expect(failure.problems[0].code == "csv.encoding")
         #expect(failure.problems[0].message.contains("Byte 3 "))
     }

@@ -156,6 +156,6 @@ extension SeededGenerator {
 
 extension ExportProject {
     static func named(_ name: String) -> ExportProject {
-        ExportProject(projectName: name, isInbox: name == "Inbox", usualPriority: .medium)
+        ExportProject(projectName: name, isInbox: name == "Inbox", defaultPriority: .medium)
     }
 }

@@ -46,7 +46,7 @@ struct ReportFileTests {
         }
         #expect(rows.allSatisfy { $0.count == 16 })
         #expect(rows.map { $0[0] } == ["part", "total", "day", "day", "task", "task", "insight", "insight", "next"])
-        #expect(rows[6][3].contains("A|B falls behind. 4 tasks"), "what matters most is first")
+        #expect(rows[6][3].contains("A|B is falling behind. 4 tasks"), "what matters most is first")
         #expect(rows[1][5] == "3" && rows[1][8] == "0.7500" && rows[1][9] == "8" && rows[3][6] == "4")
         // Half a month of days is worth 15 of 30.
         #expect(rows.map { $0[15] } == ["productivity", "15", "14", "15"] + Array(repeating: "", count: 5))
@@ -60,7 +60,8 @@ struct ReportFileTests {
             #expect(!line.replacing("\\<", with: "").contains("<"))
         }
         #expect(
-            text.contains("- **A\\|B falls behind**: ") && text.contains("**Pay \\*rent\\*, now** (Home): Due today"))
+            text.contains("- **A\\|B is falling behind**: ")
+                && text.contains("**Pay \\*rent\\*, now** (Home): Due today"))
         #expect(text.contains("| a\\|b | A, B |") && text.contains("👩‍👧 سقي"))
     }
 }

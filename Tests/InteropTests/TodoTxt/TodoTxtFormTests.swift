@@ -14,18 +14,18 @@ struct TodoTxtFormTests {
     @Test(arguments: [1, 7, 65_536])
     func `bytes that are not UTF-8 are told with their place`(_ pieceSize: Int) throws {
         let found = try problem(Array("One\nTwö ".utf8) + [0xE9, 0x20, 0x0A], pieceSize: pieceSize)
-        #expect((found.place, found.code) == ("row 2, column 5", "text.encoding"))
+        #expect((found.location, found.code) == ("row 2, column 5", "text.encoding"))
         #expect(found.isOfForm && found.message.contains("not UTF-8"))
     }
 
     @Test func `a file that ends in the middle of a character was cut off`() throws {
         let found = try problem(Array("One\nCaf\u{E9}".utf8.dropLast()))
-        #expect(found.place == "row 2, column 4" && found.message.contains("cut off"))
+        #expect(found.location == "row 2, column 4" && found.message.contains("cut off"))
     }
 
     @Test func `a zero byte is told with its place`() throws {
         let found = try problem(Array("One\nTw\u{0}o\n".utf8))
-        #expect((found.place, found.code) == ("row 2, column 3", "text.nul"))
+        #expect((found.location, found.code) == ("row 2, column 3", "text.nul"))
     }
 
     @Test(arguments: ["<!doctype html>", "PK\u{3}\u{4}", "SQLite format 3\u{0}", "BEGIN:VCALENDAR"])
@@ -36,7 +36,7 @@ struct TodoTxtFormTests {
     @Test func `a line is held in memory up to its limit`() throws {
         var lines = TextLines(MemorySource(Array(repeating: 0x61, count: 100), pieceSize: 7), limit: 50)
         let failure = try #require(throws: ImportFailure.self) { try lines.next() }
-        #expect((failure.problems[0].place, failure.problems[0].code) == ("row 1, column 51", "text.line.tooLong"))
+        #expect((failure.problems[0].location, failure.problems[0].code) == ("row 1, column 51", "text.line.tooLong"))
         #expect(lines.bytesRead < 70)
     }
 }

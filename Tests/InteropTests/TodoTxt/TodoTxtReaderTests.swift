@@ -78,7 +78,7 @@ struct TodoTxtReaderTests {
         let rows = try TodoTxtText.rows("First\nCall Mum t:2026-12-01 h:1 phone:555 due:soon\n")
         #expect(rows[1].details == "todo.txt: t:2026-12-01 h:1 phone:555 due:soon")
         #expect(rows[1].name == "Call Mum" && rows[1].dueDate == nil)
-        #expect(rows[1].losses.map(\.place) == ["t", "h", "phone", "due"].map { "row 2, column \($0)" })
+        #expect(rows[1].losses.map(\.location) == ["t", "h", "phone", "due"].map { "row 2, column \($0)" })
         #expect(rows[1].losses.allSatisfy { $0.code == "import.value.kept" })
     }
 

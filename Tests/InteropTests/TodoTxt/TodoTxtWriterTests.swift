@@ -18,7 +18,7 @@ struct TodoTxtWriterTests {
     ) throws -> (line: String, losses: [ExportLoss]) {
         var writer = try #require(TodoTxtText.named?.writer?())
         writer.append(
-            task, in: ExportProject(projectName: project, isInbox: project == "Inbox", usualPriority: usual))
+            task, in: ExportProject(projectName: project, isInbox: project == "Inbox", defaultPriority: usual))
         let line = String(decoding: writer.take(), as: UTF8.self)
         #expect(line.hasSuffix(" uuid:00000000-0000-0000-0000-000000000007\n"))
         return (String(line.dropLast(43)), writer.losses)

@@ -50,7 +50,7 @@ struct LearningTests {
         #expect(try weights(world) == [.forEnergy: 2])
     }
 
-    @Test func `putting off lowers the kind by two, never below minus ten, and one answer raises it at once`() throws {
+    @Test func `postponing lowers the kind by two, never below minus ten, and one response raises it at once`() throws {
         let world = try World()
         for number in 1...7 {
             _ = try HideTask(world.context).execute(try win(world, "Call \(number)"), from: .quickWin)
@@ -60,7 +60,7 @@ struct LearningTests {
         #expect(try weights(world) == [.quickWin: -8])
     }
 
-    @Test func `of the best of all the most telling kind learns that the task is of`() throws {
+    @Test func `a task taken from the best overall teaches its most specific kind`() throws {
         let world = try World()
         let late = try world.task("Late") { $0.dueDate = .set("2026-03-28T09:00") }
         _ = try HideTask(world.context).execute(late)
@@ -116,7 +116,7 @@ struct LearningTests {
         #expect(long.total == short.total + points)
     }
 
-    @Test func `the first page changes with the halves of the work hours`() throws {
+    @Test func `the dashboard changes with the halves of the work hours`() throws {
         let world = try World()
         world.set("2026-03-30T08:00:00Z")
         #expect(try world.dashboard().nextChangeAt == "2026-03-30T09:00:00Z")

@@ -8,7 +8,7 @@ import UseCases
 
 /// The fixed clock says Saturday, 2026-03-28, 12:00 UTC, out of work hours.
 struct PriorityTests {
-    /// Has the nightly run switched on.
+    /// A world with the nightly run enabled.
     private func world() throws -> World {
         let world = try World()
         try world.set { $0.autoPrioritize = true }
@@ -143,7 +143,7 @@ struct PriorityTests {
         #expect(try manage.apply(nil).changed.isEmpty)
     }
 
-    @Test func `refusals make rules less sure of what is alike, acceptances surer`() throws {
+    @Test func `refusals lower the confidence in similar suggestions, acceptances raise it`() throws {
         let world = try world()
         let ids = try (1...3).map { try due(world, "Task \($0)", "2026-03-29") }
         let manage = ManagePrioritySuggestions(world.context)
@@ -154,7 +154,7 @@ struct PriorityTests {
         // Overridden.
         try world.update(ids[0]) { $0.priority = .set(.low) }
         let found = try #require(try suggestions(world).items.first?.suggestion)
-        #expect(found.confidence == 65 && found.learnedText == "85 less 20, you refused two like it")
+        #expect(found.confidence == 65 && found.learnedText == "85 minus 20, you refused two like it")
         #expect(try night(world)?.changed.isEmpty == true)
         world.time.advance(days: 91)
         _ = try due(world, "New", DueDate(day: world.today + 1))
@@ -174,7 +174,7 @@ struct PriorityTests {
         #expect(try suggestions(world).items.map(\.suggestion.confidence) == [85])
     }
 
-    @Test func `one line of the report is taken back alone, the rest together`() throws {
+    @Test func `one line of the report is reverted alone, the rest together`() throws {
         let world = try world()
         let ids = try (1...3).map { try due(world, "Task \($0)", "2026-03-29") }
         try night(world)
@@ -197,7 +197,7 @@ struct PriorityTests {
         #expect(try ids.map { try world.item($0).priority } == [.low, .medium])
     }
 
-    @Test func `a task that is complete waits for nothing`() throws {
+    @Test func `a completed task is not blocked`() throws {
         let world = try World()
         let blocker = try world.task("Blocker")
         let waiting = try world.task("Dependents") { $0.dependencies = .set([blocker]) }
@@ -220,7 +220,7 @@ struct PriorityTests {
         #expect(try suggestions(world).total == 2)
     }
 
-    @Test func `less sure suggestions are told apart`() throws {
+    @Test func `suggestions of low confidence are listed separately`() throws {
         let world = try World()
         _ = try world.store.add(
             .sample(name: "Old", dateAdded: Instant(milliseconds: FixedTime.start.milliseconds - 70 * 86_400_000)))

@@ -16,7 +16,7 @@ struct RecommendationTests {
 
     private func names(_ items: [Recommendation]) -> [String] { items.map(\.line.view.task.name) }
 
-    @Test func `of random tasks those are found, in that order, that a look at every task finds`() throws {
+    @Test func `random tasks are found in the same order as by checking every task`() throws {
         var random = SeededGenerator(seed: 31)
         // A day off, the halves of the work hours, and the evening after them.
         for now in ["2026-03-28T12:00:00Z", "2026-03-30T10:00:00Z", "2026-03-30T13:00:00Z", "2026-03-30T18:00:00Z"] {
@@ -69,13 +69,13 @@ struct RecommendationTests {
         }
     }
 
-    @Test func `of a habit the day that is there is recommended, and none of those to come`() throws {
+    @Test func `of a habit only the stored occurrence is recommended, no future one`() throws {
         let world = try World()
         _ = try world.habit("Walk") { $0.estimatedDuration = .set(900) }
         let found = try recommend(world, limit: 50)
         #expect(names(found.items) == ["Walk"] && names(found.quickWins) == ["Walk"] && found.total == 1)
         #expect(found.items.first?.line.view.task.dueDate?.day == FixedTime.today)
-        // Nor do they take the place of what fits less.
+        // Nor do they displace tasks that fit less well.
         _ = try world.habit("Swim") { $0.startDate = .set(world.today + 1) }
         _ = try world.task("Dig")
         #expect(try names(recommend(world, limit: 2).items) == ["Walk", "Dig"])
@@ -95,7 +95,7 @@ struct RecommendationTests {
         #expect(!orders[0].isEmpty && orders[1] == orders[0] && orders[2] == orders[0])
     }
 
-    @Test func `what the person chose last holds until something else is asked for`() throws {
+    @Test func `the last choice applies until another one is requested`() throws {
         let world = try World()
         try world.set { $0.focus = Focus(energy: .low, context: .home, minutes: 15) }
         _ = try world.task("Long") { $0.estimatedDuration = .set(1_800) }
@@ -106,7 +106,7 @@ struct RecommendationTests {
         #expect(asked.focus == Focus(energy: .high, context: .home) && asked.total == 2)
     }
 
-    @Test func `not now hides a task until the day ends, and undo brings it back`() throws {
+    @Test func `“not now” hides a task until the day ends, and undo brings it back`() throws {
         let world = try World()
         let id = try world.task("Dig") { $0.priority = .set(.highest) }
         _ = try world.task("Rake")
@@ -189,7 +189,7 @@ struct RecommendationTests {
         #expect(try recommend(world).breakdown.count == 1)
     }
 
-    @Test func `steps that break a rule are refused together, and nothing is made`() throws {
+    @Test func `invalid steps are refused together, and nothing is created`() throws {
         let world = try World()
         let id = try world.task("Write")
         func make(_ steps: [BreakdownStep]) -> [String] {
@@ -222,7 +222,7 @@ struct RecommendationTests {
         }
     }
 
-    @Test func `when nothing is left the first task of tomorrow is told`() throws {
+    @Test func `when nothing is left, the first task of tomorrow is shown`() throws {
         let world = try World()
         _ = try world.task("Later") { $0.dueDate = .set("2026-03-29T08:00") }
         _ = try world.task("First") { fields in

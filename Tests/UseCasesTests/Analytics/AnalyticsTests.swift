@@ -21,12 +21,12 @@ struct AnalyticsTests {
         return world
     }
 
-    @Test func `today's plan is what the first page says`() throws {
+    @Test func `today's plan is the same as on the dashboard`() throws {
         let world = try world()
         let day = try world.analytics()
         let dashboard = try world.dashboard()
         #expect(day.figures.planned == dashboard.planned && dashboard.planned == 3)
-        // At noon the task of nine o'clock is late, the all-day one is not.
+        // At noon the task of nine o'clock is overdue, the all-day one is not.
         #expect(day.figures.plan.overdue == 2)
         #expect(
             try world.analytics(on: .of("2026-03-27")).figures.plan
@@ -48,7 +48,7 @@ struct AnalyticsTests {
         #expect((usual.weekday, usual.completed, usual.score) == (.tuesday, 0.75, 1.75))
     }
 
-    @Test func `a running week has the days that have come, and is compared with as many`() throws {
+    @Test func `the current week has its days so far, and is compared with as many`() throws {
         let world = try world()
         let week = try world.analytics(.week)
         #expect(week.figures.range == .of("2026-03-23")...(.of("2026-03-29")))
@@ -67,7 +67,7 @@ struct AnalyticsTests {
         #expect(try world.analytics(.week).figures.range.lowerBound == "2026-03-22")
     }
 
-    @Test func `a month has its weeks, projects and priorities`() throws {
+    @Test func `a month is reported by week, project and priority`() throws {
         let world = try world()
         let month = try world.analytics(.month)
         #expect(
@@ -118,7 +118,7 @@ struct AnalyticsTests {
         let found = try world.insights(.last(90))
         #expect(found.insights.map(\.kind) == Insight.Kind.allCases)
         #expect(found.insights[0].basis == "Needs 20 completed tasks; so far there are 4.")
-        #expect(found.insights[2].statement == "Inbox falls behind")
+        #expect(found.insights[2].statement == "Inbox is falling behind")
         #expect(found.insights[2].figures.map(\.value) == [2, 2, 2])
     }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// A read as of a day is the same read of what had happened by then (spec 4.1).
+/// A read as of a day equals a read of what had happened by then.
 struct AsOfDayTests {
     @Test(arguments: 0..<10)
     func `what is read as of any day is what was read on that day`(_ part: UInt64) throws {

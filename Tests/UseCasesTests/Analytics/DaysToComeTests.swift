@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Days to come are no days on which nothing was done.
+/// Future days do not count as days without a completion.
 struct DaysToComeTests {
     /// Friday 20 March 2026, with a task done on each of its days so far and on each of February's.
     private func world() throws -> World {
@@ -19,7 +19,7 @@ struct DaysToComeTests {
     private static let march = AskedDays(from: "2026-03-01", to: "2026-03-31")
     private static let april = AskedDays(from: "2026-04-01", to: "2026-04-30")
 
-    @Test func `a running month is its days so far, on every chart`() throws {
+    @Test func `the current month has its days so far, on every chart`() throws {
         let world = try world()
         let charts = world.charts
         let so = Day.of("2026-03-01")...(.of("2026-03-20"))
@@ -37,7 +37,7 @@ struct DaysToComeTests {
         #expect(try charts.yearReview(2026).totals.dayCount == 79)
     }
 
-    @Test func `a running month is compared with as many days of the one before`() throws {
+    @Test func `the current month is compared with as many days of the preceding one`() throws {
         let world = try world()
         let report = try world.report(.month)
         #expect(report.summary.hasSuffix("as many as in the first 20 days of February."))
@@ -50,7 +50,7 @@ struct DaysToComeTests {
         #expect(try world.report(.month, on: "2026-03-31").figures.days.count == 20)
     }
 
-    @Test func `days that are all to come have no figures`() throws {
+    @Test func `future days have no figures`() throws {
         let world = try world()
         let report = try world.report(.period, Self.april)
         #expect(report.figures.days.isEmpty && report.before == nil && report.figures.plan == nil)

@@ -59,7 +59,7 @@ struct OneMoreTaskTests {
     }
 }
 
-/// What a person has come to.
+/// The person's progress.
 private struct Standing: Equatable {
     let score: Int
     let completionPoints: Int

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What a report ends with. The fixed clock says Saturday, 2026-03-28, 12:00 UTC.
+/// The advice at the end of a report. The fixed clock says Saturday, 2026-03-28, 12:00 UTC.
 struct ReportAdviceTests {
     private func filled() throws -> World {
         let world = try World()
@@ -39,7 +39,7 @@ struct ReportAdviceTests {
         #expect(advice.range.lowerBound == FixedTime.today - 200)
     }
 
-    @Test func `a report of days that are over knows nothing later, but says what to do now`() throws {
+    @Test func `a report of past days ignores later ones, but recommends for now`() throws {
         let world = try filled()
         let advice = try world.report(.month, on: .of("2026-02-10")).advice
         #expect(advice.range.upperBound == .of("2026-02-10"))
@@ -47,7 +47,7 @@ struct ReportAdviceTests {
         #expect(advice.next?.name == "Late")
     }
 
-    @Test func `without data it says how much is missing, and without open tasks nothing is next`() throws {
+    @Test func `without data the report says how much is missing, and without open tasks nothing is next`() throws {
         let advice = try World().report(.week).advice
         #expect(advice.insights.count == 3 && advice.next == nil)
         #expect(advice.insights.first?.statement == "Nothing fell behind")

@@ -4,7 +4,7 @@ import TestRandom
 import TestSupport
 import UseCases
 
-/// Tasks of four months as a file would bring them; the same for the same seed.
+/// Imported tasks of four months; the same for the same seed.
 struct SeededHistory {
     static let projects = ["Garden", "Library", "Tests"]
     let first = Day.of("2026-03-02")
@@ -44,7 +44,7 @@ struct SeededHistory {
         return DueDate(day: added + Int.random(in: -2...12, using: &random), minute: minute)
     }
 
-    /// What had happened by the end of a day: later tasks are not there yet, and what was completed later is open.
+    /// The state at the end of a day: without later tasks, and with later completions still open.
     func rows(upTo day: Day) -> [TaskDraft] {
         rows.compactMap { row in
             var row = row

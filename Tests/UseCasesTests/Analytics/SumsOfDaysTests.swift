@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// Weeks, months and periods are what their days are.
+/// Weeks, months and periods are consistent with their days.
 struct SumsOfDaysTests {
     private static let history = SeededHistory(seed: 17, tasks: 200)
     private static let last = history.first + history.days
@@ -34,7 +34,7 @@ struct SumsOfDaysTests {
         }
     }
 
-    /// The figures, the parts, the groups and the projects all tell of the same completions.
+    /// The figures, the parts, the groups and the projects all cover the same completions.
     private func expectSum(_ range: RangeAnalytics) throws {
         let (figures, days) = (range.figures, range.figures.days)
         #expect(figures.completed == days.reduce(0) { $0 + $1.totals.count })
@@ -53,7 +53,7 @@ struct SumsOfDaysTests {
         #expect((figures.rate == nil) == rates.isEmpty)
     }
 
-    @Test func `a day's usual is the mean of the same weekday of the four weeks before`() throws {
+    @Test func `the usual figures of a day are the mean of that weekday over the four preceding weeks`() throws {
         let world = try Self.history.world(Self.history.rows, at: Self.last)
         for offset in 0..<25 {
             let day = Self.last - offset * 5
@@ -85,7 +85,7 @@ struct SumsOfDaysTests {
 }
 
 extension Span {
-    /// Of the whole week or month around it.
+    /// For the whole week or month around the day.
     fileprivate func length(_ range: ClosedRange<Day>) -> Int {
         self.range(around: range.lowerBound, weekStart: .monday)?.dayCount ?? range.dayCount
     }

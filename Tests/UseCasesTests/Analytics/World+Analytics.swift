@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import UseCases
 
-/// What days and ranges of days came to in a world.
+/// Analytics of days and ranges.
 extension World {
     func analytics(on day: Day? = nil) throws -> DayAnalytics { try GetAnalytics(context).day(on: day) }
 

@@ -30,7 +30,7 @@ struct NightlyTests {
         #expect(try world.item(old).archivedAt == nil, "the night was over")
     }
 
-    @Test func `missed nights are made up for once, at the next start`() throws {
+    @Test func `missed nights are made up for by one run at the next start`() throws {
         let world = try World()
         #expect(try world.tick().ran.contains("archiving"))
         world.time.advance(days: 9)
@@ -48,7 +48,7 @@ struct NightlyTests {
         #expect(try world.store.read { try $0.progress.unlocks(upTo: "2026-04-01").count } > before)
     }
 
-    @Test func `a clock that was wrong for a while stops nothing`() throws {
+    @Test func `a clock that was wrong for a while blocks no job`() throws {
         let world = try World()
         try world.tick(at: "2031-01-01T12:00:00Z")
         try world.tick(at: "2026-03-28T12:00:00Z")
@@ -88,11 +88,11 @@ struct NightlyTests {
         #expect(try world.item(task).priority == .medium, "the night was over")
     }
 
-    @Test func `what comes up while jobs run is done at the next look`() throws {
+    @Test func `jobs that become due during a run are done in the next one`() throws {
         let world = try World()
         try world.tick()
         _ = try world.task("Run") { $0.reminders = .set(["2026-03-29T12:00"]) }
-        // Each look at the clock takes ten seconds, so that the reminder comes while the jobs of the night run.
+        // Each reading of the clock takes ten seconds, so that the reminder is due while the nightly jobs run.
         let seconds = Mutex(0)
         let slow = Clock(systemZone: .utc, zones: ZoneFiles()) {
             let passed = seconds.withLock { seconds in

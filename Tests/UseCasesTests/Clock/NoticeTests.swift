@@ -26,7 +26,7 @@ struct NoticeTests {
 
     private func events(_ world: World) throws -> Int { try world.events.count { $0.name == "NoticeDue" } }
 
-    @Test func `a reminder is told once, when its time comes`() throws {
+    @Test func `a reminder is announced once, when its time comes`() throws {
         let world = try world()
         _ = try task(world, due: "2026-03-28T13:00", reminders: ["15m"])
         try world.tick(at: "2026-03-28T12:44:00Z")
@@ -38,13 +38,13 @@ struct NoticeTests {
         #expect(try world.notices.items[0].isMissed)
     }
 
-    @Test func `the clock knows when the next reminder comes`() throws {
+    @Test func `the scheduler knows when the next reminder is due`() throws {
         let world = try world()
         _ = try task(world, due: "2026-03-28T13:00", reminders: ["15m"])
         #expect(try world.tick().next == "2026-03-28T12:45:00Z")
     }
 
-    @Test func `what pages have shown in time is not missed`() throws {
+    @Test func `notices that pages displayed in time are not missed`() throws {
         let world = try world()
         _ = try task(world, due: "2026-03-28T12:10", reminders: ["15m"])
         try world.tick()
@@ -54,7 +54,7 @@ struct NoticeTests {
         #expect(try !world.notices.items[0].isMissed)
     }
 
-    @Test func `a completed or moved task is told of no more, and a reopened one is again`() throws {
+    @Test func `the notice of a completed or moved task disappears, and comes back when it is reopened`() throws {
         let world = try world()
         let id = try task(world, due: "2026-03-28T12:10", reminders: ["15m"])
         try world.tick()
@@ -68,7 +68,7 @@ struct NoticeTests {
         #expect(try world.told.contains("due: Run"))
     }
 
-    @Test func `quiet hours hold back what comes in them until they end`() throws {
+    @Test func `quiet hours hold back notices until they end`() throws {
         let world = try world()
         _ = try task(world, due: "2026-03-29T02:00", reminders: ["0m"])
         for hour in 22...23 { try world.tick(at: Instant("2026-03-28T\(hour):30:00Z") ?? FixedTime.start) }
@@ -82,7 +82,7 @@ struct NoticeTests {
         #expect(due.map(\.title) == ["Run"] && due.map(\.isMissed) == [false])
     }
 
-    @Test func `a notice that is put off comes again once, and undo brings it back at once`() throws {
+    @Test func `a snoozed notice comes back once, and undo brings it back immediately`() throws {
         let world = try world()
         _ = try task(world, due: "2026-03-28T12:10", reminders: ["15m"])
         try world.tick()
@@ -133,7 +133,7 @@ struct NoticeTests {
         #expect(try events(world) == 8)
     }
 
-    @Test func `the routines tell what they hold, and keep silent where they hold nothing`() throws {
+    @Test func `the routines list their tasks, and are silent if they have none`() throws {
         let world = try world()
         try world.tick(at: "2026-03-29T07:00:00Z")
         #expect(try world.told.isEmpty)
@@ -153,7 +153,7 @@ struct NoticeTests {
         #expect(try !world.told.contains { $0.hasPrefix("evening") || $0.hasPrefix("morning") })
     }
 
-    @Test func `a weekly report is told on its day, and made up for within the week`() throws {
+    @Test func `a weekly report is announced on its day, or later within the week`() throws {
         let world = try world()
         try world.set { $0.weeklyReportDay = .sunday }
         try world.tick()
@@ -166,7 +166,7 @@ struct NoticeTests {
         #expect(try events(world) == 2)
     }
 
-    @Test func `an achievement is told of, and no more once its completion is taken back`() throws {
+    @Test func `an achievement is announced, and withdrawn when its completion is reopened`() throws {
         let world = try world()
         let id = try task(world, due: nil)
         let undo = try world.complete(id).undoID
@@ -181,7 +181,7 @@ struct NoticeTests {
         #expect(try events(world) == count)
     }
 
-    @Test func `what a page celebrated is told no more, and undo takes back the completion`() throws {
+    @Test func `a celebrated achievement is not announced again, and undo reverts the completion`() throws {
         let world = try world()
         let id = try task(world, due: nil)
         try world.complete(id)
@@ -194,7 +194,7 @@ struct NoticeTests {
         #expect(try world.item(id).completion == nil)
     }
 
-    @Test func `a kind that is off in the page and in the browser is not made`() throws {
+    @Test func `no notice is created of a kind that is off on pages and in the browser`() throws {
         let world = try world()
         try world.set { $0.silencedNotices = [.due] }
         _ = try task(world, due: "2026-03-28T12:10", reminders: ["15m"])
@@ -209,7 +209,7 @@ struct NoticeTests {
         #expect(try world.told == ["due: Run"])
     }
 
-    @Test func `nothing of it stands in the change log or raises the data version`() throws {
+    @Test func `notices neither appear in the change log nor change the data version`() throws {
         let world = try world()
         _ = try task(world, due: "2026-03-28T12:10", reminders: ["15m"])
         let version = try world.store.read { try $0.log.dataVersion }

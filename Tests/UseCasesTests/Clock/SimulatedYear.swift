@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// The file of a year, with whoever opens it again and again.
+/// A simulated year of a database that is opened again and again.
 final class SimulatedYear {
     private static let start: Instant = "2026-01-01T00:00:00Z"
     /// Hours without a running program.
@@ -27,9 +27,9 @@ final class SimulatedYear {
     private var settings = Settings()
     private var lastEvent: Int64 = 0
     private(set) var habits: [Habit] = []
-    /// How often each notice was told.
+    /// How often each notice was announced.
     private(set) var told: [String: Int] = [:]
-    /// How often the task of each day of a habit was made.
+    /// How often the task of each day of a habit was created.
     private(set) var made: [String: Int] = [:]
     /// The days for which each job of the night ran.
     private(set) var nights: [String: [Day]] = [:]
@@ -52,7 +52,7 @@ final class SimulatedYear {
         settings = try store.read { try $0.settings.current }
     }
 
-    // MARK: What there is from the beginning
+    // MARK: Initial content
 
     /// Habits, and reminders all over the year, some at times that clocks skip or show twice.
     func prepare() throws {
@@ -118,7 +118,7 @@ final class SimulatedYear {
         return jobs.ran
     }
 
-    /// Whoever is there in the evening does what the day asks for.
+    /// Does the tasks of the day in the evening.
     private func doWhatIsDue() throws {
         let today = now.today
         for habit in habits where habit.isScheduled(on: today) {
@@ -151,7 +151,7 @@ final class SimulatedYear {
         last = nil
     }
 
-    /// What it does now never reaches the disk: the file goes on as it was before.
+    /// Simulates a kill: changes never reach the disk.
     private func dieAtWork() throws {
         files += 1
         let copy = directory.file("\(files).db")
@@ -174,7 +174,7 @@ final class SimulatedYear {
         }
     }
 
-    // MARK: What is to be seen
+    // MARK: Observations
 
     func daysDone(_ habit: Habit) throws -> Set<Day> {
         let entries = try store.read { try $0.habits.entries(of: habit.id, from: habit.startDate) }
@@ -202,7 +202,7 @@ final class SimulatedYear {
         return ids
     }
 
-    /// The days whose night had its run of priorities, as the file knows.
+    /// The days with a recorded nightly run.
     func runs(_ days: [Day]) throws -> [Day] {
         try store.read { transaction in try days.filter { try transaction.advice.priorityRun(on: $0) != nil } }
     }

@@ -1,9 +1,9 @@
 import Calendar
 import UseCases
 
-/// What the clock does by itself.
+/// Scheduled jobs.
 extension World {
-    /// Lets the clock look once; what fails is thrown.
+    /// Runs the due jobs once, and throws the first failure.
     @discardableResult
     func tick() throws -> DueJobs {
         let jobs = try RunDueJobs(Context(store: store, clock: clock, channel: .program)).execute()
@@ -11,7 +11,7 @@ extension World {
         return jobs
     }
 
-    /// Moves the clock there, and lets it look.
+    /// Moves the clock and runs the due jobs.
     func tick(at instant: Instant) throws {
         set(instant)
         try tick()

@@ -39,7 +39,7 @@ struct YearOfClockTests {
             #expect(expected.filter { year.made[$0] != 1 } == [], "\(habit.title)")
             #expect(expected.count > 40)
         }
-        // Who is there at 20:00 does what the day asks for; on the day of the flight to Tokyo there is no such hour.
+        // Tasks are done at 20:00; on the day of the flight to Tokyo there is no such hour.
         let (daily, flight) = (year.habits[0], Day.of("2026-07-07"))
         let done = try year.daysDone(daily)
         let lived = Self.days.filter { !Self.slept.contains($0) && $0 != Day.of("2026-02-11") && $0 != flight }

@@ -34,7 +34,7 @@ struct ModelTests {
     }
 }
 
-/// The model with what was before and what was undone.
+/// The model with its undo and redo history.
 struct PlainHistory {
     private(set) var now = PlainTasks()
     private var past: [PlainTasks] = []

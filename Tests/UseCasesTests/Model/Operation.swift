@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import TestRandom
 
-/// One thing that a person may do, with everything it needs.
+/// An operation with its parameters.
 enum Operation {
     case wait(hours: Int)
     case create(TaskID, PlainTasks.Task)
@@ -29,7 +29,7 @@ enum Operation {
 }
 
 extension PlainTasks {
-    /// What becomes of them; undo and redo are the history's.
+    /// The effect on the tasks; undo and redo are handled by the history.
     /// - Throws: `Refused`.
     mutating func apply(_ operation: Operation, at moment: Moment) throws {
         switch operation {
@@ -60,7 +60,7 @@ extension PlainTasks {
     }
 }
 
-/// Draws operations that make sense often enough, and ones that must be refused often enough too.
+/// Generates operations, a reasonable share of which must be refused.
 struct OperationSource {
     var generator: SeededGenerator
 
@@ -143,7 +143,7 @@ struct OperationSource {
         if Int.random(in: 0..<4, using: &generator) == 0 { task.dependencies = some(plain, upTo: 2) }
         if Int.random(in: 0..<3, using: &generator) == 0, let parent = some(plain, upTo: 1).first {
             task.parent = parent
-            // Seldom a parent in another project.
+            // Rarely a parent in another project.
             if Int.random(in: 0..<8, using: &generator) > 0 {
                 task.project = plain.tasks[parent]?.project ?? task.project
             }

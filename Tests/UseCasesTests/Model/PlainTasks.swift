@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// What a person expects of tasks and projects, in two dictionaries and by the letter of the rules.
+/// A literal model of the rules for tasks and projects, with two dictionaries.
 struct PlainTasks: Equatable {
     struct Task: Equatable {
         var name: String
@@ -27,7 +27,7 @@ struct PlainTasks: Equatable {
         var isArchived = false
     }
 
-    /// A rule forbids it; nothing has happened.
+    /// Thrown if a rule forbids the operation; nothing was changed.
     struct Refused: Error {}
 
     var tasks: [TaskID: Task] = [:]
@@ -157,7 +157,7 @@ struct PlainTasks: Equatable {
         for id in ids where tasks[id]?.tags.contains(tag) == false { tasks[id]?.tags.append(tag) }
     }
 
-    // MARK: Points (spec 3.2)
+    // MARK: Points
 
     private func streak(with today: Day) -> Int {
         let days = Set(tasks.values.compactMap { $0.done?.day }).union([today])

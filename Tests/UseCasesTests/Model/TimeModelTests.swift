@@ -7,7 +7,7 @@ import UseCases
 
 /// Random operations on the timer and on entries, held against a plain list of stretches.
 struct TimeModelTests {
-    /// What the program should know: who worked from when to when.
+    /// The expected entries, each with its start and end.
     private struct Model {
         struct Piece: Equatable {
             var task: TaskID

@@ -2,7 +2,7 @@ import Domain
 import UseCases
 
 extension World {
-    /// Does with the use cases what an operation says.
+    /// Performs an operation with the use cases.
     func run(_ operation: Operation) throws {
         switch operation {
         case .wait(let hours): time.advance(milliseconds: Int64(hours) * 3_600_000)
@@ -62,7 +62,7 @@ extension World {
 }
 
 extension PlainTasks {
-    /// What a store holds, in the words of the model.
+    /// The content of the store in terms of the model.
     init(_ world: World) throws {
         projects = [:]
         try world.store.read { transaction in
@@ -81,7 +81,7 @@ extension PlainTasks {
         }
     }
 
-    /// For messages: what one has and the other has not.
+    /// The differences, for failure messages.
     func differences(_ other: PlainTasks) -> String {
         let tasks = Set(tasks.keys).union(other.tasks.keys).filter { self.tasks[$0] != other.tasks[$0] }
         let projects = Set(projects.keys).union(other.projects.keys).filter { self.projects[$0] != other.projects[$0] }

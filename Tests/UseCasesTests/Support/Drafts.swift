@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import UseCases
 
-/// Drafts as a file would give them, up to the first that is broken.
+/// A source of drafts that stops at the first invalid one.
 struct Drafts: DraftSource, Sendable {
     private var drafts: ArraySlice<ImportDraft>
     private let failure: ImportFailure?

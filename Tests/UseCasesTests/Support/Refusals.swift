@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// The codes that a refused request answers; empty when it was not refused.
+/// The codes with which a request is refused; empty if it is accepted.
 func refusals(_ body: () throws -> Void) -> [String] {
     do {
         try body()
@@ -19,7 +19,7 @@ func refusals(_ body: () throws -> Void) -> [String] {
     }
 }
 
-/// The sentence of a refused request; nothing when it was not refused.
+/// The message with which a request is refused; nil if it is accepted.
 func refusalMessage(_ body: () throws -> Void) -> String? {
     do {
         try body()

@@ -1,7 +1,7 @@
 import Domain
 import UseCases
 
-/// What is done with tasks besides their own fields, for the test that undoes everything.
+/// Operations on tasks other than field changes, for the test that undoes everything.
 extension UndoRedoTests {
     static let actions: [Operation] = [
         Operation(testDescription: "bulk complete") { world, it in

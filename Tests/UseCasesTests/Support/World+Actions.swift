@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import UseCases
 
-/// What is done with many tasks, and when they are due.
+/// Bulk operations and due dates.
 extension World {
     @discardableResult
     func bulk(_ action: BulkAction, _ ids: [TaskID]) throws -> BulkResult {

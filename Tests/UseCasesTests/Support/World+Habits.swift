@@ -30,7 +30,7 @@ extension World {
 
     func occurrences(_ id: HabitID) throws -> [TaskItem] { try store.read { try $0.habits.openOccurrences(of: id) } }
 
-    /// The days of its open tasks and of those to come.
+    /// The days of its open tasks and future occurrences.
     func days(_ id: HabitID) throws -> [Day] {
         let coming = try GetTasks(context).page(.upcoming).items.map(\.task).filter { $0.habitID == id && $0.isComing }
         return try (occurrences(id) + coming).compactMap { $0.dueDate?.day }.sorted()
@@ -38,7 +38,7 @@ extension World {
 
     func makeOccurrences() throws { try MakeOccurrences(context).execute() }
 
-    /// What `check` finds wrong.
+    /// The problems that `check` finds.
     func check() throws -> [String] {
         try store.check(at: time.now).problems.map { "\($0.place): \($0.message)" }
     }

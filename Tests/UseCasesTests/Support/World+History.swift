@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import UseCases
 
-/// What happened in a world, and taking it back.
+/// Events, the change log, and undo.
 extension World {
     /// Every event so far, oldest first.
     var events: [PublishedEvent] {
@@ -14,7 +14,7 @@ extension World {
         get throws { try store.read { try $0.log.changes(before: nil, limit: 1_000) } }
     }
 
-    /// Points of completions alone, without what they unlocked and finished.
+    /// Points of completions only, without achievements and challenges.
     var completionPoints: Int {
         get throws { try GetProgress(context).execute().points.completions }
     }

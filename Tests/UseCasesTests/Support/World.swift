@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// A store of its own, a clock that stands still, and every use case over them.
+/// A store with a fixed clock and all use cases.
 final class World: Sendable {
     let temporary: TemporaryStore
     let time: FixedClock
@@ -77,12 +77,12 @@ final class World: Sendable {
         try DeleteTask(context).execute(id, ifVersion: version)
     }
 
-    /// The task as stored; nothing when it is gone.
+    /// The stored task; nil if it was deleted.
     func stored(_ id: TaskID) throws -> TaskItem? {
         try store.read { try $0.tasks.find(id) }
     }
 
-    /// A task as stored that must be there.
+    /// A stored task that must exist.
     func item(_ id: TaskID, at location: SourceLocation = #_sourceLocation) throws -> TaskItem {
         try #require(try stored(id), sourceLocation: location)
     }
@@ -162,7 +162,7 @@ final class World: Sendable {
         }
     }
 
-    /// A project as stored that must be there.
+    /// A stored project that must exist.
     func item(_ id: ProjectID) throws -> Project {
         try projects.one(id).project
     }
