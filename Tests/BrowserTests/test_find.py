@@ -407,7 +407,7 @@ class FindTests(ListTest):
         self.open_tasks("?view=all&filter=p0+%7C+%40home")
         self.click("#filter-toggle")
         self.click("[data-filter=Priority]")
-        wait_for(lambda: "more than this panel can show" in self.text("#filter-panel"), "the panel says that it cannot show the line")
+        wait_for(lambda: "more filters than this panel can show" in self.text("#filter-panel"), "the panel says that it cannot show the line")
 
     def test_back_from_another_page_leads_to_the_same_place(self):
         self.leave_and_come_back()

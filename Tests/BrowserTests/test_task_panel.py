@@ -423,7 +423,7 @@ class SavingTests(PanelTest):
 
     def test_the_same_field_changed_elsewhere_can_be_taken_by_keyboard(self):
         task = self.conflict()
-        self.control("Take the other").send_keys(Keys.ENTER)
+        self.control("Use theirs").send_keys(Keys.ENTER)
         wait_for(lambda: self.value(".task-name") == "Theirs", "the other value is shown")
         self.assertIsNone(self.find(".conflict"))
         self.assertEqual(self.stored(task)["version"], 2)
@@ -613,7 +613,7 @@ class AccessibleTests(PanelTest):
                 self.program.request("PATCH", f"/api/tasks/{task['id']}", {"name": f"Theirs in {theme}"})
                 wait_for(lambda: self.find(".conflict"), "both values are shown")
                 self.assertEqual(self.violations(), [])
-                self.click_on(lambda: self.control("Take the other"))
+                self.click_on(lambda: self.control("Use theirs"))
                 wait_for(lambda: not self.find(".conflict"), "one is chosen")
 
 
