@@ -20,8 +20,8 @@ export function pointToNamedCard() {
     const watch = new ResizeObserver(show);
     watch.observe(document.body);
     setTimeout(() => watch.disconnect(), longest);
-    for (const deed of ["pointerdown", "keydown", "wheel", "touchstart"]) {
-        addEventListener(deed, () => {
+    for (const event of ["pointerdown", "keydown", "wheel", "touchstart"]) {
+        addEventListener(event, () => {
             watch.disconnect();
             card.classList.remove("pointed");
         }, { once: true, passive: true });

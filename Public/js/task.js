@@ -10,8 +10,8 @@ const editor = new TaskEditor(shell, id);
 const place = byId("task");
 
 byId("note").replaceWith(editor.state.node);
-place.append(editor.node, editor.deeds);
-editor.deeds.append(editor.menu);
+place.append(editor.node, editor.actionBar);
+editor.actionBar.append(editor.menu);
 editor.onShown = ({ name }) => {
     setText(byId("title"), name);
     setPageTitle(name);
@@ -21,7 +21,7 @@ addEventListener("pagehide", () => editor.sendWithoutWaiting());
 setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
 
 function show(isRead) {
-    editor.node.hidden = editor.deeds.hidden = !isRead;
+    editor.node.hidden = editor.actionBar.hidden = !isRead;
 }
 
 shell.start({

@@ -658,6 +658,9 @@ static const unsigned char js_task_rows_js[] = {
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
 };
+static const unsigned char js_task_actions_js[] = {
+#embed "../../Public/js/task/actions.js"
+};
 static const unsigned char js_task_also_js[] = {
 #embed "../../Public/js/task/also.js"
 };
@@ -666,9 +669,6 @@ static const unsigned char js_task_choices_js[] = {
 };
 static const unsigned char js_task_conflict_js[] = {
 #embed "../../Public/js/task/conflict.js"
-};
-static const unsigned char js_task_deeds_js[] = {
-#embed "../../Public/js/task/deeds.js"
 };
 static const unsigned char js_task_dependencies_js[] = {
 #embed "../../Public/js/task/dependencies.js"
@@ -1131,10 +1131,10 @@ static const struct public_file files[] = {
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
     {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
+    {"js/task/actions.js", js_task_actions_js, sizeof js_task_actions_js},
     {"js/task/also.js", js_task_also_js, sizeof js_task_also_js},
     {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
     {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
-    {"js/task/deeds.js", js_task_deeds_js, sizeof js_task_deeds_js},
     {"js/task/dependencies.js", js_task_dependencies_js, sizeof js_task_dependencies_js},
     {"js/task/due.js", js_task_due_js, sizeof js_task_due_js},
     {"js/task/editor.js", js_task_editor_js, sizeof js_task_editor_js},

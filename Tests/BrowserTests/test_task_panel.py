@@ -55,7 +55,7 @@ class PanelTest(PageTest):
         self.click_on(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".options li")
                                     if text in node.text.split("\n")), None))
 
-    def pick_deed(self, text):
+    def pick_action(self, text):
         """Takes a line of the task's menu, once it has it."""
         def is_picked():
             self.find("[aria-label='More for this task']").click()
@@ -547,13 +547,13 @@ class PartsTests(PanelTest):
     def test_a_copy_is_opened_and_a_completed_task_is_archived_and_restored(self):
         task = self.program.add("Write the report", details="Two pages")
         self.open_sheet(task)
-        self.pick_deed("Duplicate")
+        self.pick_action("Duplicate")
         wait_for(lambda: task["id"] not in self.browser.current_url, "the copy is open")
         self.click_on(lambda: self.control("Complete"))
         self.control("Reopen")
-        self.pick_deed("Archive")
+        self.pick_action("Archive")
         wait_for(lambda: "Archived" in self.text("#toast-text"), "it is archived")
-        self.pick_deed("Restore")
+        self.pick_action("Restore")
         wait_for(lambda: "Restored" in self.text("#toast-text"), "it is back")
         self.assertFalse(self.stored(task)["isComplete"])
 

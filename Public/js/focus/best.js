@@ -103,7 +103,7 @@ export class Best {
         for (const part of [this.#why, byId("best-reason")]) part.hidden = !isBeside;
         byId("best-count").hidden = isBeside;
         byId("best-meta").hidden = isBeside;
-        arrange(byId("best-deeds"), isBeside ? this.#beside : this.#alone);
+        arrange(byId("best-actions"), isBeside ? this.#beside : this.#alone);
         this.#unfold(!isBeside);
     }
 

@@ -27,7 +27,7 @@ export class Breakdown {
         this.#shell = shell;
         this.#leaving = new Leaving(shell.refresher, () => this.show(this.#isHidden));
         this.#another = iconTextButton("M12 5v14M5 12h14", "Another step", () => this.#append("", null).name.focus(), { class: "plain" });
-        byId("breakdown-deeds").append(
+        byId("breakdown-actions").append(
             this.#add, this.#another, button("Dismiss", () => this.#dismiss(), { class: "button plain", title: "Dismiss: d" }), this.#sum);
         byId("breakdown-name").addEventListener("click", (event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -65,9 +65,9 @@ export class Breakdown {
     }
 
     /** Adds the steps, or dismisses them; false where none are offered. */
-    press(deed) {
+    press(action) {
         if (this.#card.hidden) return false;
-        if (deed === "accept") this.#make();
+        if (action === "accept") this.#make();
         else this.#dismiss();
         return true;
     }

@@ -55,10 +55,10 @@ export class FocusPage {
             change: (entry, edge, minute) => this.#entries.move(entry, edge, minute),
         });
         this.#entries = new Entries(shell, () => ({ day: this.#timeline.day, now: this.#timeline.now, tasks: this.#offered }));
-        byId("day-deeds").append(
+        byId("day-actions").append(
             iconTextButton("M12 5v14M5 12h14", "Add an entry", () => this.#entries.add(), { class: "soft small", id: "add-entry" }),
             button("Edit entries", () => this.#entries.list(), { class: "button plain", id: "edit-entries" }));
-        byId("day-deeds").inert = true;
+        byId("day-actions").inert = true;
         this.unread = { what: "The recommendations could not be loaded.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
         shell.timer.subscribe((now) => this.#showTimer(now));
         addEventListener("hashchange", () => this.#advice && this.#openAskedForm());
@@ -95,7 +95,7 @@ export class FocusPage {
         this.#night.take(report);
         this.#timerCard.showLengths(settings.pomodoro);
         this.#timeline.show(day);
-        byId("day-deeds").inert = false;
+        byId("day-actions").inert = false;
         byId("edit-entries").hidden = day.entries.length === 0;
         showSentences(efficiency.sentences);
         this.#draw();
@@ -269,8 +269,8 @@ export class FocusPage {
     }
 
     /** An answer goes to the card with the focus, else to the priorities, else to the steps. */
-    #answer(deed) {
-        return (this.#breakdown.hasFocus && this.#breakdown.press(deed)) || this.#priorities.press(deed) || this.#breakdown.press(deed);
+    #answer(action) {
+        return (this.#breakdown.hasFocus && this.#breakdown.press(action)) || this.#priorities.press(action) || this.#breakdown.press(action);
     }
 }
 

@@ -23,12 +23,12 @@ class Suggestion {
             event.preventDefault();
             open(this.item);
         });
-        const deeds = element(
+        const buttons = element(
             "div", { class: "do" },
-            button("Accept", () => accept([this.item]), { class: "button soft small", title: "Accept: a", "data-deed": "accept", "aria-label": `Accept for ${task.name}` }),
-            button("Dismiss", () => dismiss(this.item), { class: "button plain", title: "Dismiss: d", "data-deed": "dismiss", "aria-label": `Dismiss for ${task.name}` }));
+            button("Accept", () => accept([this.item]), { class: "button soft small", title: "Accept: a", "data-control": "accept", "aria-label": `Accept for ${task.name}` }),
+            button("Dismiss", () => dismiss(this.item), { class: "button plain", title: "Dismiss: d", "data-control": "dismiss", "aria-label": `Dismiss for ${task.name}` }));
         this.node = element(
-            "li", { "data-suggestion": task.id }, element("div", {}, element("p", { class: "name" }, this.#what, this.#name), this.#reason, this.#tags), deeds);
+            "li", { "data-suggestion": task.id }, element("div", {}, element("p", { class: "name" }, this.#what, this.#name), this.#reason, this.#tags), buttons);
     }
 
     update(item) {
@@ -74,11 +74,11 @@ export class Priorities {
     }
 
     /** Accepts or dismisses what has the focus, else the first one; false where there is none. */
-    press(deed) {
+    press(action) {
         if (this.#card.hidden) return false;
         const id = document.activeElement?.closest("[data-suggestion]")?.dataset.suggestion;
         const { item } = this.#parts.get(id) ?? [...this.#parts.values()][0];
-        if (deed === "accept") this.#accept([item]);
+        if (action === "accept") this.#accept([item]);
         else this.#dismiss(item);
         return true;
     }

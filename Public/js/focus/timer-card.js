@@ -26,7 +26,7 @@ export class TimerCard {
     #shell;
     #card = byId("timer");
     #go;
-    #deeds;
+    #buttons;
     #wasForgotten = false;
 
     /** `pick(anchor)` lets the person choose a task, `complete()` completes the one that the timer is on. */
@@ -34,14 +34,14 @@ export class TimerCard {
         this.#shell = shell;
         const { timer } = shell;
         this.#go = iconTextButton(icons.pause, "Pause", () => this.pauseOrGoOn(), { title: "Pause or resume: p", id: "timer-pause" });
-        this.#deeds = [
+        this.#buttons = [
             this.#go, iconTextButton(icons.stop, "Stop", () => timer.stop(), { class: "soft", title: "Stop and save the time: s", id: "timer-stop" }),
             iconTextButton(icons.swap, "Switch", pick, { class: "quiet", title: "Switch to another task: w", id: "timer-switch" }),
             iconTextButton(icons.tick, "Complete", complete, { class: "quiet", title: "Stop and complete: c", id: "timer-complete" }),
             element("a", { class: "button plain", href: "/settings#set-pomodoro-work", title: "Round lengths" }),
         ];
-        byId("timer-deeds").append(...this.#deeds);
-        byId("idle-deeds").append(iconTextButton(icons.play, "Pick a task", pick, { class: "soft small", id: "pick" }));
+        byId("timer-actions").append(...this.#buttons);
+        byId("idle-actions").append(iconTextButton(icons.play, "Pick a task", pick, { class: "soft small", id: "pick" }));
         byId("timer-task").addEventListener("click", (event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
@@ -64,8 +64,8 @@ export class TimerCard {
     /** Shows the lengths of a Pomodoro as the settings have them. */
     showLengths({ work, break: rest }) {
         setText(byId("pomodoro-text"), `${work} min, ${rest} off, 4 rounds, then ${3 * rest} off.`);
-        setText(this.#deeds.at(-1), `${work} / ${rest} min`);
-        setAttribute(this.#deeds.at(-1), "aria-label", `${work} / ${rest} min, change the round lengths`);
+        setText(this.#buttons.at(-1), `${work} / ${rest} min`);
+        setAttribute(this.#buttons.at(-1), "aria-label", `${work} / ${rest} min, change the round lengths`);
     }
 
     /** `now` is what the timer gives. */
@@ -142,7 +142,7 @@ export class TimerCard {
         const form = byId("forgotten");
         const isForgotten = forgottenFor !== null;
         form.hidden = !isForgotten;
-        byId("timer-deeds").hidden = isForgotten;
+        byId("timer-actions").hidden = isForgotten;
         if (isForgotten) {
             setText(byId("forgotten-text"), `This ran for ${duration(forgottenFor)}.`);
             if (!this.#wasForgotten) form.elements.keep.value = duration(Math.min(task.estimatedDuration ?? usual, forgottenFor));

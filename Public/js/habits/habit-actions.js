@@ -125,8 +125,8 @@ export class HabitActions {
         return this.#answer(suggestion, "dismiss", "Dismissed for 4 weeks");
     }
 
-    #answer({ id, title }, deed, said) {
-        return this.#shell.actions.perform("POST", `/api/habits/suggestions/${encodeURIComponent(id)}/${deed}`, {}, { say: () => `${said}: ${title}` });
+    #answer({ id, title }, action, said) {
+        return this.#shell.actions.perform("POST", `/api/habits/suggestions/${encodeURIComponent(id)}/${action}`, {}, { say: () => `${said}: ${title}` });
     }
 
     async #complete(habit, day, how, change, place) {
@@ -163,10 +163,10 @@ export class HabitActions {
     }
 
     /** Gives the answer, or null after saying why the server refused. */
-    async #change(habit, deed, body, change, say = null) {
+    async #change(habit, action, body, change, say = null) {
         const token = this.#lines.propose(habit.id, change);
         try {
-            const answer = await this.#shell.actions.send("POST", `/api/habits/${habit.id}/${deed}`, body, { say });
+            const answer = await this.#shell.actions.send("POST", `/api/habits/${habit.id}/${action}`, body, { say });
             this.#lines.confirm(token, answer.habit);
             this.#shell.refresher.refresh().then(() => this.#lines.settle(token));
             return answer;

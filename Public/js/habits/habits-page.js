@@ -48,10 +48,10 @@ export class HabitsPage {
     }
 
     get keys() {
-        const advise = (deed) => () => {
+        const advise = (act) => () => {
             const item = this.#advice.current;
             if (!item) return false;
-            deed(item);
+            act(item);
             return true;
         };
         const move = (step) => () => {

@@ -39,8 +39,8 @@ function ranked(text, entries) {
 /** With the answer to a question on top, unless something is to be done; what is none becomes a search where nothing is called so. */
 function withAnswer(text, { sentence, address }, entries) {
     if (sentence) {
-        const deeds = entries.filter(({ kind, request, run }) => kind === "Do" && (request || run));
-        return [...deeds, { name: sentence, kind: "Answer", address }, ...entries.filter((entry) => !deeds.includes(entry))];
+        const runnable = entries.filter(({ kind, request, run }) => kind === "Do" && (request || run));
+        return [...runnable, { name: sentence, kind: "Answer", address }, ...entries.filter((entry) => !runnable.includes(entry))];
     }
     const isAsked = entries.length === 0 && text.includes(" ");
     return isAsked ? [{ name: `Search for ${quoted(text)}`, kind: "Search", address }] : entries;

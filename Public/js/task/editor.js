@@ -8,7 +8,7 @@ import { count } from "../words.js";
 import { alsoRow } from "./also.js";
 import { choiceFields } from "./choices.js";
 import { hideConflict, showConflict } from "./conflict.js";
-import { Deeds } from "./deeds.js";
+import { TaskActions } from "./actions.js";
 import { Dependencies } from "./dependencies.js";
 import { dueField } from "./due.js";
 import { historyPart } from "./history.js";
@@ -42,7 +42,7 @@ export class TaskEditor {
     #parts;
     #relations;
     #also;
-    #deeds;
+    #actions;
     #history;
     #time;
     #parent = element("a", { class: "part-of", hidden: true });
@@ -69,13 +69,13 @@ export class TaskEditor {
     }
 
     /** What can be done with the task, to stand below `node`. */
-    get deeds() {
-        return this.#deeds.node;
+    get actionBar() {
+        return this.#actions.node;
     }
 
     /** The menu of what is rarely done with it. */
     get menu() {
-        return this.#deeds.menu;
+        return this.#actions.menu;
     }
 
     /** Reads the task; throws where that failed and nothing is shown yet. */
@@ -106,7 +106,7 @@ export class TaskEditor {
     }
 
     toggle() {
-        return this.#deeds.toggle();
+        return this.#actions.toggle();
     }
 
     toggleTimer() {
@@ -136,7 +136,7 @@ export class TaskEditor {
         const saver = this.#saver;
         this.#name = nameField(saver);
         const details = textField(saver, "details", { "aria-label": "Details", placeholder: "Add details" });
-        this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
+        this.#actions = new TaskActions(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
         this.#time = new TimePart(this.#shell, this.#id);
         this.#history = historyPart(this.#shell, this.#id);
         const due = dueField(this.#shell, saver, (field) => this.open(field));
@@ -150,13 +150,13 @@ export class TaskEditor {
         const points = pointsPart(this.#shell);
         this.#also = alsoRow(saver, optional);
         const rows = [due, priority, projectId, ...Object.values(optional), this.#also];
-        this.#parts = [this.#name, details, ...rows, points, this.#deeds];
+        this.#parts = [this.#name, details, ...rows, points, this.#actions];
         this.#relations = [subtasks, dependencies];
         this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
         this.#parent.append(icon("back"), element("span", { dir: "auto" }));
         this.node.append(
             element("div", { class: "task-top" },
-                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#name.node), details.node,
+                this.#parent, element("div", { class: "task-head" }, this.#actions.check, this.#name.node), details.node,
                 this.#other),
             element("div", { class: "task-fields" }, ...rows.map(({ node }) => node)),
             element("div", { class: "task-main" }, subtasks.node, this.#time.node, dependencies.node, points.node, this.#history.node, this.#facts));
@@ -224,7 +224,7 @@ export class TaskEditor {
         const again = button("Undo the last change", () => this.#shell.actions.undo());
         arrange(this.node, [failureCard("There is no such task.", "It was deleted or never existed.", again)]);
         this.node.classList.remove("loading-task");
-        this.deeds.hidden = true;
+        this.actionBar.hidden = true;
         this.onGone(null);
     }
 }

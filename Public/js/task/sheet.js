@@ -88,7 +88,7 @@ export class TaskSheet {
         this.#state.replaceChildren(editor.state.node);
         this.#menu.replaceChildren(editor.menu);
         this.#body.replaceChildren(editor.node);
-        this.#foot.replaceChildren(editor.deeds);
+        this.#foot.replaceChildren(editor.actionBar);
         this.#node.hidden = false;
         this.#rest();
         setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);

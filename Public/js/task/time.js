@@ -104,7 +104,7 @@ export class TimePart {
         const node = element(
             "li", { class: "entry", "data-entry": entry.id },
             element("span", { class: "when num" }, when), element("b", { class: "num" }, duration(entry.duration)),
-            element("span", { class: "deeds" },
+            element("span", { class: "action-bar" },
                 iconButton("pencil", "Edit", () => this.#edit(entry), { "aria-label": `Edit ${when}` }),
                 iconButton("bin", "Delete", () => this.#delete(entry), { "aria-label": `Delete ${when}` })),
             entry.note ? element("span", { class: "note", dir: "auto" }, entry.note) : "");

@@ -37,7 +37,7 @@ export class SmallTimer {
         this.#timer = timer;
         this.#node.append(
             element("span", { class: "live", "aria-hidden": "true" }), this.#name, this.#clock, this.#about,
-            element("span", { class: "deeds" }, this.#pause, this.#stop));
+            element("span", { class: "action-bar" }, this.#pause, this.#stop));
         this.#place();
         small.addEventListener("change", () => this.#place());
         timer.subscribe((now) => this.#show(now));

@@ -127,8 +127,8 @@ export class Timer {
         return Date.now() + this.#ahead;
     }
 
-    async #change(task, deed, body, say) {
-        const answer = await this.#shell.actions.perform("POST", `/api/tasks/${task.id}/timer/${deed}`, body, { say });
+    async #change(task, action, body, say) {
+        const answer = await this.#shell.actions.perform("POST", `/api/tasks/${task.id}/timer/${action}`, body, { say });
         if (answer) this.#take(answer.current);
         else this.read();
         return answer;

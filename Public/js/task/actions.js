@@ -4,9 +4,9 @@ import { TaskChanges } from "../task-changes.js";
 import { count, qualityNames } from "../words.js";
 
 /** What can be done with a task as a whole: complete, reopen, skip, duplicate, archive, delete. */
-export class Deeds {
+export class TaskActions {
     node;
-    /** Holds the deeds that are rare. */
+    /** The less common actions. */
     menu = menuButton("More for this task", () => this.#rare());
     check = element("input", { type: "checkbox", class: "check" });
     #shell;
@@ -32,7 +32,7 @@ export class Deeds {
         });
         this.#qualityField = element("label", { class: "quality" }, "Quality", this.#quality);
         this.node = element(
-            "div", { class: "deeds", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,
+            "div", { class: "action-bar", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,
             element("span", { class: "gap" }), this.#remove);
         this.#setInert(true);
     }
@@ -54,10 +54,10 @@ export class Deeds {
     #rare() {
         const { isComplete, archivedAt, repeatPattern } = this.#task;
         return [
-            this.#deed("Duplicate", (task) => this.#duplicate(task)),
-            ...(repeatPattern && !isComplete ? [this.#deed("Skip this time", (task) => this.#changes.skip(task))] : []),
-            ...(archivedAt ? [this.#deed("Restore", (task) => this.#changes.restore([task]))] : []),
-            ...(isComplete && !archivedAt ? [this.#deed("Archive", (task) => this.#changes.archive([task]))] : []),
+            this.#action("Duplicate", (task) => this.#duplicate(task)),
+            ...(repeatPattern && !isComplete ? [this.#action("Skip this time", (task) => this.#changes.skip(task))] : []),
+            ...(archivedAt ? [this.#action("Restore", (task) => this.#changes.restore([task]))] : []),
+            ...(isComplete && !archivedAt ? [this.#action("Archive", (task) => this.#changes.archive([task]))] : []),
         ];
     }
 
@@ -75,7 +75,7 @@ export class Deeds {
     }
 
     /** What is typed is saved before anything else happens to the task. */
-    #deed(label, act) {
+    #action(label, act) {
         const run = async () => {
             await this.#leave();
             await act(this.#task);
