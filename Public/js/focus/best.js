@@ -8,7 +8,7 @@ import { iconTextButton, priorityBadge } from "./parts.js";
 
 const switchIcon = "M7 8h11l-3-3M17 16H6l3 3";
 
-/** What is said quietly of a recommended task: project, minutes, when it is due, and what waits for it. */
+/** Secondary facts about a recommended task: project, estimate, due date, and how many tasks it unblocks. */
 export function taskFacts({ task, frees }, { today, projects }) {
     const project = task.projectName ?? projects.find(({ id }) => id === task.projectId)?.name;
     const due = task.dueDate && dayOf(task.dueDate);
@@ -37,7 +37,7 @@ function sumLines({ parts, score, confidence }) {
     return [...lines, sum];
 }
 
-/** The one task that fits best now, with why; beside a timer it shrinks to what comes after. */
+/** The task that fits best now, and why; next to a running timer it shrinks to what comes after. */
 export class Best {
     #shell;
     #isBeside = null;
@@ -70,12 +70,12 @@ export class Best {
         return this.#shown?.task ?? null;
     }
 
-    /** Where points rise from. */
+    /** The element that earned points rise from. */
     get place() {
         return byId("best-name");
     }
 
-    /** `total` is how many fit; `isBeside` says that a timer runs. Null hides the card. */
+    /** `total` is how many tasks fit; `isBeside` is true while a timer runs. Null hides the card. */
     show(recommendation, total, isBeside) {
         const card = byId("best");
         this.#shown = recommendation;

@@ -9,7 +9,7 @@ import { iconTextButton } from "./parts.js";
 
 const mostSteps = 20;
 
-/** A large task with steps to edit before they are made its subtasks. */
+/** A large task with suggested steps, which can be edited before they become its subtasks. */
 export class Breakdown {
     #shell;
     #card = byId("breakdown");
@@ -47,7 +47,7 @@ export class Breakdown {
         this.#suggestions = suggestions;
     }
 
-    /** What was edited stays for as long as its task is offered. */
+    /** Edits are kept for as long as the task is offered. */
     show(isHidden) {
         this.#isHidden = isHidden;
         const open = this.#suggestions.filter(({ taskId }) => !this.#leaving.has(taskId));
@@ -64,7 +64,7 @@ export class Breakdown {
         return this.#card.contains(document.activeElement);
     }
 
-    /** Adds the steps, or dismisses them; false where none are offered. */
+    /** Adds or dismisses the steps; returns false if none are offered. */
     press(action) {
         if (this.#card.hidden) return false;
         if (action === "accept") this.#make();
@@ -131,7 +131,7 @@ export class Breakdown {
         this.#number();
     }
 
-    /** The lines say their place; the counter and the sum follow. */
+    /** Renumbers the lines and updates the counter and the total. */
     #number() {
         [...this.#list.children].forEach((line, index) => {
             line.querySelector("[data-step]").setAttribute("aria-label", `Step ${index + 1}`);
@@ -142,7 +142,7 @@ export class Breakdown {
         this.#showSum();
     }
 
-    /** The steps that say something. */
+    /** The steps that are not empty. */
     get #steps() {
         return [...this.#list.children].map((line) => ({
             name: line.querySelector("[data-step]").value.trim(), estimatedDuration: secondsOf(line.querySelector("[data-length]").value),

@@ -17,13 +17,13 @@ export function changeOfPriority(from, to) {
     return element("span", { class: "change" }, priorityBadge(from), arrow, priorityBadge(to));
 }
 
-/** The place in its list of the part that has the focus, and which of its controls that is; null when none has. */
+/** The index of the focused part in its list, and which of its controls has the focus; null if none has. */
 export function focusedPlace(list) {
     const part = [...list.children].findIndex((child) => child.contains(document.activeElement));
     return part < 0 ? null : { part, control: document.activeElement.dataset.control ?? null };
 }
 
-/** Gives the focus to the same control of the part that stands there now, or to `home` where none is left. */
+/** Restores the focus to the same control of the part now at that index, or to `home` if none is left. */
 export function focusAt(list, place, home) {
     if (!place || list.contains(document.activeElement)) return;
     const part = list.children[Math.min(place.part, list.children.length - 1)];

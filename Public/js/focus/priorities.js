@@ -8,7 +8,7 @@ import { changeOfPriority, focusAt, focusedPlace } from "./parts.js";
 
 const atOnce = 3;
 
-/** One suggestion: what, why, how sure, and the two answers to it. */
+/** One suggestion: the change, the reason, the confidence, and buttons to accept or dismiss it. */
 class Suggestion {
     #what = element("span");
     #name = element("a", { dir: "auto" });
@@ -41,7 +41,7 @@ class Suggestion {
     }
 }
 
-/** Priorities that tasks deserve, to accept or dismiss; the less sure ones unfold. */
+/** Suggested priorities to accept or dismiss; less certain ones are collapsed. */
 export class Priorities {
     #shell;
     #card = byId("priorities");
@@ -73,7 +73,7 @@ export class Priorities {
         this.#draw();
     }
 
-    /** Accepts or dismisses what has the focus, else the first one; false where there is none. */
+    /** Accepts or dismisses the focused suggestion, else the first one; returns false if there is none. */
     press(action) {
         if (this.#card.hidden) return false;
         const id = document.activeElement?.closest("[data-suggestion]")?.dataset.suggestion;
@@ -92,7 +92,7 @@ export class Priorities {
         return { sure: this.#answer.items.filter(isThere), rest: this.#answer.more.filter(isThere) };
     }
 
-    /** The sure ones that are shown. */
+    /** The displayed suggestions of high confidence. */
     get #sure() {
         const { sure } = this.#open;
         return this.#isOpen ? sure : sure.slice(0, atOnce);

@@ -21,7 +21,7 @@ function spoken(seconds) {
     return parts.filter(([value], index) => value > 0 || index === 2).map(([value, noun]) => count(value, noun)).join(" ");
 }
 
-/** The timer, large: clock, ring, rounds, and what can be done with it; a quiet card while none runs. */
+/** The large timer: clock, ring, rounds and buttons; a small card when no timer runs. */
 export class TimerCard {
     #shell;
     #card = byId("timer");
@@ -29,7 +29,7 @@ export class TimerCard {
     #buttons;
     #wasForgotten = false;
 
-    /** `pick(anchor)` lets the person choose a task, `complete()` completes the one that the timer is on. */
+    /** `pick(anchor)` lets the person choose a task, `complete()` completes the task being timed. */
     constructor(shell, { pick, complete }) {
         this.#shell = shell;
         const { timer } = shell;
@@ -50,7 +50,7 @@ export class TimerCard {
         this.#listenToForgotten();
     }
 
-    /** Where points rise from. */
+    /** The element that earned points rise from. */
     get place() {
         return byId("timer-task");
     }
@@ -61,20 +61,20 @@ export class TimerCard {
         return timer.now.state === "running" ? timer.pause() : timer.start(timer.now.task);
     }
 
-    /** Shows the lengths of a Pomodoro as the settings have them. */
+    /** Shows the Pomodoro lengths from the settings. */
     showLengths({ work, break: rest }) {
         setText(byId("pomodoro-text"), `${work} min, ${rest} off, 4 rounds, then ${3 * rest} off.`);
         setText(this.#buttons.at(-1), `${work} / ${rest} min`);
         setAttribute(this.#buttons.at(-1), "aria-label", `${work} / ${rest} min, change the round lengths`);
     }
 
-    /** `now` is what the timer gives. */
+    /** `now` is the current reading of `Timer`. */
     show(now) {
-        // What was pressed may give way to the other cards.
+        // The button that was pressed may be hidden below.
         const hadFocus = document.activeElement.closest("#timer, #idle, #best, #fitting") !== null;
         const wasHidden = this.#card.hidden;
         this.#card.hidden = now === null;
-        // A timer that the page is still to hear of leaves no room for saying that there is none.
+        // While a timer is still unknown to the page, do not claim that none runs.
         byId("idle").hidden = now !== null || (!this.#shell.timer.isKnown && Boolean(this.#shell.board.view?.timerTask));
         if (now) this.#showRunning(now);
         if (hadFocus && wasHidden !== this.#card.hidden) (now ? byId("timer-pause") : byId("pick")).focus({ preventScroll: true });
@@ -110,7 +110,7 @@ export class TimerCard {
         const whole = isBreak ? pomodoro.rest : pomodoro.work;
         const share = state === "rested" ? 0 : left / whole;
         const ring = byId("timer-ring");
-        // What is left empties clockwise.
+        // The remaining time drains clockwise.
         ring.querySelector(".r").setAttribute("stroke-dasharray", `${(100 * share).toFixed(1)} 200`);
         setClasses(ring.querySelector(".r"), { over: share === 0 });
         setText(ring.querySelector(".left"), state === "rested" ? "0:00" : clockText(left));
@@ -137,7 +137,7 @@ export class TimerCard {
         this.#go.querySelector("path").setAttribute("d", state === "running" ? icons.pause : icons.play);
     }
 
-    /** A timer that ran too long to be believed is asked about before anything else. */
+    /** Asks about a timer that ran implausibly long before anything else. */
     #showForgotten({ forgottenFor, task }) {
         const form = byId("forgotten");
         const isForgotten = forgottenFor !== null;

@@ -2,13 +2,13 @@ import { byId } from "../dom.js";
 import { Dragging } from "../drag.js";
 import { ancestorsOf, siblingsOf, withDescendants } from "./tree.js";
 
-/** Changes order and hierarchy of projects, by dragging and by commands. */
+/** Changes the order and hierarchy of projects, by dragging and by commands. */
 export class Arranging {
     #actions;
     #projects;
     #refocus;
 
-    /** `projects()` gives all of them in order, `refocus(id)` gives a line the focus back. */
+    /** `projects()` returns all of them in order, `refocus(id)` restores the focus to a line. */
     constructor(actions, projects, refocus) {
         this.#actions = actions;
         this.#projects = projects;
@@ -22,7 +22,7 @@ export class Arranging {
         });
     }
 
-    /** What the keys and the menu offer: one place up or down, into the project before, or out of its parent. */
+    /** Moves by key or menu: one position up or down, into the previous project, or out of its parent. */
     async move(project, direction) {
         if (project.isInbox || project.isArchived) return;
         const { siblings, at, above } = placeOf(project, this.#projects());
@@ -39,7 +39,7 @@ export class Arranging {
         return this.#projects().find((project) => project.id === id);
     }
 
-    /** On the upper or lower part of a line it goes before or behind it, on the middle it becomes part of it. */
+    /** Dropped on the top or bottom of a line it goes before or after it, on the middle it becomes a subproject. */
     #place(x, y, item) {
         const line = document.elementFromPoint(x, y)?.closest(".project");
         const target = this.#project(line?.dataset.project);
@@ -72,7 +72,7 @@ export class Arranging {
     }
 }
 
-/** Where a project stands among those of its parent, and what is above it. */
+/** The position of a project among its siblings, and its ancestors. */
 function placeOf(project, projects) {
     const siblings = siblingsOf(project, projects).filter((other) => !other.isInbox);
     return { siblings, at: siblings.findIndex(({ id }) => id === project.id), above: ancestorsOf(project, projects) };

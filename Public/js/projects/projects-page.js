@@ -12,7 +12,7 @@ import { projectItems } from "./project-menu.js";
 
 const path = "/api/projects?archived=include";
 
-/** All projects: found, arranged, made and changed. */
+/** The Projects page: find, arrange, create and edit projects. */
 export class ProjectsPage {
     #shell;
     #reads;

@@ -3,7 +3,7 @@ import { menuButton } from "../menu-button.js";
 import { TaskChanges } from "../task-changes.js";
 import { count, qualityNames } from "../words.js";
 
-/** What can be done with a task as a whole: complete, reopen, skip, duplicate, archive, delete. */
+/** Actions on the task as a whole: complete, reopen, skip, duplicate, archive, delete. */
 export class TaskActions {
     node;
     /** The less common actions. */
@@ -19,7 +19,7 @@ export class TaskActions {
     #remove = iconButton("bin", "Delete", () => this.#delete(), { title: null });
     #task = null;
 
-    /** `leave` saves what is typed first; `gone` is told when the task was deleted. */
+    /** `leave` saves pending edits first; `gone` is called after the task was deleted. */
     constructor(shell, { leave, gone }) {
         this.#shell = shell;
         this.#changes = new TaskChanges(shell);
@@ -61,7 +61,7 @@ export class TaskActions {
         ];
     }
 
-    /** Nothing can be done with a task that is not read yet. */
+    /** Disables everything until the task has loaded. */
     #setInert(isInert) {
         for (const node of [this.node, this.menu, this.check]) node.inert = isInert;
     }
@@ -74,7 +74,7 @@ export class TaskActions {
         await this.#shell.actions.toggle(this.#task, () => this.check, quality === "standard" ? {} : { quality });
     }
 
-    /** What is typed is saved before anything else happens to the task. */
+    /** Saves pending edits before the action runs. */
     #action(label, act) {
         const run = async () => {
             await this.#leave();

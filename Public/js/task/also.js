@@ -3,7 +3,7 @@ import { fieldName } from "../values.js";
 import { groupRow } from "./field.js";
 import { isUnset } from "./values.js";
 
-/** The names of the fields that say nothing yet; one that is pressed takes its place among the others. `rows` are parts by field. */
+/** Buttons for the empty fields; pressing one shows its row among the others. `rows` are the parts by field. */
 export function alsoRow(saver, rows) {
     const names = element("span", { class: "names" });
     const opened = new Set();

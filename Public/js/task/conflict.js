@@ -1,7 +1,7 @@
 import { button, element } from "../dom.js";
 import { fieldName, valueText } from "../values.js";
 
-/** Shows both values of a field that was changed elsewhere meanwhile, below the field, until one is chosen. */
+/** Shows both values of a field in conflict, below the field, until one is chosen. */
 export function showConflict(root, field, { mine, theirs }, context, choose) {
     const place = root.querySelector(`[data-field="${CSS.escape(field)}"]`) ?? root;
     const key = JSON.stringify([mine, theirs]);

@@ -3,7 +3,7 @@ import { problemPlace } from "../edit.js";
 import { Suggestions } from "../suggestions.js";
 import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
-/** What a task waits for, with a field that finds more, and what waits for it. */
+/** The tasks this one waits for, with a field to add more, and the tasks that wait for it. */
 export class Dependencies {
     node;
     #shell;
@@ -64,7 +64,7 @@ export class Dependencies {
         if (typed === "") return [];
         const { items } = await this.#shell.api.get(`/api/search?q=${encodeURIComponent(typed)}&status=open&limit=12`);
         const { projects } = this.#shell.board.view;
-        // What waits for this task cannot be waited for.
+        // A task that waits for this one cannot be waited for.
         const taken = new Set([this.#task.id, ...this.#ids, ...this.#related.dependents.map(({ id }) => id)]);
         return items
             .filter(({ id }) => !taken.has(id))

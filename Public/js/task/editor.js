@@ -24,13 +24,13 @@ import { TimePart } from "./time.js";
 
 const sources = { page: "", cli: " on the command line", import: " by an import", repeat: " by repeating", habit: " by a habit" };
 
-/** Everything about one task, on its page and in the sheet. It saves as one types. */
+/** Everything about one task, on its page and in the panel. Edits are saved as they are typed. */
 export class TaskEditor {
     node = element("div", { class: "task-editor loading-task" });
     state = stateLine();
-    /** Called with the id when the task was deleted here. */
+    /** Called with the id after the task was deleted here. */
     onGone = () => {};
-    /** Called with the task whenever it is shown anew. */
+    /** Called with the task whenever it is rendered. */
     onShown = () => {};
     #shell;
     #newest = new Newest();
@@ -68,17 +68,17 @@ export class TaskEditor {
         return this.#task;
     }
 
-    /** What can be done with the task, to stand below `node`. */
+    /** The actions on the task, to be placed below `node`. */
     get actionBar() {
         return this.#actions.node;
     }
 
-    /** The menu of what is rarely done with it. */
+    /** The menu of less common actions. */
     get menu() {
         return this.#actions.menu;
     }
 
-    /** Reads the task; throws where that failed and nothing is shown yet. */
+    /** Loads the task; throws if that fails and nothing is shown yet. */
     async load() {
         try {
             const read = await this.#newest.of(Promise.all([
@@ -92,7 +92,7 @@ export class TaskEditor {
             this.#task = this.#saver.accept(task);
             this.node.classList.remove("loading-task");
             this.#show();
-            // What is shown for the first time reads its history itself.
+            // The first rendering loads the history itself.
             if (!isFirst) await Promise.all([this.#history.read(), this.#time.read()]);
         } catch (error) {
             if (error instanceof Refusal && error.status === 404) this.#showGone();
@@ -100,7 +100,7 @@ export class TaskEditor {
         }
     }
 
-    /** Shows the task anew, with what waits for the server. */
+    /** Renders the task together with unsaved edits. */
     update() {
         if (this.#task) this.#show();
     }
@@ -117,12 +117,12 @@ export class TaskEditor {
         this.#name.control.focus();
     }
 
-    /** Opens the row of a field for the keyboard. */
+    /** Opens the row of a field and focuses it. */
     open(field) {
         this.#also.open(field);
     }
 
-    /** Sends what is typed; resolves when it is saved or refused. */
+    /** Sends pending edits; resolves once they are saved or refused. */
     leave() {
         this.#time.leave();
         return this.#saver.flush();

@@ -6,7 +6,7 @@ import { plainChips } from "../quick-add/understood.js";
 import { count, quoted } from "../words.js";
 import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
-/** The subtasks of a task: to tick, to open, to bring into order, and to add. */
+/** The subtasks of a task: complete, open, reorder and add. */
 export class Subtasks {
     node;
     #shell;
@@ -68,7 +68,7 @@ export class Subtasks {
         this.#place(id, ids, to);
     }
 
-    /** Puts a subtask at place `to` of the others. */
+    /** Moves a subtask to index `to` among the others. */
     async #place(id, others, to) {
         const { name } = this.#lines.get(id).task;
         const body = { id, after: others[to - 1] ?? null, before: others[to] ?? null };

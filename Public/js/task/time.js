@@ -7,7 +7,7 @@ import { duration } from "../words.js";
 
 const atOnce = 20;
 
-/** The timer of a task, and the time that was spent on it: entries to add, change and delete. */
+/** The timer of a task and its time entries, to add, edit and delete. */
 export class TimePart {
     node;
     #shell;
@@ -39,7 +39,7 @@ export class TimePart {
         this.#unsubscribe = shell.timer.subscribe(() => this.#showTimer());
     }
 
-    /** The task is left. */
+    /** Called when the editor leaves the task. */
     leave() {
         this.#unsubscribe();
     }
@@ -94,7 +94,7 @@ export class TimePart {
     }
 
     #showEntries() {
-        // What somebody edits stays until it is saved or left.
+        // An entry being edited is kept until it is saved or cancelled.
         if (!this.#board || this.#form || !isNews(this.#list, this.#page.items, this.#board.today)) return;
         arrange(this.#list, this.#page.items.map((entry) => this.#line(entry)));
     }
@@ -118,7 +118,7 @@ export class TimePart {
         this.read();
     }
 
-    /** Opens the form of an entry, or of a new one for null, in its place. */
+    /** Opens the form of an entry in its place, or of a new one for null. */
     #edit(entry) {
         this.#form?.node.remove();
         const form = new EntryForm(entry, this.#board, {
@@ -148,7 +148,7 @@ export class TimePart {
     }
 }
 
-/** Day, start, end and note of one entry; an end before the start is of the next day. */
+/** Day, start, end and note of one entry; an end before the start is on the next day. */
 class EntryForm {
     node;
     #entry;
@@ -184,7 +184,7 @@ class EntryForm {
         this.#start.focus();
     }
 
-    /** Only what was changed, as entries go to the second. */
+    /** Only the changed fields, since entries are precise to the second. */
     get #fields() {
         const fields = {};
         const [day, start, end] = [this.#day.value, this.#start.value, this.#end.value];
