@@ -6,7 +6,7 @@ import { duration } from "../words.js";
 
 const few = 6;
 
-/** Notes, skips and misses, newest first; a day leads to the calendar. */
+/** Notes, skips and misses, newest first; each links to its day in the calendar. */
 export class DayLog {
     #list = byId("log");
     #more = button("", () => this.#showAll(), { class: "more", hidden: true });

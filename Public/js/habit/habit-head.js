@@ -8,7 +8,7 @@ const plusPath = "M12 5v14M5 12h14";
 const minusPath = "M6 12h12";
 const playPath = "M8 5.500v13l10-6.500Z";
 
-/** The head of a habit's page: where it belongs, its name, and what can be done today. */
+/** The head of a habit's page: its path, its name, and today's actions. */
 export class HabitHead {
     #handlers;
     #head = document.querySelector("main .head");
@@ -18,7 +18,7 @@ export class HabitHead {
     #buttons = new Map();
     #habit = null;
 
-    /** `handlers`: `toggle(node)`, `add(step, node)`, `skip()`, `timer()`, `rename(title)`, and `items()` of the menu. */
+    /** `handlers`: `toggle(node)`, `add(step, node)`, `skip()`, `timer()`, `rename(title)`, and `items()` for the menu. */
     constructor(handlers) {
         this.#handlers = handlers;
         this.#menu = menuButton("More for this habit", () => handlers.items());
@@ -45,7 +45,7 @@ export class HabitHead {
         if (hadFocus && !this.#do.contains(document.activeElement)) this.#do.querySelector("button").focus();
     }
 
-    /** Makes the title a field until Enter, Escape or another place takes the focus. */
+    /** Turns the title into a field until Enter, Escape or a loss of focus. */
     rename() {
         const title = byId("title");
         if (this.#head.querySelector(".title-field")) return;

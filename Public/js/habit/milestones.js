@@ -14,7 +14,7 @@ function way(title, steps) {
         })));
 }
 
-/** The milestones on their two ways, with the day of those reached. */
+/** The two series of milestones, with the day each was reached. */
 export function showMilestones({ inARow, total }, unit) {
     const box = byId("milestones");
     if (!isNews(box, inARow, total, unit)) return;
@@ -22,7 +22,7 @@ export function showMilestones({ inARow, total }, unit) {
     box.replaceChildren(way(rows, inARow), way(unit === "weeks" ? "Times in total" : "Days in total", total));
 }
 
-/** The longest streaks as bars, the current one in full colour. */
+/** The longest streaks as bars, with the current one highlighted. */
 export function showStreaks(streaks, { current, unit }, today) {
     const list = byId("streaks");
     list.closest(".card").hidden = streaks.length === 0;

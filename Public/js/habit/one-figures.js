@@ -9,7 +9,7 @@ function momentumText({ rateLast7: last, rateBefore7: before }) {
     return parts.filter(Boolean).join(", ");
 }
 
-/** Strength, streak, momentum and how much was kept. */
+/** Strength, streak, momentum and completion rate. */
 export function showFigures(habit, progress) {
     const { strength, streak, momentum } = habit;
     const { rate, done, scheduled, skipped } = progress;

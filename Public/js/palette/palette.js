@@ -20,7 +20,7 @@ export function openPalette(shell) {
     palette.open();
 }
 
-/** The names of the entries that were used last, newest first. */
+/** The names of recently used entries, newest first. */
 function recentNames() {
     return kept(recentKey, "browser") ?? [];
 }
@@ -29,14 +29,14 @@ function keepRecent(name) {
     keep(recentKey, [name, ...recentNames().filter((other) => other !== name)].slice(0, mostRecent), "browser");
 }
 
-/** What is meant first: the whole name, its beginning, the beginning of a word, then loosely; an action never loosely. */
+/** Sorted by match: the whole name, its beginning, the beginning of a word, then loosely; an action never loosely. */
 function ranked(text, entries) {
     return entries.map((entry) => ({ entry, rank: entry.taskId ? Math.max(matchOf(text, entry.name), match.loose) : matchOf(text, entry.name) }))
         .filter(({ entry, rank }) => rank > (entry.kind === "Action" ? match.loose : match.none))
         .sort((a, b) => b.rank - a.rank).map(({ entry }) => entry);
 }
 
-/** With the answer to a question on top, unless something is to be done; what is none becomes a search where nothing is called so. */
+/** Puts the answer to a question first, unless there is something to run; a phrase that matches nothing becomes a search. */
 function withAnswer(text, { sentence, address }, entries) {
     if (sentence) {
         const runnable = entries.filter(({ kind, request, run }) => kind === "Do" && (request || run));
@@ -46,12 +46,12 @@ function withAnswer(text, { sentence, address }, entries) {
     return isAsked ? [{ name: `Search for ${quoted(text)}`, kind: "Search", address }] : entries;
 }
 
-/** "Task", or when it was completed, which tells those of one name apart. */
+/** "Task", or the day of completion, which distinguishes tasks of the same name. */
 function kindOf({ isComplete, completedOn }, today) {
     return isComplete ? `Completed ${nearDayInSentence(completedOn, today)}` : "Task";
 }
 
-/** The project of a task; none for Inbox. */
+/** The project of a task, except Inbox. */
 function placeOf({ projectId }, projects) {
     const project = projects.find(({ id }) => id === projectId);
     return project && !project.isInbox ? short(project.name) : null;
@@ -69,7 +69,7 @@ class Palette {
     #timer = 0;
     #asked = 0;
     #habits = [];
-    /** The person went to another entry than the first one since typing. */
+    /** Whether the person has moved to another entry than the first since typing. */
     #hasMoved = false;
 
     constructor(shell) {
@@ -91,7 +91,7 @@ class Palette {
         this.#readHabits();
     }
 
-    /** There are few habits, so all are known by name before one is typed. */
+    /** There are few habits, so all of them are loaded before anything is typed. */
     async #readHabits() {
         const habits = await this.#shell.api.all("/api/habits?days=1").catch(() => []);
         this.#habits = habits.map(({ id, title }) => ({ name: title, kind: "Habit", address: `/habits/${id}` }));
@@ -104,7 +104,7 @@ class Palette {
         if (isAgain || this.#choices.press(event)) event.preventDefault();
     }
 
-    /** What is known here shows at once; tasks and counts follow. */
+    /** Local entries show at once; tasks and counts follow. */
     #find() {
         const text = this.#input.value.trim();
         const asked = ++this.#asked;
@@ -147,7 +147,7 @@ class Palette {
         const first = sentence.map((entry) => ({ ...entry, hint: counted ? count(counted.total, "task") : null }));
         const known = [...first, ...ranked(text, [...named, ...tasks])];
         this.#show(known);
-        // What is found shows before a sum over many days is made.
+        // Search results appear before a sum over many days is computed.
         const answer = await answering;
         const shown = answer ? withAnswer(text, answer, known) : known;
         if (asked === this.#asked && shown !== known) this.#show(shown, !this.#hasMoved);

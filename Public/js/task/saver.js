@@ -92,7 +92,7 @@ export class Saver {
         return this.#sending;
     }
 
-    /** Stores the draft when the page is about to be left. */
+    /** Sends pending edits without waiting for the response, for a page that is being left. */
     sendWithoutWaiting() {
         if (!this.#task || this.#sending) return;
         const body = this.#sendable();

@@ -4,17 +4,17 @@ import { Dragging } from "../drag.js";
 import { count } from "../words.js";
 
 /**
- * Lets lines be dragged with mouse or pen: between others in the person's own order, onto a heading, and onto the days
- * and projects of the tray that opens meanwhile. With a selection, all of it goes.
+ * Lets lines be dragged with mouse or pen: within the person's own order, onto a heading, and onto the days and projects
+ * of a tray that opens meanwhile. If there is a selection, all of it is moved.
  */
 export class LineDragging {
     #hooks;
     #tray = null;
 
     /**
-     * `hooks`: `board()`, `tasks(id)` gives what goes with the line, `isManual()`, `place(id, nextTo, isAfter)` puts it
-     * beside another, `refuse()` says why that cannot be, `toDay(tasks, day)`, `toProject(tasks, id)`, `sectionOf(key)` gives `{day}` or
-     * `{project}` or null.
+     * `hooks`: `board()`, `tasks(id)` returns what moves with the line, `isManual()`, `place(id, nextTo, isAfter)` moves it
+     * next to another, `refuse()` explains why it cannot be moved, `toDay(tasks, day)`, `toProject(tasks, id)`, `sectionOf(key)`
+     * returns `{day}`, `{project}` or null.
      */
     constructor(box, hooks) {
         this.#hooks = hooks;
@@ -28,7 +28,7 @@ export class LineDragging {
         });
     }
 
-    /** Opens the tray, and gives what the pointer carries. */
+    /** Opens the tray, and returns the node the pointer carries. */
     #carry(row) {
         const tasks = this.#hooks.tasks(row.dataset.task);
         this.#tray = this.#newTray();

@@ -1,7 +1,7 @@
 import { arrange, button, byId, icon, isNews } from "../dom.js";
 import { activeParts } from "./criteria.js";
 
-/** What filters now, as chips in the filter line that can be taken away. */
+/** The active filters, as removable chips in the filter line. */
 export class FilterBar {
     #go;
     #box = byId("active");

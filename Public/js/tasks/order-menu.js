@@ -4,7 +4,7 @@ import { Panel } from "./panel.js";
 
 const levels = 3;
 
-/** How the lines are grouped and sorted: one choice of each, up to three levels of sorting by pressing several. */
+/** The panel for grouping and sorting: one choice of each, with up to three levels of sorting by choosing several. */
 export class OrderMenu extends Panel {
     #go;
 
@@ -48,7 +48,7 @@ export class OrderMenu extends Panel {
         this.#go(this.query.with({ group, view }));
     }
 
-    /** A key that sorts already is turned; with `isFurther` it comes behind the others. What groups now goes on to. */
+    /** Choosing a key again reverses it; with `isFurther` it is added after the others. The grouping is kept. */
     #sort(value, isFurther) {
         const group = groupOf(this.query) === "none" ? null : groupOf(this.query);
         const kept = { view: this.query.view, group: this.query.view === "grouped" ? this.query.get("group") : group };
@@ -63,7 +63,7 @@ export class OrderMenu extends Panel {
         this.#go(this.query.with({ ...kept, smart: null, sort: sorts.join(",") }));
     }
 
-    /** Arrows go along all choices. */
+    /** Arrow keys move through all choices. */
     #onKey(event) {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (!step) return;
@@ -82,12 +82,12 @@ function sortsOf(query) {
     return query.get("smart") ? [query.get("smart")] : (query.get("sort") ?? "").split(",").filter(Boolean);
 }
 
-/** What groups the lines: a key of `groupings`. */
+/** The current grouping: a key of `groupings`. */
 function groupOf(query) {
     return query.view === "grouped" ? query.get("group") ?? "project" : query.group ?? "none";
 }
 
-/** What the button says: the grouping, and what is sorted by. */
+/** The label of the button: the grouping, and the sort keys. */
 function nameOf(query) {
     const names = Object.fromEntries([...smartOrders, ...sortKeys]);
     const group = groupings.find(([key]) => key === groupOf(query))?.[1].toLowerCase();

@@ -5,11 +5,11 @@ import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
 
-/** The views that the person saved, as tabs and in a panel, and those worth trying. */
+/** The saved views, as tabs and in a panel, and suggested ones. */
 export class SavedFilters extends Panel {
     #shell;
     #go;
-    /** Not on the page while a name is typed in its place. */
+    /** Hidden while a name is being typed in its place. */
     #opener = byId("save-view");
     #newest = new Newest();
     #filters = [];
@@ -21,7 +21,7 @@ export class SavedFilters extends Panel {
         this.#opener.addEventListener("click", () => this.#save());
     }
 
-    /** Reads the filters anew. */
+    /** Reloads the filters. */
     async reload() {
         const read = await this.#newest.of(this.#shell.api.all("/api/filters"));
         if (!read) return;
@@ -30,7 +30,7 @@ export class SavedFilters extends Panel {
         if (this.isOpen) await this.draw();
     }
 
-    /** Shows the saved views as tabs, and offers to save what is filtered unless it is one of them. */
+    /** Shows the saved views as tabs, and offers to save the current filter unless it is one of them. */
     update(query) {
         this.query = query;
         if (query) this.#showTabs(query);
@@ -56,7 +56,7 @@ export class SavedFilters extends Panel {
         });
     }
 
-    /** Asks for a name in place of the button and saves what filters now under it. */
+    /** Asks for a name in place of the button and saves the current filter under it. */
     #save() {
         this.#nameForm(this.#opener, "", async (name) => {
             await this.#send("POST", "", { name, query: this.query.filterText }, ({ filter }) => `Saved the view ${quoted(filter.name)}`);
