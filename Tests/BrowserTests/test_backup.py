@@ -37,7 +37,7 @@ class BackupTests(PageTest):
         self.open_settings()
         wait_for(lambda: self.row("Manual"), "the copy is listed")
         self.browser.execute_script(
-            "[...document.querySelectorAll('#copies li')].find((row) => row.textContent.includes('By hand')).querySelector('button').focus()")
+            "[...document.querySelectorAll('#copies li')].find((row) => row.textContent.includes('Manual')).querySelector('button').focus()")
         self.program.add("Sow")
         wait_for(lambda: "1 change since" in self.row("Manual"), "the change is counted")
         focused = self.browser.execute_script("return document.activeElement.getAttribute('aria-label')")
@@ -60,7 +60,7 @@ class BackupTests(PageTest):
         self.browser.switch_to.window(settings)
         wait_for(lambda: "1 change since" in self.row("Manual"), "the change is counted")
         question = self.restore("Manual")
-        self.assertIn("takes back 1 change", question)
+        self.assertIn("undoes 1 change", question)
         self.assertIn("Sow", question)
         self.confirm()
         self.assertEqual(self.names(), {"Dig"})

@@ -140,7 +140,7 @@ export class WindowedList {
         return this.#seenTop() + innerHeight;
     }
 
-    /** The index of the line at a distance below the last loaded one. */
+    /** The index of the unloaded line at the bottom of the visible range. */
     #firstMissing() {
         const beyond = this.#seenBottom() + usualMargin - this.#offsets[this.#items.length];
         return this.entries.length + Math.min(Math.ceil(beyond / this.#usualRow), this.#missing) - 1;
