@@ -9,7 +9,7 @@ let tasks = [];
 const asked = new URLSearchParams(location.search).get("text");
 if (asked) {
     byId("quick-add").dataset.text = asked;
-    // A reload must not bring back what was added meanwhile.
+    // A reload must not restore a state from before tasks were added.
     history.replaceState(null, "", location.pathname + location.hash);
 }
 const shell = new Shell();
@@ -22,7 +22,7 @@ function show() {
     rows.show([[place.querySelector("ul"), shown]], shell.board.view);
 }
 
-/** The task as it is now; null when it is gone. */
+/** The task as it is now, or null if it was deleted. */
 async function readAnew({ id }) {
     try {
         return await shell.api.get(`/api/tasks/${id}`);
@@ -41,7 +41,7 @@ shell.start({
     load: async () => {
         const known = tasks;
         const read = (await Promise.all(known.map(readAnew))).filter(Boolean);
-        // What was added meanwhile is newer than what was read.
+        // Tasks added in the meantime are newer than what was loaded.
         tasks = [...tasks.filter((task) => !known.includes(task)), ...read];
         show();
     },

@@ -20,7 +20,7 @@ export function floatPoints(points, place) {
     document.body.append(label);
 }
 
-/** Shows small cards for a moment, each of a title and a note. */
+/** Briefly shows small cards, each with a title and a note. */
 export function celebrate(all) {
     const cards = all.slice(0, mostCards).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
     if (cards.length === 0) return;
@@ -28,7 +28,7 @@ export function celebrate(all) {
     setTimeout(() => cards.forEach((card) => card.remove()), shownFor);
 }
 
-/** Celebrates what a completion brought: a higher level, achievements, finished challenges. */
+/** Celebrates the effects of a completion: a new level, achievements, finished challenges. */
 export function celebrateEffects({ level, achievements = [], challenges = [] }) {
     noteCelebrated(achievements.map(({ id }) => id));
     celebrate([

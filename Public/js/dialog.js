@@ -4,7 +4,7 @@ import { openOverlay } from "./overlay.js";
 
 let opened = 0;
 
-/** Opens a dialog over the page that goes away when it is closed. */
+/** Opens a dialog over the page and removes it when it is closed. */
 export function openDialog(title, ...content) {
     opened += 1;
     const id = `dialog-${opened}`;
@@ -16,7 +16,7 @@ export function openDialog(title, ...content) {
     return dialog;
 }
 
-/** A form in a dialog: `submit(form)` may throw what the server said, which is then shown; otherwise the dialog closes. */
+/** A form in a dialog: `submit(form)` may throw a refusal, which is then shown; otherwise the dialog closes. */
 export function dialogForm(label, submit, ...content) {
     const buttons = element(
         "p", { class: "buttons" }, element("button", { class: "button" }, label),

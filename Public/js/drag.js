@@ -5,11 +5,11 @@ const holdTime = 350;
 const edge = 56;
 
 /**
- * Lets things be dragged by mouse and pen at once, and by finger after holding still.
+ * Lets things be dragged with mouse or pen at once, and by touch after a long press.
  *
- * `find(target)` gives what is dragged from there, or null; `place(x, y, item)` where it would land, or null;
- * `mark(place, item)` shows that (null when the dragging is over); `drop(place, item)` does it. `ghost(item)` gives what
- * is carried instead of a picture of the item, and fingers may have another meaning where `isForTouch` is false.
+ * `find(target)` returns the item to drag, or null; `place(x, y, item)` where it would land, or null;
+ * `mark(place, item)` highlights that (null when dragging ends); `drop(place, item)` performs it. `ghost(item)` returns
+ * what is carried instead of a copy of the item; with `isForTouch` false, touch keeps its other meaning.
  */
 export class Dragging {
     #root;
@@ -31,7 +31,7 @@ export class Dragging {
         root.addEventListener("contextmenu", (event) => {
             if (this.#pointer?.type === "touch") event.preventDefault();
         });
-        // Once a finger drags a task, the page must not scroll below it.
+        // Once a finger drags a task, the page must not scroll.
         root.addEventListener("touchmove", (event) => {
             if (this.#ghost) event.preventDefault();
         }, { passive: false });
@@ -96,7 +96,7 @@ export class Dragging {
         this.#follow();
     }
 
-    /** A copy of the item, under the pointer where that took it. */
+    /** A copy of the item, held where the pointer picked it up. */
     #picture() {
         const box = this.#item.getBoundingClientRect();
         const copy = this.#item.cloneNode(true);

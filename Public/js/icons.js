@@ -1,4 +1,4 @@
-/** Drawings on a 24 × 24 grid, by what they show. */
+/** Paths on a 24 × 24 grid, by name. */
 export const iconPaths = {
     arrow: "M5 12h12M12.500 7l5 5-5 5", back: "M14.500 6 8.500 12l6 6", bell: "M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15ZM10 20.500h4",
     bin: "M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7M10.500 11v5M13.500 11v5",

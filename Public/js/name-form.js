@@ -2,8 +2,8 @@ import { element, onKey, onSubmit } from "./dom.js";
 import { clearProblems, problemPlace, showProblems } from "./edit.js";
 
 /**
- * A form in place of a name, to change it. `save(name, hasFocus)` may throw what was refused; Escape calls `cancel()`. With a
- * `button` only that and Enter save, else leaving the field does, too.
+ * A form in place of a name, to change it. `save(name, hasFocus)` may throw a refusal; Escape calls `cancel()`. With a
+ * `button`, only that and Enter save; otherwise leaving the field does, too.
  */
 export function nameForm(name, { kind, save, cancel, button = null, ...attributes }) {
     const input = element("input", { name: "name", value: name, dir: "auto", autocomplete: "off", ...attributes });

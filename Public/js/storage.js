@@ -1,8 +1,8 @@
-// A browser may refuse storage altogether; then what is kept lives only as long as the page.
+// A browser may refuse storage altogether; then values live only as long as the page.
 
 const storageFor = { tab: () => sessionStorage, browser: () => localStorage };
 
-/** Keeps a value for this tab, or for the whole browser; null forgets it. */
+/** Stores a value for this tab, or for the whole browser; null removes it. */
 export function keep(key, value, where = "tab") {
     try {
         if (value === null) storageFor[where]().removeItem(key);
@@ -12,7 +12,7 @@ export function keep(key, value, where = "tab") {
     }
 }
 
-/** What is kept under this key; null for nothing. */
+/** The value stored under this key, or null. */
 export function kept(key, where = "tab") {
     try {
         return JSON.parse(storageFor[where]().getItem(key));

@@ -3,7 +3,7 @@ import { byId, element, setText } from "../dom.js";
 
 const shown = 5;
 
-/** A year in review as one picture that one keeps. */
+/** A year in review as one picture to keep. */
 export class YearPage {
     #shell;
     #charts;

@@ -14,12 +14,12 @@ import { readPlace, writePlace } from "./place.js";
 import { SideLists } from "./side-lists.js";
 import { CalendarTasks } from "./tasks.js";
 
-/** The calendar: what is shown, and what pointer and keys do with it. */
+/** The calendar: what it shows, and how it handles pointer and keyboard. */
 export class CalendarPage {
     #shell;
     #tasks;
     #place = null;
-    /** A day of the month or week that is shown; moves apart from the day that the keyboard is on. */
+    /** A day of the month or week shown; independent of the focused day. */
     #shown = null;
     #arranged = { days: new Map(), overdue: { tasks: [], total: 0 }, undated: { tasks: [], total: 0 } };
     #lift = new Lift((text) => setText(byId("announcement"), text));
@@ -75,7 +75,7 @@ export class CalendarPage {
         };
     }
 
-    /** Shows what is known; the board calls it with every change. */
+    /** Renders what is known; the board calls it on every change. */
     show() {
         const { view } = this.#shell.board;
         if (!view) return;
@@ -101,7 +101,7 @@ export class CalendarPage {
         this.#showNote(days);
     }
 
-    /** What grows with its tasks stands there only once they were read, so that nothing is pushed away. */
+    /** The parts that grow with their tasks appear only once those are loaded, so nothing gets pushed away. */
     #showRead() {
         const { isRead } = this.#tasks;
         for (const part of [byId("side"), byId("day")]) part.hidden = !isRead;
@@ -146,7 +146,7 @@ export class CalendarPage {
         this.#narrow.addEventListener("change", () => this.show());
     }
 
-    /** Changes what is shown, at once with the tasks that are known, then with those that the server knows. */
+    /** Changes what is shown, at once with the known tasks, then with those from the server. */
     #to(change, isStep, shown = this.#shown) {
         const isOtherRange = shown !== this.#shown || change.view || change.withCompleted !== undefined;
         this.#place = { ...this.#place, ...change };
@@ -232,7 +232,7 @@ export class CalendarPage {
         await moved;
     }
 
-    /** Calls `act` with the task that has the focus, as a line of a day or of a list, and where it stands. */
+    /** Calls `act` with the focused task, in a day or a side list, and its location. */
     #onTask(act) {
         const place = document.activeElement.closest("[data-task]");
         const task = place && this.#task(place.dataset.task);

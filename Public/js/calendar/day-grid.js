@@ -8,10 +8,10 @@ const monthLimit = 4;
 const weekLimit = 60;
 
 /**
- * The days of a month or a week with their tasks, as a grid in which the arrow keys move.
+ * The days of a month or week with their tasks, as a grid with arrow key navigation.
  *
- * `on` tells what was asked for: `go(day)` to another day, `turn(step)` to another month or week, `choose(day)` by a
- * click or Enter, `list(day)`, `open(taskId)`, `lift(taskId)`, `leave()` by Escape.
+ * `on` handles requests: `go(day)` to another day, `turn(step)` to another month or week, `choose(day)` by click or
+ * Enter, `list(day)`, `open(taskId)`, `lift(taskId)`, `leave()` by Escape.
  */
 export class DayGrid {
     #on;
@@ -50,7 +50,7 @@ export class DayGrid {
         this.#cells.get(day)?.node.scrollIntoView({ block: "nearest" });
     }
 
-    /** Whether the task has a line on one of the days. */
+    /** Whether the task is shown on one of the days. */
     focusTask(id) {
         const line = this.#lines.get(id);
         if (!line?.button.checkVisibility()) return false;

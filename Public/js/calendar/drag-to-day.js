@@ -3,10 +3,10 @@ import { moveTask } from "./moving.js";
 
 /** Dragging tasks to a day, or to the list of those without a date. */
 export class DragToDay {
-    /** The day above which a task is held, or null. */
+    /** The day a task is dragged over, or null. */
     day = null;
 
-    /** `taskOf(id)` gives a task; `changed()` is called when `day` is another. */
+    /** `taskOf(id)` returns a task; `changed()` is called when `day` changes. */
     constructor(root, taskOf, shell, changed) {
         const undated = root.querySelector("#undated");
         new Dragging(root, {
@@ -19,7 +19,7 @@ export class DragToDay {
             },
             mark: (place) => {
                 undated.classList.toggle("target", place?.day === null);
-                // A day that is over takes nothing; letting go there says so.
+                // A past day accepts no tasks; dropping one there says so.
                 const day = place?.day >= shell.board.view.today ? place.day : null;
                 if (day === this.day) return;
                 this.day = day;

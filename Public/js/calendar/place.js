@@ -1,6 +1,6 @@
 import { isDay } from "../dates.js";
 
-/** What the address says is shown: `{view, day, withCompleted}`. */
+/** What the URL says is shown: `{view, day, withCompleted}`. */
 export function readPlace(today) {
     const query = new URLSearchParams(location.search);
     const day = query.get("day");
@@ -11,7 +11,7 @@ export function readPlace(today) {
     };
 }
 
-/** Writes it into the address; a step that Back takes back where `isStep`. */
+/** Writes it to the URL; as a new history entry if `isStep`. */
 export function writePlace({ view, day, withCompleted }, today, isStep) {
     const query = new URLSearchParams();
     if (view === "week") query.set("view", view);

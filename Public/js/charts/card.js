@@ -5,7 +5,7 @@ import { cellText } from "./cells.js";
 import { copies } from "./copies.js";
 import { Reading } from "./reading.js";
 
-/** The card around a chart: its two tools, and its numbers as a table, which takes the place of the drawing. */
+/** The card around a chart: its two tools, and its data as a table, which can replace the chart. */
 export class ChartCard {
     #chart;
     #drawing;

@@ -2,8 +2,8 @@ import { askAmount, askNote, askReason } from "./day-forms.js";
 import { targetOf } from "./habit-text.js";
 
 /**
- * What keys do to a day of a habit. `current()` gives `{habit, day, place}`: the habit and the day that the keyboard is
- * at, and the node beside which something opens; or null.
+ * Keys that act on a day of a habit. `current()` returns `{habit, day, place}`: the focused habit and day, and the node
+ * next to which forms open; or null.
  */
 export function dayKeys(actions, current, today) {
     const onCurrent = (act) => () => {
@@ -29,7 +29,7 @@ function skip(actions, { habit, day, place }, today) {
     return day.state === "skipped" ? askReason(place, actions, habit, day, today) : actions.skip(habit, day.day);
 }
 
-/** What a click on a day does: the next state, or for an amount its number. */
+/** What a click on a day does: cycle to the next state, or ask for the amount. */
 export function pressDay(actions, { habit, day, place }, today) {
     return targetOf(day, habit) ? askAmount(place, actions, habit, day, today) : actions.turn(habit, day.day, place);
 }

@@ -12,11 +12,11 @@ function stateOf(amount, { target }) {
     return amount > 0 ? "partly" : null;
 }
 
-/** What a person can do to habits. Each shows its effect at once, says what it did with Undo, and takes it back if the server refuses. */
+/** Actions on habits. Each shows its effect at once and a message with Undo, and reverts it if the server refuses. */
 export class HabitActions {
     #shell;
     #lines;
-    // The day that the last click made missed or open: the next click skips it.
+    // The day the last click made missed or open: the next click skips it.
     #turned = null;
 
     constructor(shell, lines) {
@@ -30,18 +30,18 @@ export class HabitActions {
         return this.#complete(habit, day, {}, change, place);
     }
 
-    /** Sets how much was done on a day. */
+    /** Sets the amount of a day. */
     setAmount(habit, day, amount, place = null) {
         return this.#complete(habit, day, { amount }, (known) => this.#counted(habit, day, amount, known), place);
     }
 
-    /** Counts `step` more, or fewer below zero. */
+    /** Adds `step`, which may be negative, to the amount. */
     add(habit, day, step, place = null) {
         const counted = (known) => this.#counted(habit, day, Math.max(0, (known.amount ?? 0) + step), known);
         return this.#complete(habit, day, { add: step }, counted, place);
     }
 
-    /** Makes a day what it was before anything was done or skipped. */
+    /** Resets a day to its state before anything was done or skipped. */
     reopen(habit, day) {
         return this.#change(habit, "reopen", { day }, onDay(day, () => ({ state: this.#blankState(day), amount: null, note: null })),
             ({ habit: answer }) => {
@@ -50,13 +50,13 @@ export class HabitActions {
             });
     }
 
-    /** Skips a day and offers to say why. */
+    /** Skips a day and offers to give a reason. */
     async skip(habit, day) {
         const answer = await this.#change(habit, "skip", { day }, onDay(day, () => ({ state: "skipped" })));
         if (answer) this.#sayWhy(`Skipped ${quoted(habit.title)} ${this.#when(day)}`, answer, habit, day);
     }
 
-    /** Skips a day, or says why it was skipped. */
+    /** Skips a day, or gives the reason for a skip. */
     async skipFor(habit, day, reason, earlier = null) {
         const answer = await this.#change(habit, "skip", { day, reason }, onDay(day, () => ({ state: "skipped", note: reason })));
         if (!answer) return;
@@ -73,7 +73,7 @@ export class HabitActions {
             () => `${note ? "Noted" : "Took the note away"} ${this.#when(day)}: ${quoted(habit.title)}`);
     }
 
-    /** Goes on from done to missed to skipped and again to done; a day that was left open or missed begins with done. */
+    /** Cycles from done to missed to skipped and back to done; an open or missed day starts with done. */
     turn(habit, day, place) {
         const { state } = habit.days.find((known) => known.day === day);
         const key = `${habit.id} ${day}`;
@@ -94,7 +94,7 @@ export class HabitActions {
         return this.#change(habit, "resume", {}, (known) => ({ ...known, isPaused: false }), () => `Resumed ${quoted(habit.title)}`);
     }
 
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     async edit(habit, fields) {
         const answer = await this.#shell.actions.send("PATCH", `/api/habits/${habit.id}`, fields, {
             say: (said) => `Changed ${quoted(said.habit.title)}`,
@@ -103,14 +103,14 @@ export class HabitActions {
         return answer;
     }
 
-    /** Gives null where the server refused. */
+    /** Returns null if the server refused. */
     delete(habit) {
         return this.#shell.actions.perform("DELETE", `/api/habits/${habit.id}`, undefined, {
             say: () => `Deleted ${quoted(habit.title)}; its completed days stay in your tasks`,
         });
     }
 
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     create(body) {
         return this.#shell.actions.send("POST", "/api/habits", body, {
             say: ({ habit }) => `Added the habit ${quoted(habit.title)} · ${habit.frequencyText}`,
@@ -162,7 +162,7 @@ export class HabitActions {
         this.#shell.actions.say(text, answer, reasons((reason) => this.skipFor(habit, day, reason, answer.undoId)));
     }
 
-    /** Gives the answer, or null after saying why the server refused. */
+    /** Returns the response, or null after showing why the server refused. */
     async #change(habit, action, body, change, say = null) {
         const token = this.#lines.propose(habit.id, change);
         try {

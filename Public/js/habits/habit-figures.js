@@ -27,7 +27,7 @@ function showRate({ rate7, rate7Before }) {
     return note.replaceChildren(points < 0 ? `${count(-points, "point")} below the week before` : "Same as the week before");
 }
 
-/** What is not wanted every day counts in times, not in days. */
+/** A streak of a habit that is not daily counts times, not days. */
 function showLongest({ longestCurrent: longest }, habits) {
     const unit = habits.find(({ id }) => id === longest?.habitId)?.streak.unit ?? "days";
     const [value, ...words] = streakText(longest?.days ?? 0, unit).split(" ");
@@ -49,7 +49,7 @@ function showStrength({ meanStrength }, habits) {
 
 /** The four figures above the habits, and what is left of today in the head of the page. */
 export function showHabitFigures(summary, habits) {
-    // What is shown of today follows each click at once; a skipped habit is not due.
+    // Today's figures follow each click at once; a skipped habit is not due.
     const due = habits.filter((habit) => isDueToday(habit) && habit.today.state !== "skipped");
     const left = due.filter(({ today }) => today.state !== "done");
     showDone(due.length, due.length - left.length);

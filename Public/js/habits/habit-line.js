@@ -28,7 +28,7 @@ function hintOf({ target, estimatedDuration, frequency, frequencyText, timeOfDay
     return [much, often, when].filter(Boolean).join(", ");
 }
 
-/** The line that adds a habit: quick add in its habit reading, with templates that fill it. */
+/** The line that adds a habit: quick add in habit mode, with templates that fill it. */
 export class HabitLine {
     #form = byId("habit-line");
     #field = this.#form.elements.text;
@@ -39,7 +39,7 @@ export class HabitLine {
     #areAllShown = false;
     #known = [];
 
-    /** `add(text)` adds what the line says and may throw what was refused. */
+    /** `add(text)` adds the habit and may throw a refusal. */
     constructor(api, add) {
         this.#add = add;
         this.#preview = new Preview(api);
@@ -70,7 +70,7 @@ export class HabitLine {
         this.#field.setSelectionRange(text.length, text.length);
     }
 
-    /** Offers the first templates that are not in use yet; all of them where `isFirst`, for the first habit. */
+    /** Offers the first unused templates, or all of them if `isFirst`, for the first habit. */
     offer(templates, isFirst = false) {
         this.#known = templates;
         this.#areAllShown ||= isFirst;

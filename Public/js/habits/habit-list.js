@@ -27,7 +27,7 @@ class HabitSection {
     }
 }
 
-/** All habits with their last days, by part of the day, by group, or the weakest first. */
+/** All habits with their recent days, by part of the day, by group, or weakest first. */
 export class HabitList {
     #box = byId("habit-sections");
     #buttons = document.querySelectorAll("[data-order]");
@@ -57,7 +57,7 @@ export class HabitList {
         this.#showDates(view.today, habits[0]?.days.length ?? 21);
     }
 
-    /** The row that has the focus. */
+    /** The focused row. */
     get current() {
         return this.#rows.get(document.activeElement?.closest("[data-habit]")?.dataset.habit) ?? null;
     }
@@ -66,7 +66,7 @@ export class HabitList {
         this.#rows.get(id)?.focus();
     }
 
-    /** Moves the focus by `step` rows; from a day to the same day. */
+    /** Moves the focus by `step` rows, keeping the day. */
     move(step) {
         const day = document.activeElement?.closest("[data-day]")?.dataset.day;
         const next = along(this.#box.querySelectorAll("[data-habit]"), document.activeElement?.closest("[data-habit]"), step);
@@ -80,7 +80,7 @@ export class HabitList {
         if (this.#shown) this.update(...this.#shown);
     }
 
-    /** A row stays the same wherever it goes, so that it keeps the focus. */
+    /** A row keeps its node wherever it moves, so it keeps the focus. */
     #rowOf(habit) {
         if (!this.#rows.has(habit.id)) this.#rows.set(habit.id, new HabitRow(habit, this.#handlers));
         return this.#rows.get(habit.id);
@@ -106,7 +106,7 @@ export class HabitList {
             `group ${name ?? ""}`, name ?? (names.length > 0 ? "No group" : "All"), habits.filter(({ group }) => (group ?? null) === name), rate(name)));
     }
 
-    /** The letters and numbers of the days above the cells. */
+    /** The weekdays and dates above the cells. */
     #showDates(today, count) {
         const box = byId("habit-dates");
         if (!isNews(box, today, count)) return;

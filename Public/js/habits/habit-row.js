@@ -27,7 +27,7 @@ export class HabitRow {
     #cells = new Map();
     #active = null;
 
-    /** `handlers` get this row: `toggle`, `add` with a step, and `press` with a day and its node. */
+    /** `handlers` receive this row: `toggle`, `add` with a step, and `press` with a day and its node. */
     constructor({ id }, handlers) {
         this.#handlers = handlers;
         this.#plus = button("", (node) => handlers.add(this, 1, node), { class: "plus" });
@@ -42,18 +42,18 @@ export class HabitRow {
             element("span", { class: "what" }, this.#name, this.#meta), this.#days, this.#run, this.#strength);
     }
 
-    /** The day whose cell the Tab key leads to. */
+    /** The day whose cell is in the tab order. */
     get activeDay() {
         return this.#active;
     }
 
-    /** The day that the keyboard is at: that of the cell with the focus, else today. */
+    /** The focused day, or today. */
     get currentDay() {
         const day = document.activeElement?.closest("[data-day]")?.dataset.day;
         return this.habit.days.find((known) => known.day === day) ?? { ...this.habit.today, day: this.habit.days.at(-1).day, note: this.habit.days.at(-1).note };
     }
 
-    /** Where something opens beside or rises from. */
+    /** The node next to which forms open, and from which points rise. */
     get place() {
         const focused = document.activeElement;
         return this.node.contains(focused) ? focused : this.#name;

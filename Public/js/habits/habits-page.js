@@ -15,7 +15,7 @@ import { showRates } from "./rates.js";
 
 const dayCount = 21;
 
-/** All habits: ticked, counted, skipped, filled in, made, and what they say together. */
+/** The Habits page: check off, count, skip, fill in and add habits, and their totals. */
 export class HabitsPage {
     #shell;
     #reads;
@@ -118,7 +118,7 @@ export class HabitsPage {
         return { habit, day: habit.days.find((known) => known.day === day), place };
     }
 
-    /** More than a page of habits is read page after page; what sums them up comes with the first. */
+    /** Habits beyond the first page are loaded page by page; the totals come with the first. */
     async #readHabits() {
         const path = `/api/habits?days=${dayCount}`;
         const first = await this.#reads.get(path);

@@ -3,8 +3,8 @@ import { problemPlace, submitting } from "../edit.js";
 import { openOverlay } from "../overlay.js";
 
 /**
- * A small form beside `anchor`. `submit(form)` may throw what the server said, which is then shown; otherwise the form
- * closes. `also` are other ways out, `{label, run}`, where `run` may throw as well.
+ * A small form next to `anchor`. `submit(form)` may throw a refusal, which is then shown; otherwise the form closes.
+ * `also` lists further buttons, `{label, run}`, where `run` may throw as well.
  */
 export function popForm(anchor, title, { content, submit, save = "Save", also = [] }) {
     const form = element("form", { novalidate: true }, ...content, problemPlace("other"));

@@ -6,23 +6,23 @@ const key = "tasker-told";
 const most = 200;
 const complete = { action: "complete", title: "Complete" };
 
-/** A browser shows two at most. */
+/** Browsers show at most two. */
 function actionsOf({ kind, taskId }) {
     if (!taskId) return [];
     return [complete, kind === "overdue" ? { action: "reschedule", title: "Reschedule" } : { action: "snooze", title: "Snooze 10 min" }];
 }
 
-/** What the browser says about showing notices: "granted", "denied", "default", or "missing". */
+/** The browser's permission: "granted", "denied", "default", or "missing" without support. */
 export function permission() {
     return "Notification" in window ? Notification.permission : "missing";
 }
 
-/** Asks the person, through the browser; only ever after a click. */
+/** Asks for permission through the browser; only ever after a click. */
 export async function askPermission() {
     return "Notification" in window ? Notification.requestPermission() : "missing";
 }
 
-/** Remembers what was told, so that of all tabs only one shows it. False where another one did. */
+/** Remembers what was shown, so only one tab shows it. Returns false if another tab did. */
 function claim({ id, at }) {
     const told = kept(key, "browser") ?? [];
     const name = `${id} ${at}`;
@@ -41,7 +41,7 @@ async function show(notice, today) {
             await worker.showNotification(title, { ...options, actions: actionsOf(notice) });
             return;
         } catch (error) {
-            // A browser may let pages show what it does not let a worker show.
+            // A browser may let pages show what a service worker may not.
             if (!(error instanceof TypeError)) throw error;
         }
     }
@@ -52,7 +52,7 @@ async function show(notice, today) {
     };
 }
 
-/** Lets the browser show notices that are new, each once however many tabs there are. */
+/** Shows new notices through the browser, each once however many tabs are open. */
 export async function tell(notices, { browserNotices, notificationsEnabled }, today) {
     const wanted = notices.filter(({ kind, isMissed }) => browserNotices[kind] && !isMissed);
     if (!notificationsEnabled || wanted.length === 0 || permission() !== "granted") return;
@@ -61,7 +61,7 @@ export async function tell(notices, { browserNotices, notificationsEnabled }, to
     for (const notice of mine) await show(notice, today);
 }
 
-/** Shows a notice that tells nothing; false where the browser does not let it. */
+/** Shows a test notice; returns false if the browser does not allow it. */
 export async function showTest() {
     if (permission() !== "granted") return false;
     await show({ id: "test", kind: "achievements", taskId: null, subject: null, title: "This is a test notice", body: "This is how Tasker notifies you." }, "");

@@ -12,7 +12,7 @@ function areLettersOn() {
     return document.documentElement.dataset.singleKeys !== "off";
 }
 
-/** Keys work while the focus is in the card, so that they mean the same as ever elsewhere. */
+/** Keys act only while the card has the focus, so they keep their meaning elsewhere. */
 function listen(node, answers, close) {
     node.addEventListener("keydown", (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -39,7 +39,7 @@ function nameOf(shell, notice) {
     return link;
 }
 
-/** A notice with what can be done about it. */
+/** A notice with its actions. */
 export function noticeCard(shell, notice, answers) {
     const all = answers.of(notice);
     const close = () => answers.dismiss(notice);
@@ -58,7 +58,7 @@ export function noticeCard(shell, notice, answers) {
     return node;
 }
 
-/** Several that came while nobody was there, as one. */
+/** Several notices that came while nobody was looking, as one card. */
 export function missedCard(shell, missed, { show, seen }) {
     const first = missed.at(-1).at;
     const line = (notice) => element(

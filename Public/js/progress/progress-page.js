@@ -9,7 +9,7 @@ import { showDayGoal } from "./day-goal.js";
 import { showLevel, showStreak } from "./ways.js";
 import { showWhy } from "./why.js";
 
-/** The page of level, streak, productivity score, challenges and achievements. */
+/** The Progress page: level, streak, productivity score, challenges and achievements. */
 export class ProgressPage {
     #shell;
     #reads;

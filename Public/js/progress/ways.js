@@ -2,7 +2,7 @@ import { shortDay } from "../dates.js";
 import { byId, element, setText } from "../dom.js";
 import { count, number } from "../words.js";
 
-/** Draws a line with stops: `{at, label, note, isReached, isNext}` each, `at` and `share`, how far a person is, from 0 to 1. */
+/** Draws a progress line with stops, each `{at, label, note, isReached, isNext}`; `at` and `share`, the progress, are from 0 to 1. */
 function showWay(list, stops, share) {
     const done = element("li", { class: "done", "aria-hidden": "true" });
     done.style.width = `${Math.min(Math.max(share, 0), 1) * 100}%`;
@@ -13,7 +13,7 @@ function showWay(list, stops, share) {
     }));
 }
 
-/** The level, and the way from the one before to the next ones. */
+/** The level, and the progress line from the previous level to the next ones. */
 export function showLevel({ level, points }) {
     setText(byId("level"), number(level.level));
     setText(byId("level-name"), level.title);
@@ -25,7 +25,7 @@ export function showLevel({ level, points }) {
     })), level.share);
 }
 
-/** The streak, and its milestones evenly spaced. */
+/** The streak, and its milestones at equal distances. */
 export function showStreak(streak, { today }) {
     const { current, longest, startedOn, atRisk, milestones } = streak;
     setText(byId("streak"), number(current));

@@ -11,13 +11,13 @@ function fill(list, names, chosen) {
     if (document.activeElement !== list) list.value = chosen;
 }
 
-/** The way to a project: all projects, then those above it. */
+/** The path to a project: all projects, then its ancestors. */
 function pathOf(above) {
     return element("ol", {}, ...[{ id: "", name: "Projects" }, ...above].map(({ id, name }) => element(
         "li", {}, element("a", { href: id ? `/projects/${id}` : "/projects", dir: "auto" }, name))));
 }
 
-/** The head of a project's page: where it belongs, its name and its fields, which are saved as they are changed. */
+/** The head of a project's page: its path, its name and its fields, which are saved as they are changed. */
 export class ProjectHead {
     #actions;
     #items;
@@ -26,10 +26,10 @@ export class ProjectHead {
     #path = element("nav", { class: "path-line", "aria-label": "Path" });
     #rename = iconButton("pencil", "Rename", () => this.rename(), { "aria-label": "Rename the project" });
     #form = byId("about-fields");
-    /** What waits until the project is known. */
+    /** What has to wait until the project is loaded. */
     #waiting = [this.#rename, byId("project-menu"), this.#form];
 
-    /** `items()` gives what the menu offers. */
+    /** `items()` returns the menu items. */
     constructor(actions, items) {
         this.#actions = actions;
         this.#items = items;
@@ -60,7 +60,7 @@ export class ProjectHead {
         this.#showFields();
     }
 
-    /** Makes the title a field until Enter, Escape or another place takes the focus. */
+    /** Turns the title into a field until Enter, Escape or a loss of focus. */
     rename() {
         const title = byId("title");
         if (!this.#project || this.#project.isInbox || this.#rename.hidden) return;

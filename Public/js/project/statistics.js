@@ -4,7 +4,7 @@ import { onWall } from "../moments.js";
 import { facts, table, tableRows, unseen } from "../tables.js";
 import { duration, number, percent, priorityNames } from "../words.js";
 
-/** Later changes took the place of what is not known of a past day. */
+/** The values for a past day have been overwritten by later changes. */
 function activityText({ lastActivity, open, completed }, { on, today, timeZone }) {
     if (lastActivity) return nearDay(onWall(lastActivity, timeZone).day, today);
     return on !== today && open + completed > 0 ? "Not known for that day" : "–";
@@ -30,7 +30,7 @@ function priorityRow({ key, open, completed }, most) {
     return [name, { content: bar, class: "wide-cell" }, number(completed), number(open)];
 }
 
-/** Writes what the tasks of a project add up to. */
+/** Shows the totals of a project's tasks. */
 export function showStatistics(statistics, view) {
     const box = byId("statistics");
     if (!isNews(box, statistics, view.today)) return;

@@ -18,7 +18,7 @@ function line(project) {
             element("span", { class: "meta num" }, ...words)));
 }
 
-/** Writes the projects that are part of this one. */
+/** Shows the subprojects of this project. */
 export function showSubprojects(project, projects) {
     const parts = projects.filter((other) => other.parentId === project.id && !other.isArchived);
     const list = byId("subprojects");

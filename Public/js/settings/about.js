@@ -12,7 +12,7 @@ function moment(instant, board) {
     return instant ? shortMoment(instant, board) : "Never";
 }
 
-/** What runs here, and how much it keeps. */
+/** The version, and the size of the data. */
 export async function showAbout(place, api, board) {
     const { version, databaseSize, walSize, lastBackup, lastCheck } = await api.get("/api/health");
     place.replaceChildren(...facts([

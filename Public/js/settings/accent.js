@@ -7,7 +7,7 @@ const choices = [
     ["#c2410c", "Orange"], ["#be185d", "Pink"], ["#57534e", "Stone"],
 ];
 
-/** Swatches to choose the accent from, and how it looks in both themes. */
+/** Swatches for the accent colour, with a preview in both themes. */
 export class Accent {
     #buttons = new Map();
     #own = element("input", { type: "color", id: "set-accent", "aria-label": "Another colour", "aria-describedby": "accent-note" });

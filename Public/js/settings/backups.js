@@ -12,7 +12,7 @@ const kinds = {
     daily: "Daily", manual: "Manual", replaced: "Set aside by a restore", beforeUpdate: "Before an update", other: "Another file",
 };
 
-/** What a restore would do, as a person is told before it. */
+/** The effect of a restore, to be confirmed by the person. */
 function outcome({ takenBack, broughtBack, newest }) {
     const facts = [
         takenBack > 0 ? `This undoes ${count(takenBack, "change")} made since then${newest ? `; the latest is: ${newest}.` : "."}` : "Nothing has changed since then.",
@@ -22,7 +22,7 @@ function outcome({ takenBack, broughtBack, newest }) {
     return facts.filter(Boolean).join(" ");
 }
 
-/** The copies with what restoring each of them would take back, and the way back to any moment. */
+/** The copies with what restoring each would undo, and the way back to any earlier moment. */
 export class BackupCard {
     #shell;
     #list = byId("copies");
@@ -66,7 +66,7 @@ export class BackupCard {
 
     #draw() {
         const some = this.#isWhole ? this.#copies : this.#copies.slice(0, shown);
-        // A row stays where it is, so that the focus stays in it.
+        // A row keeps its node, so the focus stays in it.
         drawKeyed(this.#list, some, {
             keyOf: ({ name }) => name, make: () => ({ node: element("li") }), update: ({ node }, copy) => this.#fill(node, copy),
         });

@@ -13,7 +13,7 @@ function say(place, kind, text) {
     place.replaceChildren(element("p", { class: kind }, text));
 }
 
-/** Import with a preview, the check of the data, and the tasks whose project is gone. */
+/** Import with a preview, the data check, and tasks without a project. */
 export class DataCard {
     #shell;
     #preview = byId("import-preview");
@@ -29,7 +29,7 @@ export class DataCard {
         shell.attempt(() => this.#showFormats(input));
     }
 
-    /** Which files come in and go out; without the list any file can be chosen, and the usual format goes out. */
+    /** The formats for import and export; without the list, any file can be chosen, and the default format is exported. */
     async #showFormats(input) {
         const { items } = await this.#shell.api.get("/api/formats");
         const read = items.filter(({ imports }) => imports);
@@ -38,7 +38,7 @@ export class DataCard {
         byId("export-formats").replaceChildren(...items.filter((format) => format.exports).map((format) => this.#exportLink(format)));
     }
 
-    /** A file that is saved says nothing, so what it leaves out is told beside it. */
+    /** Nothing else reports on a downloaded file, so what it leaves out is listed next to the link. */
     #exportLink({ name, title }) {
         const link = element("a", { class: "button quiet", href: `/api/export?format=${name}`, download: "" }, title);
         link.addEventListener("click", () => this.#shell.attempt(async () => {

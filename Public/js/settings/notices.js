@@ -6,7 +6,7 @@ const sentences = {
     missing: "This browser cannot show notices here.",
 };
 
-/** What notices need from the browser, and when each kind comes. */
+/** The browser's permission for notices, and when each kind comes. */
 export class NoticesCard {
     #shell;
     #note = byId("permission");

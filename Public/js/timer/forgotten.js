@@ -6,7 +6,7 @@ import { duration } from "../words.js";
 
 const hour = 3600;
 
-/** Asks what to keep of a timer that ran too long to be believed: "all", "nothing", seconds, or null for not now. */
+/** Asks how much to keep of a timer that ran implausibly long: "all", "nothing", seconds, or null for not now. */
 export function askWhatToKeep({ task, forgottenFor }) {
     return new Promise((resolve) => {
         const usual = Math.min(task.estimatedDuration ?? hour, forgottenFor);

@@ -10,7 +10,7 @@ function partRow(part) {
         element("span", { class: "worth num" }, partPoints(part)), bar(partShare(part)));
 }
 
-/** The card of the task that fits best now; it is away when none does, and on a past day. */
+/** The card of the task that fits best now; hidden if there is none, and for a past day. */
 export class Next {
     #shell;
     #card = byId("next");
