@@ -49,22 +49,22 @@ self.addEventListener("fetch", (event) => {
 });
 
 /** Runs the action of a notice's button; if the server refuses, opens the page where it can be done by hand. */
-async function answer(action, { id, taskId, place }) {
-    if (action === "reschedule") return openPlace(place);
+async function answer(action, { id, taskId, address }) {
+    if (action === "reschedule") return openPage(address);
     const [path, body] = action === "complete" ? [`/api/tasks/${taskId}/complete`, {}] : [`/api/notices/${id}/snooze`, { for: "10m" }];
     const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-    return answer.ok ? null : openPlace(place);
+    return answer.ok ? null : openPage(address);
 }
 
-async function openPlace(place) {
+async function openPage(address) {
     const windows = await self.clients.matchAll({ type: "window" });
-    if (windows.length === 0) return self.clients.openWindow(place);
+    if (windows.length === 0) return self.clients.openWindow(address);
     const client = await windows[0].focus();
-    return client.navigate(place);
+    return client.navigate(address);
 }
 
 self.addEventListener("notificationclick", (event) => {
     const { action, notification } = event;
     notification.close();
-    event.waitUntil(action ? answer(action, notification.data) : openPlace(notification.data.place));
+    event.waitUntil(action ? answer(action, notification.data) : openPage(notification.data.address));
 });

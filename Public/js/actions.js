@@ -1,7 +1,7 @@
 import { longPatience } from "./api.js";
 import { celebrateEffects, floatPoints } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
-import { told } from "./failure.js";
+import { errorText } from "./failure.js";
 import { count, quoted } from "./words.js";
 
 function nextOne({ nextOccurrence }, today) {
@@ -177,7 +177,7 @@ export class Actions {
         try {
             await action();
         } catch (error) {
-            this.#messages.show(told(error), remedy(error));
+            this.#messages.show(errorText(error), remedy(error));
         }
     }
 }

@@ -72,9 +72,9 @@ export class Choices {
 
     /** Without a field, typing letters jumps to a line. */
     #pressAlone(key, last) {
-        const place = { Home: 0, End: last }[key];
+        const index = { Home: 0, End: last }[key];
         const begins = (item) => item.text.toLowerCase().startsWith(key.toLowerCase());
-        if (place !== undefined) this.#activate(place);
+        if (index !== undefined) this.#activate(index);
         else if (key === " ") this.#take(this.active);
         else if (/^[1-9]$/.test(key) && this.#items[key - 1]) this.#take(this.#items[key - 1]);
         else if (key.length === 1) {

@@ -100,7 +100,7 @@ class DateMenu {
             node.append(text);
             return node;
         };
-        const own = isOne ? [tool("Repeat", "circling", "repeatPattern"), tool("Remind", "bell", "reminders")] : [];
+        const own = isOne ? [tool("Repeat", "repeat", "repeatPattern"), tool("Remind", "bell", "reminders")] : [];
         return element("div", { class: "foot" }, element("label", { class: "tool" }, icon("clock"), this.#time), ...own, this.#held);
     }
 

@@ -1,5 +1,5 @@
 import { element, onSubmit } from "./dom.js";
-import { problemPlace, submitting } from "./edit.js";
+import { problemNode, submitting } from "./edit.js";
 import { openOverlay } from "./overlay.js";
 
 let opened = 0;
@@ -21,7 +21,7 @@ export function dialogForm(label, submit, ...content) {
     const buttons = element(
         "p", { class: "buttons" }, element("button", { class: "button" }, label),
         element("button", { type: "button", class: "button quiet", "data-close": true }, "Cancel"));
-    const other = problemPlace("other", { class: "problem wide-field" });
+    const other = problemNode("other", { class: "problem wide-field" });
     const form = element("form", { class: "fields", novalidate: true }, ...content, other, buttons);
     const attempt = submitting(form, () => form.closest("dialog").close());
     onSubmit(form, () => attempt(submit));

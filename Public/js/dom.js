@@ -65,7 +65,7 @@ export function select(choices, attributes = {}, chosen = null) {
 
 /** Replaces the options of a select, except its first if that `stays`; the selection is kept if possible. */
 export function offer(node, choices, stays = false) {
-    if (!isNews(node, choices)) return;
+    if (!hasChanged(node, choices)) return;
     const chosen = node.value;
     const options = choices.map(([value, text]) => element("option", { value }, text));
     node.replaceChildren(...(stays ? [node.options[0]] : []), ...options);
@@ -99,7 +99,7 @@ export function oneOf(buttons, take) {
 }
 
 /** Whether a node has to be redrawn because its values differ from the last ones. */
-export function isNews(node, ...values) {
+export function hasChanged(node, ...values) {
     const key = JSON.stringify(values);
     if (node.dataset.key === key) return false;
     node.dataset.key = key;

@@ -1,5 +1,5 @@
 import { element, setText } from "./dom.js";
-import { told } from "./failure.js";
+import { errorText } from "./failure.js";
 
 /** The due date for a date field and a time field together; a time alone means today. */
 export function dueDateOf(date, time, today) {
@@ -20,7 +20,7 @@ export class NotYet extends Error {
 }
 
 /** The element for the errors of a field, or for those of no field: "other". */
-export function problemPlace(field, attributes = {}) {
+export function problemNode(field, attributes = {}) {
     return element("p", { class: "problem", "data-problem": field, role: field === "other" ? "alert" : null, hidden: true, ...attributes });
 }
 
@@ -33,23 +33,23 @@ export function labelled(text, control, kind = "field wide-field") {
 /** Shows the error of a field of `root`, or clears it for null; returns false if the field has no place for errors. */
 export function showProblem(root, field, message) {
     const name = CSS.escape(field);
-    const place = root.querySelector(`[data-problem="${name}"]`);
-    if (place) {
-        setText(place, message ?? "");
-        place.hidden = message === null;
+    const node = root.querySelector(`[data-problem="${name}"]`);
+    if (node) {
+        setText(node, message ?? "");
+        node.hidden = message === null;
     }
-    const own = place?.closest("[data-field]")?.querySelector("input, select, textarea");
+    const own = node?.closest("[data-field]")?.querySelector("input, select, textarea");
     for (const control of own ? [own] : root.querySelectorAll(`[name="${name}"]`)) {
         if (message === null) control.removeAttribute("aria-invalid");
         else control.setAttribute("aria-invalid", "true");
     }
-    return place !== null;
+    return node !== null;
 }
 
 /** Shows each error at its field, and the rest at "other". */
 export function placeProblems(root, error) {
     const rest = [];
-    for (const { field, message } of error.errors?.length ? error.errors : [{ field: "other", message: told(error) }]) {
+    for (const { field, message } of error.errors?.length ? error.errors : [{ field: "other", message: errorText(error) }]) {
         if (!showProblem(root, field.replace(/\[.*$/, ""), message)) rest.push(message);
     }
     if (rest.length) showProblem(root, "other", rest.join(" "));
@@ -63,7 +63,7 @@ export function showProblems(form, error) {
 }
 
 export function clearProblems(form) {
-    for (const place of form.querySelectorAll("[data-problem]")) place.hidden = true;
+    for (const node of form.querySelectorAll("[data-problem]")) node.hidden = true;
     for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
 }
 

@@ -2,7 +2,7 @@ import { ServerGone } from "./api.js";
 import { button, byId, element } from "./dom.js";
 
 /** The text of an error: what the server said, or a general message. A fault in the page itself is logged to the console. */
-export function told(error) {
+export function errorText(error) {
     const isPart = /dynamically imported module|module script/.test(error.message);
     if (isPart) return new ServerGone().message;
     const isOwnFault = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
@@ -12,19 +12,19 @@ export function told(error) {
 }
 
 /** What could not be loaded, why, and what to do about it. */
-export function failureCard(what, why, way) {
-    return element("div", { class: "failure", role: "alert" }, element("p", {}, element("b", {}, `${what} `), why), way);
+export function failureCard(what, why, action) {
+    return element("div", { class: "failure", role: "alert" }, element("p", {}, element("b", {}, `${what} `), why), action);
 }
 
 /**
  * Puts a card in place of what could not be loaded, by default with a button to retry. A page shows at most one at a
  * time.
  */
-export function showFailure(what, error, { place, retry, way = null }) {
+export function showFailure(what, error, { insert, retry, action = null }) {
     clearFailure();
-    const card = failureCard(what, told(error), way ?? button("Try again", retry, { class: "button" }));
+    const card = failureCard(what, errorText(error), action ?? button("Try again", retry, { class: "button" }));
     card.id = "failure";
-    place(card);
+    insert(card);
 }
 
 /** Removes the card once loading has succeeded. */

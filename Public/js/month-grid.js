@@ -1,6 +1,6 @@
 import { addMonths, isSameMonth, monthTitle, weekdaysOf, weeksOfMonth } from "./calendar/days.js";
 import { addDays, longDay } from "./dates.js";
-import { element, isNews, setText } from "./dom.js";
+import { element, hasChanged, setText } from "./dom.js";
 import { Reads } from "./reads.js";
 import { count } from "./words.js";
 
@@ -44,7 +44,7 @@ export class MonthGrid {
     show(...parts) {
         this.#parts = parts;
         const days = this.#days;
-        if (!isNews(this.#node, days, this.active, this.#shell.board.view.today, [...this.loads], ...parts)) return;
+        if (!hasChanged(this.#node, days, this.active, this.#shell.board.view.today, [...this.loads], ...parts)) return;
         const hadFocus = this.#node.contains(document.activeElement);
         setText(this.#title, monthTitle(this.active));
         const row = (name, nodes) => element("div", { role: "row", class: `mini-row ${name}` }, ...nodes);

@@ -1,4 +1,4 @@
-const kept = 200;
+const mostEvents = 200;
 const longestWait = 200;
 const calm = 40;
 const mostIDs = 100;
@@ -12,7 +12,7 @@ export class News {
     add({ name, ids, dataVersion }) {
         const before = this.#told.get(dataVersion) ?? { kinds: [], ids: [] };
         this.#told.set(dataVersion, { kinds: [...before.kinds, name], ids: [...before.ids, ...ids] });
-        if (this.#told.size > kept) this.#told.delete(this.#told.keys().next().value);
+        if (this.#told.size > mostEvents) this.#told.delete(this.#told.keys().next().value);
         this.#lastAt = performance.now();
     }
 
@@ -33,7 +33,7 @@ export class News {
     }
 
     #allOf(from, to) {
-        if (to <= from || to - from > kept) return [];
+        if (to <= from || to - from > mostEvents) return [];
         return Array.from({ length: to - from }, (_, index) => this.#told.get(from + index + 1));
     }
 }

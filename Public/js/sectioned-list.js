@@ -19,11 +19,11 @@ export class SectionedList {
         box.append(...[...this.#parts.values()].map(({ node }) => node));
     }
 
-    /** `sections` are `{name, tasks, total, hasRest}`, where `total` is null if unknown; `place` is as in `TaskRows`. */
-    show(sections, view, place = {}) {
-        this.#shown = [sections, view, place];
+    /** `sections` are `{name, tasks, total, hasRest}`, where `total` is null if unknown; `context` is as in `TaskRows`. */
+    show(sections, view, context = {}) {
+        this.#shown = [sections, view, context];
         const lists = sections.map(({ name, tasks }) => [this.list(name), this.#parts.get(name).node.open === false ? [] : tasks]);
-        this.rows.show(lists, view, place);
+        this.rows.show(lists, view, context);
         for (const { name, tasks, total, hasRest } of sections) {
             const { node, counter, rest } = this.#parts.get(name);
             node.hidden = tasks.length === 0 && !hasRest;

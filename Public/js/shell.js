@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
-import { clearFailure, showFailure, told } from "./failure.js";
+import { clearFailure, showFailure, errorText } from "./failure.js";
 import { fillMenu, showFrame } from "./frame.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
@@ -15,7 +15,7 @@ import { registerWorker } from "./notices/worker.js";
 import { pointToNamedCard } from "./pointed.js";
 import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
-import { keep, kept } from "./storage.js";
+import { store, stored } from "./storage.js";
 import { showPointsSum } from "./sums.js";
 import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
@@ -60,7 +60,7 @@ export class Shell {
      * `keys` maps keys to actions, `commands` maps names of a `data-action` to actions.
      *
      * Errors of `load` are shown in a message or, while `unread.isRead()` is false, in a card that names `unread.what` and is
-     * inserted by `unread.place(card)`; `fail(error)` overrides both.
+     * inserted by `unread.insert(card)`; `fail(error)` overrides both.
      */
     start({ show = () => {}, load = async () => {}, unread = null, fail = (error) => this.#sayUnread(error, unread), keys = {}, commands = {} }) {
         applyAccent(document.documentElement.dataset.accent);
@@ -119,13 +119,13 @@ export class Shell {
 
     /** Reloads after a restore; the page then shows a message with Undo. */
     loadAnew() {
-        keep(restoredKey, true);
+        store(restoredKey, true);
         location.reload();
     }
 
     #sayRestored({ undo }) {
-        if (!kept(restoredKey)) return;
-        keep(restoredKey, null);
+        if (!stored(restoredKey)) return;
+        store(restoredKey, null);
         if (undo.takesRestoreBack) this.messages.show(undo.what, { label: "Undo", run: () => this.actions.undo(undo.undoId) });
     }
 
@@ -139,14 +139,14 @@ export class Shell {
         try {
             return await act();
         } catch (error) {
-            this.messages.show(told(error));
+            this.messages.show(errorText(error));
             return null;
         }
     }
 
     #sayUnread(error, unread) {
-        if (!unread || unread.isRead()) this.messages.show(told(error));
-        else showFailure(unread.what, error, { place: unread.place, retry: () => (this.board.view ? this.reload() : this.refresher.refresh()) });
+        if (!unread || unread.isRead()) this.messages.show(errorText(error));
+        else showFailure(unread.what, error, { insert: unread.insert, retry: () => (this.board.view ? this.reload() : this.refresher.refresh()) });
     }
 
     /** Calls `load` whenever data may be stale and `fail` with its errors, until the returned function is called. */
@@ -172,8 +172,8 @@ export class Shell {
     /** Removes messages about the outage, and loads what could not be loaded. */
     #endOutage() {
         this.messages.forget(outage);
-        for (const place of document.querySelectorAll("[data-problem]:not([hidden])")) {
-            if (place.textContent.includes(outage)) place.hidden = true;
+        for (const node of document.querySelectorAll("[data-problem]:not([hidden])")) {
+            if (node.textContent.includes(outage)) node.hidden = true;
         }
         if (this.board.view) this.#load(null);
     }

@@ -3,7 +3,7 @@
 const storageFor = { tab: () => sessionStorage, browser: () => localStorage };
 
 /** Stores a value for this tab, or for the whole browser; null removes it. */
-export function keep(key, value, where = "tab") {
+export function store(key, value, where = "tab") {
     try {
         if (value === null) storageFor[where]().removeItem(key);
         else storageFor[where]().setItem(key, JSON.stringify(value));
@@ -13,7 +13,7 @@ export function keep(key, value, where = "tab") {
 }
 
 /** The value stored under this key, or null. */
-export function kept(key, where = "tab") {
+export function stored(key, where = "tab") {
     try {
         return JSON.parse(storageFor[where]().getItem(key));
     } catch {

@@ -41,7 +41,7 @@ export function markNodes(task, { parentName = null, nameOf = () => null } = {})
         task.isBlocked && !task.isComplete && sign("blocked", "waits", blockedText(task, nameOf)),
         task.blocks > 0 && !task.isComplete && element("span", { class: "num" }, `Blocks ${number(task.blocks)}`),
         task.habitId && habitSign(),
-        task.repeatPattern && sign("repeat", "circling", repeatWords(task.repeatPattern)),
+        task.repeatPattern && sign("repeat", "repeat", repeatWords(task.repeatPattern)),
         task.archivedAt && element("span", { class: "archived" }, "Archived"),
     ].filter(Boolean);
 }

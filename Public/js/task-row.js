@@ -77,11 +77,11 @@ export class TaskRow {
     }
 
     /**
-     * `place` is the context of the line: see `markNodes`; also `isSelected`, `day`, which a heading shows already,
+     * `context` describes the surroundings of the line: see `markNodes`; also `isSelected`, `day`, which a heading shows already,
      * `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null if no subtasks are shown below. Empty
      * fields may be missing from a task.
      */
-    update(task, board, place = {}) {
+    update(task, board, context = {}) {
         this.task = task;
         setClasses(this.node, {
             done: task.isComplete, pending: task.isPending, waits: task.isBlocked && !task.isComplete, coming: task.isComing === true,
@@ -93,12 +93,12 @@ export class TaskRow {
         label(this.#priority, `${task.priority} ${priorityNames[task.priority]}, priority of ${task.name}`, priorityNames[task.priority]);
         label(this.#menu, `Actions for ${task.name}`, "Actions");
         this.#showName(task);
-        replace(this.#marks, [...markNodes(task, place), ...this.#countNodes(task), this.#steps]);
+        replace(this.#marks, [...markNodes(task, context), ...this.#countNodes(task), this.#steps]);
         replace(this.#meta, metaNodes(task));
-        this.#showSteps(task, place.fold ?? null);
-        this.#showProject(task, board, place.namesProject !== false);
-        this.#showEnd(task, board, place);
-        this.showSelected(place.isSelected === true);
+        this.#showSteps(task, context.fold ?? null);
+        this.#showProject(task, board, context.namesProject !== false);
+        this.#showEnd(task, board, context);
+        this.showSelected(context.isSelected === true);
     }
 
     showSelected(isSelected) {

@@ -56,31 +56,31 @@ export class TaskRows {
     }
 
     /**
-     * Renders the tasks of `lists`, pairs of a list element and tasks; other lines are removed. `place` is the context of
-     * the lines, as in `TaskRow`. Of many new lines, those that fill a window are rendered at once and the others after the
+     * Renders the tasks of `lists`, pairs of a list element and tasks; other lines are removed. `context` is as in
+     * `TaskRow`. Of many new lines, those that fill a window are rendered at once and the others after the
      * next frame.
      */
-    show(lists, view, place = {}) {
+    show(lists, view, context = {}) {
         let room = Math.ceil(innerHeight / lineHeight);
         const isSoon = (task) => this.#rows.has(task.id) || --room >= 0;
         const soon = lists.map(([list, tasks]) => [list, tasks.filter(isSoon)]);
         const drawing = ++this.#drawing;
-        if (room >= 0 || document.hidden) return this.#draw(lists, view, place);
+        if (room >= 0 || document.hidden) return this.#draw(lists, view, context);
         // The first callback belongs to the frame being drawn.
         requestAnimationFrame(() => requestAnimationFrame(() => {
-            if (drawing === this.#drawing) this.#draw(lists, view, place);
+            if (drawing === this.#drawing) this.#draw(lists, view, context);
         }));
-        return this.#draw(soon, view, place);
+        return this.#draw(soon, view, context);
     }
 
-    #draw(lists, view, place) {
+    #draw(lists, view, context) {
         keepingFocus(() => {
             const shown = new Set();
             for (const [list, tasks] of lists) {
                 arrange(list, tasks.map((task) => {
                     shown.add(task.id);
                     const row = this.rowFor(task);
-                    row.update(task, view, place);
+                    row.update(task, view, context);
                     return row.node;
                 }));
             }

@@ -1,6 +1,6 @@
 import { element, setText } from "./dom.js";
 import { shownDay } from "./shown-day.js";
-import { keep, kept } from "./storage.js";
+import { store, stored } from "./storage.js";
 
 const session = "tasker-first-session";
 
@@ -26,17 +26,17 @@ function firstSteps(importer) {
     const close = button("No, thanks", "dismissWelcome");
     const node = element("div", { class: "welcome" }, title, element("ol", {}, add, bring, look), close);
     close.addEventListener("click", () => {
-        keep(session, null);
+        store(session, null);
         node.hidden = true;
     });
     return {
         node,
         update(board, isFirst) {
             const isPutAway = wasFirst && !board.isFirstVisit && board.totals.tasks === 0;
-            if (isFirst) keep(session, true);
-            else if (isPutAway) keep(session, null);
+            if (isFirst) store(session, true);
+            else if (isPutAway) store(session, null);
             wasFirst = isFirst;
-            const isGoing = isFirst || (kept(session) === true && !shownDay);
+            const isGoing = isFirst || (stored(session) === true && !shownDay);
             node.hidden = !isGoing;
             setText(title, isFirst ? "Welcome to Tasker" : "Next, if you like");
             add.hidden = !isFirst;

@@ -35,8 +35,8 @@ export class Log {
         let total = 0;
         do {
             const limit = Math.min(this.#wanted - items.length, largestPage);
-            const place = cursor ? `&cursor=${cursor}` : "";
-            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${place}${this.#filter && `&${this.#filter}`}`);
+            const from = cursor ? `&cursor=${cursor}` : "";
+            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${from}${this.#filter && `&${this.#filter}`}`);
             items = items.concat(page.items);
             ({ nextCursor: cursor, total } = page);
         } while (cursor && items.length < this.#wanted);
@@ -76,7 +76,7 @@ export class Log {
     }
 
     get unread() {
-        return { what: "The log could not be loaded.", place: (card) => byId("log").replaceChildren(card), isRead: () => this.#order.length > 0 };
+        return { what: "The log could not be loaded.", insert: (card) => byId("log").replaceChildren(card), isRead: () => this.#order.length > 0 };
     }
 
     #show(items, total, hasMore) {

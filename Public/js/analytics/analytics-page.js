@@ -20,7 +20,7 @@ export class AnalyticsPage {
         this.#reads = new Reads(shell.api);
         this.#charts = new Charts(shell);
         this.unread = {
-            what: "The numbers could not be loaded.", place: (card) => byId("range").after(card), isRead: () => this.#isRead,
+            what: "The numbers could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => this.#isRead,
         };
         byId("range").addEventListener("click", (event) => {
             const link = event.target.closest("a[data-range]");

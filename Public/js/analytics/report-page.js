@@ -26,7 +26,7 @@ export class ReportPage {
         this.#charts = new Charts(shell);
         this.#span = location.pathname.split("/")[2];
         document.adoptedStyleSheets.push(this.#running);
-        this.unread = { what: "The report could not be loaded.", place: (card) => byId("range").after(card), isRead: () => this.#isRead };
+        this.unread = { what: "The report could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => this.#isRead };
     }
 
     get commands() {

@@ -1,4 +1,4 @@
-import { arrange, element, isNews, setAttribute, setClasses, setText } from "../dom.js";
+import { arrange, element, hasChanged, setAttribute, setClasses, setText } from "../dom.js";
 import { longDay, weekdayName } from "../dates.js";
 import { count, duration } from "../words.js";
 import { isSameMonth, monthShort } from "./days.js";
@@ -77,7 +77,7 @@ export class DayCell {
     }
 
     #showLoad(parts) {
-        if (isNews(this.#load, parts)) this.#load.replaceChildren(...parts.map((part) => element("span", {}, part)));
+        if (hasChanged(this.#load, parts)) this.#load.replaceChildren(...parts.map((part) => element("span", {}, part)));
     }
 
     #showDots(tasks) {

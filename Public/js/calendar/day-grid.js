@@ -1,4 +1,4 @@
-import { arrange, element, isNews, keepingFocus } from "../dom.js";
+import { arrange, element, hasChanged, keepingFocus } from "../dom.js";
 import { addDays } from "../dates.js";
 import { weekdaysOf } from "./days.js";
 import { DayCell } from "./day-cell.js";
@@ -87,7 +87,7 @@ export class DayGrid {
     }
 
     #showHeads(names) {
-        if (!isNews(this.#heads, names)) return;
+        if (!hasChanged(this.#heads, names)) return;
         this.#heads.replaceChildren(...names.map((name) => element(
             "span", { role: "columnheader" }, element("abbr", { title: name }, name.slice(0, 3)))));
     }
@@ -112,8 +112,8 @@ export class DayGrid {
 
     #cellKey(key, day) {
         const up = this.#state.isWeek ? 1 : 7;
-        const place = this.#state.days.indexOf(day) % 7;
-        const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -up, ArrowDown: up, Home: -place, End: 6 - place };
+        const column = this.#state.days.indexOf(day) % 7;
+        const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -up, ArrowDown: up, Home: -column, End: 6 - column };
         if (Object.hasOwn(steps, key)) return () => this.#on.go(addDays(day, steps[key]));
         return {
             PageUp: () => this.#on.turn(-1), PageDown: () => this.#on.turn(1),

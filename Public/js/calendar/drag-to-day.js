@@ -11,16 +11,16 @@ export class DragToDay {
         const undated = root.querySelector("#undated");
         new Dragging(root, {
             find: (target) => this.#find(target, taskOf),
-            place: (x, y) => {
+            targetAt: (x, y) => {
                 const below = document.elementFromPoint(x, y);
                 const day = below?.closest("[data-day]")?.dataset.day;
                 if (day) return { day };
                 return below?.closest("#undated") ? { day: null } : null;
             },
-            mark: (place) => {
-                undated.classList.toggle("target", place?.day === null);
+            mark: (target) => {
+                undated.classList.toggle("target", target?.day === null);
                 // A past day accepts no tasks; dropping one there says so.
-                const day = place?.day >= shell.board.view.today ? place.day : null;
+                const day = target?.day >= shell.board.view.today ? target.day : null;
                 if (day === this.day) return;
                 this.day = day;
                 changed();

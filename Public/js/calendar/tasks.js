@@ -14,7 +14,7 @@ function inOrder(a, b) {
 }
 
 /** The day a task is shown on: its due day if it is open, its day of completion if it is completed. */
-function placeOf({ isComplete, completedOn, dueDate }) {
+function shownDayOf({ isComplete, completedOn, dueDate }) {
     if (isComplete) return completedOn;
     return dueDate ? dayOf(dueDate) : null;
 }
@@ -63,7 +63,7 @@ export class CalendarTasks {
         for (const before of known.values()) {
             const task = this.#board.patched(before);
             if (!task) continue;
-            const day = placeOf(task);
+            const day = shownDayOf(task);
             if (!day) {
                 // A subtask without a date belongs to its parent's line.
                 if (!task.isComplete && !task.parentId) undated.push(task);

@@ -1,5 +1,5 @@
 import { nearDayInSentence, dayOf, shortDay } from "../dates.js";
-import { arrange, byId, button, element, isNews, setText } from "../dom.js";
+import { arrange, byId, button, element, hasChanged, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { taskAddress } from "../task/links.js";
@@ -83,7 +83,7 @@ export class Best {
         if (!recommendation) return;
         if (isBeside !== this.#isBeside) this.#takeForm(isBeside);
         setText(byId("best-count"), isBeside ? "" : `1 of ${total}`);
-        if (!isNews(card, recommendation, this.#shell.board.view.today)) return;
+        if (!hasChanged(card, recommendation, this.#shell.board.view.today)) return;
         const { task, reason, score } = recommendation;
         const name = byId("best-name");
         setText(name, task.name);

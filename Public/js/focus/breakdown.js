@@ -37,9 +37,9 @@ export class Breakdown {
         this.#list.addEventListener("input", () => this.#showSum());
         new Dragging(this.#list, {
             find: (target) => target.closest(".grip")?.closest("li") ?? null,
-            place: (x, y) => document.elementFromPoint(x, y)?.closest(".steps > li") ?? null,
+            targetAt: (x, y) => document.elementFromPoint(x, y)?.closest(".steps > li") ?? null,
             mark: () => {},
-            drop: (place, item) => this.#moveTo(item, [...this.#list.children].indexOf(place)),
+            drop: (target, item) => this.#moveTo(item, [...this.#list.children].indexOf(target)),
         });
     }
 

@@ -59,7 +59,7 @@ export class FocusPage {
             iconTextButton("M12 5v14M5 12h14", "Add an entry", () => this.#entries.add(), { class: "soft small", id: "add-entry" }),
             button("Edit entries", () => this.#entries.list(), { class: "button plain", id: "edit-entries" }));
         byId("day-actions").inert = true;
-        this.unread = { what: "The recommendations could not be loaded.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
+        this.unread = { what: "The recommendations could not be loaded.", insert: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
         shell.timer.subscribe((now) => this.#showTimer(now));
         addEventListener("hashchange", () => this.#advice && this.#openAskedForm());
     }
@@ -145,13 +145,13 @@ export class FocusPage {
         this.#choosing += 1;
         try {
             await this.#shell.attempt(async () => {
-                const kept = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
+                const saved = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
                 const advice = await this.#readAdvice();
                 if (advice) {
                     this.#takeAdvice(advice);
                     this.#draw();
                 }
-                await kept;
+                await saved;
             });
         } finally {
             this.#choosing -= 1;

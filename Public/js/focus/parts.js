@@ -18,14 +18,14 @@ export function changeOfPriority(from, to) {
 }
 
 /** The index of the focused part in its list, and which of its controls has the focus; null if none has. */
-export function focusedPlace(list) {
+export function focusedControl(list) {
     const part = [...list.children].findIndex((child) => child.contains(document.activeElement));
     return part < 0 ? null : { part, control: document.activeElement.dataset.control ?? null };
 }
 
 /** Restores the focus to the same control of the part now at that index, or to `home` if none is left. */
-export function focusAt(list, place, home) {
-    if (!place || list.contains(document.activeElement)) return;
-    const part = list.children[Math.min(place.part, list.children.length - 1)];
-    (part?.querySelector(place.control ? `[data-control="${place.control}"]` : "button, a") ?? home).focus({ preventScroll: true });
+export function focusAt(list, focused, home) {
+    if (!focused || list.contains(document.activeElement)) return;
+    const part = list.children[Math.min(focused.part, list.children.length - 1)];
+    (part?.querySelector(focused.control ? `[data-control="${focused.control}"]` : "button, a") ?? home).focus({ preventScroll: true });
 }

@@ -4,7 +4,7 @@ import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, quoted } from "../words.js";
 import { Leaving } from "./leaving.js";
-import { changeOfPriority, focusAt, focusedPlace } from "./parts.js";
+import { changeOfPriority, focusAt, focusedControl } from "./parts.js";
 
 const atOnce = 3;
 
@@ -101,7 +101,7 @@ export class Priorities {
     #draw() {
         const { sure, rest } = this.#open;
         const shown = this.#isOpen ? [...sure, ...rest] : sure.slice(0, atOnce);
-        const place = focusedPlace(this.#list);
+        const focused = focusedControl(this.#list);
         this.#card.hidden = this.#isHidden || sure.length + rest.length === 0;
         this.#parts = drawKeyed(this.#list, shown, {
             keyOf: ({ task }) => task.id, update: (part, item) => part.update(item),
@@ -112,7 +112,7 @@ export class Priorities {
         this.#all.hidden = this.#sure.length < 2;
         setText(this.#all, `Accept all ${this.#sure.length}`);
         this.#showMore(sure.length - Math.min(sure.length, atOnce), rest.length);
-        if (!this.#card.hidden) focusAt(this.#list, place, byId("priorities-title"));
+        if (!this.#card.hidden) focusAt(this.#list, focused, byId("priorities-title"));
     }
 
     #showMore(sure, lessSure) {

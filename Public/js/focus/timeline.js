@@ -1,4 +1,4 @@
-import { byId, element, isNews, setAttribute, setText } from "../dom.js";
+import { byId, element, hasChanged, setAttribute, setText } from "../dom.js";
 import { onWall } from "../moments.js";
 import { duration } from "../words.js";
 import { EdgeDrag } from "./edge-drag.js";
@@ -74,7 +74,7 @@ export class Timeline {
         if (this.#drag.isDragging) return;
         const { entries, planned, running, day } = this.#day;
         const { now } = this;
-        if (!isNews(this.#box, this.#day, now)) return;
+        if (!hasChanged(this.#box, this.#day, now)) return;
         const plans = planned.map((plan) => ({ ...plan, ...this.#stretch(plan) }));
         const spent = entries.map((entry) => ({ ...entry, ...this.#stretch(entry) }));
         const live = running ? [{ ...running, start: minuteOf(running.localStart, day), end: now }] : [];

@@ -1,4 +1,4 @@
-import { byId, element, isNews, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
+import { byId, element, hasChanged, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
 import { clearProblems, showProblem } from "../edit.js";
 import { onWall } from "../moments.js";
 import { taskAddress } from "../task/links.js";
@@ -123,7 +123,7 @@ export class TimerCard {
 
     #showPips({ round, rounds }, isBreak) {
         const pips = byId("timer-pips");
-        if (!isNews(pips, round, rounds, isBreak)) return;
+        if (!hasChanged(pips, round, rounds, isBreak)) return;
         pips.setAttribute("aria-label", `Round ${round} of ${rounds}${isBreak ? ", done" : ""}`);
         pips.replaceChildren(...Array.from({ length: rounds }, (_, index) => element("i", {
             class: index < round - 1 || (isBreak && index === round - 1) ? "got" : index === round - 1 ? "now" : null,
@@ -131,7 +131,7 @@ export class TimerCard {
     }
 
     #showGo(state) {
-        if (!isNews(this.#go, state)) return;
+        if (!hasChanged(this.#go, state)) return;
         const name = state === "running" ? "Pause" : state === "paused" ? "Resume" : "Next round";
         setText(this.#go.querySelector("span"), name);
         this.#go.querySelector("path").setAttribute("d", state === "running" ? icons.pause : icons.play);

@@ -1,5 +1,5 @@
 import { addDays, dayCount, months, startOfWeek, weekdayName } from "../dates.js";
-import { byId, element, isNews } from "../dom.js";
+import { byId, element, hasChanged } from "../dom.js";
 import { DayCell } from "../habits/day-cell.js";
 import { number } from "../words.js";
 
@@ -69,7 +69,7 @@ export class DayCalendar {
 
     /** Weeks are columns, so the grid is filled row by row, one weekday after the other. */
     #draw(days) {
-        if (!isNews(this.#box, days[0]?.day, days.length)) return;
+        if (!hasChanged(this.#box, days[0]?.day, days.length)) return;
         this.#cells = new Map(days.map(({ day }) => [day, new DayCell(day)]));
         const first = days[0].day;
         const heads = Array.from({ length: weeks }, (_, week) => addDays(first, week * 7 + 6).slice(5, 7));
@@ -85,7 +85,7 @@ export class DayCalendar {
     #showTally(days) {
         const counts = tallied.map(([state, kind]) => [state, kind, days.filter((day) => day.state === state).length])
             .filter(([state, , count]) => count > 0 || state === "done" || state === "missed");
-        if (!isNews(this.#tally, counts)) return;
+        if (!hasChanged(this.#tally, counts)) return;
         this.#tally.replaceChildren(...counts.map(([state, kind, count]) => element(
             "li", {}, element("span", { class: `day ${kind}`, "aria-hidden": "true" }, element("i")), element("b", { class: "num" }, number(count)),
             state === "open" ? "open today" : state)));

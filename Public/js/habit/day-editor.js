@@ -1,5 +1,5 @@
 import { longDay } from "../dates.js";
-import { button, byId, element, isNews, onKey } from "../dom.js";
+import { button, byId, element, hasChanged, onKey } from "../dom.js";
 import { targetOf } from "../habits/habit-text.js";
 
 /** The editor of the picked day: its state, its amount, and a reason or note. */
@@ -38,7 +38,7 @@ export class DayEditor {
         const label = day.state === "skipped" ? "Why it was skipped" : "Reason or note";
         this.#note.setAttribute("aria-label", label);
         this.#note.placeholder = label;
-        if (!isNews(this.#box, day.day, day.state, targetOf(day, habit), day.day === today)) return;
+        if (!hasChanged(this.#box, day.day, day.state, targetOf(day, habit), day.day === today)) return;
         const target = targetOf(day, habit);
         const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
         const pressed = focused?.dataset.state;

@@ -1,4 +1,4 @@
-import { arrange, button, byId, element, icon, isNews, setAttribute, setText } from "../dom.js";
+import { arrange, button, byId, element, icon, hasChanged, setAttribute, setText } from "../dom.js";
 import { countText, isDueToday } from "../habits/habit-text.js";
 import { menuButton } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
@@ -32,14 +32,14 @@ export class HabitHead {
     update(habit) {
         this.#habit = habit;
         setText(byId("title"), habit.title);
-        if (isNews(this.#crumb, habit.group)) {
+        if (hasChanged(this.#crumb, habit.group)) {
             this.#crumb.replaceChildren(element("a", { href: "/habits" }, "Habits"), ...(habit.group ? [icon("right"), element("span", { dir: "auto" }, habit.group)] : []));
         }
         const isDone = habit.today.state === "done";
         const count = habit.target ? countText(habit.today, habit) : null;
         const isDue = isDueToday(habit) || isDone;
         const canSkip = isDue && !isDone && habit.today.state !== "skipped";
-        if (!isNews(this.#do, isDone, count, isDue, canSkip, habit.isPaused, habit.today.taskId)) return;
+        if (!hasChanged(this.#do, isDone, count, isDue, canSkip, habit.isPaused, habit.today.taskId)) return;
         const hadFocus = this.#do.contains(document.activeElement);
         arrange(this.#do, [...this.#actions(habit, isDone, isDue, canSkip), this.#menu]);
         if (hadFocus && !this.#do.contains(document.activeElement)) this.#do.querySelector("button").focus();
@@ -73,7 +73,7 @@ export class HabitHead {
         if (!this.#buttons.has(name)) this.#buttons.set(name, button("", run, { "data-control": name }));
         const node = this.#buttons.get(name);
         for (const [key, value] of Object.entries({ "aria-pressed": null, "aria-label": null, ...attributes })) setAttribute(node, key, value);
-        if (isNews(node, text, path, more)) node.replaceChildren(...(path ? [icon(path)] : []), text, ...(more ? [element("span", { class: "more" }, more)] : []));
+        if (hasChanged(node, text, path, more)) node.replaceChildren(...(path ? [icon(path)] : []), text, ...(more ? [element("span", { class: "more" }, more)] : []));
         return node;
     }
 

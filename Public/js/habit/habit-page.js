@@ -171,11 +171,11 @@ export class HabitPage {
         }
         byId("habit").hidden = true;
         showFailure(isGone ? "There is no such habit." : "The habit could not be loaded.", error, {
-            place: (card) => {
+            insert: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
             }, retry: () => this.#shell.reload(),
-            way: isGone ? element("a", { class: "button", href: "/habits" }, "All habits") : null,
+            action: isGone ? element("a", { class: "button", href: "/habits" }, "All habits") : null,
         });
     }
 

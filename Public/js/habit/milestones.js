@@ -1,7 +1,7 @@
 import { dayAndMonth } from "../dates.js";
 import { barLine } from "../habits/rates.js";
 import { spanText, streakText } from "../habits/habit-text.js";
-import { byId, element, isNews } from "../dom.js";
+import { byId, element, hasChanged } from "../dom.js";
 import { number } from "../words.js";
 
 function way(title, steps) {
@@ -17,7 +17,7 @@ function way(title, steps) {
 /** The two series of milestones, with the day each was reached. */
 export function showMilestones({ inARow, total }, unit) {
     const box = byId("milestones");
-    if (!isNews(box, inARow, total, unit)) return;
+    if (!hasChanged(box, inARow, total, unit)) return;
     const rows = { days: "Days in a row", weeks: "Weeks in a row" }[unit] ?? "In a row";
     box.replaceChildren(way(rows, inARow), way(unit === "weeks" ? "Times in total" : "Days in total", total));
 }
@@ -26,7 +26,7 @@ export function showMilestones({ inARow, total }, unit) {
 export function showStreaks(streaks, { current, unit }, today) {
     const list = byId("streaks");
     list.closest(".card").hidden = streaks.length === 0;
-    if (!isNews(list, streaks, current, unit, today)) return;
+    if (!hasChanged(list, streaks, current, unit, today)) return;
     const longest = Math.max(...streaks.map(({ days }) => days));
     const newest = streaks.map(({ to }) => to).sort().at(-1);
     list.replaceChildren(...streaks.map(({ from, to, days }) => barLine({

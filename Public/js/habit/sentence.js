@@ -1,5 +1,5 @@
 import { Chooser } from "../chooser.js";
-import { byId, element, isNews, setText } from "../dom.js";
+import { byId, element, hasChanged, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { amountText, dateText, timeNames } from "../habits/habit-text.js";
 import { popForm } from "../habits/pop-form.js";
@@ -27,7 +27,7 @@ export class Sentence {
         this.#habit = habit;
         this.#today = today;
         const parts = this.#parts(habit);
-        if (!isNews(this.#node, parts.map((part) => (typeof part === "string" ? part : [part.name, part.text])))) return;
+        if (!hasChanged(this.#node, parts.map((part) => (typeof part === "string" ? part : [part.name, part.text])))) return;
         const focused = this.#node.contains(document.activeElement) ? document.activeElement.dataset.part : null;
         this.#node.replaceChildren(...parts.map((part) => (typeof part === "string" ? part : this.#button(part))));
         if (focused) this.#node.querySelector(`[data-part="${focused}"]`)?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { button, element, icon, isNews } from "../dom.js";
+import { button, element, icon, hasChanged } from "../dom.js";
 import { capital, number, percent } from "../words.js";
 import { dateText } from "./habit-text.js";
 
@@ -33,7 +33,7 @@ export class Advice {
         this.#open = items.filter(({ isDismissedUntil }) => !isDismissedUntil);
         const dismissed = items.filter(({ isDismissedUntil }) => isDismissedUntil);
         this.#card.hidden = this.#open.length === 0;
-        if (!isNews(this.#list, items, this.#isWhole)) return;
+        if (!hasChanged(this.#list, items, this.#isWhole)) return;
         const hadFocus = this.#list.contains(document.activeElement);
         this.#list.replaceChildren(...this.#open.slice(0, this.#isWhole ? undefined : most).map((item) => this.#line(item)),
             ...(this.#isWhole ? dismissed.map((item) => this.#dismissed(item)) : []));

@@ -1,6 +1,6 @@
 import { celebrateEffects, floatPoints } from "../celebrate.js";
 import { nearDayInSentence } from "../dates.js";
-import { told } from "../failure.js";
+import { errorText } from "../failure.js";
 import { count, quoted } from "../words.js";
 import { onDay } from "./habit-lines.js";
 import { countText } from "./habit-text.js";
@@ -172,7 +172,7 @@ export class HabitActions {
             return answer;
         } catch (error) {
             this.#lines.settle(token);
-            this.#shell.messages.show(told(error));
+            this.#shell.messages.show(errorText(error));
             return null;
         }
     }

@@ -1,4 +1,4 @@
-import { byId, element, isNews, setText } from "../dom.js";
+import { byId, element, hasChanged, setText } from "../dom.js";
 import { count, duration, number, percent } from "../words.js";
 import { doneRing } from "./drawings.js";
 import { isDueToday, streakText } from "./habit-text.js";
@@ -12,7 +12,7 @@ function showDone(due, done) {
     setText(byId("due-today"), `of ${number(due)}`);
     setText(byId("left-today"), due === 0 ? "Nothing due today" : due > done ? `${count(due - done, "habit")} left` : "All done");
     const ring = byId("done-ring");
-    if (isNews(ring, due, done)) ring.replaceChildren(doneRing(due > 0 ? done / due : 0));
+    if (hasChanged(ring, due, done)) ring.replaceChildren(doneRing(due > 0 ? done / due : 0));
 }
 
 function showRate({ rate7, rate7Before }) {

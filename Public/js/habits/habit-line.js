@@ -1,9 +1,9 @@
-import { button, byId, element, icon, isNews, onSubmit } from "../dom.js";
+import { button, byId, element, icon, hasChanged, onSubmit } from "../dom.js";
 import { clearProblems, showProblem, showProblems } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { literally } from "../quick-add/source.js";
 import { Understood } from "../quick-add/understood.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { duration } from "../words.js";
 import { amountText } from "./habit-text.js";
 
@@ -49,7 +49,7 @@ export class HabitLine {
             takeReading: ({ lines }) => this.write(lines[0].slice(prefix.length)),
             toggleProject: () => {}, focus: () => this.focus(),
         });
-        this.#field.value ||= kept(draft) ?? "";
+        this.#field.value ||= stored(draft) ?? "";
         this.#changed();
         this.#field.addEventListener("input", () => this.#changed());
         onSubmit(this.#form, () => this.#submit());
@@ -76,7 +76,7 @@ export class HabitLine {
         this.#areAllShown ||= isFirst;
         const free = templates.filter(({ inUse }) => !inUse);
         const shown = this.#areAllShown ? templates : free.slice(0, fewTemplates);
-        if (!isNews(this.#templates, shown, templates.length)) return;
+        if (!hasChanged(this.#templates, shown, templates.length)) return;
         const hadFocus = this.#templates.contains(document.activeElement);
         const all = button(`All ${templates.length}`, () => this.#showAll(), { class: "button plain" });
         this.#templates.replaceChildren(
@@ -103,7 +103,7 @@ export class HabitLine {
 
     #changed() {
         clearProblems(this.#form);
-        keep(draft, this.#field.value || null);
+        store(draft, this.#field.value || null);
         this.#preview.ask(this.#text === "" ? "" : prefix + this.#text);
         this.#show();
     }

@@ -1,7 +1,7 @@
 import { addDays, weekdayName } from "../dates.js";
-import { along, byId, element, isNews, keepingFocus, press, setText } from "../dom.js";
+import { along, byId, element, hasChanged, keepingFocus, press, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { number, percent } from "../words.js";
 import { timeNames } from "./habit-text.js";
 import { HabitRow } from "./habit-row.js";
@@ -33,7 +33,7 @@ export class HabitList {
     #buttons = document.querySelectorAll("[data-order]");
     #rows = new Map();
     #handlers;
-    #order = kept(key, "browser") ?? "time";
+    #order = stored(key, "browser") ?? "time";
     #shown = null;
 
     constructor(handlers) {
@@ -75,7 +75,7 @@ export class HabitList {
 
     #sort(order) {
         this.#order = order;
-        keep(key, order, "browser");
+        store(key, order, "browser");
         press(this.#buttons, ({ dataset }) => dataset.order === order);
         if (this.#shown) this.update(...this.#shown);
     }
@@ -109,7 +109,7 @@ export class HabitList {
     /** The weekdays and dates above the cells. */
     #showDates(today, count) {
         const box = byId("habit-dates");
-        if (!isNews(box, today, count)) return;
+        if (!hasChanged(box, today, count)) return;
         const days = Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
         box.replaceChildren(...days.map((day) => element(
             "span", { class: day === today ? "now" : null }, element("span", {}, weekdayName(day)[0]), element("span", {}, String(Number(day.slice(8)))))));

@@ -1,5 +1,5 @@
 import { button, element, onSubmit } from "../dom.js";
-import { problemPlace, submitting } from "../edit.js";
+import { problemNode, submitting } from "../edit.js";
 import { openOverlay } from "../overlay.js";
 
 /**
@@ -7,7 +7,7 @@ import { openOverlay } from "../overlay.js";
  * `also` lists further buttons, `{label, run}`, where `run` may throw as well.
  */
 export function popForm(anchor, title, { content, submit, save = "Save", also = [] }) {
-    const form = element("form", { novalidate: true }, ...content, problemPlace("other"));
+    const form = element("form", { novalidate: true }, ...content, problemNode("other"));
     const box = element("dialog", { class: "pop pop-form", "aria-label": title }, form);
     const attempt = submitting(form, () => box.close());
     form.append(element(

@@ -1,4 +1,4 @@
-import { element, isNews } from "../dom.js";
+import { element, hasChanged } from "../dom.js";
 import { percent } from "../words.js";
 
 /** A bar with its name, the text at its end, and its length, from 0 to 1. */
@@ -12,7 +12,7 @@ export function barLine({ name, text, share, isStrong = false }) {
 export function showRates(list, parts) {
     const counted = parts.filter(({ scheduled }) => scheduled > 0);
     list.closest(".card").hidden = counted.length === 0;
-    if (!isNews(list, counted)) return;
+    if (!hasChanged(list, counted)) return;
     list.replaceChildren(...counted.map(({ name, done, scheduled, note }) => {
         const share = done / scheduled;
         return barLine({ name, text: [percent(share), `${done} of ${scheduled}`, note].filter(Boolean).join(" · "), share });

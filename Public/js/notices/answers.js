@@ -2,7 +2,7 @@ import { dayOf, nearDayInSentence, timeOf } from "../dates.js";
 import { Chooser } from "../chooser.js";
 import { TaskChanges } from "../task-changes.js";
 import { quoted } from "../words.js";
-import { placeOf } from "./words.js";
+import { addressOf } from "./words.js";
 
 const lengths = [["10m", "10 minutes"], ["1h", "1 hour"], ["tomorrow", "Tomorrow morning"]];
 
@@ -32,7 +32,7 @@ export class Answers {
     }
 
     open(notice) {
-        location.assign(placeOf(notice));
+        location.assign(addressOf(notice));
     }
 
     snooze(notice, length) {

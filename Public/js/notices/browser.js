@@ -1,5 +1,5 @@
-import { kept, keep } from "../storage.js";
-import { browserWords, placeOf } from "./words.js";
+import { stored, store } from "../storage.js";
+import { browserWords, addressOf } from "./words.js";
 
 const lock = "tasker-notices";
 const key = "tasker-told";
@@ -24,16 +24,16 @@ export async function askPermission() {
 
 /** Remembers what was shown, so only one tab shows it. Returns false if another tab did. */
 function claim({ id, at }) {
-    const told = kept(key, "browser") ?? [];
+    const told = stored(key, "browser") ?? [];
     const name = `${id} ${at}`;
     if (told.includes(name)) return false;
-    keep(key, [...told, name].slice(-most), "browser");
+    store(key, [...told, name].slice(-most), "browser");
     return true;
 }
 
 async function show(notice, today) {
     const { title, body } = browserWords(notice, today);
-    const data = { id: notice.id, taskId: notice.taskId, kind: notice.kind, place: placeOf(notice) };
+    const data = { id: notice.id, taskId: notice.taskId, kind: notice.kind, address: addressOf(notice) };
     const options = { body, tag: notice.id, icon: "/icon.svg", data };
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker?.active) {
@@ -48,7 +48,7 @@ async function show(notice, today) {
     const shown = new Notification(title, options);
     shown.onclick = () => {
         window.focus();
-        location.assign(data.place);
+        location.assign(data.address);
     };
 }
 

@@ -2,7 +2,7 @@ import { button, element, icon } from "../dom.js";
 import { timeOf } from "../dates.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, number, priorityNames, quoted } from "../words.js";
-import { kindNames, partsOf, placeOf } from "./words.js";
+import { kindNames, partsOf, addressOf } from "./words.js";
 
 const late = "M12 8v5M12 16.500v.1M12 3.500a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17Z";
 const mostMissed = 5;
@@ -30,7 +30,7 @@ function closeButton(close, title) {
 }
 
 function nameOf(shell, notice) {
-    const link = element("a", { class: "name", dir: "auto", href: placeOf(notice), draggable: "false" }, notice.title);
+    const link = element("a", { class: "name", dir: "auto", href: addressOf(notice), draggable: "false" }, notice.title);
     link.addEventListener("click", (event) => {
         if (!notice.taskId || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -43,7 +43,7 @@ export class Notices {
         this.#shell = shell;
         this.#answers = new Answers(shell, (notice, act) => this.#away([notice], act));
         this.#box.append(this.#list, this.#more, this.#news);
-        shell.follow((news) => this.#isNews(news) && this.load(), () => {});
+        shell.follow((news) => this.#hasChanged(news) && this.load(), () => {});
         document.addEventListener("visibilitychange", () => document.hidden || this.load());
     }
 
@@ -79,7 +79,7 @@ export class Notices {
         return first !== null;
     }
 
-    #isNews(news) {
+    #hasChanged(news) {
         return !news || this.#items.length > 0 || telling.some((kind) => news.kinds.has(kind));
     }
 

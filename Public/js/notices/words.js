@@ -32,7 +32,7 @@ export function browserWords(notice, today) {
 }
 
 /** The page a notice leads to. */
-export function placeOf({ kind, taskId, subject }) {
+export function addressOf({ kind, taskId, subject }) {
     if (taskId) return `/tasks/${taskId}`;
     if (kind === "weeklyReport") return `/reports/week?on=${subject}`;
     return { overdue: "/tasks?overdue=1", achievements: "/progress", goal: "/progress" }[kind] ?? "/";

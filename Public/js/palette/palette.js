@@ -1,7 +1,7 @@
 import { Choices } from "../choices.js";
 import { nearDayInSentence } from "../dates.js";
 import { element, setText } from "../dom.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { count, quoted, short } from "../words.js";
 import { actions } from "./actions.js";
 import { match, matchOf } from "./fuzzy.js";
@@ -22,11 +22,11 @@ export function openPalette(shell) {
 
 /** The names of recently used entries, newest first. */
 function recentNames() {
-    return kept(recentKey, "browser") ?? [];
+    return stored(recentKey, "browser") ?? [];
 }
 
-function keepRecent(name) {
-    keep(recentKey, [name, ...recentNames().filter((other) => other !== name)].slice(0, mostRecent), "browser");
+function storeRecent(name) {
+    store(recentKey, [name, ...recentNames().filter((other) => other !== name)].slice(0, mostRecent), "browser");
 }
 
 /** Sorted by match: the whole name, its beginning, the beginning of a word, then loosely; an action never loosely. */
@@ -52,7 +52,7 @@ function kindOf({ isComplete, completedOn }, today) {
 }
 
 /** The project of a task, except Inbox. */
-function placeOf({ projectId }, projects) {
+function projectOf({ projectId }, projects) {
     const project = projects.find(({ id }) => id === projectId);
     return project && !project.isInbox ? short(project.name) : null;
 }
@@ -143,7 +143,7 @@ class Palette {
         ]);
         if (asked !== this.#asked) return;
         const { projects, today } = this.#shell.board.view ?? { projects: [], today: "" };
-        const tasks = found.items.map((task) => ({ name: task.name, kind: kindOf(task, today), hint: placeOf(task, projects), taskId: task.id }));
+        const tasks = found.items.map((task) => ({ name: task.name, kind: kindOf(task, today), hint: projectOf(task, projects), taskId: task.id }));
         const first = sentence.map((entry) => ({ ...entry, hint: counted ? count(counted.total, "task") : null }));
         const known = [...first, ...ranked(text, [...named, ...tasks])];
         this.#show(known);
@@ -154,7 +154,7 @@ class Palette {
     }
 
     #show(entries, isFirst = false) {
-        const kept = isFirst ? null : this.#choices.active?.name;
+        const active = isFirst ? null : this.#choices.active?.name;
         const lines = entries.map((entry) => {
             const { name, kind, hint, ...rest } = entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry;
             return { ...rest, name, kind, text: name, hint: [hint, kind].filter(Boolean).join(" · ") };
@@ -163,12 +163,12 @@ class Palette {
         const answer = entries.find(({ kind }) => kind === "Answer");
         const results = entries.length === 0 ? "Nothing matches." : count(entries.length, "result");
         setText(this.#status, answer ? `${answer.name} ${results}` : results);
-        this.#choices.show(lines, Math.min(Math.max(lines.findIndex(({ name }) => name === kept), 0), lines.length - 1));
+        this.#choices.show(lines, Math.min(Math.max(lines.findIndex(({ name }) => name === active), 0), lines.length - 1));
     }
 
     #take(entry) {
         this.#dialog.close();
-        if (!["Do", "Answer", "Search"].includes(entry.kind) && !entry.taskId) keepRecent(entry.name);
+        if (!["Do", "Answer", "Search"].includes(entry.kind) && !entry.taskId) storeRecent(entry.name);
         perform(this.#shell, entry);
     }
 }

@@ -1,4 +1,4 @@
-import { byId, element, iconButton, isNews, named, offer, setText } from "../dom.js";
+import { byId, element, iconButton, hasChanged, named, offer, setText } from "../dom.js";
 import { clearProblems, showProblems } from "../edit.js";
 import { menuButton } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
@@ -52,7 +52,7 @@ export class ProjectHead {
         byId("title").dir = "auto";
         if (!document.querySelector(".title-field")) this.#rename.hidden = project.isInbox;
         this.#showPath();
-        if (isNews(byId("tile"), project.color, project.icon)) byId("tile").replaceChildren(tile(project));
+        if (hasChanged(byId("tile"), project.color, project.icon)) byId("tile").replaceChildren(tile(project));
         byId("health-word").className = `health-word health-${project.health}`;
         setText(byId("health-word"), project.counts.total === 0 ? "" : healthNames[project.health]);
         setText(byId("health-why"), healthSentence(project, today));
@@ -85,7 +85,7 @@ export class ProjectHead {
 
     #showPath() {
         const above = ancestorsOf(this.#project, this.#projects);
-        if (isNews(this.#path, named(above))) this.#path.replaceChildren(pathOf(above));
+        if (hasChanged(this.#path, named(above))) this.#path.replaceChildren(pathOf(above));
     }
 
     #showFields() {

@@ -101,11 +101,11 @@ export class ProjectPage {
         byId("project").hidden = true;
         const isGone = error.status === 404 || error.status === 422;
         showFailure(isGone ? "There is no such project." : "The project could not be loaded.", error, {
-            place: (card) => {
+            insert: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
             }, retry: () => this.#shell.reload(),
-            way: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
+            action: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
         });
     }
 

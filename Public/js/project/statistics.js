@@ -1,4 +1,4 @@
-import { byId, element, isNews } from "../dom.js";
+import { byId, element, hasChanged } from "../dom.js";
 import { nearDay } from "../dates.js";
 import { onWall } from "../moments.js";
 import { facts, table, tableRows, unseen } from "../tables.js";
@@ -33,7 +33,7 @@ function priorityRow({ key, open, completed }, most) {
 /** Shows the totals of a project's tasks. */
 export function showStatistics(statistics, view) {
     const box = byId("statistics");
-    if (!isNews(box, statistics, view.today)) return;
+    if (!hasChanged(box, statistics, view.today)) return;
     const { byPriority } = statistics;
     const most = Math.max(...byPriority.map(({ open, completed }) => open + completed));
     const heads = [unseen("Priority"), unseen("Share"), "Done", "Open"];

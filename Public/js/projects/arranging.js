@@ -16,16 +16,16 @@ export class Arranging {
         const list = byId("projects");
         new Dragging(list, {
             find: (target) => (target.closest("button, .menu-anchor") ? null : target.closest(".project:not(.fixed)")),
-            place: (x, y, item) => this.#place(x, y, item),
-            mark: (place) => this.#mark(place),
-            drop: (place, item) => this.#drop(place, this.#project(item.dataset.project)),
+            targetAt: (x, y, item) => this.#targetAt(x, y, item),
+            mark: (target) => this.#mark(target),
+            drop: (target, item) => this.#drop(target, this.#project(item.dataset.project)),
         });
     }
 
     /** Moves by key or menu: one position up or down, into the previous project, or out of its parent. */
     async move(project, direction) {
         if (project.isInbox || project.isArchived) return;
-        const { siblings, at, above } = placeOf(project, this.#projects());
+        const { siblings, at, above } = positionOf(project, this.#projects());
         const before = siblings[at - 1];
         const parent = above.at(-1);
         if (direction === "up" && before) await this.#actions.reorder(project, siblings[at - 2] ?? parent ?? null);
@@ -40,7 +40,7 @@ export class Arranging {
     }
 
     /** Dropped on the top or bottom of a line it goes before or after it, on the middle it becomes a subproject. */
-    #place(x, y, item) {
+    #targetAt(x, y, item) {
         const line = document.elementFromPoint(x, y)?.closest(".project");
         const target = this.#project(line?.dataset.project);
         if (!target || withDescendants(item.dataset.project, this.#projects()).has(target.id) || target.isArchived) return null;
@@ -73,13 +73,13 @@ export class Arranging {
 }
 
 /** The position of a project among its siblings, and its ancestors. */
-function placeOf(project, projects) {
+function positionOf(project, projects) {
     const siblings = siblingsOf(project, projects).filter((other) => !other.isInbox);
     return { siblings, at: siblings.findIndex(({ id }) => id === project.id), above: ancestorsOf(project, projects) };
 }
 
 /** Whether the project can go in that direction. */
 export function canMove(project, direction, projects) {
-    const { siblings, at, above } = placeOf(project, projects);
+    const { siblings, at, above } = positionOf(project, projects);
     return { out: above.length > 0, down: at < siblings.length - 1, up: at > 0, in: at > 0 }[direction];
 }

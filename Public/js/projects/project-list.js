@@ -1,6 +1,6 @@
 import { along, byId, keepingFocus } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { ProjectRow } from "./project-row.js";
 import { ancestorsOf, treeOf } from "./tree.js";
 
@@ -10,7 +10,7 @@ const key = "tasker-folded-projects";
 export class ProjectList {
     #list = byId("projects");
     #handlers;
-    #folded = new Set(kept(key, "browser"));
+    #folded = new Set(stored(key, "browser"));
     #shown = null;
     #rows = new Map();
 
@@ -32,7 +32,7 @@ export class ProjectList {
     fold(project, isFolded = !this.#folded.has(project.id)) {
         if (isFolded) this.#folded.add(project.id);
         else this.#folded.delete(project.id);
-        keep(key, [...this.#folded], "browser");
+        store(key, [...this.#folded], "browser");
         this.update(this.#shown.projects, this.#shown.filter, this.#shown.today);
     }
 

@@ -91,7 +91,7 @@ export class ProjectsPage {
     }
 
     get unread() {
-        return { what: "The projects could not be loaded.", place: (card) => byId("projects").before(card), isRead: () => this.#projects !== null };
+        return { what: "The projects could not be loaded.", insert: (card) => byId("projects").before(card), isRead: () => this.#projects !== null };
     }
 
     #items(project) {

@@ -1,8 +1,8 @@
 import { ServerGone } from "../api.js";
-import { byId, element, isNews, named, onSubmit } from "../dom.js";
+import { byId, element, hasChanged, named, onSubmit } from "../dom.js";
 import { clearProblems, NotYet, showProblems } from "../edit.js";
 import { openOverlay } from "../overlay.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { Suggestions } from "../suggestions.js";
 import { quoted } from "../words.js";
 import { Adding, checkProjects } from "./adding.js";
@@ -88,7 +88,7 @@ export class QuickAdd {
     update(board) {
         const isFirst = this.#board === null;
         // On another day, or with other projects, a line may mean something else.
-        const isOther = isNews(this.#form, board.today, named(board.projects));
+        const isOther = hasChanged(this.#form, board.today, named(board.projects));
         this.#board = board;
         this.#fields.update(board);
         if (isFirst) this.#restore();
@@ -196,12 +196,12 @@ export class QuickAdd {
 
     #keep() {
         const { lines: several } = this.#several;
-        keep(draft, { ...this.#fields.values, name: this.#line.value, created: this.#created, several });
+        store(draft, { ...this.#fields.values, name: this.#line.value, created: this.#created, several });
     }
 
     /** Restores what was typed before a reload. */
     #restore() {
-        const before = kept(draft);
+        const before = stored(draft);
         const asked = this.#form.dataset.text;
         const typed = this.#line.value;
         if (before?.name || before?.details) this.#fields.fill(before);

@@ -1,4 +1,4 @@
-import { button, element, isNews, setText } from "../dom.js";
+import { button, element, hasChanged, setText } from "../dom.js";
 import { count, duration, quoted } from "../words.js";
 import { written } from "./source.js";
 
@@ -32,7 +32,7 @@ export class Understood {
 
     /** Shows the preview of one line; null for none. */
     show(item, createsProject) {
-        if (!isNews(this.#chips, item, createsProject)) return;
+        if (!hasChanged(this.#chips, item, createsProject)) return;
         const hadFocus = this.#chips.contains(document.activeElement);
         const tokens = item?.tokens ?? [];
         const nodes = tokens.map((token) => this.#chip(token));

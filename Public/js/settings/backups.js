@@ -1,7 +1,7 @@
 import { longPatience } from "../api.js";
 import { nearDayInSentence } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { button, byId, element, isNews } from "../dom.js";
+import { button, byId, element, hasChanged } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { nearMoment, onWall, shortMoment } from "../moments.js";
 import { count } from "../words.js";
@@ -87,7 +87,7 @@ export class BackupCard {
         const { view } = this.#shell.board;
         const { day, time } = onWall(madeAt, view.timeZone);
         const when = `${nearDayInSentence(day, view.today)} ${time}`;
-        if (!isNews(row, copy, when)) return;
+        if (!hasChanged(row, copy, when)) return;
         const facts = [kind === "other" ? name : kinds[kind], fileSize(size)];
         if (tasks !== null) facts.push(count(tasks, "task"));
         const since = difference && (difference.takenBack > 0 ? `${count(difference.takenBack, "change")} since` : "No changes since");

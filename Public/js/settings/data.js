@@ -81,7 +81,7 @@ export class DataCard {
     async #show(file) {
         say(this.#preview, "muted", `Reading ${file.name}…`);
         try {
-            this.#preview.replaceChildren(...this.#told(file, await sendFile(this.#shell, file, true)));
+            this.#preview.replaceChildren(...this.#summary(file, await sendFile(this.#shell, file, true)));
         } catch (error) {
             const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
             this.#preview.replaceChildren(
@@ -90,7 +90,7 @@ export class DataCard {
         }
     }
 
-    #told(file, { added, existing, differing, projects, notices, noticeCount }) {
+    #summary(file, { added, existing, differing, projects, notices, noticeCount }) {
         const facts = [`${count(added, "task")} would be added.`];
         if (projects.length > 0) facts.push(`New projects: ${projects.join(", ")}.`);
         if (existing > 0) facts.push(`${count(existing, "task")} ${existing === 1 ? "is" : "are"} already there and would stay as ${existing === 1 ? "it is" : "they are"}${differing > 0 ? `; ${differing} ${differing === 1 ? "differs" : "differ"} in the file` : ""}.`);

@@ -1,7 +1,7 @@
 import { Refusal } from "../api.js";
 import { onSubmit } from "../dom.js";
 import { showProblem } from "../edit.js";
-import { told } from "../failure.js";
+import { errorText } from "../failure.js";
 import { applySettings } from "../theme.js";
 
 const typingPause = 600;
@@ -166,6 +166,6 @@ export class SettingsForm {
     #refuse(error) {
         const problems = error instanceof Refusal ? error.errors : [];
         for (const { field, message } of problems) showProblem(this.#form, field, message);
-        this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : told(error));
+        this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : errorText(error));
     }
 }

@@ -1,5 +1,5 @@
 import { element, iconButton, setText } from "../dom.js";
-import { problemPlace } from "../edit.js";
+import { problemNode } from "../edit.js";
 import { Suggestions } from "../suggestions.js";
 import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
@@ -26,7 +26,7 @@ export class Dependencies {
         this.node = element(
             "section", { class: "part", "aria-label": "Dependencies", "data-field": "dependencies" },
             element("h2", {}, "Waits for"), this.#blocked, this.#waits, element("span", { class: "suggest" }, this.#input),
-            problemPlace("dependencies", { role: "alert" }), this.#holdsPart);
+            problemNode("dependencies", { role: "alert" }), this.#holdsPart);
         new Suggestions(this.#input, {
             label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
         });

@@ -1,11 +1,11 @@
 import { Refusal, ServerGone } from "../api.js";
 import { arrange, button, element, icon, setText } from "../dom.js";
-import { placeProblems, problemPlace, showProblem } from "../edit.js";
+import { placeProblems, problemNode, showProblem } from "../edit.js";
 import { failureCard } from "../failure.js";
 import { nearMoment } from "../moments.js";
 import { Newest } from "../newest.js";
 import { count } from "../words.js";
-import { alsoRow } from "./also.js";
+import { emptyFieldsRow } from "./empty-fields.js";
 import { choiceFields } from "./choices.js";
 import { hideConflict, showConflict } from "./conflict.js";
 import { TaskActions } from "./actions.js";
@@ -47,7 +47,7 @@ export class TaskEditor {
     #time;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
-    #other = problemPlace("other");
+    #other = problemNode("other");
 
     constructor(shell, id) {
         this.#shell = shell;
@@ -148,7 +148,7 @@ export class TaskEditor {
         const subtasks = new Subtasks(this.#shell);
         const dependencies = new Dependencies(this.#shell, saver);
         const points = pointsPart(this.#shell);
-        this.#also = alsoRow(saver, optional);
+        this.#also = emptyFieldsRow(saver, optional);
         const rows = [due, priority, projectId, ...Object.values(optional), this.#also];
         this.#parts = [this.#name, details, ...rows, points, this.#actions];
         this.#relations = [subtasks, dependencies];

@@ -1,5 +1,5 @@
 import { element, onKey, setText } from "../dom.js";
-import { problemPlace } from "../edit.js";
+import { problemNode } from "../edit.js";
 import { fieldName } from "../values.js";
 
 let fields = 0;
@@ -8,7 +8,7 @@ let fields = 0;
 export function fieldRow(name, control, ...more) {
     const id = control.id || `field-${fields++}`;
     control.id = id;
-    const problem = problemPlace(name, { id: `${id}-problem` });
+    const problem = problemNode(name, { id: `${id}-problem` });
     control.setAttribute("aria-describedby", problem.id);
     return element(
         "div", { class: "row", "data-field": name },
@@ -20,7 +20,7 @@ export function groupRow(name, ...controls) {
     const id = `field-${fields++}`;
     return element(
         "div", { class: "row", "data-field": name, role: "group", "aria-labelledby": id },
-        element("span", { id, class: "label" }, fieldName(name)), element("div", { class: "control" }, ...controls, problemPlace(name)));
+        element("span", { id, class: "label" }, fieldName(name)), element("div", { class: "control" }, ...controls, problemNode(name)));
 }
 
 /** A value shown as text until it is clicked; then its controls appear, and disappear when they lose the focus. */

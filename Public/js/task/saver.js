@@ -1,5 +1,5 @@
 import { Refusal, ServerGone } from "../api.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { fieldValue, isSame } from "./values.js";
 
 const typingPause = 900;
@@ -29,7 +29,7 @@ export class Saver {
     constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
-        for (const [field, entry] of kept(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
+        for (const [field, entry] of stored(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
     }
 
     get #draft() {
@@ -63,7 +63,7 @@ export class Saver {
         const from = this.#pending.has(field) ? this.#pending.get(field).from : fieldValue(this.#task, field);
         this.#pending.set(field, { value, from, isRefused: false });
         this.#dropIfSaved(field);
-        this.#keep();
+        this.#storeDraft();
         clearTimeout(this.#timer);
         if (isWhole) return this.flush();
         this.onState(this.isPending ? "saving" : "saved");
@@ -77,7 +77,7 @@ export class Saver {
         if (!entry) return undefined;
         if (keepsMine) this.#pending.set(field, { ...entry, from: fieldValue(this.#task, field) });
         else this.#drop(field);
-        this.#keep();
+        this.#storeDraft();
         return this.flush();
     }
 
@@ -116,7 +116,7 @@ export class Saver {
             const task = await this.#shell.actions.edit(this.#task, body, this.#task.version);
             this.#task = task;
             for (const [field, value] of Object.entries(body)) this.#sent(field, value);
-            this.#keep();
+            this.#storeDraft();
             this.onSaved(task, Object.keys(body));
             this.#tellState();
         } catch (error) {
@@ -195,10 +195,10 @@ export class Saver {
 
     #drop(field) {
         this.#pending.delete(field);
-        this.#keep();
+        this.#storeDraft();
     }
 
-    #keep() {
-        keep(this.#draft, this.#pending.size > 0 ? [...this.#pending] : null);
+    #storeDraft() {
+        store(this.#draft, this.#pending.size > 0 ? [...this.#pending] : null);
     }
 }

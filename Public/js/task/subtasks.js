@@ -1,6 +1,6 @@
 import { element, iconButton, onSubmit, setText } from "../dom.js";
 import { Dragging } from "../drag.js";
-import { problemPlace, showProblem } from "../edit.js";
+import { problemNode, showProblem } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";
 import { count, quoted } from "../words.js";
@@ -24,7 +24,7 @@ export class Subtasks {
         const form = element(
             "form", { class: "add-line", "data-field": "subtask", novalidate: true }, this.#input,
             element("button", { class: "button quiet" }, "Add"),
-            this.#chips, problemPlace("subtask", { role: "alert" }));
+            this.#chips, problemNode("subtask", { role: "alert" }));
         this.#preview = new Preview(shell.api);
         this.#preview.onItems = ([item]) => this.#chips.replaceChildren(...(item ? plainChips(item) : []));
         this.#input.addEventListener("input", () => this.#preview.ask(this.#input.value.trim()));
@@ -65,11 +65,11 @@ export class Subtasks {
         const to = at + step;
         if (to < 0 || to >= ids.length) return;
         ids.splice(at, 1);
-        this.#place(id, ids, to);
+        this.#moveTo(id, ids, to);
     }
 
     /** Moves a subtask to index `to` among the others. */
-    async #place(id, others, to) {
+    async #moveTo(id, others, to) {
         const { name } = this.#lines.get(id).task;
         const body = { id, after: others[to - 1] ?? null, before: others[to] ?? null };
         await this.#shell.actions.perform("POST", "/api/tasks/reorder", body, {
@@ -80,19 +80,19 @@ export class Subtasks {
     #listenToDragging() {
         new Dragging(this.#list, {
             find: (target) => (target.closest("button, input") ? null : target.closest("[data-task]")),
-            place: (x, y, item) => {
+            targetAt: (x, y, item) => {
                 const below = document.elementFromPoint(x, y)?.closest("[data-task]");
                 return below && below !== item && this.#list.contains(below) ? below : null;
             },
-            mark: (place) => {
-                for (const other of this.#list.children) other.classList.toggle("drop", other === place);
+            mark: (target) => {
+                for (const other of this.#list.children) other.classList.toggle("drop", other === target);
             },
-            drop: (place, item) => {
+            drop: (line, item) => {
                 const ids = [...this.#lines.keys()];
-                const [id, target] = [item.dataset.task, place.dataset.task];
+                const [id, target] = [item.dataset.task, line.dataset.task];
                 const isDown = ids.indexOf(id) < ids.indexOf(target);
                 const others = ids.filter((other) => other !== id);
-                this.#place(id, others, others.indexOf(target) + (isDown ? 1 : 0));
+                this.#moveTo(id, others, others.indexOf(target) + (isDown ? 1 : 0));
             },
         });
     }

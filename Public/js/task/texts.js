@@ -1,11 +1,11 @@
 import { element, onKey, setText } from "../dom.js";
-import { problemPlace, showProblem } from "../edit.js";
+import { problemNode, showProblem } from "../edit.js";
 import { setValue } from "./field.js";
 
 /** A text field of the task, saved after a pause and on blur. `check(text)` returns what is wrong with it. */
 export function textField(saver, field, attributes, { clean = (text) => text, check = () => null } = {}) {
     const control = element("textarea", { class: `task-${field}`, rows: "1", dir: "auto", ...attributes });
-    const node = element("div", { class: "text-field", "data-field": field }, control, problemPlace(field, { role: "alert" }));
+    const node = element("div", { class: "text-field", "data-field": field }, control, problemNode(field, { role: "alert" }));
     control.addEventListener("input", () => {
         const text = clean(control.value).trim();
         const problem = check(text);

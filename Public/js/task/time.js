@@ -1,6 +1,6 @@
 import { addDays, nearDay } from "../dates.js";
-import { arrange, button, element, iconButton, isNews, onSubmit, setText } from "../dom.js";
-import { problemPlace, submitting } from "../edit.js";
+import { arrange, button, element, iconButton, hasChanged, onSubmit, setText } from "../dom.js";
+import { problemNode, submitting } from "../edit.js";
 import { Newest } from "../newest.js";
 import { clockText } from "../timer/timer.js";
 import { duration } from "../words.js";
@@ -95,7 +95,7 @@ export class TimePart {
 
     #showEntries() {
         // An entry being edited is kept until it is saved or cancelled.
-        if (!this.#board || this.#form || !isNews(this.#list, this.#page.items, this.#board.today)) return;
+        if (!this.#board || this.#form || !hasChanged(this.#list, this.#page.items, this.#board.today)) return;
         arrange(this.#list, this.#page.items.map((entry) => this.#line(entry)));
     }
 
@@ -169,7 +169,7 @@ class EntryForm {
         this.node = element(
             "form", { class: "entry-form", novalidate: true }, this.#day, this.#start, "–", this.#end, this.#note,
             element("span", { class: "buttons" }, element("button", { class: "button" }, entry ? "Save" : "Add"), cancel),
-            problemPlace("start"), problemPlace("end"), problemPlace("note"), problemPlace("other"));
+            problemNode("start"), problemNode("end"), problemNode("note"), problemNode("other"));
         const attempt = submitting(this.node, close);
         onSubmit(this.node, () => attempt(() => save(this.#fields)));
         this.node.addEventListener("keydown", (event) => {

@@ -1,4 +1,4 @@
-import { button, element, isNews } from "../dom.js";
+import { button, element, hasChanged } from "../dom.js";
 import { FoldedRow } from "./field.js";
 
 /**
@@ -26,7 +26,7 @@ export function tokenRow(field, saver, { nameOf, saidOf, focus, adders }) {
         /** Shows the values, and `text` while the field is not in use. */
         show(text) {
             row.show(text || "None");
-            if (isNews(chips, values().map(nameOf))) chips.replaceChildren(...values().map(chip));
+            if (hasChanged(chips, values().map(nameOf))) chips.replaceChildren(...values().map(chip));
         },
     };
 }

@@ -1,7 +1,7 @@
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { ListQuery } from "./query.js";
 
-const keptKey = "tasker-tasks";
+const storageKey = "tasker-tasks";
 
 /** The page's URL: it describes what is shown, so it can be shared, and Back returns to what was shown before. */
 export class PageAddress {
@@ -12,9 +12,9 @@ export class PageAddress {
     /** Calls `onBack(query)` when the browser moves to another history entry. */
     constructor(onBack) {
         const isPlain = location.search === "";
-        this.query = new ListQuery(isPlain ? kept(keptKey) ?? "" : location.search);
+        this.query = new ListQuery(isPlain ? stored(storageKey) ?? "" : location.search);
         if (isPlain && this.query.text) this.#write("replaceState", location.hash);
-        else keep(keptKey, this.query.text);
+        else store(storageKey, this.query.text);
         history.scrollRestoration = "manual";
         addEventListener("popstate", () => {
             const query = new ListQuery(location.search);
@@ -22,7 +22,7 @@ export class PageAddress {
             if (query.text === this.query.text) return;
             this.query = query;
             this.#left = history.state;
-            keep(keptKey, this.query.text);
+            store(storageKey, this.query.text);
             onBack(this.query);
         });
         // Saving only when the page is left may be too late for the browser.
@@ -57,7 +57,7 @@ export class PageAddress {
     }
 
     #write(method, hash = "") {
-        keep(keptKey, this.query.text);
+        store(storageKey, this.query.text);
         history[method](null, "", `/tasks${this.query.text ? `?${this.query.text}` : ""}${hash}`);
     }
 }

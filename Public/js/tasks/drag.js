@@ -22,7 +22,7 @@ export class LineDragging {
             isForTouch: false,
             find: (target) => (target.closest("input, button, form") ? null : target.closest("[data-task]")),
             ghost: (row) => this.#carry(row),
-            place: (x, y, row) => this.#targetAt(document.elementFromPoint(x, y), y, row),
+            targetAt: (x, y, row) => this.#targetAt(document.elementFromPoint(x, y), y, row),
             mark: (target) => this.#mark(target),
             drop: (target, row) => this.#drop(target, row.dataset.task),
         });
@@ -42,12 +42,12 @@ export class LineDragging {
         const days = Array.from({ length: 8 }, (_, step) => addDays(today, step)).map((day) => element(
             "li", { class: "chip", "data-drop-day": day }, nearDay(day, today)));
         days.push(element("li", { class: "chip", "data-drop-day": "" }, "No date"));
-        const places = projects.filter(({ isArchived }) => !isArchived).slice(0, 40).map(({ id, name }) => element(
+        const projectNodes = projects.filter(({ isArchived }) => !isArchived).slice(0, 40).map(({ id, name }) => element(
             "li", { class: "chip", "data-drop-project": id, dir: "auto" }, name));
         return element(
             "div", { class: "drop-tray", "aria-hidden": "true" },
             element("p", {}, "Move to a day"), element("ul", { class: "chips" }, ...days),
-            element("p", {}, "or to a project"), element("ul", { class: "chips" }, ...places));
+            element("p", {}, "or to a project"), element("ul", { class: "chips" }, ...projectNodes));
     }
 
     #targetAt(below, y, own) {
@@ -62,8 +62,8 @@ export class LineDragging {
             const isAfter = y > box.top + box.height / 2;
             return { node: row, mark: isAfter ? "drop-after" : "drop-before", nextTo: row.dataset.task, isAfter };
         }
-        const place = group && group !== ownGroup ? this.#hooks.sectionOf(group.dataset.group) : null;
-        return place ? { node: group, mark: "drop", ...place } : null;
+        const section = group && group !== ownGroup ? this.#hooks.sectionOf(group.dataset.group) : null;
+        return section ? { node: group, mark: "drop", ...section } : null;
     }
 
     #mark(target) {

@@ -1,4 +1,4 @@
-import { arrange, button, byId, icon, isNews } from "../dom.js";
+import { arrange, button, byId, icon, hasChanged } from "../dom.js";
 import { activeParts } from "./criteria.js";
 
 /** The active filters, as removable chips in the filter line. */
@@ -12,7 +12,7 @@ export class FilterBar {
 
     update(query, board) {
         const parts = activeParts(query, board);
-        if (!isNews(this.#box, parts, query.text)) return;
+        if (!hasChanged(this.#box, parts, query.text)) return;
         const at = [...this.#box.children].indexOf(document.activeElement);
         const chips = parts.map(({ name, value, text }) => {
             const chip = button(text, () => this.#go(query.without(name, value)), {

@@ -1,5 +1,5 @@
 import { findField, narrowed } from "../chooser.js";
-import { along, arrange, button, element, isNews, press, setAttribute, setText } from "../dom.js";
+import { along, arrange, button, element, hasChanged, press, setAttribute, setText } from "../dom.js";
 import { filterMenu, filterNames } from "./criteria.js";
 import { LinePart } from "./line-part.js";
 import { Panel } from "./panel.js";
@@ -120,7 +120,7 @@ export class FilterPanel extends Panel {
             tag: [...new Set([...this.#tags, ...this.#said.getAll("tag")])].map((tag) => [tag, `@${tag}`]),
         };
         const isLine = this.#current.criteria.length === 0;
-        if (isNews(this.#values, this.#current.label, dynamic, isLine && [this.#reading, this.#words], this.#isBeyond)) {
+        if (hasChanged(this.#values, this.#current.label, dynamic, isLine && [this.#reading, this.#words], this.#isBeyond)) {
             const { value: focused } = document.activeElement.dataset;
             const beyond = this.#isBeyond ? [element("p", { class: "muted" }, "The line has more filters than this panel can show. What you choose here is added to it.")] : [];
             const parts = isLine ? this.#line.parts(this.#reading, this.#words) : this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic));

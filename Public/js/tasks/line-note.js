@@ -1,4 +1,4 @@
-import { button, byId, element, isNews, setAttribute } from "../dom.js";
+import { button, byId, element, hasChanged, setAttribute } from "../dom.js";
 
 /** Below the search field: how its line was understood, or where it is invalid and what would be valid. */
 export class LineNote {
@@ -15,7 +15,7 @@ export class LineNote {
     show(reading) {
         setAttribute(this.#input, "aria-invalid", reading?.problem ? "true" : null);
         this.#box.hidden = !reading;
-        if (!isNews(this.#box, reading)) return;
+        if (!hasChanged(this.#box, reading)) return;
         const { tokens = [], hints = [], problem = null, source = "" } = reading ?? {};
         const parts = problem ? [this.#advice(problem, source, "problem")] : [element("span", { class: "understood" }, ...tokens.flatMap(mark))];
         this.#box.replaceChildren(...parts, ...hints.map((hint) => this.#advice(hint, source, "hint")));

@@ -51,16 +51,16 @@ export class OrderMenu extends Panel {
     /** Choosing a key again reverses it; with `isFurther` it is added after the others. The grouping is kept. */
     #sort(value, isFurther) {
         const group = groupOf(this.query) === "none" ? null : groupOf(this.query);
-        const kept = { view: this.query.view, group: this.query.view === "grouped" ? this.query.get("group") : group };
+        const base = { view: this.query.view, group: this.query.view === "grouped" ? this.query.get("group") : group };
         if (value === "" || smartOrders.some(([key]) => key === value)) {
-            this.#go(this.query.with({ ...kept, smart: value, sort: null }));
+            this.#go(this.query.with({ ...base, smart: value, sort: null }));
             return;
         }
         const before = sortsOf(this.query).filter((sort) => sortKeys.some(([key]) => key === sort.replace("-", "")));
         const at = before.findIndex((sort) => sort.replace("-", "") === value);
         const turned = at < 0 ? value : before[at].startsWith("-") ? value : `-${value}`;
         const sorts = at >= 0 ? before.with(at, turned) : isFurther ? [...before, value].slice(-levels) : [value];
-        this.#go(this.query.with({ ...kept, smart: null, sort: sorts.join(",") }));
+        this.#go(this.query.with({ ...base, smart: null, sort: sorts.join(",") }));
     }
 
     /** Arrow keys move through all choices. */

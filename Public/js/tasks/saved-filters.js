@@ -1,4 +1,4 @@
-import { arrange, button, byId, element, iconButton, isNews } from "../dom.js";
+import { arrange, button, byId, element, iconButton, hasChanged } from "../dom.js";
 import { nameForm } from "../name-form.js";
 import { Newest } from "../newest.js";
 import { number, quoted } from "../words.js";
@@ -39,7 +39,7 @@ export class SavedFilters extends Panel {
     #showTabs(query) {
         const isShown = (filter) => filter.query === query.filterText;
         this.#opener.hidden = query.filterText === "" || this.#filters.some(isShown);
-        if (!isNews(byId("saved-views"), this.#filters, query.filterText)) return;
+        if (!hasChanged(byId("saved-views"), this.#filters, query.filterText)) return;
         arrange(byId("saved-views"), this.#filters.map((filter) => element("li", {}, element(
             "a", { href: `/tasks?${filter.query}`, dir: "auto", "aria-current": isShown(filter) ? "page" : null }, filter.name))));
         byId("saved-views").hidden = this.#filters.length === 0;
@@ -49,7 +49,7 @@ export class SavedFilters extends Panel {
         return this.#shell.attempt(async () => {
             const [saved, suggested] = await Promise.all([
                 this.#shell.api.all("/api/filters"), this.#shell.api.all("/api/filters/suggestions")]);
-            if (!isNews(this.box, saved, suggested)) return;
+            if (!hasChanged(this.box, saved, suggested)) return;
             const focused = document.activeElement.dataset?.key;
             this.box.replaceChildren(...this.#saved(saved), ...this.#suggested(suggested));
             if (focused) this.box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();

@@ -17,7 +17,7 @@ export class SearchBox {
     });
     #timer = 0;
     #asked = 0;
-    #kept = "";
+    #remembered = "";
 
     /** `search(text)` shows the results; `take(suggestion)` applies a tag or project. */
     constructor(shell, { search, take }) {
@@ -32,7 +32,7 @@ export class SearchBox {
         this.#input.addEventListener("focus", () => this.#suggest());
         this.#input.addEventListener("blur", () => {
             this.#hide();
-            this.#keep();
+            this.#remember();
         });
         byId("search-clear").addEventListener("click", () => {
             this.#set("");
@@ -86,7 +86,7 @@ export class SearchBox {
                 clearTimeout(this.#timer);
                 this.#search(this.#input.value);
                 this.#hide();
-                this.#keep();
+                this.#remember();
             } else if (event.key !== "Escape") return;
             else if (!this.#choices.isEmpty) this.#hide();
             else if (this.#input.value !== "") this.#set("");
@@ -125,10 +125,10 @@ export class SearchBox {
     }
 
     /** Remembers a search whose results were used. */
-    #keep() {
+    #remember() {
         const q = this.#input.value.trim();
-        if (q.length < 2 || q === this.#kept) return;
-        this.#kept = q;
+        if (q.length < 2 || q === this.#remembered) return;
+        this.#remembered = q;
         this.#shell.api.send("POST", "/api/search/recent", { q }).catch((error) => this.#shell.messages.show(error.message));
     }
 }

@@ -1,5 +1,5 @@
 import { addDays, dayCount, isDay } from "../dates.js";
-import { button, element, isNews, press, setText } from "../dom.js";
+import { button, element, hasChanged, press, setText } from "../dom.js";
 import { Newest } from "../newest.js";
 import { Reads } from "../reads.js";
 import { activeParts } from "./criteria.js";
@@ -131,6 +131,6 @@ export class Statistics extends Panel {
     #show(found, tracked, { from, to }) {
         const { settings: { weekStart }, today } = this.board;
         const days = { past: dayCount(from, to < today ? to : today), tracked };
-        if (isNews(this.#figures, found, weekStart, days)) this.#figures.replaceChildren(...figures(found, weekStart, days));
+        if (hasChanged(this.#figures, found, weekStart, days)) this.#figures.replaceChildren(...figures(found, weekStart, days));
     }
 }

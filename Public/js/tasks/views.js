@@ -1,5 +1,5 @@
 import { addDays, longDay } from "../dates.js";
-import { arrange, button, byId, element, isNews, setAttribute, setText } from "../dom.js";
+import { arrange, button, byId, element, hasChanged, setAttribute, setText } from "../dom.js";
 
 const titles = {
     today: "Today", date: "Day", upcoming: "Upcoming", project: "Project", grouped: "By project",
@@ -28,7 +28,7 @@ export class Views {
             setAttribute(link, "aria-current", view === tab ? "page" : null);
         }
         setText(byId("view-title"), this.#title(query, board));
-        if (!isNews(this.#place, query.view, query.get("date"), board.today)) return;
+        if (!hasChanged(this.#place, query.view, query.get("date"), board.today)) return;
         const focused = this.#place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
         arrange(this.#place, query.view === "date" ? this.#day(query, board) : []);
         this.#place.hidden = this.#place.children.length === 0;

@@ -186,10 +186,10 @@ export class WindowedList {
     }
 
     #restore(candidates) {
-        const kept = candidates.find(({ key }) => this.#indexOf.has(key));
-        if (!kept) return;
+        const anchor = candidates.find(({ key }) => this.#indexOf.has(key));
+        if (!anchor) return;
         this.#setSpaces();
-        const step = this.#offsets[this.#indexOf.get(kept.key)] - kept.distance - this.#seenTop();
+        const step = this.#offsets[this.#indexOf.get(anchor.key)] - anchor.distance - this.#seenTop();
         if (Math.abs(step) >= 1) scrollBy({ top: step, behavior: "instant" });
     }
 

@@ -1,6 +1,6 @@
 import { element, onSubmit } from "../dom.js";
 import { openDialog } from "../dialog.js";
-import { problemPlace, showProblem } from "../edit.js";
+import { problemNode, showProblem } from "../edit.js";
 import { secondsOf } from "../task/values.js";
 import { duration } from "../words.js";
 
@@ -24,7 +24,7 @@ export function askWhatToKeep({ task, forgottenFor }) {
         const form = element(
             "form", { class: "fields", novalidate: true },
             element("p", { class: "wide-field" }, `This ran for ${duration(forgottenFor)}. How much of it was work?`),
-            element("label", { class: "field wide-field" }, "Keep", input, problemPlace("keep")),
+            element("label", { class: "field wide-field" }, "Keep", input, problemNode("keep")),
             element(
                 "p", { class: "buttons" }, element("button", { class: "button" }, "Keep this"), other("Keep all", "all"),
                 other("Keep nothing", "nothing")));

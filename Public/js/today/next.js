@@ -1,6 +1,6 @@
 import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { bar } from "../bar.js";
-import { button, byId, element, isNews, setText } from "../dom.js";
+import { button, byId, element, hasChanged, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";
 
@@ -45,7 +45,7 @@ export class Next {
         setText(this.#name, task.name);
         this.#name.setAttribute("href", `/tasks/${task.id}`);
         setText(this.#because, `${reason} ${score}\u00a0of\u00a0100.`);
-        if (isNews(this.#parts, parts)) this.#parts.replaceChildren(...parts.map(partRow));
+        if (hasChanged(this.#parts, parts)) this.#parts.replaceChildren(...parts.map(partRow));
     }
 
     #toggle() {

@@ -1,7 +1,7 @@
 import { isDay } from "../dates.js";
 
 /** What the URL says is shown: `{view, day, withCompleted}`. */
-export function readPlace(today) {
+export function readAddress(today) {
     const query = new URLSearchParams(location.search);
     const day = query.get("day");
     return {
@@ -12,7 +12,7 @@ export function readPlace(today) {
 }
 
 /** Writes it to the URL; as a new history entry if `isStep`. */
-export function writePlace({ view, day, withCompleted }, today, isStep) {
+export function writeAddress({ view, day, withCompleted }, today, isStep) {
     const query = new URLSearchParams();
     if (view === "week") query.set("view", view);
     if (day !== today) query.set("day", day);
