@@ -32,8 +32,8 @@ export class Actions {
     }
 
     /** `how` holds the options of a completion: `quality` and `includeSubtasks`. */
-    toggle(task, place, how = {}) {
-        return task.isComplete ? this.#reopen(task) : this.#complete(task, place, how);
+    toggle(task, anchor, how = {}) {
+        return task.isComplete ? this.#reopen(task) : this.#complete(task, anchor, how);
     }
 
     /** Adds lines in the form of `POST /api/quick-add`; `tasks` is their preview. Throws the server's refusal. */
@@ -117,10 +117,10 @@ export class Actions {
         });
     }
 
-    #complete(task, place, how) {
+    #complete(task, anchor, how) {
         const completeAll = (error) => {
             if (error.code !== "task.subtasks.open") return null;
-            return { label: "Complete all", run: () => this.#complete(task, place, { ...how, includeSubtasks: true }) };
+            return { label: "Complete all", run: () => this.#complete(task, anchor, { ...how, includeSubtasks: true }) };
         };
         return this.#orSay(async () => {
             const ids = [task.id];
@@ -130,7 +130,7 @@ export class Actions {
                 const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, { ...this.takenFrom(task.id), ...how });
                 this.#board.replace(token, { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
-                floatPoints(total, place());
+                floatPoints(total, anchor());
                 this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                 return answer.effects;
             });

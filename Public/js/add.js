@@ -3,7 +3,7 @@ import { byId } from "./dom.js";
 import { Shell } from "./shell.js";
 import { TaskRows } from "./task-rows.js";
 
-const place = byId("just-added");
+const card = byId("just-added");
 let tasks = [];
 
 const asked = new URLSearchParams(location.search).get("text");
@@ -14,12 +14,12 @@ if (asked) {
 }
 const shell = new Shell();
 
-const rows = new TaskRows(place, shell);
+const rows = new TaskRows(card, shell);
 
 function show() {
     const shown = shell.board.allPatched(tasks);
-    place.hidden = shown.length === 0;
-    rows.show([[place.querySelector("ul"), shown]], shell.board.view);
+    card.hidden = shown.length === 0;
+    rows.show([[card.querySelector("ul"), shown]], shell.board.view);
 }
 
 /** The task as it is now, or null if it was deleted. */

@@ -9,10 +9,10 @@ function motionIsReduced() {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Lets the points of a completion rise once from `place`. */
-export function floatPoints(points, place) {
-    if (motionIsReduced() || !place || points <= 0) return;
-    const { left, top } = place.getBoundingClientRect();
+/** Lets the points of a completion rise once from `anchor`. */
+export function floatPoints(points, anchor) {
+    if (motionIsReduced() || !anchor || points <= 0) return;
+    const { left, top } = anchor.getBoundingClientRect();
     const label = element("span", { class: "float num", "aria-hidden": "true" }, `+${points}`);
     label.style.left = `${left}px`;
     label.style.top = `${top}px`;

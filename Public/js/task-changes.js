@@ -56,9 +56,9 @@ export class TaskChanges {
 
     /**
      * Adds `step` to a habit's count for the day: reaching the target completes it, falling below reopens it. Points rise
-     * from `place()`.
+     * from `anchor()`.
      */
-    async count({ id, name, isComplete: wasComplete = false, count: counted }, step, place) {
+    async count({ id, name, isComplete: wasComplete = false, count: counted }, step, anchor) {
         const { habitId, day, amount, target } = counted;
         const next = Math.max(0, amount + step);
         if (next === amount) return;
@@ -69,7 +69,7 @@ export class TaskChanges {
             say: ({ effects }) => `${countText({ amount: next }, counted)}: ${quoted(name)}${effects ? ` · +${count(effects.points.total, "point")}` : ""}`,
         });
         if (!answer?.effects) return;
-        floatPoints(answer.effects.points.total, place());
+        floatPoints(answer.effects.points.total, anchor());
         celebrateEffects(answer.effects);
     }
 

@@ -61,7 +61,7 @@ export class TaskRow {
     }
 
     /** The element that earned points rise from. */
-    get place() {
+    get anchor() {
         return this.#earned.hidden ? this.#check : this.#earned;
     }
 

@@ -52,7 +52,7 @@ export class ChartCard {
         try {
             const { columns, rows, title } = await this.#chart.numbers();
             const lines = rows.map((row) => {
-                const [first, ...rest] = row.map((value, place) => cellText(columns[place].kind, value));
+                const [first, ...rest] = row.map((value, index) => cellText(columns[index].kind, value));
                 return [{ content: first, dir: "auto" }, ...rest];
             });
             const names = columns.map(({ name }) => name);

@@ -51,7 +51,7 @@ async function drawing(chart) {
 
 async function numbers(chart) {
     const { columns, rows } = await chart.numbers();
-    const lines = rows.map((row) => row.map((value, place) => plainCell(columns[place].kind, value)));
+    const lines = rows.map((row) => row.map((value, index) => plainCell(columns[index].kind, value)));
     return text([columns.map(({ name }) => name), ...lines].map((row) => row.join("\t")).join("\n"));
 }
 

@@ -71,7 +71,7 @@ export class Best {
     }
 
     /** The element that earned points rise from. */
-    get place() {
+    get anchor() {
         return byId("best-name");
     }
 

@@ -51,7 +51,7 @@ export class TimerCard {
     }
 
     /** The element that earned points rise from. */
-    get place() {
+    get anchor() {
         return byId("timer-task");
     }
 

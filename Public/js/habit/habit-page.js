@@ -69,7 +69,7 @@ export class HabitPage {
         this.#sentence = new Sentence({ edit: (habit, fields, isSaid) => this.#edit(habit, fields, isSaid), groups: () => this.#groups() });
         this.#editor = new DayEditor(this.#actions, () => this.#calendar.pick(this.#calendar.day, true));
         this.#calendar = new DayCalendar({
-            take: () => this.show(), press: (day, place) => pressDay(this.#actions, { habit: this.#habit, day: this.#dayOf(day), place }, this.#today),
+            take: () => this.show(), press: (day, anchor) => pressDay(this.#actions, { habit: this.#habit, day: this.#dayOf(day), anchor }, this.#today),
         });
         this.#log = new DayLog((day) => this.#calendar.pick(day, true));
         this.#advice = new Advice(byId("advice"), this.#actions);
@@ -191,8 +191,8 @@ export class HabitPage {
     get #current() {
         if (!this.#habit) return null;
         const day = this.#calendar.hasFocus ? this.#calendar.day : this.#today;
-        const place = this.#calendar.hasFocus ? document.activeElement : document.querySelector(".head .do button");
-        return { habit: this.#habit, day: this.#dayOf(day), place };
+        const anchor = this.#calendar.hasFocus ? document.activeElement : document.querySelector(".head .do button");
+        return { habit: this.#habit, day: this.#dayOf(day), anchor };
     }
 
     #dayOf(day) {

@@ -24,21 +24,21 @@ export class HabitActions {
         this.#lines = lines;
     }
 
-    /** Points rise from `place`, the node that was pressed. */
-    complete(habit, day, place = null) {
+    /** Points rise from `anchor`, the node that was pressed. */
+    complete(habit, day, anchor = null) {
         const change = ({ amount }) => ({ state: "done", amount: habit.target ? Math.max(amount ?? 0, habit.target.amount) : amount });
-        return this.#complete(habit, day, {}, change, place);
+        return this.#complete(habit, day, {}, change, anchor);
     }
 
     /** Sets the amount of a day. */
-    setAmount(habit, day, amount, place = null) {
-        return this.#complete(habit, day, { amount }, (known) => this.#counted(habit, day, amount, known), place);
+    setAmount(habit, day, amount, anchor = null) {
+        return this.#complete(habit, day, { amount }, (known) => this.#counted(habit, day, amount, known), anchor);
     }
 
     /** Adds `step`, which may be negative, to the amount. */
-    add(habit, day, step, place = null) {
+    add(habit, day, step, anchor = null) {
         const counted = (known) => this.#counted(habit, day, Math.max(0, (known.amount ?? 0) + step), known);
-        return this.#complete(habit, day, { add: step }, counted, place);
+        return this.#complete(habit, day, { add: step }, counted, anchor);
     }
 
     /** Resets a day to its state before anything was done or skipped. */
@@ -74,7 +74,7 @@ export class HabitActions {
     }
 
     /** Cycles from done to missed to skipped and back to done; an open or missed day starts with done. */
-    turn(habit, day, place) {
+    turn(habit, day, anchor) {
         const { state } = habit.days.find((known) => known.day === day);
         const key = `${habit.id} ${day}`;
         const wasTurned = this.#turned === key;
@@ -83,7 +83,7 @@ export class HabitActions {
             this.#turned = key;
             return this.reopen(habit, day);
         }
-        return wasTurned && ["missed", "open"].includes(state) ? this.skip(habit, day) : this.complete(habit, day, place);
+        return wasTurned && ["missed", "open"].includes(state) ? this.skip(habit, day) : this.complete(habit, day, anchor);
     }
 
     pause(habit) {
@@ -129,10 +129,10 @@ export class HabitActions {
         return this.#shell.actions.perform("POST", `/api/habits/suggestions/${encodeURIComponent(id)}/${action}`, {}, { say: () => `${said}: ${title}` });
     }
 
-    async #complete(habit, day, how, change, place) {
+    async #complete(habit, day, how, change, anchor) {
         const answer = await this.#change(habit, "complete", { day, ...how }, onDay(day, change), (said) => this.#doneText(habit, day, said));
         if (!answer?.effects) return answer;
-        if (answer.effects.points) floatPoints(answer.effects.points.total, place);
+        if (answer.effects.points) floatPoints(answer.effects.points.total, anchor);
         celebrateEffects(answer.effects);
         return answer;
     }

@@ -54,7 +54,7 @@ export class HabitRow {
     }
 
     /** The node next to which forms open, and from which points rise. */
-    get place() {
+    get anchor() {
         const focused = document.activeElement;
         return this.node.contains(focused) ? focused : this.#name;
     }

@@ -111,11 +111,11 @@ export class HabitsPage {
 
     get #current() {
         const row = this.#list.current;
-        return row && { habit: row.habit, day: row.currentDay, place: row.place };
+        return row && { habit: row.habit, day: row.currentDay, anchor: row.anchor };
     }
 
-    #at(habit, day, place) {
-        return { habit, day: habit.days.find((known) => known.day === day), place };
+    #at(habit, day, anchor) {
+        return { habit, day: habit.days.find((known) => known.day === day), anchor };
     }
 
     /** Habits beyond the first page are loaded page by page; the totals come with the first. */

@@ -51,11 +51,11 @@ export class Arranging {
         return { line, target, kind: share > 0.75 ? "after" : "into" };
     }
 
-    #mark(place) {
+    #mark(target) {
         for (const line of document.querySelectorAll(".drop-before, .drop-after, .drop-into")) {
             line.classList.remove("drop-before", "drop-after", "drop-into");
         }
-        place?.line.classList.add(`drop-${place.kind}`);
+        target?.line.classList.add(`drop-${target.kind}`);
     }
 
     async #drop({ target, kind }, project) {

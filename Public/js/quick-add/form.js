@@ -72,10 +72,10 @@ export class QuickAdd {
 
     #open() {
         const section = this.#form.parentElement;
-        const place = section.parentElement;
+        const parent = section.parentElement;
         const next = section.nextElementSibling;
         const box = element("dialog", { class: "quick-over", "aria-label": "Quick add" }, section);
-        box.addEventListener("close", () => place.insertBefore(section, next));
+        box.addEventListener("close", () => parent.insertBefore(section, next));
         openOverlay(box);
     }
 

@@ -9,8 +9,8 @@ function list(texts) {
     return element("ul", { class: "found" }, ...texts.map((text) => element("li", { dir: "auto" }, text)));
 }
 
-function say(place, kind, text) {
-    place.replaceChildren(element("p", { class: kind }, text));
+function say(box, kind, text) {
+    box.replaceChildren(element("p", { class: kind }, text));
 }
 
 /** Import with a preview, the data check, and tasks without a project. */

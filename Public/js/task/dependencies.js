@@ -38,7 +38,7 @@ export class Dependencies {
         const known = new Map([...this.#found, ...related.dependencies.map((other) => [other.id, other])]);
         const waits = board.allPatched(this.#ids.map((id) => known.get(id)).filter(Boolean));
         const holds = board.allPatched(related.dependents);
-        const toggle = (other, place) => this.#shell.actions.toggle(other, place);
+        const toggle = (other, anchor) => this.#shell.actions.toggle(other, anchor);
         drawTaskLines(this.#waits, waits, board.view, (other) => new TaskLine(other.id, toggle, this.#removing(other)));
         drawTaskLines(this.#holds, holds, board.view, (other) => new TaskLine(other.id, toggle));
         const open = waits.filter((other) => !other.isComplete).length;

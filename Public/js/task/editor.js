@@ -183,8 +183,8 @@ export class TaskEditor {
         this.#showFacts(task, board.view);
         this.node.classList.toggle("done", task.isComplete);
         this.onShown(task);
-        for (const place of this.node.querySelectorAll("[data-field]")) {
-            if (!this.#saver.isOwn(place.dataset.field)) hideConflict(this.node, place.dataset.field);
+        for (const node of this.node.querySelectorAll("[data-field]")) {
+            if (!this.#saver.isOwn(node.dataset.field)) hideConflict(this.node, node.dataset.field);
         }
     }
 

@@ -49,7 +49,7 @@ export class Subtasks {
         const { id } = task;
         const moving = (way, step) => iconButton(way, `Move ${way}`, () => this.#move(id, step), { "aria-label": `Move ${task.name} ${way}` });
         const line = new TaskLine(
-            id, (subtask, place) => this.#shell.actions.toggle(subtask, place), moving("up", -1), moving("down", 1));
+            id, (subtask, anchor) => this.#shell.actions.toggle(subtask, anchor), moving("up", -1), moving("down", 1));
         line.node.addEventListener("keydown", (event) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
             if (!event.altKey || !step) return;

@@ -84,10 +84,10 @@ export function sectionsOf(source, patched, board, { isTree, isFolded }) {
     }
     const sections = gathered(source, patched, keyOf);
     const hasNear = sections.some(({ key, tasks }) => !far.includes(key) && tasks.length > 0);
-    return sections.map(({ key: place, tasks, read, hasDone }, index) => {
-        const group = groups.get(place);
+    return sections.map(({ key: ownKey, tasks, read, hasDone }, index) => {
+        const group = groups.get(ownKey);
         // Completed tasks are not overdue.
-        const key = place === "overdue" && hasDone ? "earlier" : place;
+        const key = ownKey === "overdue" && hasDone ? "earlier" : ownKey;
         const isWhole = source.isComplete || (group ? read >= group.count : index < sections.length - 1);
         const isUngrouped = key === "" && !group;
         const [title, note] = isUngrouped ? [null, ""] : titlesOf(key, group, board);

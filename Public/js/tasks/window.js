@@ -65,8 +65,8 @@ export class WindowedList {
         let count = 0;
         for (const section of sections) {
             if (section.title !== null) this.#items.push({ key: `h ${section.key}`, section, number: count });
-            section.entries.forEach((entry, place) => {
-                this.#items.push({ key: entry.task.id, section, entry, place, number: ++count });
+            section.entries.forEach((entry, position) => {
+                this.#items.push({ key: entry.task.id, section, entry, position, number: ++count });
             });
             if (section.rest > 0) this.#items.push({ key: `m ${section.key}`, section, isMore: true, number: count });
         }
@@ -239,7 +239,7 @@ export class WindowedList {
         node.style.top = isHeld ? `${this.#offsets[held]}px` : "";
         const { section } = item;
         node.setAttribute("aria-setsize", section.count ?? -1);
-        node.setAttribute("aria-posinset", item.place + 1);
+        node.setAttribute("aria-posinset", item.position + 1);
         this.#drawn.set(item.key, node);
         return node;
     }
