@@ -40,6 +40,6 @@ export function showWhy({ score, rank, windowFrom, on, parts, weakest }, view) {
     byId("why").replaceChildren(
         element("caption", { class: "visually-hidden" }, "The parts of the productivity score"), element("tbody", {}, ...rows),
         element("tfoot", {}, element(
-            "tr", {}, element("th", { scope: "row" }, "Sum"), element("td", { class: "counted" }, "rounded to a whole number"), element("td"),
+            "tr", {}, element("th", { scope: "row" }, "Total"), element("td", { class: "counted" }, "rounded to a whole number"), element("td"),
             element("td", { class: "calculation" }), element("td", { class: "worth num" }, element("b", {}, sum.toFixed(2))))));
 }
