@@ -4,7 +4,7 @@ import { spanText, streakText } from "../habits/habit-text.js";
 import { byId, element, hasChanged } from "../dom.js";
 import { number } from "../words.js";
 
-function way(title, steps) {
+function series(title, steps) {
     const next = steps.findIndex(({ reachedOn }) => !reachedOn);
     return element(
         "div", {}, element("h3", {}, title),
@@ -19,7 +19,7 @@ export function showMilestones({ inARow, total }, unit) {
     const box = byId("milestones");
     if (!hasChanged(box, inARow, total, unit)) return;
     const rows = { days: "Days in a row", weeks: "Weeks in a row" }[unit] ?? "In a row";
-    box.replaceChildren(way(rows, inARow), way(unit === "weeks" ? "Times in total" : "Days in total", total));
+    box.replaceChildren(series(rows, inARow), series(unit === "weeks" ? "Times in total" : "Days in total", total));
 }
 
 /** The longest streaks as bars, with the current one highlighted. */

@@ -37,8 +37,8 @@ export class OrderMenu extends Panel {
             setAttribute(button, "aria-pressed", isChosen);
             if (name !== "sort") continue;
             const isSmart = smartOrders.some(([key]) => key === value);
-            const way = level < 0 || isSmart ? "" : sorts[level].startsWith("-") ? "falling" : "rising";
-            setText(button.lastChild, [sorts.length > 1 && level >= 0 ? `${level + 1}.` : "", way].filter(Boolean).join(" "));
+            const direction = level < 0 || isSmart ? "" : sorts[level].startsWith("-") ? "descending" : "ascending";
+            setText(button.lastChild, [sorts.length > 1 && level >= 0 ? `${level + 1}.` : "", direction].filter(Boolean).join(" "));
             if (value === "") setText(button.firstChild, this.query.get("q") && this.query.view === "all" ? "Best match" : "View default");
         }
     }
