@@ -61,7 +61,7 @@ export class TaskRow {
     }
 
     /** The element that earned points rise from. */
-    get anchor() {
+    get pointsOrigin() {
         return this.#earned.hidden ? this.#check : this.#earned;
     }
 

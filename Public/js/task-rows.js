@@ -152,7 +152,7 @@ export class TaskRows {
     toggle(row, byKeyboard = true) {
         const next = this.#near(row, (task) => !task.isComplete);
         const wasOpen = !row.task.isComplete;
-        const done = this.#shell.actions.toggle(row.task, () => row.anchor);
+        const done = this.#shell.actions.toggle(row.task, () => row.pointsOrigin);
         if (byKeyboard) this.#focus(wasOpen && next ? next.id : row.id);
         return done;
     }
@@ -161,7 +161,7 @@ export class TaskRows {
     #countCurrent(step) {
         const row = this.current;
         if (!row?.task.count) return false;
-        this.#changes.count(row.task, step, () => row.anchor);
+        this.#changes.count(row.task, step, () => row.pointsOrigin);
         return true;
     }
 
@@ -239,7 +239,7 @@ export class TaskRows {
             tomorrow: ({ task: target }) => changes.moveTo([target], addDays(this.#shell.board.view.today, 1)),
             menu: (clicked, button) => this.menu(clicked, button),
             showPoints: (clicked) => this.#shell.showPoints(clicked.task),
-            count: (clicked, step) => changes.count(clicked.task, step, () => clicked.anchor),
+            count: (clicked, step) => changes.count(clicked.task, step, () => clicked.pointsOrigin),
             ...this.#handlers,
         });
         this.#rows.set(task.id, row);

@@ -71,7 +71,7 @@ export class Best {
     }
 
     /** The element that earned points rise from. */
-    get anchor() {
+    get pointsOrigin() {
         return byId("best-name");
     }
 

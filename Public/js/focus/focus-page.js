@@ -255,12 +255,12 @@ export class FocusPage {
         const { rows } = this.#fitting;
         if (this.#fitting.focusedTask) return rows.toggle(rows.current);
         const { task } = this.#best;
-        return task && this.#shell.actions.toggle(task, () => this.#best.anchor);
+        return task && this.#shell.actions.toggle(task, () => this.#best.pointsOrigin);
     }
 
     #completeRunning() {
         const { task } = this.#shell.timer.now;
-        return this.#shell.actions.toggle({ ...task, isComplete: false }, () => this.#timerCard.anchor);
+        return this.#shell.actions.toggle({ ...task, isComplete: false }, () => this.#timerCard.pointsOrigin);
     }
 
     #pick(anchor) {

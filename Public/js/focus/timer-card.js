@@ -51,7 +51,7 @@ export class TimerCard {
     }
 
     /** The element that earned points rise from. */
-    get anchor() {
+    get pointsOrigin() {
         return byId("timer-task");
     }
 
