@@ -1,38 +1,38 @@
-// Serves one thing only: the page that says that Tasker does not answer. Everything else comes from the server itself, so
-// that nothing old is ever shown, and goes past this worker, so that nothing waits for it.
+// Serves a single page, which says that Tasker cannot be reached. Everything else bypasses this worker and comes from the
+// server itself, so nothing stale is ever shown and nothing waits for the worker.
 
-const frame = "/away.html";
+const page = "/away.html";
 const parts = ["/css/away.css", "/js/away.js"];
 const store = "tasker-away";
 
-/** Keeps the page as the server has it now. */
-async function keepFrame() {
+/** Caches the current version of the page. */
+async function cachePage() {
     const cache = await caches.open(store);
-    await cache.addAll([frame, ...parts].map((file) => new Request(file, { cache: "no-cache" })));
+    await cache.addAll([page, ...parts].map((file) => new Request(file, { cache: "no-cache" })));
 }
 
-/** Lets a browser that can do so leave this worker out altogether where it has nothing to say. */
-function letPass(event) {
+/** Lets browsers that support routing bypass this worker for requests it does not serve. */
+function addBypass(event) {
     event.addRoutes?.([
         ...parts.map((urlPattern) => ({ condition: { urlPattern }, source: "fetch-event" })),
         ...["cors", "no-cors", "same-origin"].map((requestMode) => ({ condition: { requestMode }, source: "network" })),
     ]);
 }
 
-/** The answer of the server, for which the browser asks while this worker starts, or what is kept for the time without one. */
-async function answerTo({ request, preloadResponse }, kept) {
+/** The server's response, which the browser requests while this worker starts, or the cached one if there is none. */
+async function answerTo({ request, preloadResponse }, cached) {
     try {
         return await preloadResponse ?? await fetch(request);
     } catch (error) {
-        const answer = await caches.match(kept);
+        const answer = await caches.match(cached);
         if (answer) return answer;
         throw error;
     }
 }
 
 self.addEventListener("install", (event) => {
-    letPass(event);
-    event.waitUntil(keepFrame().then(() => self.skipWaiting()));
+    addBypass(event);
+    event.waitUntil(cachePage().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
@@ -44,27 +44,27 @@ self.addEventListener("fetch", (event) => {
     const { request } = event;
     if (request.method !== "GET") return;
     const { origin, pathname } = new URL(request.url);
-    if (request.mode === "navigate") event.respondWith(answerTo(event, frame));
+    if (request.mode === "navigate") event.respondWith(answerTo(event, page));
     else if (origin === self.location.origin && parts.includes(pathname)) event.respondWith(answerTo(event, pathname));
 });
 
-/** What the buttons of a notice do; what the server refuses is shown where it can be done by hand. */
-async function answer(action, { id, taskId, place }) {
-    if (action === "reschedule") return openPlace(place);
+/** Runs the action of a notice's button; if the server refuses, opens the page where it can be done by hand. */
+async function answer(action, { id, taskId, address }) {
+    if (action === "reschedule") return openPage(address);
     const [path, body] = action === "complete" ? [`/api/tasks/${taskId}/complete`, {}] : [`/api/notices/${id}/snooze`, { for: "10m" }];
     const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-    return answer.ok ? null : openPlace(place);
+    return answer.ok ? null : openPage(address);
 }
 
-async function openPlace(place) {
+async function openPage(address) {
     const windows = await self.clients.matchAll({ type: "window" });
-    if (windows.length === 0) return self.clients.openWindow(place);
+    if (windows.length === 0) return self.clients.openWindow(address);
     const client = await windows[0].focus();
-    return client.navigate(place);
+    return client.navigate(address);
 }
 
 self.addEventListener("notificationclick", (event) => {
     const { action, notification } = event;
     notification.close();
-    event.waitUntil(action ? answer(action, notification.data) : openPlace(notification.data.place));
+    event.waitUntil(action ? answer(action, notification.data) : openPage(notification.data.address));
 });

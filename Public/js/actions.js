@@ -1,20 +1,20 @@
 import { longPatience } from "./api.js";
 import { celebrateEffects, floatPoints } from "./celebrate.js";
 import { nearDayInSentence } from "./dates.js";
-import { told } from "./failure.js";
+import { errorText } from "./failure.js";
 import { count, quoted } from "./words.js";
 
 function nextOne({ nextOccurrence }, today) {
     return nextOccurrence?.dueDate ? [`next one ${nearDayInSentence(nextOccurrence.dueDate.slice(0, 10), today)}`] : [];
 }
 
-/** What a person can do to tasks. Each shows its effect at once and takes it back if the server refuses. */
+/** Actions on tasks. Each shows its effect at once and reverts it if the server refuses. */
 export class Actions {
     #api;
     #board;
     #refresher;
     #messages;
-    /** The lists of recommendations that show tasks now: the kind and the moment by the id of the task. */
+    /** The tasks shown in lists of recommendations: the kind of list and the time, by task id. */
     recommended = new Map();
 
     constructor(api, board, refresher, messages) {
@@ -24,19 +24,19 @@ export class Actions {
         this.#messages = messages;
     }
 
-    /** What is told when a task is taken from a list of recommendations, which is once. */
+    /** What to report, once, when a task is taken from a list of recommendations. */
     takenFrom(id) {
         const from = this.recommended.get(id);
         this.recommended.delete(id);
         return from ? { recommendedAs: from.kind, recommendedAt: from.at } : {};
     }
 
-    /** `how` is what completing takes: `quality`, and `includeSubtasks`. */
-    toggle(task, place, how = {}) {
-        return task.isComplete ? this.#reopen(task) : this.#complete(task, place, how);
+    /** `how` holds the options of a completion: `quality` and `includeSubtasks`. */
+    toggle(task, anchor, how = {}) {
+        return task.isComplete ? this.#reopen(task) : this.#complete(task, anchor, how);
     }
 
-    /** Adds what lines say, as `POST /api/quick-add` takes it; `tasks` is how they will look. Throws what the server said. */
+    /** Adds lines in the form of `POST /api/quick-add`; `tasks` is their preview. Throws the server's refusal. */
     async quickAdd(tasks, body) {
         const answer = await this.#change({ added: tasks }, () => this.#api.write("POST", "/api/quick-add", body));
         const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
@@ -44,7 +44,7 @@ export class Actions {
         return answer;
     }
 
-    /** The same for very many lines, which the page shows once they are saved; a request with the same key adds nothing twice. */
+    /** The same for very many lines, which appear once they are saved; repeating a request with the same key adds nothing. */
     async quickAddMany(body, key) {
         const answer = await this.#api.write("POST", "/api/quick-add", body, { "Idempotency-Key": key }, longPatience);
         await this.#refresher.refresh();
@@ -53,7 +53,7 @@ export class Actions {
         return answer;
     }
 
-    /** An answer that is given again may list only the first of very many. */
+    /** A repeated response may list only the first of very many. */
     #added({ tasks, habits = [], projects: made, taskCount = tasks.length, habitCount = habits.length }) {
         const other = habitCount === 1 ? `the habit ${quoted(habits[0].title)}` : count(habitCount, "habit");
         if (taskCount !== 1 || habitCount > 0) {
@@ -66,7 +66,7 @@ export class Actions {
         return `Added ${quoted(name)} ${where}`;
     }
 
-    /** Throws what the server said, after taking the change back; with a `version`, also where that is no longer the newest. */
+    /** Throws the server's refusal after reverting the change; with a `version`, also if that is no longer current. */
     async edit(task, fields, version = null) {
         const headers = version === null ? {} : { "If-Match": `"${version}"` };
         const answer = await this.#change(
@@ -82,8 +82,8 @@ export class Actions {
     }
 
     /**
-     * Any other change: sends it, shows `patch` (see `Board.propose`) until the page has the server's answer, and says
-     * what `say(answer)` gives, with Undo. Gives the answer, or null after saying why the server refused.
+     * Any other change: sends it, shows `patch` (see `Board.propose`) until the page has the server's response, and shows
+     * the message `say(answer)` with Undo. Returns the response, or null after showing why the server refused.
      */
     async perform(method, path, body, options = {}) {
         let answer = null;
@@ -93,14 +93,14 @@ export class Actions {
         return answer;
     }
 
-    /** The same, but throws what the server said, after taking the change back. */
+    /** The same, but throws the server's refusal after reverting the change. */
     async send(method, path, body, { patch = {}, say = null } = {}) {
         const answer = await this.#change(patch, () => this.#api.write(method, path, body));
         if (say) this.say(say(answer), answer);
         return answer;
     }
 
-    /** Takes back the change with this id, or the newest one. */
+    /** Undoes the change with this id, or the last one. */
     undo(undoId) {
         return this.#orSay(async () => {
             const answer = await this.#api.write("POST", "/api/undo", undoId === undefined ? {} : { undoId });
@@ -117,10 +117,10 @@ export class Actions {
         });
     }
 
-    #complete(task, place, how) {
+    #complete(task, anchor, how) {
         const completeAll = (error) => {
             if (error.code !== "task.subtasks.open") return null;
-            return { label: "Complete all", run: () => this.#complete(task, place, { ...how, includeSubtasks: true }) };
+            return { label: "Complete all", run: () => this.#complete(task, anchor, { ...how, includeSubtasks: true }) };
         };
         return this.#orSay(async () => {
             const ids = [task.id];
@@ -130,7 +130,7 @@ export class Actions {
                 const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, { ...this.takenFrom(task.id), ...how });
                 this.#board.replace(token, { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
-                floatPoints(total, place());
+                floatPoints(total, anchor());
                 this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                 return answer.effects;
             });
@@ -151,7 +151,7 @@ export class Actions {
         return this.#settling(this.#board.propose(change), request);
     }
 
-    /** Keeps the proposal on the page until the server's own answer holds it, or until it failed. */
+    /** Keeps the proposed change on the page until the server's data includes it, or until it failed. */
     async #settling(token, request) {
         let answer;
         try {
@@ -165,19 +165,19 @@ export class Actions {
         return answer;
     }
 
-    /** Says what was done, with what the server adjusted, Undo where there is a way back, and `more` as messages take it. */
+    /** Shows what was done, any adjustment by the server, Undo if possible, and `more` as messages take it. */
     say(text, answer, more = null) {
         const adjusted = (answer.adjustments ?? []).map((adjustment) => adjustment.message);
         const undo = answer.undoId ? { label: "Undo", run: () => this.undo(answer.undoId) } : null;
         this.#messages.show([text, ...adjusted].join(" · "), undo, more);
     }
 
-    /** `remedy(error)` gives what can be pressed about it, as messages take it. */
+    /** `remedy(error)` returns a button that may solve the problem, as messages take it. */
     async #orSay(action, remedy = () => null) {
         try {
             await action();
         } catch (error) {
-            this.#messages.show(told(error), remedy(error));
+            this.#messages.show(errorText(error), remedy(error));
         }
     }
 }

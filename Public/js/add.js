@@ -3,26 +3,26 @@ import { byId } from "./dom.js";
 import { Shell } from "./shell.js";
 import { TaskRows } from "./task-rows.js";
 
-const place = byId("just-added");
+const card = byId("just-added");
 let tasks = [];
 
 const asked = new URLSearchParams(location.search).get("text");
 if (asked) {
     byId("quick-add").dataset.text = asked;
-    // A reload must not bring back what was added meanwhile.
+    // A reload must not restore a state from before tasks were added.
     history.replaceState(null, "", location.pathname + location.hash);
 }
 const shell = new Shell();
 
-const rows = new TaskRows(place, shell);
+const rows = new TaskRows(card, shell);
 
 function show() {
     const shown = shell.board.allPatched(tasks);
-    place.hidden = shown.length === 0;
-    rows.show([[place.querySelector("ul"), shown]], shell.board.view);
+    card.hidden = shown.length === 0;
+    rows.show([[card.querySelector("ul"), shown]], shell.board.view);
 }
 
-/** The task as it is now; null when it is gone. */
+/** The task as it is now, or null if it was deleted. */
 async function readAnew({ id }) {
     try {
         return await shell.api.get(`/api/tasks/${id}`);
@@ -41,7 +41,7 @@ shell.start({
     load: async () => {
         const known = tasks;
         const read = (await Promise.all(known.map(readAnew))).filter(Boolean);
-        // What was added meanwhile is newer than what was read.
+        // Tasks added in the meantime are newer than what was loaded.
         tasks = [...tasks.filter((task) => !known.includes(task)), ...read];
         show();
     },

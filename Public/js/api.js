@@ -1,18 +1,18 @@
-/** How every sentence about a server that is gone begins, so that they can go when it is back. */
+/** How every message about an unreachable server begins, so it can be removed when the server is back. */
 export const outage = "Can’t reach Tasker";
 
-/** How long an answer is waited for, in milliseconds. */
+/** How long to wait for a response, in milliseconds. */
 const patience = 8000;
-/** The same for what may change thousands of tasks. */
+/** The same for requests that may change thousands of tasks. */
 const bulkPatience = 30_000;
 const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
-/** The same for what goes through a whole file. */
+/** The same for requests that process a whole file. */
 export const longPatience = 300_000;
 const mostTries = 3;
-/** The code of a refusal for want of a disk or a file to save to. */
+/** The error code for a full or missing disk. */
 const cannotSave = "store.unavailable";
 
-/** A random UUID (RFC 9562 §5.4); crypto.randomUUID is there only where the browser trusts the connection. */
+/** A random UUID (RFC 9562 §5.4); crypto.randomUUID exists only on secure connections. */
 export function newID() {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     bytes[6] = bytes[6] & 0x0f | 0x40;
@@ -21,7 +21,7 @@ export function newID() {
     return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** The server could not be reached; where it `isSilent` it took the request and then said nothing. */
+/** The server could not be reached; if `isSilent`, it accepted the request but never responded. */
 export class ServerGone extends Error {
     constructor(isSilent = false) {
         super(`${outage}. Start it again and try once more; nothing you typed is lost.`);
@@ -39,7 +39,7 @@ export class Refusal extends Error {
     }
 }
 
-/** All items of a list, page after page; `read` gives the answer of an address. */
+/** All items of a list, page after page; `read` returns the response for a URL. */
 export async function allItems(read, path) {
     const first = `${path}${path.includes("?") ? "&" : "?"}limit=500`;
     let page = await read(first);
@@ -52,7 +52,7 @@ export async function allItems(read, path) {
     return items;
 }
 
-/** Sends requests and tells `connection` whether the server answers. */
+/** Sends requests and tells `connection` whether the server responds. */
 export class API {
     #connection;
     #lastWrite = Promise.resolve();
@@ -93,16 +93,16 @@ export class API {
         return allItems((page) => this.get(page), path);
     }
 
-    /** Sends a change as JSON and gives the answer's JSON. */
+    /** Sends a change as JSON and returns the JSON of the response. */
     async send(method, path, value, headers = {}, wait = patience) {
         const body = value === undefined ? undefined : JSON.stringify(value);
         return (await this.request(method, path, { body, headers: { ...headers, "Content-Type": "application/json" }, wait })).json();
     }
 
     /**
-     * The same after all changes made before it, so that they reach the server in their order whatever connections they
-     * take. One that stays without an answer goes out again, under the same key, as soon as the server answers anything;
-     * after three tries it gives way to those behind it.
+     * The same after all earlier changes, so that they reach the server in order whatever connections they use. A change
+     * without a response is sent again, under the same key, as soon as the server responds to anything; after three tries
+     * it gives way to those behind it.
      */
     write(method, path, value, headers = {}, wait = bulkPaths.test(path) ? bulkPatience : patience) {
         const keyed = method === "POST" ? { "Idempotency-Key": newID(), ...headers } : headers;

@@ -1,4 +1,4 @@
-// Stands alone: the page that is shown while the server does not answer.
+// Self-contained: the page shown while the server cannot be reached.
 
 const interval = 2000;
 const said = document.getElementById("said");

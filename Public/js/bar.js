@@ -1,6 +1,6 @@
 import { element } from "./dom.js";
 
-/** A bar filled by a share of 1, for what stands beside it in words. */
+/** A bar filled to a share of 1, decorating a text next to it. */
 export function bar(share, kind = "") {
     const fill = element("i");
     fill.style.width = `${Math.min(Math.max(share, 0), 1) * 100}%`;

@@ -1,8 +1,8 @@
 import { dayOf } from "./dates.js";
 
 /**
- * What every page knows: the dashboard as the server last confirmed it (day, settings, projects, figures), with the
- * changes that the server has not confirmed yet.
+ * What every page knows: the dashboard last confirmed by the server (day, settings, projects, figures), with the changes
+ * the server has not confirmed yet.
  */
 export class Board {
     #confirmed = null;
@@ -11,7 +11,7 @@ export class Board {
     #nextToken = 1;
     #view = null;
 
-    /** The dashboard to show; null before the first one arrived. */
+    /** The dashboard to show, or null before the first one arrives. */
     get view() {
         return this.#view;
     }
@@ -26,8 +26,8 @@ export class Board {
     }
 
     /**
-     * Shows a change until it is settled with the token given back: of `ids`, whose `fields` are other now, or null for
-     * tasks that are gone; or of tasks that are `added`.
+     * Shows a change until it is settled with the returned token: new `fields` for the tasks with `ids`, or null for deleted
+     * ones; or `added` tasks.
      */
     propose(change) {
         const token = this.#nextToken++;
@@ -46,7 +46,7 @@ export class Board {
         if (this.#proposals.delete(token)) this.#announce(false);
     }
 
-    /** A task of any list with the changes that wait for the server; null when one of them takes it away. */
+    /** A task of any list with its unconfirmed changes, or null if one of them deletes it. */
     patched(task) {
         let shown = task;
         for (const { ids, fields } of this.#proposals.values()) {
@@ -55,14 +55,14 @@ export class Board {
         return shown;
     }
 
-    /** The same for all tasks of a list, without those that are taken away. */
+    /** The same for all tasks of a list, without deleted ones. */
     allPatched(tasks) {
         return tasks.map((task) => this.patched(task)).filter(Boolean);
     }
 
     /**
-     * Shows what was clicked and no more: a completed task goes to the others, a new one to those of its day, and any other
-     * stays where it is until the server tells its place.
+     * Shows what was clicked and no more: a completed task moves to the completed ones, a new one to its day's, and any other
+     * stays in place until the server says where it belongs.
      */
     #proposed(dashboard) {
         const proposals = [...this.#proposals.values()];
@@ -88,7 +88,7 @@ export class Board {
     }
 }
 
-/** The section of Today in which a new task waits for the server; null for one that does not stand on that page. */
+/** The section of Today for a new task that is not confirmed yet; null for one that does not belong on that page. */
 function sectionOfNew({ dueDate, parentId, type }, { today, settings }) {
     if (!dueDate) return parentId ? null : "unplanned";
     const kind = type ?? settings.defaultTaskType;

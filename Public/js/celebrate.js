@@ -9,10 +9,10 @@ function motionIsReduced() {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Lets the points of a completion rise once from `place`. */
-export function floatPoints(points, place) {
-    if (motionIsReduced() || !place || points <= 0) return;
-    const { left, top } = place.getBoundingClientRect();
+/** Lets the points of a completion rise once from `anchor`. */
+export function floatPoints(points, anchor) {
+    if (motionIsReduced() || !anchor || points <= 0) return;
+    const { left, top } = anchor.getBoundingClientRect();
     const label = element("span", { class: "float num", "aria-hidden": "true" }, `+${points}`);
     label.style.left = `${left}px`;
     label.style.top = `${top}px`;
@@ -20,7 +20,7 @@ export function floatPoints(points, place) {
     document.body.append(label);
 }
 
-/** Shows small cards for a moment, each of a title and a note. */
+/** Briefly shows small cards, each with a title and a note. */
 export function celebrate(all) {
     const cards = all.slice(0, mostCards).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
     if (cards.length === 0) return;
@@ -28,7 +28,7 @@ export function celebrate(all) {
     setTimeout(() => cards.forEach((card) => card.remove()), shownFor);
 }
 
-/** Celebrates what a completion brought: a higher level, achievements, finished challenges. */
+/** Celebrates the effects of a completion: a new level, achievements, finished challenges. */
 export function celebrateEffects({ level, achievements = [], challenges = [] }) {
     noteCelebrated(achievements.map(({ id }) => id));
     celebrate([

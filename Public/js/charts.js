@@ -2,7 +2,7 @@ import { ChartCard } from "./charts/card.js";
 import { Chart } from "./charts/chart.js";
 import { oneOf } from "./dom.js";
 
-/** All charts of the page. */
+/** All charts of a page. */
 export class Charts {
     #charts;
 
@@ -20,12 +20,12 @@ export class Charts {
         for (const chart of this.#charts) chart.draw();
     }
 
-    /** Draws all with the same parameters, besides those that a chart has of its own. */
+    /** Draws all charts with these parameters in addition to their own. */
     setQueries(query) {
         for (const chart of this.#charts.filter(({ plot }) => !plot.closest("[hidden]"))) chart.setQuery([chart.plot.dataset.own, query].filter(Boolean).join("&"));
     }
 
-    /** Draws one chart with other parameters. */
+    /** Draws one chart with new parameters. */
     setQuery(name, query) {
         this.#charts.find((chart) => chart.name === name)?.setQuery(query);
     }

@@ -3,8 +3,8 @@ import { element } from "./dom.js";
 let lists = 0;
 
 /**
- * The lines of a list to choose from. With a `field` the focus stays in it and the active line is only named there;
- * without one the active line has the focus itself. Lines are `{text, hint, key}` with nodes `mark` before and `end` behind it, or null for a rule.
+ * The lines of a listbox or menu. With a `field`, the focus stays there and the active line is referenced by id; without
+ * one, the active line has the focus. Lines are `{text, hint, key}` with nodes `mark` before and `end` after, or null for a separator.
  */
 export class Choices {
     node;
@@ -15,7 +15,7 @@ export class Choices {
     #lines = [];
     #active = -1;
 
-    /** `take(item)` is called with the line that was pressed; `list` is a list that stands already. */
+    /** `take(item)` is called with the line that was pressed; `list` is an existing list element. */
     constructor(label, { field = null, list = element("ul"), role = "listbox", take }) {
         this.#field = field;
         this.#role = role === "menu" ? "menuitem" : "option";
@@ -40,12 +40,12 @@ export class Choices {
         return this.#items.length === 0;
     }
 
-    /** The line that Enter takes; undefined where none is active. */
+    /** The line Enter accepts; undefined if none is active. */
     get active() {
         return this.#items[this.#active];
     }
 
-    /** Shows these lines; `active` is the place of the one to begin with, -1 for none. */
+    /** Shows these lines; `active` is the index of the initial one, -1 for none. */
     show(items, active = -1) {
         this.#items = items.filter(Boolean);
         const nodes = items.map((item) => (item ? this.#line(item) : element("li", { class: "rule", role: this.#role === "option" ? "none" : "separator" })));
@@ -58,7 +58,7 @@ export class Choices {
         this.#activate(active);
     }
 
-    /** Moves with the arrow keys, Home and End, and takes with Enter; false for a key that is none of the list's. */
+    /** Handles arrow keys, Home, End and Enter; returns false for any other key. */
     press(event) {
         const { key } = event;
         const last = this.#items.length - 1;
@@ -70,11 +70,11 @@ export class Choices {
         return true;
     }
 
-    /** Where no field takes letters, they lead to a line. */
+    /** Without a field, typing letters jumps to a line. */
     #pressAlone(key, last) {
-        const place = { Home: 0, End: last }[key];
+        const index = { Home: 0, End: last }[key];
         const begins = (item) => item.text.toLowerCase().startsWith(key.toLowerCase());
-        if (place !== undefined) this.#activate(place);
+        if (index !== undefined) this.#activate(index);
         else if (key === " ") this.#take(this.active);
         else if (/^[1-9]$/.test(key) && this.#items[key - 1]) this.#take(this.#items[key - 1]);
         else if (key.length === 1) {
@@ -103,7 +103,7 @@ export class Choices {
         if (this.#field && node) this.#field.setAttribute("aria-activedescendant", node.id);
         else if (this.#field) this.#field.removeAttribute("aria-activedescendant");
         else if (node) {
-            // A list that scrolls is reached by the Tab key through its active line.
+            // A list that scrolls can be reached with Tab through its active line.
             node.tabIndex = 0;
             node.focus({ preventScroll: true });
         }

@@ -2,13 +2,13 @@ import { Choices } from "./choices.js";
 import { element, setText } from "./dom.js";
 import { openOverlay } from "./overlay.js";
 
-/** The items of which `text` says part, in any order of its words. */
+/** The items that match `text`, in any order of its words. */
 export function narrowed(items, text) {
     const words = text.toLocaleLowerCase().split(/\s+/);
     return items.filter((item) => words.every((word) => item.text.toLocaleLowerCase().includes(word)));
 }
 
-/** The field that narrows a list. */
+/** The search field of a list. */
 export function findField(label, narrow) {
     const field = element("input", { type: "text", "aria-label": label, placeholder: label, autocomplete: "off", dir: "auto" });
     field.addEventListener("input", () => narrow(field.value.trim()));
@@ -16,12 +16,12 @@ export function findField(label, narrow) {
 }
 
 /**
- * A list to choose one thing from, which opens beside `anchor`: arrows move, Enter takes, Escape leaves, and letters
- * narrow it where there is a field.
+ * A list to choose from, opened next to `anchor`: arrow keys move, Enter chooses, Escape closes, and typing filters it if
+ * there is a field.
  *
- * `items` are lines as `Choices` has them, each with `run`; `ask(text)` gives items for what is typed (it may be async)
- * instead of narrowing `items`; `field` is the label of the field, null for a short list without one; `role` is "menu"
- * for things to do.
+ * `items` are lines for `Choices`, each with a `run`; `ask(text)` returns items for the typed text (possibly async)
+ * instead of filtering `items`; `field` is the label of the field, null for a short list without one; `role` is "menu"
+ * for actions.
  */
 export class Chooser {
     #box;

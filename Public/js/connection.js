@@ -1,19 +1,19 @@
 const retryInterval = 2000;
 
-/** Knows whether the server answers and saves, shows a banner while it does not, and keeps asking for an answer. */
+/** Tracks whether the server can be reached and can save, shows a banner while it cannot, and keeps retrying. */
 export class Connection {
     #banner;
     #fault;
     #timer = null;
     #waiting = [];
 
-    /** Called every two seconds while the server is gone. */
+    /** Called every two seconds while the server cannot be reached. */
     onRetry = () => {};
 
-    /** Called when the server answers again. */
+    /** Called when the server can be reached again. */
     onBack = () => {};
 
-    /** The second banner says why nothing can be saved; the page may come with it. */
+    /** The second banner explains why nothing can be saved; the server may render the page with it. */
     constructor(banner, fault) {
         this.#banner = banner;
         this.#fault = fault;
@@ -39,7 +39,7 @@ export class Connection {
         this.onBack();
     }
 
-    /** The server answers, but cannot save. */
+    /** The server responds but cannot save. */
     unsaved(why) {
         this.#fault.querySelector("span").textContent = why;
         this.#fault.hidden = false;
@@ -49,7 +49,7 @@ export class Connection {
         this.#fault.hidden = true;
     }
 
-    /** Resolves once the server answers again. */
+    /** Resolves once the server can be reached again. */
     back() {
         return this.isLost ? new Promise((resolve) => this.#waiting.push(resolve)) : Promise.resolve();
     }

@@ -7,7 +7,7 @@ import { Preview } from "./quick-add/preview.js";
 import { openTaskPanel } from "./task/panel.js";
 import { count, duration } from "./words.js";
 
-/** What fills the bar of a likely day, and what a task without an estimate counts for in it. */
+/** The load, in seconds, that fills the bar of a suggested day, and the assumed length of a task without an estimate. */
 const fullBar = 6 * 3600;
 const usualTask = 1800;
 const noLoad = { tasks: 0, estimate: 0 };
@@ -24,11 +24,11 @@ function loadBar(load) {
 }
 
 /**
- * Lets one choose when a task or several are due, beside `anchor`: in words, from likely days with what they hold, or
- * in a month. `take(dueDate)` gets a day, a day with a time, or null.
+ * Lets the person choose a due date for one or more tasks, next to `anchor`: in words, from suggested days with their
+ * load, or from a month. `take(dueDate)` receives a day, a day with a time, or null.
  *
- * `task` is the one (or the first) that is moved, if it is known: likely days come from it, and where `isOne`, its
- * repetition and its reminders are offered too; `open(field)` shows them, in the panel if not said otherwise.
+ * `task` is the (first) task to be moved, if known: suggested days depend on it, and if `isOne`, its repeat pattern
+ * and reminders are offered too; `open(field)` shows them, by default in the panel.
  */
 export function openDateMenu(shell, anchor, options) {
     new DateMenu(shell, anchor, options);
@@ -48,7 +48,7 @@ class DateMenu {
     #grid;
     #box;
     #preview;
-    // The due date that the words mean; null while they mean none.
+    // The due date the words stand for, or null.
     #meant = null;
     #isTyped = false;
 
@@ -100,7 +100,7 @@ class DateMenu {
             node.append(text);
             return node;
         };
-        const own = isOne ? [tool("Repeat", "circling", "repeatPattern"), tool("Remind", "bell", "reminders")] : [];
+        const own = isOne ? [tool("Repeat", "repeat", "repeatPattern"), tool("Remind", "bell", "reminders")] : [];
         return element("div", { class: "foot" }, element("label", { class: "tool" }, icon("clock"), this.#time), ...own, this.#held);
     }
 
@@ -121,7 +121,7 @@ class DateMenu {
         onKey(this.#time, "Enter", () => this.#choose(dayOf(this.#meant ?? (this.#due || this.#view.today))));
     }
 
-    /** The line holds when it is nothing but a date. */
+    /** The line is valid only if it is nothing but a date. */
     #understood(item) {
         this.#isTyped = item !== undefined;
         this.#meant = item?.name === "" ? item.fields.dueDate ?? null : null;
@@ -135,7 +135,7 @@ class DateMenu {
         this.#showMonth();
     }
 
-    /** A day that was pressed gets the time of the foot; one that has a time of its own keeps it. */
+    /** A chosen day gets the time in the footer, unless it has its own. */
     #choose(dueDate) {
         const hasTime = dueDate === null || timeOf(dueDate) !== "" || this.#time.value === "";
         this.#finish(hasTime ? dueDate : `${dueDate}T${this.#time.value}`);

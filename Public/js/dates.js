@@ -1,4 +1,4 @@
-// Days are civil days written YYYY-MM-DD, due dates a day or YYYY-MM-DDTHH:MM; both compare as text.
+// Days are civil days written YYYY-MM-DD, due dates a day or YYYY-MM-DDTHH:MM; both sort as text.
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 export const months = [
@@ -8,7 +8,7 @@ export const months = [
 
 let isMonthFirst = false;
 
-/** Takes the order of day and month from the settings: "dayFirst" or "monthFirst". */
+/** Sets the order of day and month from the settings: "dayFirst" or "monthFirst". */
 export function writeDatesIn(order) {
     isMonthFirst = order === "monthFirst";
 }
@@ -22,12 +22,12 @@ function parts(day) {
     return { year, month, date, weekday: (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7 };
 }
 
-/** How many days there are from one to another, both counted; none where the first is the later one. */
+/** The number of days from one to another, both included; 0 if the first is later. */
 export function dayCount(from, to) {
     return Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1);
 }
 
-/** Whether the text names a day that exists. */
+/** Whether the text is a valid day. */
 export function isDay(text) {
     return /^\d{4}-\d{2}-\d{2}$/.test(text ?? "") && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
@@ -41,7 +41,7 @@ export function dayOf(dueDate) {
     return dueDate.slice(0, 10);
 }
 
-/** HH:MM, or an empty text for an all-day date. */
+/** HH:MM, or an empty string for an all-day date. */
 export function timeOf(dueDate) {
     return dueDate.length > 10 ? dueDate.slice(11, 16) : "";
 }
@@ -51,7 +51,7 @@ export function weekdayOf(day) {
     return parts(day).weekday;
 }
 
-/** The first day of the week that holds `day`; weeks begin on "monday" or another weekday. */
+/** The first day of the week that contains `day`; weeks start on "monday" or another weekday. */
 export function startOfWeek(day, weekStart) {
     const first = weekdays.findIndex((name) => name.toLowerCase() === weekStart);
     return addDays(day, -((weekdayOf(day) - first + 7) % 7));
@@ -84,7 +84,7 @@ export function dayAndMonth(day) {
     return dated(date, months[month - 1].slice(0, 3));
 }
 
-/** "1 to 6 Nov", "28 Nov to 4 Dec", or one day alone; the months are written out where that `isLong`. */
+/** "1 to 6 Nov", "28 Nov to 4 Dec", or a single day; months are written out if `isLong`. */
 export function dayRange(from, to, isLong = false) {
     const name = (month) => (isLong ? months[month - 1] : months[month - 1].slice(0, 3));
     const [first, last] = [parts(from), parts(to)];
@@ -95,14 +95,14 @@ export function dayRange(from, to, isLong = false) {
     return isMonthFirst ? `${dated(first.date, name(first.month))} to ${last.date}` : `${first.date} to ${end}`;
 }
 
-/** "Thu 19 Nov", with the year where it is not this one. */
+/** "Thu 19 Nov", with the year unless it is the current one. */
 export function shortDay(day, today) {
     const { year } = parts(day);
     const text = `${weekdayName(day).slice(0, 3)} ${dayAndMonth(day)}`;
     return year === parts(today).year ? text : `${text} ${year}`;
 }
 
-/** "in 3 days" or "3 days ago"; nothing for a day that has a name. */
+/** "in 3 days" or "3 days ago"; empty for a day with a name. */
 export function distance(day, today) {
     const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
     if (Math.abs(days) < 2) return "";
@@ -123,7 +123,7 @@ export function nearDayInSentence(day, today) {
     return text.includes(" ") ? text : text.toLowerCase();
 }
 
-/** What stands at the end of a task's line; nothing for an all-day task of today. */
+/** The date at the end of a task's line; empty for an all-day task due today. */
 export function dueText(dueDate, today) {
     if (!dueDate) return "";
     const time = timeOf(dueDate);

@@ -1,9 +1,9 @@
 import { iconPaths } from "./icons.js";
 
-/** After how many milliseconds a wait is shown. */
+/** Milliseconds after which a wait becomes visible. */
 export const skeletonDelay = 150;
 
-/** A new element; attributes that are null or false are left out, strings become text. */
+/** Creates an element; attributes that are null or false are omitted, strings become text. */
 export function element(name, attributes = {}, ...children) {
     const node = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) {
@@ -19,19 +19,19 @@ export function byId(id) {
     return document.getElementById(id);
 }
 
-/** A button that does `run(button)`; a quiet one unless `attributes` say otherwise. */
+/** A button that calls `run(button)`, quiet unless `attributes` say otherwise. */
 export function button(content, run, attributes = {}) {
     const node = element("button", { type: "button", class: "button quiet", ...attributes }, content);
     node.addEventListener("click", () => run(node));
     return node;
 }
 
-/** A button that shows an icon alone. */
+/** A button with only an icon. */
 export function iconButton(name, title, run, attributes = {}) {
     return button(icon(name), run, { class: "act", "aria-label": title, title, ...attributes });
 }
 
-/** A new element of a drawing. */
+/** Creates an SVG element. */
 export function drawn(name, attributes, ...children) {
     const node = document.createElementNS("http://www.w3.org/2000/svg", name);
     for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
@@ -39,23 +39,23 @@ export function drawn(name, attributes, ...children) {
     return node;
 }
 
-/** A line icon: one of `icons.js`, or a path on a 24 × 24 grid. */
+/** A line icon: the name of one in `icons.js`, or a path on a 24 × 24 grid. */
 export function icon(name) {
     return drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, drawn("path", { d: iconPaths[name] ?? name }));
 }
 
-/** Sets the text only where it differs, so that nothing is announced or painted anew without need. */
+/** Sets the text only if it differs, so nothing is announced or painted needlessly. */
 export function setText(node, text) {
     if (node.textContent !== text) node.textContent = text;
 }
 
-/** Sets an attribute, or takes it away for null. */
+/** Sets an attribute, or removes it for null. */
 export function setAttribute(node, name, value) {
     if (value === null) node.removeAttribute(name);
     else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
 }
 
-/** A list to choose from; `choices` are pairs of value and text. */
+/** A select element; `choices` are pairs of value and text. */
 export function select(choices, attributes = {}, chosen = null) {
     const node = element("select", attributes);
     offer(node, choices);
@@ -63,9 +63,9 @@ export function select(choices, attributes = {}, chosen = null) {
     return node;
 }
 
-/** Gives a list other choices, behind its first one where that `stays`; what is chosen stays so if it can. */
+/** Replaces the options of a select, except its first if that `stays`; the selection is kept if possible. */
 export function offer(node, choices, stays = false) {
-    if (!isNews(node, choices)) return;
+    if (!hasChanged(node, choices)) return;
     const chosen = node.value;
     const options = choices.map(([value, text]) => element("option", { value }, text));
     node.replaceChildren(...(stays ? [node.options[0]] : []), ...options);
@@ -73,22 +73,22 @@ export function offer(node, choices, stays = false) {
     if (node.selectedIndex < 0) node.selectedIndex = 0;
 }
 
-/** Projects as choices. */
+/** Projects as options. */
 export function named(projects) {
     return projects.map(({ id, name }) => [id, name]);
 }
 
-/** Gives a node the classes whose value is true, and takes the others away. */
+/** Adds the classes whose value is true, and removes the others. */
 export function setClasses(node, classes) {
     for (const [name, is] of Object.entries(classes)) node.classList.toggle(name, Boolean(is));
 }
 
-/** Shows which of some buttons are pressed. */
+/** Marks which of some buttons are pressed. */
 export function press(buttons, isPressed) {
     for (const node of buttons) setAttribute(node, "aria-pressed", isPressed(node));
 }
 
-/** Lets one of some buttons be pressed at a time; `take(dataset)` gets what the pressed one stands for. */
+/** Lets one of some buttons be pressed at a time; `take(dataset)` receives the data of the pressed one. */
 export function oneOf(buttons, take) {
     for (const node of buttons) {
         node.addEventListener("click", () => {
@@ -98,15 +98,15 @@ export function oneOf(buttons, take) {
     }
 }
 
-/** Whether a node is to be drawn from other values than it was before. */
-export function isNews(node, ...values) {
+/** Whether a node has to be redrawn because its values differ from the last ones. */
+export function hasChanged(node, ...values) {
     const key = JSON.stringify(values);
     if (node.dataset.key === key) return false;
     node.dataset.key = key;
     return true;
 }
 
-/** Puts `nodes` into `parent` in this order; a node that already stands in its place is not touched. */
+/** Puts `nodes` into `parent` in this order, without touching nodes already in position. */
 export function arrange(parent, nodes) {
     const wanted = new Set(nodes);
     for (const child of [...parent.children]) {
@@ -117,7 +117,7 @@ export function arrange(parent, nodes) {
     });
 }
 
-/** Gives what was promised; a wait that is long enough to be noticed shows by the class `name` of the node. */
+/** Awaits a promise; a wait long enough to be noticed adds the class `name` to the node. */
 export async function whileWaiting(node, name, promise) {
     const timer = setTimeout(() => node.classList.add(name), skeletonDelay);
     try {
@@ -128,7 +128,7 @@ export async function whileWaiting(node, name, promise) {
     }
 }
 
-/** The node `step` places behind `current`, or the first for none; it stays within them, or where it `turns` goes round. */
+/** The node `step` positions after `current`, or the first if there is none; clamped, or wrapping around if it `turns`. */
 export function along(nodes, current, step, turns = false) {
     const all = [...nodes];
     const at = all.indexOf(current);
@@ -136,7 +136,7 @@ export function along(nodes, current, step, turns = false) {
     return all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)];
 }
 
-/** Runs `change` and gives the focus back if moving nodes took it away. */
+/** Runs `change`, and restores the focus if moving nodes lost it. */
 export function keepingFocus(change) {
     const focused = document.activeElement;
     change();
@@ -150,7 +150,7 @@ export function isTyping(target) {
     return target.closest("textarea, select, [contenteditable], input:not([type=checkbox])") !== null;
 }
 
-/** Calls `act(event)` for a key that is pressed in a node, and keeps the key from meaning anything else. */
+/** Calls `act(event)` for key presses in a node, and stops those it handles. */
 export function onKey(node, key, act) {
     node.addEventListener("keydown", (event) => {
         if (event.key !== key || event.isComposing || event.defaultPrevented) return;
@@ -167,7 +167,7 @@ export function onSubmit(form, act) {
     });
 }
 
-/** Keeps the click that a browser sends after a gesture, be it a little later, from pressing what lies below. */
+/** Swallows the click a browser sends after a gesture, even a little later, so that it does not press what is below. */
 export function swallowClick() {
     const over = new AbortController();
     const { signal } = over;

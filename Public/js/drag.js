@@ -5,11 +5,11 @@ const holdTime = 350;
 const edge = 56;
 
 /**
- * Lets things be dragged by mouse and pen at once, and by finger after holding still.
+ * Lets things be dragged with mouse or pen at once, and by touch after a long press.
  *
- * `find(target)` gives what is dragged from there, or null; `place(x, y, item)` where it would land, or null;
- * `mark(place, item)` shows that (null when the dragging is over); `drop(place, item)` does it. `ghost(item)` gives what
- * is carried instead of a picture of the item, and fingers may have another meaning where `isForTouch` is false.
+ * `find(target)` returns the item to drag, or null; `targetAt(x, y, item)` where it would land, or null;
+ * `mark(target, item)` highlights that (null when dragging ends); `drop(target, item)` performs it. `ghost(item)` returns
+ * what is carried instead of a copy of the item; with `isForTouch` false, touch keeps its other meaning.
  */
 export class Dragging {
     #root;
@@ -17,7 +17,7 @@ export class Dragging {
     #item = null;
     #ghost = null;
     #pointer = null;
-    #place = null;
+    #target = null;
     #hold = 0;
     #scrolling = 0;
 
@@ -31,7 +31,7 @@ export class Dragging {
         root.addEventListener("contextmenu", (event) => {
             if (this.#pointer?.type === "touch") event.preventDefault();
         });
-        // Once a finger drags a task, the page must not scroll below it.
+        // Once a finger drags a task, the page must not scroll.
         root.addEventListener("touchmove", (event) => {
             if (this.#ghost) event.preventDefault();
         }, { passive: false });
@@ -69,12 +69,12 @@ export class Dragging {
     };
 
     #release = () => {
-        const [item, place] = [this.#item, this.#place];
+        const [item, target] = [this.#item, this.#target];
         const wasDragging = this.isDragging;
         this.#end();
         if (!wasDragging) return;
         swallowClick();
-        if (place) this.#options.drop(place, item);
+        if (target) this.#options.drop(target, item);
     };
 
     #cancel = () => this.#end();
@@ -96,7 +96,7 @@ export class Dragging {
         this.#follow();
     }
 
-    /** A copy of the item, under the pointer where that took it. */
+    /** A copy of the item, held where the pointer picked it up. */
     #picture() {
         const box = this.#item.getBoundingClientRect();
         const copy = this.#item.cloneNode(true);
@@ -112,7 +112,7 @@ export class Dragging {
     #follow() {
         const { x, y, dx = 12, dy = 8 } = this.#pointer;
         this.#ghost.style.transform = `translate(${x + dx}px, ${y + dy}px)`;
-        this.#show(this.#options.place(x, y, this.#item));
+        this.#show(this.#options.targetAt(x, y, this.#item));
         if (!this.#scrolling && this.#scrollStep() !== 0) this.#scroll();
     }
 
@@ -127,14 +127,14 @@ export class Dragging {
             const step = this.#ghost ? this.#scrollStep() : 0;
             if (step === 0) return;
             scrollBy({ top: step, behavior: "instant" });
-            this.#show(this.#options.place(this.#pointer.x, this.#pointer.y, this.#item));
+            this.#show(this.#options.targetAt(this.#pointer.x, this.#pointer.y, this.#item));
             this.#scroll();
         });
     }
 
-    #show(place) {
-        this.#place = place;
-        this.#options.mark(place, this.#item);
+    #show(target) {
+        this.#target = target;
+        this.#options.mark(target, this.#item);
     }
 
     #end() {
@@ -149,6 +149,6 @@ export class Dragging {
             document.body.classList.remove("dragging");
             this.#options.mark(null, this.#item);
         }
-        this.#item = this.#ghost = this.#place = this.#pointer = null;
+        this.#item = this.#ghost = this.#target = this.#pointer = null;
     }
 }

@@ -1,15 +1,15 @@
 import { element, setText } from "./dom.js";
-import { told } from "./failure.js";
+import { errorText } from "./failure.js";
 
-/** The due date that a date field and a time field together mean; a time alone is today's. */
+/** The due date for a date field and a time field together; a time alone means today. */
 export function dueDateOf(date, time, today) {
     if (!date && !time) return null;
     return time ? `${date || today}T${time}` : date;
 }
 
-/** A refusal as the server would make it, for what is known of a name before asking. */
+/** A refusal in the server's form, for problems found before a request is sent. */
 export class NotYet extends Error {
-    /** The project that the line would make, where that is what was refused. */
+    /** The project the line would create, if that is the problem. */
     newProject;
 
     constructor(message, newProject = null) {
@@ -19,43 +19,43 @@ export class NotYet extends Error {
     }
 }
 
-/** Where stands what is wrong with a field, or with none of them for "other". */
-export function problemPlace(field, attributes = {}) {
+/** The element for the errors of a field, or for those of no field: "other". */
+export function problemNode(field, attributes = {}) {
     return element("p", { class: "problem", "data-problem": field, role: field === "other" ? "alert" : null, hidden: true, ...attributes });
 }
 
-/** A field of a form: its name, its control, and what is wrong with it. */
+/** A field of a form: its label, its control, and its error. */
 export function labelled(text, control, kind = "field wide-field") {
     const problem = element("span", { class: "problem", "data-problem": control.name, hidden: true });
     return element("label", { class: kind }, text, control, problem);
 }
 
-/** Shows what is wrong with a field of `root`, or nothing for null; false when it has no place there. */
+/** Shows the error of a field of `root`, or clears it for null; returns false if the field has no place for errors. */
 export function showProblem(root, field, message) {
     const name = CSS.escape(field);
-    const place = root.querySelector(`[data-problem="${name}"]`);
-    if (place) {
-        setText(place, message ?? "");
-        place.hidden = message === null;
+    const node = root.querySelector(`[data-problem="${name}"]`);
+    if (node) {
+        setText(node, message ?? "");
+        node.hidden = message === null;
     }
-    const own = place?.closest("[data-field]")?.querySelector("input, select, textarea");
+    const own = node?.closest("[data-field]")?.querySelector("input, select, textarea");
     for (const control of own ? [own] : root.querySelectorAll(`[name="${name}"]`)) {
         if (message === null) control.removeAttribute("aria-invalid");
         else control.setAttribute("aria-invalid", "true");
     }
-    return place !== null;
+    return node !== null;
 }
 
-/** Writes each error beside its field and the rest into the place of `other`. */
+/** Shows each error at its field, and the rest at "other". */
 export function placeProblems(root, error) {
     const rest = [];
-    for (const { field, message } of error.errors?.length ? error.errors : [{ field: "other", message: told(error) }]) {
+    for (const { field, message } of error.errors?.length ? error.errors : [{ field: "other", message: errorText(error) }]) {
         if (!showProblem(root, field.replace(/\[.*$/, ""), message)) rest.push(message);
     }
     if (rest.length) showProblem(root, "other", rest.join(" "));
 }
 
-/** The same in a form, in place of what was wrong before; the first wrong field gets the focus. */
+/** The same in a form, replacing earlier errors; the first invalid field gets the focus. */
 export function showProblems(form, error) {
     clearProblems(form);
     placeProblems(form, error);
@@ -63,13 +63,13 @@ export function showProblems(form, error) {
 }
 
 export function clearProblems(form) {
-    for (const place of form.querySelectorAll("[data-problem]")) place.hidden = true;
+    for (const node of form.querySelectorAll("[data-problem]")) node.hidden = true;
     for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
 }
 
 /**
- * Gives what does as a form asks: `act(form)`, and then `close`; what was refused stands beside the fields. While one is on
- * its way the next does nothing, so that pressing twice is pressing once.
+ * Returns a submit handler: it runs `act(form)`, then `close`; errors are shown at their fields. While one submission is
+ * in progress others are ignored, so pressing twice is pressing once.
  */
 export function submitting(form, close) {
     let isBusy = false;

@@ -1,8 +1,8 @@
 import { ServerGone } from "./api.js";
 import { button, byId, element } from "./dom.js";
 
-/** What a person is told of an error: what the server said, or words for it. A fault of the page itself goes to the console. */
-export function told(error) {
+/** The text of an error: what the server said, or a general message. A fault in the page itself is logged to the console. */
+export function errorText(error) {
     const isPart = /dynamically imported module|module script/.test(error.message);
     if (isPart) return new ServerGone().message;
     const isOwnFault = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
@@ -11,23 +11,23 @@ export function told(error) {
     return "Something went wrong on this page. Reload it; everything you saved is safe.";
 }
 
-/** What could not be read: what it is, why, and a way on. */
-export function failureCard(what, why, way) {
-    return element("div", { class: "failure", role: "alert" }, element("p", {}, element("b", {}, `${what} `), why), way);
+/** What could not be loaded, why, and what to do about it. */
+export function failureCard(what, why, action) {
+    return element("div", { class: "failure", role: "alert" }, element("p", {}, element("b", {}, `${what} `), why), action);
 }
 
 /**
- * Puts the card of a page in place of what could not be read; the way on is trying again unless told otherwise. A page
- * shows one at a time.
+ * Puts a card in place of what could not be loaded, by default with a button to retry. A page shows at most one at a
+ * time.
  */
-export function showFailure(what, error, { place, retry, way = null }) {
+export function showFailure(what, error, { insert, retry, action = null }) {
     clearFailure();
-    const card = failureCard(what, told(error), way ?? button("Try again", retry, { class: "button" }));
+    const card = failureCard(what, errorText(error), action ?? button("Try again", retry, { class: "button" }));
     card.id = "failure";
-    place(card);
+    insert(card);
 }
 
-/** Takes the card away, since what it told of was read. */
+/** Removes the card once loading has succeeded. */
 export function clearFailure() {
     byId("failure")?.remove();
 }

@@ -47,7 +47,7 @@ function showStreak({ streak }) {
     setText(parts.note, text);
 }
 
-/** How far the daily goal is reached. */
+/** The progress towards the daily goal. */
 function showGoal({ kind, target, value, isReached }) {
     const parts = figure("done");
     setText(parts.card.querySelector("h2"), kind === "score" ? "Daily goal, score" : "Daily goal");
@@ -68,7 +68,7 @@ function showDone({ completion, open, goal }) {
     setText(parts.note, planned === 0 ? "Nothing planned" : left);
 }
 
-/** The server rounds the shares together, so that they add up to 100; 0% means none and 100% all. */
+/** The server rounds the shares together so that they add up to 100; 0% means none and 100% means all. */
 function shareText({ percent: whole, completed }, all) {
     if (whole === 0 && completed > 0) return "<1%";
     return whole === 100 && completed < all ? ">99%" : `${whole}%`;
@@ -90,7 +90,7 @@ function showHead(board) {
     setText(byId("note"), left > 0 ? `${number(left)} to do${time}` : none);
 }
 
-/** Everything on the Today page that is a number or a sentence about the day. */
+/** Every number on the Today page, and the sentences about the day. */
 export function showFigures(board) {
     showHead(board);
     showScore(board);

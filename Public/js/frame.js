@@ -6,13 +6,13 @@ let pageTitle = document.title;
 let openCount = 0;
 let timerTitle = null;
 
-/** Names the page in the title of its tab. */
+/** Sets the title of the tab to the name of the page. */
 export function setPageTitle(name) {
     pageTitle = `${name} · Tasker`;
     showTitle();
 }
 
-/** What the timer says stands first in the title; null without a timer. */
+/** The timer's text, which comes first in the title; null without a timer. */
 export function setTimerTitle(text) {
     timerTitle = text;
     showTitle();
@@ -45,12 +45,12 @@ function showUndo({ undo }) {
     }
 }
 
-/** Names and addresses of the pages in the navigation. */
+/** Names and URLs of the pages in the navigation. */
 export function mainPages() {
     return [...document.querySelectorAll(".side .nav a")].map((link) => [link.querySelector(".label").textContent, link.getAttribute("href")]);
 }
 
-/** Puts the pages that the bar of a small screen has no room for into its menu. */
+/** Adds the pages that do not fit into the tab bar of small screens to its menu. */
 export function fillMenu(menu) {
     if (menu.querySelector("a")) return;
     const inBar = new Set([...document.querySelectorAll(".tabbar a")].map((link) => link.getAttribute("href")));
@@ -58,7 +58,7 @@ export function fillMenu(menu) {
     menu.querySelector(".nav").prepend(...links.map((link) => link.cloneNode(true)));
 }
 
-/** What stands around every page: how many tasks and habits are open today, and what can be undone. */
+/** What surrounds every page: the counts of open tasks and habits today, and the state of Undo and Redo. */
 export function showFrame(board) {
     showOpenCount(board);
     showUndo(board);

@@ -6,7 +6,7 @@ export function goalWords({ kind, target }) {
     return `${number(target)} ${target === 1 ? "task" : "tasks"}`;
 }
 
-/** Why a goal would suit. */
+/** Why a goal is suggested. */
 export function whySuits({ usual }) {
     return `a tenth more than your usual ${decimal(usual)} a day over the last 28 days`;
 }
@@ -16,7 +16,7 @@ export function takeGoal(shell, { kind, target }) {
     return shell.actions.perform("PATCH", "/api/settings", { dailyGoal: { kind, target } }, { say: () => `The daily goal is ${goalWords({ kind, target })}` });
 }
 
-/** The suggestion for what the goal counts, or for tasks; null where it is the goal already. */
+/** The suggestion for the goal's unit, or for tasks; null if it is already the goal. */
 export function suggestionOf({ kind, target, suggestions }) {
     const suggestion = suggestions.find((one) => one.kind === (kind ?? "tasks"));
     return suggestion && suggestion.target !== target ? suggestion : null;

@@ -1,13 +1,13 @@
 import { longPatience } from "./api.js";
 import { count } from "./words.js";
 
-/** Sends a file of tasks; gives what the server says of it, or with `dryRun` what it would do. */
+/** Uploads a file of tasks; returns the server's report or, with `dryRun`, what an import would do. */
 export async function sendFile(shell, file, dryRun = false) {
     const path = `/api/import?name=${encodeURIComponent(file.name)}${dryRun ? "&dryRun=1" : ""}`;
     return (await shell.api.request("POST", path, { body: file, type: file.type || "text/plain", wait: longPatience })).json();
 }
 
-/** Takes the tasks of a file, and says how many, with Undo. */
+/** Imports a file and shows how many tasks it added, with Undo. */
 export async function importFile(shell, file) {
     const answer = await sendFile(shell, file);
     await shell.refresher.refresh();

@@ -3,8 +3,8 @@ import { arrange } from "./dom.js";
 const drawn = new WeakMap();
 
 /**
- * Draws a part for each item into `parent`, in their order. A part is something with a `node`: it is made once for a key,
- * shown anew with `update`, and goes when no item has its key any more. Gives the parts by key.
+ * Renders one part per item into `parent`, in order. A part is an object with a `node`: it is created once per key,
+ * refreshed with `update`, and removed once no item has its key. Returns the parts by key.
  */
 export function drawKeyed(parent, items, { keyOf = ({ id }) => id, make, update = () => {} }) {
     const before = drawn.get(parent) ?? new Map();

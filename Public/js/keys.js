@@ -1,6 +1,6 @@
 import { byId, element, isTyping } from "./dom.js";
 
-// What a key is called on the sheet where a page binds it without a name of its own.
+// Names in the list of shortcuts for keys a page binds without a name.
 const usualNames = {
     q: "Quick add", "/": "Search", "Mod+k": "Commands, pages and tasks by name", j: "Next task", k: "Previous task",
     x: "Select the task", c: "Complete the task, or reopen it", e: "Edit the task", Delete: "Delete the task",
@@ -13,7 +13,7 @@ const keyLabels = {
     Escape: "Esc", k: "K",
 };
 
-/** A key with its modifiers as the tables of keys write it: "j", "Alt+ArrowUp", "Mod+k" (Control, or Command on a Mac). */
+/** A key with its modifiers, as in the key tables: "j", "Alt+ArrowUp", "Mod+k" (Control, or Command on a Mac). */
 function written(event) {
     const hasMod = event.ctrlKey || event.metaKey;
     const isNamed = event.key.length > 1;
@@ -31,20 +31,20 @@ function bindingsOf(commands) {
     });
 }
 
-/** Whether single letters, digits and signs do something; a person may switch them off (WCAG 2.2, 2.1.4). */
+/** Whether single letters, digits and symbols are active; they can be switched off (WCAG 2.2, 2.1.4). */
 function areSingleKeysOn() {
     return document.documentElement.dataset.singleKeys !== "off";
 }
 
-/** Whether a key is a letter, a digit or a sign alone. */
+/** Whether a key is a letter, a digit or a symbol without modifiers. */
 function isSingle(key) {
     return [...key].length === 1;
 }
 
 /**
- * Connects keys to what they do: a function, or `{name, run}`, where `name` is what the sheet says. Keys rest while a
- * field or a sheet has the keyboard; those with Control also work in a field. A function that gives back false leaves
- * the key to the browser.
+ * Binds keys to actions: a function, or `{name, run}`, where `name` is shown in the list of shortcuts. Keys are inactive
+ * while a field or dialog has the focus, except those with Control in a field. A function that returns false leaves the
+ * key to the browser.
  */
 export function listenToKeys(commands) {
     for (const cap of document.querySelectorAll("kbd[data-mod]")) cap.textContent = `${keyLabels.Mod} K`;
@@ -66,7 +66,7 @@ function keyCaps(key) {
     });
 }
 
-/** Fills and opens the sheet that lists the keys of this page, from the tables that bind them. */
+/** Opens the list of this page's shortcuts, made from the key tables. */
 export function showKeys(...tables) {
     const seen = new Set();
     const parts = tables.filter(({ commands }) => Object.keys(commands).length > 0).flatMap(({ title, commands }) => {

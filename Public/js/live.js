@@ -1,14 +1,14 @@
-/** All names of events, which the server puts into the page; `reset` stands for what it no longer keeps. */
+/** All event names, which the server embeds in the page; `reset` replaces events it no longer has. */
 const eventNames = [...document.body.dataset.events.split(" "), "reset"];
 const reopenDelay = 2000;
 
 /**
- * Calls `onEvent` with `{name, ids, dataVersion}` of whatever happens on the server, and with null when something may
- * have happened unseen: after the stream broke or came back. `latest` tells the newest event that the page knows of, or
- * nothing: what happened since then is told first.
+ * Calls `onEvent` with `{name, ids, dataVersion}` for every event on the server, and with null when events may have been
+ * missed: after the stream broke or was restored. `latest` returns the newest event the page knows of, or nothing:
+ * events since then are delivered first.
  *
- * A browser allows six connections to one host, so of all tabs only the one that holds the lock has a stream open;
- * it tells the others over a channel. When that tab closes, the next one gets the lock.
+ * A browser allows six connections per host, so of all tabs only the one that holds the lock opens a stream and relays
+ * it over a channel. When that tab closes, the next one acquires the lock.
  */
 export function followChanges(onEvent, latest) {
     const channel = new BroadcastChannel("tasker-changes");
@@ -18,7 +18,7 @@ export function followChanges(onEvent, latest) {
         onEvent(event);
     };
     let leave = takeTurn(tell, latest);
-    // A page that the browser keeps for the back button would otherwise keep the lock as well.
+    // Otherwise a page in the back/forward cache would keep the lock as well.
     addEventListener("pagehide", () => leave());
     addEventListener("pageshow", (event) => {
         if (!event.persisted) return;
@@ -27,7 +27,7 @@ export function followChanges(onEvent, latest) {
     });
 }
 
-/** Waits for the lock and holds it with a stream open until the function that it gives back is called. */
+/** Waits for the lock and holds it, with a stream open, until the returned function is called. */
 function takeTurn(tell, latest) {
     const waiting = new AbortController();
     let end = () => waiting.abort();
@@ -38,7 +38,7 @@ function takeTurn(tell, latest) {
             release();
         };
     });
-    // Browsers keep locks from pages whose connection they do not trust: there every tab has a stream of its own.
+    // Browsers withhold locks from pages on an insecure connection: there, every tab opens its own stream.
     if (!navigator.locks) {
         hold();
         return () => end();

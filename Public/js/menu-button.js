@@ -2,14 +2,14 @@ import { Chooser } from "./chooser.js";
 import { element, iconButton } from "./dom.js";
 
 /**
- * A button with three dots that opens a menu of what can be done. `items()` gives `{label, run, key}` for each line, or
- * null for a rule between two.
+ * A button with three dots that opens a menu of actions. `items()` returns `{label, run, key}` for each line, or null for
+ * a separator.
  */
 export function menuButton(label, items) {
     return withMenu(iconButton("column", label, () => {}, { title: null }), label, items);
 }
 
-/** The same for a button that stands already or looks otherwise; gives what holds it. */
+/** The same for an existing or custom button; returns its wrapper. */
 export function withMenu(button, label, items) {
     const anchor = element("span", { class: "menu-anchor" });
     button.replaceWith(anchor);

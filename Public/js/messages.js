@@ -3,8 +3,8 @@ import { byId, setText } from "./dom.js";
 const shownFor = 8000;
 
 /**
- * What was done last, with at most one thing to press; a new message replaces the old. Beside the page, in the foot of
- * the side bar, it stays; the strip of smaller screens goes by itself.
+ * The latest message, with at most one button; a new message replaces the old one. In the side bar it stays; as a toast
+ * on smaller screens it disappears by itself.
  */
 export class Messages {
     #box = byId("toast");
@@ -18,7 +18,7 @@ export class Messages {
     constructor() {
         this.#button.addEventListener("click", () => {
             const run = this.#run;
-            // What it does says its own message, in which the focus can stay.
+            // The action shows its own message, which can take the focus.
             this.#run = null;
             run?.();
         });
@@ -27,7 +27,7 @@ export class Messages {
         for (const name of ["pointerleave", "focusout"]) this.#box.addEventListener(name, () => this.#hideLater());
     }
 
-    /** `action` is `{label, run}`; `more` is a node that stands in the message. */
+    /** `action` is `{label, run}`; `more` is an additional node. */
     show(text, action = null, more = null) {
         this.#box.hidden = false;
         const hadFocus = this.#more?.contains(document.activeElement);
@@ -50,7 +50,7 @@ export class Messages {
         this.#run = null;
     }
 
-    /** Takes the message away if it speaks of what is over. */
+    /** Removes the message if it is about something that is no longer true. */
     forget(part) {
         if (this.#text.textContent.includes(part)) this.hide();
     }

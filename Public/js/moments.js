@@ -1,10 +1,10 @@
-// Instants as the wall shows them in the zone of the settings.
+// Instants as local time in the zone of the settings.
 
 import { nearDay, shortDay } from "./dates.js";
 
 const formats = new Map();
 
-/** The zone of the dashboard; a name that the browser does not know means its own. */
+/** The zone of the dashboard, or the browser's own if the browser does not know it. */
 function format(zone) {
     if (!formats.has(zone)) {
         const parts = {
@@ -40,7 +40,7 @@ export function shortMoment(instant, { today, timeZone }) {
     return `${shortDay(day, today)}, ${time}`;
 }
 
-/** Milliseconds until the clock of a zone shows `minute` (YYYY-MM-DDTHH:MM); below zero once it has. */
+/** Milliseconds until local time in a zone reaches `minute` (YYYY-MM-DDTHH:MM); negative once it has. */
 export function untilMinute(minute, zone, now = new Date()) {
     const { day, time, second } = onWall(now, zone);
     return Date.parse(`${minute}:00Z`) - Date.parse(`${day}T${time}:${second}Z`) - now.getMilliseconds();

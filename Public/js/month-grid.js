@@ -1,12 +1,12 @@
 import { addMonths, isSameMonth, monthTitle, weekdaysOf, weeksOfMonth } from "./calendar/days.js";
 import { addDays, longDay } from "./dates.js";
-import { element, isNews, setText } from "./dom.js";
+import { element, hasChanged, setText } from "./dom.js";
 import { Reads } from "./reads.js";
 import { count } from "./words.js";
 
-/** The days of a month in rows, with how many open tasks each holds; arrow keys walk over them, Page Up and Page Down over months. */
+/** A month as a grid, with how many open tasks each day has; arrow keys move by day, Page Up and Page Down by month. */
 export class MonthGrid {
-    /** The day that the Tab key leads to; its month is shown. */
+    /** The day in the tab order; its month is shown. */
     active = null;
     /** How many open tasks are due, by day. */
     loads = new Map();
@@ -17,7 +17,7 @@ export class MonthGrid {
     #cell;
     #parts = [];
 
-    /** `cell(day, open)` gives `{name, attributes, nodes}`: what stands for a day with so many tasks, and behind its number. */
+    /** `cell(day, open)` returns `{name, attributes, nodes}`: the label, attributes and further nodes of a day with so many tasks. */
     constructor(shell, { node, title, buttons }, cell) {
         this.#shell = shell;
         this.#reads = new Reads(shell.api);
@@ -30,7 +30,7 @@ export class MonthGrid {
         }
     }
 
-    /** Reads what the days of the month hold. */
+    /** Loads the counts of the month. */
     async load() {
         this.show(...this.#parts);
         const days = this.#days;
@@ -40,11 +40,11 @@ export class MonthGrid {
         this.show(...this.#parts);
     }
 
-    /** Draws the month where `parts`, which its cells are made from, differ from before. */
+    /** Redraws the month if `parts`, the values its cells depend on, have changed. */
     show(...parts) {
         this.#parts = parts;
         const days = this.#days;
-        if (!isNews(this.#node, days, this.active, this.#shell.board.view.today, [...this.loads], ...parts)) return;
+        if (!hasChanged(this.#node, days, this.active, this.#shell.board.view.today, [...this.loads], ...parts)) return;
         const hadFocus = this.#node.contains(document.activeElement);
         setText(this.#title, monthTitle(this.active));
         const row = (name, nodes) => element("div", { role: "row", class: `mini-row ${name}` }, ...nodes);

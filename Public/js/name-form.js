@@ -1,14 +1,14 @@
 import { element, onKey, onSubmit } from "./dom.js";
-import { clearProblems, problemPlace, showProblems } from "./edit.js";
+import { clearProblems, problemNode, showProblems } from "./edit.js";
 
 /**
- * A form in place of a name, to change it. `save(name, hasFocus)` may throw what was refused; Escape calls `cancel()`. With a
- * `button` only that and Enter save, else leaving the field does, too.
+ * A form in place of a name, to change it. `save(name, hasFocus)` may throw a refusal; Escape calls `cancel()`. With a
+ * `button`, only that and Enter save; otherwise leaving the field does, too.
  */
 export function nameForm(name, { kind, save, cancel, button = null, ...attributes }) {
     const input = element("input", { name: "name", value: name, dir: "auto", autocomplete: "off", ...attributes });
     const more = button ? [element("button", { class: "button" }, button)] : [];
-    const form = element("form", { class: kind, novalidate: true }, input, ...more, problemPlace("name"), problemPlace("other"));
+    const form = element("form", { class: kind, novalidate: true }, input, ...more, problemNode("name"), problemNode("other"));
     let isOver = false;
     const finish = async (hasFocus) => {
         if (isOver) return;

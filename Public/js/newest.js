@@ -1,8 +1,8 @@
-/** Questions of which only the newest counts: the answer to an older one may come later. */
+/** Requests of which only the newest counts, since responses may arrive out of order. */
 export class Newest {
     #asked = 0;
 
-    /** The answer; undefined where another question was put meanwhile, whatever became of this one. */
+    /** The response, or undefined if a newer request was made in the meantime, whether this one succeeded or not. */
     async of(answering) {
         const turn = ++this.#asked;
         try {

@@ -1,24 +1,24 @@
-const kept = 200;
+const mostEvents = 200;
 const longestWait = 200;
 const calm = 40;
 const mostIDs = 100;
 
-/** What the stream told, by data version, so that a page reads only what changed. */
+/** The events of the stream, by data version, so a page reloads only what changed. */
 export class News {
     #told = new Map();
     #lastAt = 0;
 
-    /** Takes an event of `followChanges`. */
+    /** Records an event from `followChanges`. */
     add({ name, ids, dataVersion }) {
         const before = this.#told.get(dataVersion) ?? { kinds: [], ids: [] };
         this.#told.set(dataVersion, { kinds: [...before.kinds, name], ids: [...before.ids, ...ids] });
-        if (this.#told.size > kept) this.#told.delete(this.#told.keys().next().value);
+        if (this.#told.size > mostEvents) this.#told.delete(this.#told.keys().next().value);
         this.#lastAt = performance.now();
     }
 
     /**
-     * What happened after one data version up to another, `{kinds, ids}` as sets; null where not all of it was told.
-     * The page's own changes may be read before the stream tells of them, so it waits a moment for that.
+     * What changed after one data version up to another, `{kinds, ids}` as sets; null if some events are missing.
+     * The page's own changes may be read before the stream reports them, so it waits briefly for those.
      */
     async between(from, to) {
         const end = performance.now() + longestWait;
@@ -27,13 +27,13 @@ export class News {
         const told = this.#allOf(from, to);
         if (told.length === 0 || !told.every(Boolean)) return null;
         const ids = new Set(told.flatMap((entry) => entry.ids));
-        // An event names a hundred at most.
+        // An event lists at most a hundred ids.
         if (told.some((entry) => entry.ids.length >= mostIDs)) return null;
         return { kinds: new Set(told.flatMap(({ kinds }) => kinds)), ids };
     }
 
     #allOf(from, to) {
-        if (to <= from || to - from > kept) return [];
+        if (to <= from || to - from > mostEvents) return [];
         return Array.from({ length: to - from }, (_, index) => this.#told.get(from + index + 1));
     }
 }

@@ -1,7 +1,7 @@
 const gap = 4;
 const small = matchMedia("(max-width: 720px)");
 
-/** Puts the box below its anchor, or above where there is more room, and always within the window. */
+/** Positions the box below its anchor, or above if there is more room, and always within the window. */
 function place(box, anchor) {
     const { left, top, bottom } = anchor.getBoundingClientRect();
     const { width, height } = box.getBoundingClientRect();
@@ -15,8 +15,8 @@ function place(box, anchor) {
 }
 
 /**
- * Shows a dialog over the page: beside `anchor` where there is one and room for it, else as a sheet with the page inert
- * behind it. Escape and a press beside it close it; it goes away when it is closed, and the focus back to where it was.
+ * Shows a dialog over the page: next to `anchor` if it has one and there is room, else as a sheet over an inert page.
+ * Escape or a press outside closes it; when closed, it is removed and the focus returns to where it was.
  */
 export function openOverlay(box, anchor = null) {
     const isModal = !anchor || small.matches;

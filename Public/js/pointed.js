@@ -1,6 +1,6 @@
 const longest = 3000;
 
-/** The card that the address names after its `#`: by its own id, or by the chart in it; null for anything else. */
+/** The card named by the hash of the URL: by its id, or by the chart in it; null for anything else. */
 function namedCard() {
     const name = /^#([a-z][a-z-]*)$/.exec(location.hash)?.[1];
     if (!name) return null;
@@ -8,7 +8,7 @@ function namedCard() {
     return card?.matches(".card:not([hidden])") ? card : null;
 }
 
-/** Brings the card that the address names into view and marks it, until the person does something. */
+/** Scrolls to the card named by the hash and highlights it until the person does something. */
 export function pointToNamedCard() {
     const card = namedCard();
     if (!card) return;
@@ -16,12 +16,12 @@ export function pointToNamedCard() {
     if (!card.hasAttribute("tabindex")) card.tabIndex = -1;
     card.focus({ preventScroll: true });
     const show = () => card.scrollIntoView({ block: "start" });
-    // What stands above it may still grow.
+    // Content above it may still grow.
     const watch = new ResizeObserver(show);
     watch.observe(document.body);
     setTimeout(() => watch.disconnect(), longest);
-    for (const deed of ["pointerdown", "keydown", "wheel", "touchstart"]) {
-        addEventListener(deed, () => {
+    for (const event of ["pointerdown", "keydown", "wheel", "touchstart"]) {
+        addEventListener(event, () => {
             watch.disconnect();
             card.classList.remove("pointed");
         }, { once: true, passive: true });

@@ -1,6 +1,6 @@
 import { allItems } from "./api.js";
 
-/** Reads that are asked for again and again: what did not change since is not sent again. */
+/** Conditional requests: a response that has not changed is not sent again. */
 export class Reads {
     #api;
     #kept = new Map();
@@ -12,12 +12,12 @@ export class Reads {
         this.#limit = limit;
     }
 
-    /** What the server answered last for this address; undefined before its first answer. */
+    /** The server's last response for this URL; undefined before the first one. */
     kept(path) {
         return this.#kept.get(path)?.value;
     }
 
-    /** The answer's JSON; the same object as before where nothing changed. */
+    /** The JSON of the response; the same object as before if nothing changed. */
     async get(path) {
         const before = this.#kept.get(path);
         const turn = ++this.#asked;
@@ -27,7 +27,7 @@ export class Reads {
         const value = isSame ? before.value : await response.json();
         const tag = isSame ? before.tag : response.headers.get("ETag");
         const kept = this.#kept.get(path);
-        // The answer to a later question came first.
+        // A later request was answered first.
         if (kept?.turn > turn) return kept.value;
         this.#kept.delete(path);
         if (tag) this.#kept.set(path, { tag, value, turn });
@@ -35,7 +35,7 @@ export class Reads {
         return value;
     }
 
-    /** All items of a list; the same array as before where nothing changed and one page has all. */
+    /** All items of a list; the same array as before if nothing changed and they fit on one page. */
     all(path) {
         return allItems((page) => this.get(page), path);
     }

@@ -3,7 +3,7 @@ import { asOf } from "./shown-day.js";
 
 const longestWait = 2 ** 31 - 1;
 
-/** Keeps the board at what the server says: asks on request, and by itself when the clock changes something. */
+/** Keeps the board in sync with the server: on request, and when the clock changes something. */
 export class Refresher {
     #api;
     #board;
@@ -15,12 +15,12 @@ export class Refresher {
     #next = null;
     #timer = 0;
 
-    /** Called with an error that is not the server being gone. */
+    /** Called with errors other than an unreachable server. */
     onError = () => {};
 
     /**
-     * Called when the page's own data may be out of date, with what changed (see `News`) or null for anything;
-     * `refresh` waits for what it gives back.
+     * Called when the page's own data may be stale, with what changed (see `News`) or null for anything; `refresh` awaits
+     * the promise it returns.
      */
     onChange = async () => {};
 
@@ -30,7 +30,7 @@ export class Refresher {
         this.#news = news;
     }
 
-    /** Resolves after a read that began after this call; calls that wait for the same read share it. */
+    /** Resolves after a read that began after this call; calls waiting for the same read share it. */
     refresh() {
         this.#next ??= this.#running.then(() => {
             this.#next = null;
@@ -40,7 +40,7 @@ export class Refresher {
         return this.#next;
     }
 
-    /** Takes a dashboard that came with the page. */
+    /** Accepts the dashboard embedded in the page. */
     async accept(dashboard) {
         const state = `${dashboard.dataVersion} ${dashboard.today} ${dashboard.nextChangeAt}`;
         this.#board.confirm(dashboard);
@@ -70,7 +70,7 @@ export class Refresher {
         clearTimeout(this.#timer);
         if (!dashboard.nextChangeAt) return;
         const wait = new Date(dashboard.nextChangeAt).getTime() - Date.now();
-        // A moment that has passed already is asked for again after a while, never in a tight loop.
+        // A moment that has already passed is requested again after a while, never in a tight loop.
         const delay = wait > 0 ? Math.min(wait + 50, longestWait) : 30_000;
         this.#timer = setTimeout(() => this.refresh(), delay);
     }

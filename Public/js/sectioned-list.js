@@ -2,16 +2,16 @@ import { element, setText } from "./dom.js";
 import { TaskRows } from "./task-rows.js";
 import { number } from "./words.js";
 
-/** Tasks in sections below each other, each with a heading, a counter, its lines, and a way to those that are not shown. */
+/** Tasks in sections, each with a heading, a count, its lines, and a link to those not shown. */
 export class SectionedList {
     rows;
     #parts = new Map();
     #shown = null;
 
     /**
-     * `sections`, in their order, are `{name, title, rest}`, where `rest` leads to the tasks beyond, and may have `actions`
-     * for the end of the heading's line, `isLate`, and `isFolded` where the heading opens it. `home` has the focus when the
-     * last line went.
+     * `sections`, in order, are `{name, title, rest}`, where `rest` leads to the remaining tasks; optional are `actions` for
+     * the end of the heading, `isLate`, and `isFolded` if the heading expands it. `home` gets the focus when the last line
+     * is removed.
      */
     constructor(shell, box, sections, home = box.parentElement) {
         this.rows = new TaskRows(box, shell, home);
@@ -19,11 +19,11 @@ export class SectionedList {
         box.append(...[...this.#parts.values()].map(({ node }) => node));
     }
 
-    /** `sections` are `{name, tasks, total, hasRest}`, where `total` is null if it is not known; `place` is as `TaskRows` takes it. */
-    show(sections, view, place = {}) {
-        this.#shown = [sections, view, place];
+    /** `sections` are `{name, tasks, total, hasRest}`, where `total` is null if unknown; `context` is as in `TaskRows`. */
+    show(sections, view, context = {}) {
+        this.#shown = [sections, view, context];
         const lists = sections.map(({ name, tasks }) => [this.list(name), this.#parts.get(name).node.open === false ? [] : tasks]);
-        this.rows.show(lists, view, place);
+        this.rows.show(lists, view, context);
         for (const { name, tasks, total, hasRest } of sections) {
             const { node, counter, rest } = this.#parts.get(name);
             node.hidden = tasks.length === 0 && !hasRest;

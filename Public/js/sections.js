@@ -5,7 +5,7 @@ import { shownDay } from "./shown-day.js";
 import { welcome } from "./welcome.js";
 import { number } from "./words.js";
 
-// In the order in which they stand on the page.
+// In the order on the page.
 const titles = {
     overdue: "Overdue", morning: "Morning", afternoon: "Afternoon", evening: "Evening", other: "Any time",
     unplanned: "No date", completed: "Completed",
@@ -22,7 +22,7 @@ export class Sections {
     #isWhole = new Set();
     #empty;
 
-    /** `headActions(name)` gives what stands at the end of a section's heading. */
+    /** `headActions(name)` returns the actions at the end of a section's heading. */
     constructor(shell, { importer, headActions }) {
         this.#shell = shell;
         this.#reads = new Reads(shell.api);
@@ -40,7 +40,7 @@ export class Sections {
         return this.#list.rows;
     }
 
-    /** Reads anew what stands beyond the dashboard's part of the sections that are shown whole. */
+    /** Reloads the tasks of fully expanded sections that are not part of the dashboard. */
     async reload() {
         if (this.#isWhole.size === 0) return;
         await Promise.all([...this.#isWhole].map((name) => this.#readRest(name)));
@@ -61,7 +61,7 @@ export class Sections {
         this.#empty.update(board);
     }
 
-    /** Shows a section whole in its place; the focus goes on to the first line that came. */
+    /** Expands a section in place; the focus moves to the first added line. */
     async #showAll(name) {
         const list = this.#list.list(name);
         const before = list.children.length;

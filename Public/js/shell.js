@@ -4,7 +4,7 @@ import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
-import { clearFailure, showFailure, told } from "./failure.js";
+import { clearFailure, showFailure, errorText } from "./failure.js";
 import { fillMenu, showFrame } from "./frame.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
@@ -15,7 +15,7 @@ import { registerWorker } from "./notices/worker.js";
 import { pointToNamedCard } from "./pointed.js";
 import { QuickAdd } from "./quick-add/form.js";
 import { Refresher } from "./refresh.js";
-import { keep, kept } from "./storage.js";
+import { store, stored } from "./storage.js";
 import { showPointsSum } from "./sums.js";
 import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
@@ -25,7 +25,7 @@ import { Timer } from "./timer/timer.js";
 const hiddenDelay = 10_000;
 const restoredKey = "restored";
 
-/** What all pages are made of: the server, the board, messages, quick add, keys and live changes. */
+/** What all pages share: the API client, the board, messages, quick add, shortcuts and live updates. */
 export class Shell {
     api;
     board = new Board();
@@ -40,7 +40,7 @@ export class Shell {
     #loaders = new Set();
     #hasLoaded = false;
     #hasPointed = false;
-    /** Something happened while the tab was hidden; it is read when somebody looks. */
+    /** Something changed while the tab was hidden; it is read once the tab is visible. */
     #isBehind = false;
     #calm = 0;
     #page;
@@ -55,12 +55,12 @@ export class Shell {
     }
 
     /**
-     * Starts the page. All parts are optional: `show(view, isConfirmed)` whenever the board changes, `load(news)` whenever
-     * the page's own data may be out of date, with `{kinds, ids}` of what changed or null for anything (it may be async),
-     * `keys` from a key to what it does, `commands` from the name of a `data-action` to what it does.
+     * Starts the page. All members are optional: `show(view, isConfirmed)` is called when the board changes, `load(news)` when
+     * the page's own data may be stale, with `{kinds, ids}` of what changed or null for anything (possibly async),
+     * `keys` maps keys to actions, `commands` maps names of a `data-action` to actions.
      *
-     * Errors of `load` are said in a message, or where `unread.isRead()` is false in a card that says `unread.what` and is
-     * put to its place by `unread.place(card)`; `fail(error)` shows them otherwise.
+     * Errors of `load` are shown in a message or, while `unread.isRead()` is false, in a card that names `unread.what` and is
+     * inserted by `unread.insert(card)`; `fail(error)` overrides both.
      */
     start({ show = () => {}, load = async () => {}, unread = null, fail = (error) => this.#sayUnread(error, unread), keys = {}, commands = {} }) {
         applyAccent(document.documentElement.dataset.accent);
@@ -95,13 +95,13 @@ export class Shell {
         this.#begin();
         new SmallTimer(this.timer);
         followChanges((event) => {
-            // Another file took the place of everything that the page shows.
+            // Another file has replaced everything the page shows.
             if (event?.name === "DataRestored") return this.loadAnew();
             if (event) this.#news.add(event);
             this.timer.hear(event);
             this.notices.hear(event);
             clearTimeout(this.#calm);
-            // Of a hidden tab only the title is seen: its number may come a little later.
+            // A hidden tab shows only its title, so its count may lag a little.
             if (document.hidden) this.#calm = setTimeout(() => this.refresher.refresh(), hiddenDelay);
             else this.refresher.refresh();
         }, () => this.board.view?.eventId);
@@ -110,46 +110,46 @@ export class Shell {
         registerWorker();
     }
 
-    /** Starts a page that is one part, whose members are what `start` takes. */
+    /** Starts a page that is a single part, whose members are those `start` takes. */
     run(Page) {
         const page = new Page(this);
         const fail = page.fail ? { fail: (error) => page.fail(error) } : { unread: page.unread };
         this.start({ show: () => page.show(), load: (news) => page.load(news), keys: page.keys, commands: page.commands, ...fail });
     }
 
-    /** After a restore, which the page then says, with the way back. */
+    /** Reloads after a restore; the page then shows a message with Undo. */
     loadAnew() {
-        keep(restoredKey, true);
+        store(restoredKey, true);
         location.reload();
     }
 
     #sayRestored({ undo }) {
-        if (!kept(restoredKey)) return;
-        keep(restoredKey, null);
+        if (!stored(restoredKey)) return;
+        store(restoredKey, null);
         if (undo.takesRestoreBack) this.messages.show(undo.what, { label: "Undo", run: () => this.actions.undo(undo.undoId) });
     }
 
-    /** Reads the page's own data anew, as after another choice of what to show. */
+    /** Reloads the page's own data, for example after a different selection. */
     async reload() {
         await this.#page.load(null).catch(this.#page.fail);
     }
 
-    /** Does what may be refused; the reason is said then. */
+    /** Runs an action that may be refused, and shows the reason if it is. */
     async attempt(act) {
         try {
             return await act();
         } catch (error) {
-            this.messages.show(told(error));
+            this.messages.show(errorText(error));
             return null;
         }
     }
 
     #sayUnread(error, unread) {
-        if (!unread || unread.isRead()) this.messages.show(told(error));
-        else showFailure(unread.what, error, { place: unread.place, retry: () => (this.board.view ? this.reload() : this.refresher.refresh()) });
+        if (!unread || unread.isRead()) this.messages.show(errorText(error));
+        else showFailure(unread.what, error, { insert: unread.insert, retry: () => (this.board.view ? this.reload() : this.refresher.refresh()) });
     }
 
-    /** Calls `load` whenever data may be out of date and `fail` with its errors, until the function given back is called. */
+    /** Calls `load` whenever data may be stale and `fail` with its errors, until the returned function is called. */
     follow(load, fail) {
         const loader = async (news) => {
             try {
@@ -169,16 +169,16 @@ export class Shell {
         await Promise.all([...this.#loaders].map((loader) => loader(news)));
     }
 
-    /** What was said about the outage goes, and what could not be read is read. */
+    /** Removes messages about the outage, and loads what could not be loaded. */
     #endOutage() {
         this.messages.forget(outage);
-        for (const place of document.querySelectorAll("[data-problem]:not([hidden])")) {
-            if (place.textContent.includes(outage)) place.hidden = true;
+        for (const node of document.querySelectorAll("[data-problem]:not([hidden])")) {
+            if (node.textContent.includes(outage)) node.hidden = true;
         }
         if (this.board.view) this.#load(null);
     }
 
-    /** Opens the sum of the points that a task earned, or would earn now. */
+    /** Shows how the points of a task add up, earned or, for an open one, as they would be now. */
     showPoints(task) {
         return this.attempt(async () => showPointsSum(task, await this.api.get(`/api/tasks/${task.id}/points`)));
     }
@@ -229,7 +229,7 @@ export class Shell {
         });
     }
 
-    /** The server puts the first dashboard into the page; without it the page asks. */
+    /** The server embeds the first dashboard in the page; without it the page requests one. */
     #begin() {
         const block = byId("dashboard").textContent.trim();
         if (block) {

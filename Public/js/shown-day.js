@@ -3,19 +3,19 @@ import { isDay, longDay } from "./dates.js";
 
 const asked = new URLSearchParams(location.search).get("on");
 
-/** The day at whose end the page is shown, as the address names it; null for now. */
+/** The day at whose end the page is shown, from the URL; null for now. */
 export const shownDay = isDay(asked) ? asked : null;
 
-/** How headings name the shown day. */
+/** The name of the shown day in headings. */
 export const dayName = shownDay ? "that day" : "today";
 
-/** Adds the shown day to an address of the server. */
+/** Adds the shown day to an API URL. */
 export function asOf(path) {
     if (!shownDay) return path;
     return `${path}${path.includes("?") ? "&" : "?"}on=${shownDay}`;
 }
 
-/** Says which day is shown, and lets nothing be changed there. */
+/** Names the shown day, and makes the page read-only. */
 export function markShownDay() {
     if (!shownDay) return;
     byId("sections").inert = true;

@@ -1,9 +1,9 @@
-// A browser may refuse storage altogether; then what is kept lives only as long as the page.
+// A browser may refuse storage altogether; then values live only as long as the page.
 
 const storageFor = { tab: () => sessionStorage, browser: () => localStorage };
 
-/** Keeps a value for this tab, or for the whole browser; null forgets it. */
-export function keep(key, value, where = "tab") {
+/** Stores a value for this tab, or for the whole browser; null removes it. */
+export function store(key, value, where = "tab") {
     try {
         if (value === null) storageFor[where]().removeItem(key);
         else storageFor[where]().setItem(key, JSON.stringify(value));
@@ -12,8 +12,8 @@ export function keep(key, value, where = "tab") {
     }
 }
 
-/** What is kept under this key; null for nothing. */
-export function kept(key, where = "tab") {
+/** The value stored under this key, or null. */
+export function stored(key, where = "tab") {
     try {
         return JSON.parse(storageFor[where]().getItem(key));
     } catch {

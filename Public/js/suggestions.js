@@ -3,9 +3,9 @@ import { Choices } from "./choices.js";
 const pause = 120;
 
 /**
- * Suggestions below a text field: arrow keys choose, Enter or Tab takes, Escape closes.
+ * Suggestions below a text field: arrow keys move, Enter or Tab accepts, Escape closes.
  *
- * `find()` gives the items for what stands in the field now, `{text, hint, …}`; `take(item)` takes one.
+ * `find()` returns the items for the current text, `{text, hint, …}`; `take(item)` accepts one.
  */
 export class Suggestions {
     #input;
@@ -36,12 +36,12 @@ export class Suggestions {
         });
     }
 
-    /** Asks anew after a pause; an answer that comes late is dropped. */
+    /** Asks again after a pause; a late response is dropped. */
     ask(wait = pause) {
         clearTimeout(this.#timer);
         const asked = ++this.#asked;
         this.#timer = setTimeout(async () => {
-            // Without suggestions the field works as before; what is wrong is said where something is saved.
+            // The field works without suggestions; errors are reported when something is saved.
             const items = await Promise.resolve(this.#find()).catch(() => []);
             if (asked === this.#asked && document.activeElement === this.#input) this.#choices.show(items);
         }, wait);

@@ -63,12 +63,12 @@ function show({ title, text, rows }) {
     byId("sum").showModal();
 }
 
-/** Opens the sum behind one of the figures. */
+/** Opens the calculation behind one of the figures. */
 export function showFigureSum(name, board) {
     show(sums[name](board));
 }
 
-/** Opens the sum behind the points that a task earned, or would earn now. */
+/** Opens the calculation behind the points of a task, earned or as they would be now. */
 export function showPointsSum(task, points) {
     const rows = points.parts.map((part) => [part.name, part.value]);
     const title = `${points.isEarned ? "" : "Worth "}${count(points.total, "point")}`;

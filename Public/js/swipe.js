@@ -5,8 +5,8 @@ const actAt = 84;
 const holdTime = 500;
 
 /**
- * Lets lines be swiped by touch: to the right and to the left. `right(id)` and `left(id, node)` do what that means;
- * everything they do has a button as well. A finger that rests on a line does `hold(id)`.
+ * Lets lines be swiped left and right by touch. `right(id)` and `left(id, node)` run the actions, each of which also has
+ * a button. A long press calls `hold(id)`.
  */
 export function listenToSwipes(box, { right, left, hold = null }) {
     let swipe = null;
@@ -58,7 +58,7 @@ export function listenToSwipes(box, { right, left, hold = null }) {
     });
     box.addEventListener("pointerup", (event) => {
         if (swipe?.id !== event.pointerId) return;
-        // The click that follows a swipe must not press what lies below the finger.
+        // The click that follows a swipe must not press what is under the finger.
         if (swipe.isMoving || swipe.isHeld) swallowClick();
         setTimeout(() => end(true));
     });

@@ -8,8 +8,8 @@ import { fieldName } from "./values.js";
 import { capital, categoryNames, contextNames, count, energyNames, quoted } from "./words.js";
 
 /**
- * Changes to one task, to many, or to all that a filter finds. A target is a list of tasks, or `{filter, count}`; what
- * is not known of a task may be missing from it, its `id` never.
+ * Changes one task, several, or all that match a filter. A target is a list of tasks or `{filter, count}`; a task may
+ * lack any field except `id`.
  */
 export class TaskChanges {
     #shell;
@@ -43,7 +43,7 @@ export class TaskChanges {
         return this.#bulk(target, "restore", { fields: { archivedAt: null }, say: (what) => `Restored ${what}` });
     }
 
-    /** Moves a repeating task on to its next day without completing it. */
+    /** Moves a repeating task to its next day without completing it. */
     skip({ id, name }) {
         return this.#shell.actions.perform("POST", `/api/tasks/${id}/skip`, {}, {
             say: ({ task }) => `Skipped ${quoted(name)}; the next one is ${nearDayInSentence(task.dueDate.slice(0, 10), this.#today)}`,
@@ -55,10 +55,10 @@ export class TaskChanges {
     }
 
     /**
-     * Counts `step` more of a habit's day, or fewer below zero: the target completes it, less opens it again. Points rise
-     * from `place()`.
+     * Adds `step` to a habit's count for the day: reaching the target completes it, falling below reopens it. Points rise
+     * from `anchor()`.
      */
-    async count({ id, name, isComplete: wasComplete = false, count: counted }, step, place) {
+    async count({ id, name, isComplete: wasComplete = false, count: counted }, step, anchor) {
         const { habitId, day, amount, target } = counted;
         const next = Math.max(0, amount + step);
         if (next === amount) return;
@@ -69,7 +69,7 @@ export class TaskChanges {
             say: ({ effects }) => `${countText({ amount: next }, counted)}: ${quoted(name)}${effects ? ` · +${count(effects.points.total, "point")}` : ""}`,
         });
         if (!answer?.effects) return;
-        floatPoints(answer.effects.points.total, place());
+        floatPoints(answer.effects.points.total, anchor());
         celebrateEffects(answer.effects);
     }
 
@@ -94,7 +94,7 @@ export class TaskChanges {
         });
     }
 
-    // What is chosen from a list first
+    // Changes with a value that is first chosen from a list
 
     reschedule(target, anchor) {
         openDateMenu(this.#shell, anchor, {
@@ -120,7 +120,7 @@ export class TaskChanges {
         chooseTag(this.#shell, anchor, "Remove a tag", take, false);
     }
 
-    /** Lets one choose the value of a field, which `names` has by key. */
+    /** Lets the person choose the value of a field; `names` maps keys to labels. */
     #choose(target, anchor, field, names) {
         const label = fieldName(field);
         const set = (key) => this.#set(
@@ -128,7 +128,7 @@ export class TaskChanges {
         new Chooser(anchor, { label, items: Object.entries(names).map(([key, text]) => ({ text, run: () => set(key) })) });
     }
 
-    /** Everything that many tasks can be changed by and that has no button of its own. */
+    /** Bulk changes without a button of their own. */
     more(target, anchor) {
         const choose = (field, names) => ({ text: fieldName(field), run: () => this.#choose(target, anchor, field, names) });
         new Chooser(anchor, { label: "More changes", items: [
@@ -139,7 +139,7 @@ export class TaskChanges {
         ] });
     }
 
-    /** What can be done with one line; `own` are the list's own parts of it. */
+    /** The menu items of one line; `own` are those specific to the list. */
     menu(task, anchor, own) {
         const target = [task];
         const items = [
@@ -163,7 +163,7 @@ export class TaskChanges {
         return this.#shell.board.view.today;
     }
 
-    /** A field of one task is changed as any other edit is; of many in bulk. */
+    /** A field of one task is changed like any other edit, that of several in bulk. */
     #set(target, action, value, fields, say) {
         if (!isOne(target)) return this.#bulk(target, action, { value, fields, say });
         const [{ id, name }] = target;

@@ -1,14 +1,14 @@
 import { button, element, icon, setAttribute, setClasses, setText } from "./dom.js";
 import { countText } from "./habits/habit-text.js";
 
-/** How much of a habit's day is done, between a button for one less and one for one more. */
+/** A habit's count for the day, between buttons for one less and one more. */
 export class TaskCount {
     node = element("span", { class: "count" });
     #text = element("span", { class: "num" });
     #less;
     #more;
 
-    /** `add(step)` counts more, or less below zero. */
+    /** `add(step)` changes the count. */
     constructor(add) {
         this.#less = button(icon("M6 12h12"), () => add(-1), { class: "act", title: "One less: −" });
         this.#more = button(icon("M12 6v12M6 12h12"), () => add(1), { class: "act", title: "One more: +" });

@@ -16,7 +16,7 @@ export function choosePriority(anchor, current, take) {
     new Chooser(anchor, { label: "Priority", items });
 }
 
-/** A tag that tasks have already, or where `takesNew` the one that is typed. */
+/** An existing tag or, if `takesNew`, the one that is typed. */
 export function chooseTag(shell, anchor, label, take, takesNew) {
     let known = null;
     const ask = async (text) => {

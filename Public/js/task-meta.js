@@ -8,7 +8,7 @@ function blockedText(task, nameOf) {
     return names.length === 1 ? `Waits for ${names[0]}` : `Waits for ${names[0]} and ${names.length - 1} more`;
 }
 
-/** Text with the parts that a search found; `marks` are `[start, length]` in UTF-16 code units. */
+/** Text with the matches of a search highlighted; `marks` are `[start, length]` in UTF-16 code units. */
 export function markedText(text, marks) {
     const parts = [];
     let at = 0;
@@ -19,7 +19,7 @@ export function markedText(text, marks) {
     return [...parts, text.slice(at)];
 }
 
-/** A line of the details: the one with the first mark, else the first one, with the marks that lie in it. */
+/** One line of the details: the one with the first match, else the first one, with the matches in it. */
 function detailsLine(task) {
     if (!task.details) return null;
     const marks = task.marks?.details ?? [];
@@ -32,8 +32,8 @@ function detailsLine(task) {
 }
 
 /**
- * What a task is besides its name, as small signs with their words. `place` has its parent's name, and names of others
- * for a task that does not bring them itself.
+ * The properties of a task besides its name, as icons with text. `place` has its parent's name, and the names of tasks it
+ * waits for if the task itself lacks them.
  */
 export function markNodes(task, { parentName = null, nameOf = () => null } = {}) {
     return [
@@ -41,12 +41,12 @@ export function markNodes(task, { parentName = null, nameOf = () => null } = {})
         task.isBlocked && !task.isComplete && sign("blocked", "waits", blockedText(task, nameOf)),
         task.blocks > 0 && !task.isComplete && element("span", { class: "num" }, `Blocks ${number(task.blocks)}`),
         task.habitId && habitSign(),
-        task.repeatPattern && sign("repeat", "circling", repeatWords(task.repeatPattern)),
+        task.repeatPattern && sign("repeat", "repeat", repeatWords(task.repeatPattern)),
         task.archivedAt && element("span", { class: "archived" }, "Archived"),
     ].filter(Boolean);
 }
 
-/** Tells that a task is a day of a habit. */
+/** Marks a task as a day of a habit. */
 function habitSign() {
     return element("span", { class: "sign", role: "img", title: "Habit", "aria-label": "Habit" }, icon("habit"));
 }
@@ -55,7 +55,7 @@ function sign(kind, name, text) {
     return element("span", { class: `sign ${kind}`, title: text }, icon(name), element("span", { class: "word", dir: "auto" }, text));
 }
 
-/** What a line says quietly of a task: how long it takes, its tags, and a line of its details. */
+/** Secondary facts about a task: its estimate, its tags, and a line of its details. */
 export function metaNodes(task) {
     const details = detailsLine(task);
     return [

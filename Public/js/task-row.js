@@ -5,7 +5,7 @@ import { markNodes, markedText, metaNodes } from "./task-meta.js";
 import { count, number, priorityNames } from "./words.js";
 
 const doubleClickTime = 180;
-/** What stands for the due date where a heading has said the rest: all of it, its weekday and time, or its day alone. */
+/** How much of the due date a line shows below its heading: all of it, its weekday and time, or its day only. */
 const whenTexts = {
     due: dueText,
     weekday: (dueDate, day) => (dueDate?.[10] ? `${weekdayName(dayOf(dueDate)).slice(0, 3)} ${timeOf(dueDate)}` : dueText(dueDate, day)),
@@ -13,8 +13,8 @@ const whenTexts = {
 };
 
 /**
- * One task as a line of a list: what it is, quietly, and every part of it is the button that changes it. It keeps its
- * nodes for as long as the task is shown.
+ * One task as a line of a list. Each part of it is a button that changes it. The line keeps its nodes for as long as the
+ * task is shown.
  */
 export class TaskRow {
     #select = null;
@@ -35,9 +35,9 @@ export class TaskRow {
     #handlers;
 
     /**
-     * `handlers` get this row, and the button where something opens beside it: `toggle`, `open`, `rename`, `priority`,
-     * `project`, `day`, `tomorrow`, `menu`, `showPoints`, `count` (with how many more), and where a list has them `select`
-     * (with the event) and `fold`.
+     * `handlers` receive this row, and the button if something opens next to it: `toggle`, `open`, `rename`, `priority`,
+     * `project`, `day`, `tomorrow`, `menu`, `showPoints`, `count` (with the increment), and, if the list supports them,
+     * `select` (with the event) and `fold`.
      */
     constructor(task, handlers) {
         this.id = task.id;
@@ -60,12 +60,12 @@ export class TaskRow {
         return this.#form !== null;
     }
 
-    /** Where points rise from. */
-    get place() {
+    /** The element that earned points rise from. */
+    get pointsOrigin() {
         return this.#earned.hidden ? this.#check : this.#earned;
     }
 
-    /** The button beside which the menu of this field opens: `priority`, `project` or `day`. */
+    /** The button that opens the menu of this field: `priority`, `project` or `day`. */
     anchor(field) {
         const button = { priority: this.#priority, project: this.#project, day: this.#due }[field];
         return button?.checkVisibility() ? button : this.#name;
@@ -77,11 +77,11 @@ export class TaskRow {
     }
 
     /**
-     * `place` tells what stands around it: see `markNodes`; also `isSelected`, `day`, which stands over the line already,
-     * `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null where no subtasks stand below. What
-     * is empty may be missing from a task.
+     * `context` describes the surroundings of the line: see `markNodes`; also `isSelected`, `day`, which a heading shows already,
+     * `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null if no subtasks are shown below. Empty
+     * fields may be missing from a task.
      */
-    update(task, board, place = {}) {
+    update(task, board, context = {}) {
         this.task = task;
         setClasses(this.node, {
             done: task.isComplete, pending: task.isPending, waits: task.isBlocked && !task.isComplete, coming: task.isComing === true,
@@ -93,12 +93,12 @@ export class TaskRow {
         label(this.#priority, `${task.priority} ${priorityNames[task.priority]}, priority of ${task.name}`, priorityNames[task.priority]);
         label(this.#menu, `Actions for ${task.name}`, "Actions");
         this.#showName(task);
-        replace(this.#marks, [...markNodes(task, place), ...this.#countNodes(task), this.#steps]);
+        replace(this.#marks, [...markNodes(task, context), ...this.#countNodes(task), this.#steps]);
         replace(this.#meta, metaNodes(task));
-        this.#showSteps(task, place.fold ?? null);
-        this.#showProject(task, board, place.namesProject !== false);
-        this.#showEnd(task, board, place);
-        this.showSelected(place.isSelected === true);
+        this.#showSteps(task, context.fold ?? null);
+        this.#showProject(task, board, context.namesProject !== false);
+        this.#showEnd(task, board, context);
+        this.showSelected(context.isSelected === true);
     }
 
     showSelected(isSelected) {
@@ -123,7 +123,7 @@ export class TaskRow {
         return [this.#select];
     }
 
-    /** A click with the mouse waits a moment, since a double click renames. */
+    /** A single click waits briefly, because a double click renames. */
     #listenToName() {
         let timer = 0;
         this.#name.addEventListener("click", (event) => {
@@ -145,7 +145,7 @@ export class TaskRow {
         else if (this.#name.textContent !== task.name || this.#name.children.length > 0) this.#name.replaceChildren(task.name);
     }
 
-    /** What counts a day of a habit that has an amount to reach. */
+    /** The counter of a habit with a target amount. */
     #countNodes(task) {
         if (!task.count) return [];
         this.#count ??= new TaskCount((step) => this.#handlers.count(this, step));
@@ -200,7 +200,7 @@ function label(node, text, title = null) {
     if (title) node.title = title;
 }
 
-/** Replaces what a node holds only where it differs. */
+/** Replaces the content of a node only if it differs. */
 function replace(box, nodes) {
     const shown = box.childNodes;
     const isSame = shown.length === nodes.length && nodes.every((node, index) => node.isEqualNode(shown[index]));

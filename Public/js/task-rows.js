@@ -9,7 +9,7 @@ import { TaskRow } from "./task-row.js";
 
 const lineHeight = 30;
 
-/** What keys change of a task without opening it; `onTask(act)` calls `act(target, anchor)` where there is one. */
+/** Key bindings that change a task without opening it; `onTask(act)` calls `act(target, anchor)` if there is a target. */
 export function changeKeys(changes, onTask) {
     const priority = (level) => ({ name: "Priority P0 to P3", run: onTask((target) => changes.setPriority(target, level)) });
     const move = { name: "Move to project", run: onTask((target, anchor) => changes.moveToProject(target, anchor), "project") };
@@ -21,7 +21,7 @@ export function changeKeys(changes, onTask) {
     };
 }
 
-/** The lines of the tasks in all lists of one part of a page, with what mouse and keys do to them. */
+/** The task lines of all lists in one part of a page, with their mouse and keyboard actions. */
 export class TaskRows {
     #root;
     #shell;
@@ -36,9 +36,9 @@ export class TaskRows {
     #drawing = 0;
 
     /**
-     * `home` has the focus when the last line went; `open(task)` shows a task with all its fields. Where not all lines
-     * stand in the document, `order()` gives the tasks in their order and `focus(id)` brings one there. `handlers` are
-     * what only this list's lines can do, see `TaskRow`.
+     * `home` gets the focus when the last line is removed; `open(task)` shows a task with all its fields. For a list with
+     * lines outside the document, `order()` returns all tasks in order and `focus(id)` renders and focuses one. `handlers`
+     * are specific to the lines of this list, see `TaskRow`.
      */
     constructor(root, shell, home = root, { open = (task) => openTaskPanel(shell, task.id), order = null, focus = null, handlers = {} } = {}) {
         this.#root = root;
@@ -56,31 +56,31 @@ export class TaskRows {
     }
 
     /**
-     * Puts the tasks of `lists`, pairs of a list element and tasks, in their places; other lines go. `place` tells what
-     * stands around them, as `TaskRow` takes it. Of many new lines those that fill a window come at once, and the others
-     * behind the next frame.
+     * Renders the tasks of `lists`, pairs of a list element and tasks; other lines are removed. `context` is as in
+     * `TaskRow`. Of many new lines, those that fill a window are rendered at once and the others after the
+     * next frame.
      */
-    show(lists, view, place = {}) {
+    show(lists, view, context = {}) {
         let room = Math.ceil(innerHeight / lineHeight);
         const isSoon = (task) => this.#rows.has(task.id) || --room >= 0;
         const soon = lists.map(([list, tasks]) => [list, tasks.filter(isSoon)]);
         const drawing = ++this.#drawing;
-        if (room >= 0 || document.hidden) return this.#draw(lists, view, place);
-        // The first callback still belongs to the frame that is being drawn.
+        if (room >= 0 || document.hidden) return this.#draw(lists, view, context);
+        // The first callback belongs to the frame being drawn.
         requestAnimationFrame(() => requestAnimationFrame(() => {
-            if (drawing === this.#drawing) this.#draw(lists, view, place);
+            if (drawing === this.#drawing) this.#draw(lists, view, context);
         }));
-        return this.#draw(soon, view, place);
+        return this.#draw(soon, view, context);
     }
 
-    #draw(lists, view, place) {
+    #draw(lists, view, context) {
         keepingFocus(() => {
             const shown = new Set();
             for (const [list, tasks] of lists) {
                 arrange(list, tasks.map((task) => {
                     shown.add(task.id);
                     const row = this.rowFor(task);
-                    row.update(task, view, place);
+                    row.update(task, view, context);
                     return row.node;
                 }));
             }
@@ -88,19 +88,19 @@ export class TaskRows {
         });
     }
 
-    /** Lets go of the lines that `isNeeded` says no of. */
+    /** Forgets the lines for which `isNeeded` returns false. */
     forget(isNeeded) {
         for (const [id, row] of this.#rows) if (!isNeeded(row)) this.#rows.delete(id);
     }
 
-    /** Lets lines be swiped by touch; a finger that rests on one does `hold(id)`. */
+    /** Lets lines be swiped by touch; a long press calls `hold(id)`. */
     listenToSwipes(hold = null) {
         listenToSwipes(this.#root, {
             right: (id) => this.toggle(this.rowOf(id), false), left: (id, node) => this.menu(this.rowOf(id), node), hold,
         });
     }
 
-    /** What single keys do to the line that the keyboard is on. */
+    /** Single keys that act on the current line. */
     get keys() {
         const onRow = (act) => () => {
             const row = this.current;
@@ -136,32 +136,32 @@ export class TaskRows {
         this.#currentId = id;
     }
 
-    /** The line that the keyboard is on: the focused one, else the last one that was. */
+    /** The current line: the focused one, else the one focused last. */
     get current() {
         return this.rowOf(this.currentId) ?? this.rowOf(this.#currentId);
     }
 
-    /** Moves by `step` lines and stays within the lists. */
+    /** Moves the focus by `step` lines, within the lists. */
     move(step) {
         const tasks = this.#order();
         const next = along(tasks, tasks.find(({ id }) => id === this.current?.id), step);
         if (next) this.#focus(next.id);
     }
 
-    /** Completes or reopens; with the keyboard the focus goes on to the next open line. */
+    /** Completes or reopens; if the line has the focus, it moves to the next open line. */
     toggle(row, byKeyboard = true) {
         const next = this.#near(row, (task) => !task.isComplete);
         const wasOpen = !row.task.isComplete;
-        const done = this.#shell.actions.toggle(row.task, () => row.place);
+        const done = this.#shell.actions.toggle(row.task, () => row.pointsOrigin);
         if (byKeyboard) this.#focus(wasOpen && next ? next.id : row.id);
         return done;
     }
 
-    /** False where the line of the keyboard counts nothing. */
+    /** Returns false if the current line has no counter. */
     #countCurrent(step) {
         const row = this.current;
         if (!row?.task.count) return false;
-        this.#changes.count(row.task, step, () => row.place);
+        this.#changes.count(row.task, step, () => row.pointsOrigin);
         return true;
     }
 
@@ -173,7 +173,7 @@ export class TaskRows {
         return done;
     }
 
-    /** Lets the name be changed in its place. */
+    /** Turns the name into a field. */
     rename(row) {
         if (row.isEditing) return;
         const close = () => {
@@ -198,7 +198,7 @@ export class TaskRows {
         form.elements.name.select();
     }
 
-    /** What can be done with a line, for where there is no room for a button each. */
+    /** The menu items of a line, for where there is no room for buttons. */
     menu(row, anchor) {
         const { select, move, canMove } = this.#handlers;
         this.#changes.menu(row.task, anchor, {
@@ -208,7 +208,7 @@ export class TaskRows {
         });
     }
 
-    /** The line of the task that the panel shows, which the address names, is marked. */
+    /** Marks the line of the task in the panel, which the URL names. */
     #markOpen() {
         for (const { id, node } of this.#rows.values()) node.classList.toggle("open", location.hash === `#task=${id}`);
     }
@@ -219,14 +219,14 @@ export class TaskRows {
         return tasks.slice(at + 1).find(isWanted) ?? tasks.slice(0, Math.max(at, 0)).findLast(isWanted);
     }
 
-    /** The line of a task; it is made where there is none yet. */
+    /** The line of a task, created on first use. */
     rowFor(task) {
         const known = this.#rows.get(task.id);
         if (known) return known;
         const changes = this.#changes;
         const row = new TaskRow(task, {
             toggle: (clicked, check) => {
-                // A click made by a key has no pointer position.
+                // A click made with a key has no pointer position.
                 const byKeyboard = check.matches(":focus-visible");
                 check.checked = clicked.task.isComplete === true;
                 return this.toggle(clicked, byKeyboard);
@@ -239,7 +239,7 @@ export class TaskRows {
             tomorrow: ({ task: target }) => changes.moveTo([target], addDays(this.#shell.board.view.today, 1)),
             menu: (clicked, button) => this.menu(clicked, button),
             showPoints: (clicked) => this.#shell.showPoints(clicked.task),
-            count: (clicked, step) => changes.count(clicked.task, step, () => clicked.place),
+            count: (clicked, step) => changes.count(clicked.task, step, () => clicked.pointsOrigin),
             ...this.#handlers,
         });
         this.#rows.set(task.id, row);
@@ -248,7 +248,7 @@ export class TaskRows {
     }
 }
 
-/** True where a key belongs to the control that has the focus and not to its line. */
+/** True if a key belongs to the focused control rather than to its line. */
 export function isOnControl(event) {
     return event.target.closest("a, button, summary, input:not(.check)") !== null;
 }

@@ -7,21 +7,21 @@ import { TaskEditor } from "./task/editor.js";
 const id = location.pathname.split("/").pop();
 const shell = new Shell();
 const editor = new TaskEditor(shell, id);
-const place = byId("task");
+const root = byId("task");
 
 byId("note").replaceWith(editor.state.node);
-place.append(editor.node, editor.deeds);
-editor.deeds.append(editor.menu);
+root.append(editor.node, editor.actionBar);
+editor.actionBar.append(editor.menu);
 editor.onShown = ({ name }) => {
     setText(byId("title"), name);
     setPageTitle(name);
 };
-place.addEventListener("open-task", (event) => location.assign(`/tasks/${event.detail}`));
+root.addEventListener("open-task", (event) => location.assign(`/tasks/${event.detail}`));
 addEventListener("pagehide", () => editor.sendWithoutWaiting());
 setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
 
 function show(isRead) {
-    editor.node.hidden = editor.deeds.hidden = !isRead;
+    editor.node.hidden = editor.actionBar.hidden = !isRead;
 }
 
 shell.start({
@@ -32,7 +32,7 @@ shell.start({
     },
     fail: (error) => {
         show(false);
-        showFailure("The task could not be loaded.", error, { place: (card) => place.append(card), retry: () => shell.reload() });
+        showFailure("The task could not be loaded.", error, { insert: (card) => root.append(card), retry: () => shell.reload() });
     },
     keys: { c: () => editor.toggle(), s: { name: "Start or stop the timer", run: () => editor.toggleTimer() }, e: () => editor.focusName() },
 });

@@ -69,7 +69,7 @@ function go(query) {
     show(query);
 }
 
-/** Plain words are searched for, the best first; any other line filters, and one that cannot be read changes nothing. */
+/** Plain words are searched for, best match first; any other line is a filter, and an invalid one changes nothing. */
 async function searchFor(text) {
     const asked = ++searches;
     if (text === address.query.typed) return showNote(address.query);
@@ -87,17 +87,17 @@ async function searchFor(text) {
     show(next);
 }
 
-/** The line takes the place of everything that filters. */
+/** A line replaces all other filters. */
 function writeLine(line) {
     go(address.query.unfiltered().with({ filter: line, view: address.query.view === "today" ? "all" : address.query.view }));
     search.update(address.query);
 }
 
-/** What was understood of the line that filters. */
+/** How the filter line was understood. */
 async function showNote(query) {
     if (search.isAhead(query)) return;
     const line = query.get("filter");
-    // The list itself says what is wrong with it.
+    // The list itself reports what is wrong with it.
     const reading = line ? await readings.of({ filter: line }).catch(() => null) : null;
     if (query === address.query && !search.isAhead(query)) note.show(reading);
 }
@@ -107,7 +107,7 @@ function follow({ kind, text, id }) {
     else go(address.query.with({ q: null, filter: null, view: "all", tag: [...address.query.all("tag").filter((tag) => tag !== text), text] }));
 }
 
-/** Shows the controls of a query at once and its tasks when they have come. */
+/** Shows the controls of a query at once, and its tasks when they have loaded. */
 async function show(wanted, { isBack = false } = {}) {
     const query = settled(wanted);
     update(query);
@@ -132,7 +132,7 @@ function scrollToList() {
     if (top < 0) scrollBy({ top, behavior: "instant" });
 }
 
-/** The view, the filters and the fields, as the query says. */
+/** Updates the view, the filters and the fields to the query. */
 function update(query) {
     if (!board.view) return;
     views.update(query, board.view);
@@ -147,7 +147,7 @@ function update(query) {
     setUsual(query);
 }
 
-/** What is added while a day or a project is shown goes there. */
+/** Tasks added while a day or project is shown go there. */
 function setUsual(query) {
     const usual = {
         date: () => ({ dueDate: query.get("date") ?? board.view.today }), project: () => ({ projectId: query.get("project") }),
@@ -158,7 +158,7 @@ function setUsual(query) {
     shell.quickAdd.setDefaults(usual);
 }
 
-/** With the `ids` of what changed, if they are known, only those pages of the list are read that hold them. */
+/** If the `ids` of what changed are known, only the pages of the list that contain them are loaded. */
 async function read(query, index = list.seenTo, ids = null) {
     if (!board.view) return;
     const key = query.path(board.view.today);
@@ -183,7 +183,7 @@ function draw(query = address.query) {
 
 function fail(error) {
     if (error instanceof ServerGone && shown !== null) return;
-    showFailure("The tasks could not be loaded.", error, { place: (card) => byId("found").after(card), retry: () => show(address.query) });
+    showFailure("The tasks could not be loaded.", error, { insert: (card) => byId("found").after(card), retry: () => show(address.query) });
 }
 
 new LineDragging(byId("list"), {
@@ -202,7 +202,7 @@ new LineDragging(byId("list"), {
 });
 list.rows.listenToSwipes((id) => selection.toggle(id));
 
-/** A tab is shown without leaving the page. */
+/** Tabs switch without leaving the page. */
 byId("views").addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

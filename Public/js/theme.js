@@ -1,5 +1,5 @@
-// The accent is one colour that the person chose; what is drawn with it must stay readable in both themes, so it is
-// moved towards black or white until it reaches 4.5:1 (WCAG 2.2, 1.4.3) on the theme's ground.
+// The accent is one colour chosen by the person; whatever uses it must stay readable in both themes, so it is mixed with
+// black or white until its contrast with the theme's background is 4.5:1 (WCAG 2.2, 1.4.3).
 
 const grounds = { light: [255, 255, 255], dark: [27, 27, 41] };
 
@@ -43,13 +43,13 @@ function written(color) {
     return `#${color.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The colours in which an accent is drawn in each theme. */
+/** The accent's colours in each theme. */
 export function accentColors(accent) {
     const color = parse(accent);
     return { light: written(readable(color, "light")), dark: written(readable(color, "dark")) };
 }
 
-/** Draws the page in the accent of the settings; null takes the usual one. */
+/** Applies the accent of the settings to the page; null means the default. */
 export function applyAccent(hex) {
     const root = document.documentElement;
     const color = parse(hex);
@@ -65,7 +65,7 @@ export function applyAccent(hex) {
     root.style.setProperty("--accent-soft", `light-dark(${soft(light, "light")}, ${soft(dark, "dark")})`);
 }
 
-/** Takes what concerns every page from the settings, so that a change in another tab shows here too. */
+/** Applies the settings that concern every page, so a change in another tab shows here too. */
 export function applySettings(settings) {
     const root = document.documentElement;
     root.dataset.theme = settings.theme;

@@ -59,7 +59,7 @@ shell.start({
         charts.draw();
         return Promise.all([month.load(), sections.reload()]);
     },
-    unread: { what: "The tasks could not be loaded.", place: (card) => byId("sections").before(card), isRead: () => board.view !== null },
+    unread: { what: "The tasks could not be loaded.", insert: (card) => byId("sections").before(card), isRead: () => board.view !== null },
     keys: { ...rows.keys, t: goToTop },
     commands: {
         demo: () => actions.perform("POST", "/api/demo", {}, { say: ({ tasks }) => `Added a year with ${count(tasks, "task")} to explore` }),

@@ -1,4 +1,4 @@
-// What fields are called, and their values in words.
+// Names of fields, and their values in words.
 
 import { dayOf, nearDay, shortDay, timeOf } from "./dates.js";
 import { frequencyText } from "./frequency-text.js";
@@ -25,7 +25,7 @@ const choiceNames = {
     defaultTaskType: typeNames,
 };
 const words = new Set(["status", "color", "icon", "theme", "priority", "weekStart", "fontSize", "weeklyReportDay"]);
-/** What the person typed, shown as it is. */
+/** The person's own text, shown as it is. */
 const typed = new Set(["name", "details", "description"]);
 const lists = {
     tags: (tag) => `@${tag}`, reminders: (reminder, { board }) => reminderText(reminder, board.today), dependencies: (id, { nameOf }) => nameOf(id),
@@ -40,7 +40,7 @@ function spaced(name) {
     return name.replace(/([A-Z])/g, " $1").toLowerCase();
 }
 
-/** Of what was made or deleted, what the person did not give. */
+/** Fields of a created or deleted object that the person did not set. */
 export function saysLittle({ field, before, after }) {
     const value = before ?? after;
     return quietFields.has(field) || (Array.isArray(value) && value.length === 0);
@@ -56,7 +56,7 @@ function text(value, today) {
     return isDate ? [shortDay(dayOf(value), today), timeOf(value)].filter(Boolean).join(", ") : value;
 }
 
-/** The objects among the settings. */
+/** Settings that are objects. */
 function object(value, today) {
     if ("target" in value) return `${number(value.target)} ${value.kind}`;
     if ("amount" in value) return `${number(value.amount)} ${value.unit}`;
@@ -70,7 +70,7 @@ function object(value, today) {
     return off.length > 0 ? `All but ${off.join(", ")}` : "All";
 }
 
-/** A value of the API in words; `context` is `{board}`, `name` of what an id names, and `nameOf(id)` for tasks. */
+/** A value of the API in words; `context` is `{board}`, `name` the name of a referenced object, and `nameOf(id)` resolves tasks. */
 export function valueText(field, value, context) {
     const { board, name } = context;
     const { today } = board;

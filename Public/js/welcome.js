@@ -1,6 +1,6 @@
 import { element, setText } from "./dom.js";
 import { shownDay } from "./shown-day.js";
-import { keep, kept } from "./storage.js";
+import { store, stored } from "./storage.js";
 
 const session = "tasker-first-session";
 
@@ -8,7 +8,7 @@ function step(text, ...ways) {
     return element("li", {}, element("p", {}, ...text), ...ways);
 }
 
-/** The first steps: all of them for an empty Tasker; those beyond the first task stay for the rest of the session. */
+/** The first steps: all of them for an empty database; those after the first task stay for the rest of the session. */
 function firstSteps(importer) {
     const file = element("input", { type: "file", class: "visually-hidden", id: "import-file" });
     file.addEventListener("change", () => {
@@ -26,17 +26,17 @@ function firstSteps(importer) {
     const close = button("No, thanks", "dismissWelcome");
     const node = element("div", { class: "welcome" }, title, element("ol", {}, add, bring, look), close);
     close.addEventListener("click", () => {
-        keep(session, null);
+        store(session, null);
         node.hidden = true;
     });
     return {
         node,
         update(board, isFirst) {
             const isPutAway = wasFirst && !board.isFirstVisit && board.totals.tasks === 0;
-            if (isFirst) keep(session, true);
-            else if (isPutAway) keep(session, null);
+            if (isFirst) store(session, true);
+            else if (isPutAway) store(session, null);
             wasFirst = isFirst;
-            const isGoing = isFirst || (kept(session) === true && !shownDay);
+            const isGoing = isFirst || (stored(session) === true && !shownDay);
             node.hidden = !isGoing;
             setText(title, isFirst ? "Welcome to Tasker" : "Next, if you like");
             add.hidden = !isFirst;
@@ -50,7 +50,7 @@ function nothingToDo(isAnythingDone) {
     return isAnythingDone ? "Everything for today is done." : "Nothing is due today. Add a task above, or enjoy the day.";
 }
 
-/** What stands in place of tasks: first steps for an empty Tasker, a sentence for an empty or finished day. */
+/** The text of an empty list: first steps for an empty database, a sentence for an empty or finished day. */
 export function welcome(importer) {
     const steps = firstSteps(importer);
     const sentence = element("p", { class: "nothing" });
@@ -61,7 +61,7 @@ export function welcome(importer) {
             const shown = board.sections.reduce((sum, section) => sum + section.tasks.length, 0);
             const isFirst = board.isFirstVisit && board.totals.tasks === 0 && shown === 0;
             steps.update(board, isFirst);
-            // Before the first task they come first, later behind the tasks.
+            // Before the first task they come first, afterwards below the tasks.
             if (!isFirst && node.nextElementSibling) node.parentElement.append(node);
             setText(sentence, !isFirst && board.open.count === 0 ? nothingToDo(board.completion.completed > 0) : "");
             sentence.hidden = sentence.textContent === "";

@@ -10,7 +10,7 @@ export const contextNames = {
 export const qualityNames = { poor: "Poor", standard: "Standard", good: "Good", excellent: "Excellent" };
 export const priorityNames = { P0: "Highest", P1: "High", P2: "Medium", P3: "Low" };
 
-/** What a completed task of each priority adds to the score of its day. */
+/** The points a completed task of each priority adds to the score of its day. */
 export const priorityScores = { P0: 7, P1: 4, P2: 3, P3: 2 };
 
 /** "energy" → "Energy" */
@@ -43,13 +43,13 @@ export function duration(seconds) {
     return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A share of 1 as a whole percentage; 0 and 100 only if they are exact, so that "100%" means all. */
+/** A fraction as a whole percentage; 0 and 100 only if exact, so that "100%" means all. */
 export function percent(share) {
     const whole = Math.round(share * 100);
     return `${share > 0 && share < 1 ? Math.min(Math.max(whole, 1), 99) : whole}%`;
 }
 
-/** A name of at most 40 characters. */
+/** A name, shortened to at most 40 characters. */
 export function short(name) {
     const letters = [...name];
     return letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : name;

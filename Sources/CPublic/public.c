@@ -142,6 +142,9 @@ static const unsigned char js_board_js[] = {
 static const unsigned char js_calendar_js[] = {
 #embed "../../Public/js/calendar.js"
 };
+static const unsigned char js_calendar_address_js[] = {
+#embed "../../Public/js/calendar/address.js"
+};
 static const unsigned char js_calendar_calendar_page_js[] = {
 #embed "../../Public/js/calendar/calendar-page.js"
 };
@@ -168,9 +171,6 @@ static const unsigned char js_calendar_month_card_js[] = {
 };
 static const unsigned char js_calendar_moving_js[] = {
 #embed "../../Public/js/calendar/moving.js"
-};
-static const unsigned char js_calendar_place_js[] = {
-#embed "../../Public/js/calendar/place.js"
 };
 static const unsigned char js_calendar_side_lists_js[] = {
 #embed "../../Public/js/calendar/side-lists.js"
@@ -475,8 +475,8 @@ static const unsigned char js_progress_day_goal_js[] = {
 static const unsigned char js_progress_progress_page_js[] = {
 #embed "../../Public/js/progress/progress-page.js"
 };
-static const unsigned char js_progress_ways_js[] = {
-#embed "../../Public/js/progress/ways.js"
+static const unsigned char js_progress_tracks_js[] = {
+#embed "../../Public/js/progress/tracks.js"
 };
 static const unsigned char js_progress_why_js[] = {
 #embed "../../Public/js/progress/why.js"
@@ -658,17 +658,14 @@ static const unsigned char js_task_rows_js[] = {
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
 };
-static const unsigned char js_task_also_js[] = {
-#embed "../../Public/js/task/also.js"
+static const unsigned char js_task_actions_js[] = {
+#embed "../../Public/js/task/actions.js"
 };
 static const unsigned char js_task_choices_js[] = {
 #embed "../../Public/js/task/choices.js"
 };
 static const unsigned char js_task_conflict_js[] = {
 #embed "../../Public/js/task/conflict.js"
-};
-static const unsigned char js_task_deeds_js[] = {
-#embed "../../Public/js/task/deeds.js"
 };
 static const unsigned char js_task_dependencies_js[] = {
 #embed "../../Public/js/task/dependencies.js"
@@ -678,6 +675,9 @@ static const unsigned char js_task_due_js[] = {
 };
 static const unsigned char js_task_editor_js[] = {
 #embed "../../Public/js/task/editor.js"
+};
+static const unsigned char js_task_empty_fields_js[] = {
+#embed "../../Public/js/task/empty-fields.js"
 };
 static const unsigned char js_task_field_js[] = {
 #embed "../../Public/js/task/field.js"
@@ -959,6 +959,7 @@ static const struct public_file files[] = {
     {"js/bar.js", js_bar_js, sizeof js_bar_js},
     {"js/board.js", js_board_js, sizeof js_board_js},
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
+    {"js/calendar/address.js", js_calendar_address_js, sizeof js_calendar_address_js},
     {"js/calendar/calendar-page.js", js_calendar_calendar_page_js, sizeof js_calendar_calendar_page_js},
     {"js/calendar/day-cell.js", js_calendar_day_cell_js, sizeof js_calendar_day_cell_js},
     {"js/calendar/day-grid.js", js_calendar_day_grid_js, sizeof js_calendar_day_grid_js},
@@ -968,7 +969,6 @@ static const struct public_file files[] = {
     {"js/calendar/line.js", js_calendar_line_js, sizeof js_calendar_line_js},
     {"js/calendar/month-card.js", js_calendar_month_card_js, sizeof js_calendar_month_card_js},
     {"js/calendar/moving.js", js_calendar_moving_js, sizeof js_calendar_moving_js},
-    {"js/calendar/place.js", js_calendar_place_js, sizeof js_calendar_place_js},
     {"js/calendar/side-lists.js", js_calendar_side_lists_js, sizeof js_calendar_side_lists_js},
     {"js/calendar/tasks.js", js_calendar_tasks_js, sizeof js_calendar_tasks_js},
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
@@ -1070,7 +1070,7 @@ static const struct public_file files[] = {
     {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},
     {"js/progress/day-goal.js", js_progress_day_goal_js, sizeof js_progress_day_goal_js},
     {"js/progress/progress-page.js", js_progress_progress_page_js, sizeof js_progress_progress_page_js},
-    {"js/progress/ways.js", js_progress_ways_js, sizeof js_progress_ways_js},
+    {"js/progress/tracks.js", js_progress_tracks_js, sizeof js_progress_tracks_js},
     {"js/progress/why.js", js_progress_why_js, sizeof js_progress_why_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
@@ -1131,13 +1131,13 @@ static const struct public_file files[] = {
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
     {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
-    {"js/task/also.js", js_task_also_js, sizeof js_task_also_js},
+    {"js/task/actions.js", js_task_actions_js, sizeof js_task_actions_js},
     {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
     {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
-    {"js/task/deeds.js", js_task_deeds_js, sizeof js_task_deeds_js},
     {"js/task/dependencies.js", js_task_dependencies_js, sizeof js_task_dependencies_js},
     {"js/task/due.js", js_task_due_js, sizeof js_task_due_js},
     {"js/task/editor.js", js_task_editor_js, sizeof js_task_editor_js},
+    {"js/task/empty-fields.js", js_task_empty_fields_js, sizeof js_task_empty_fields_js},
     {"js/task/field.js", js_task_field_js, sizeof js_task_field_js},
     {"js/task/history.js", js_task_history_js, sizeof js_task_history_js},
     {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},

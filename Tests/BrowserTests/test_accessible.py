@@ -41,8 +41,8 @@ class PagesTest(PageTest):
             fields = {"title": title, "frequency": {"kind": "daily"}, "startDate": str(date.today() - timedelta(days=9)), **fields}
             return self.program.request("POST", "/api/habits", fields)["habit"]["id"]
 
-        def mark(habit, deed, distance, **more):
-            self.program.request("POST", f"/api/habits/{habit}/{deed}", {"day": str(date.today() - timedelta(days=distance)), **more})
+        def mark(habit, action, distance, **more):
+            self.program.request("POST", f"/api/habits/{habit}/{action}", {"day": str(date.today() - timedelta(days=distance)), **more})
         reading = make("Read", group="Mind", tags=["calm"], description="Novels count too.", estimatedDuration=1200)
         mark(reading, "complete", 4)
         mark(reading, "skip", 3, reason="ill")

@@ -54,7 +54,7 @@ class NightTests(FocusTest):
         self.assertFalse(self.is_shown("#last-night"))
         self.click("[name=autoPrioritize]")
         wait_for(lambda: self.is_shown("#last-night"), "the night has its place")
-        self.assertIn("the next night does", self.text("#last-night-note"))
+        self.assertIn("the next nightly run will", self.text("#last-night-note"))
         day, at = (self.today - datetime(1970, 1, 1).date()).days, int(datetime.now().timestamp() * 1000)
         self.change_database(
             ("INSERT OR REPLACE INTO priority_run VALUES (?, ?)", day, at),
@@ -67,7 +67,7 @@ class NightTests(FocusTest):
         self.assertIn("Overdue, 95% sure", line)
         self.click("#last-night-list button")
         wait_for(lambda: self.request("GET", f"/api/tasks/{contract}")["priority"] == "P1", "it is taken back")
-        wait_for(lambda: "1 taken back" in self.text("#last-night-note"), "and told")
+        wait_for(lambda: "1 undone" in self.text("#last-night-note"), "and told")
 
 
 class LearningTests(FocusTest):

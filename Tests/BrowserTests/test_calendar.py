@@ -270,7 +270,7 @@ class CalendarTests(PageTest):
         self.open_calendar()
         self.focus_line("Call the bank")
         self.press(" ")
-        wait_for(lambda: "Holding" in self.text("#announcement"), "it is said that the task is held")
+        wait_for(lambda: "Moving" in self.text("#announcement"), "it is said that the task is held")
         wait_for(lambda: self.focused_day() == day(0), "its day has the focus")
         self.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         wait_for(lambda: self.focused_day() == day(2), "the arrows choose a day")
@@ -286,7 +286,7 @@ class CalendarTests(PageTest):
         self.open_calendar()
         self.focus_line("Buy paint")
         self.press(" ", Keys.ARROW_RIGHT, Keys.ESCAPE)
-        wait_for(lambda: "stays" in self.text("#announcement"), "it is said that it stays")
+        wait_for(lambda: "was not moved" in self.text("#announcement"), "it is said that it stays")
         self.assertEqual(self.browser.execute_script("return document.activeElement.querySelector('.name')?.textContent"), "Buy paint")
         self.assertIsNone(self.due(task))
 

@@ -194,7 +194,7 @@ class DayByKeyboardTests(ListTest):
         wait_for(lambda: self.active("return arguments[0].matches('.task-line')"), "the first of them has the focus")
         name = self.active("return arguments[0].querySelector('.name').textContent")
         self.press(Keys.SPACE)
-        wait_for(lambda: "Holding" in self.find("#announcement").get_attribute("textContent"), "it is said that it is held")
+        wait_for(lambda: "Moving" in self.find("#announcement").get_attribute("textContent"), "it is said that it is held")
         self.press(Keys.ARROW_RIGHT)
         wait_for(lambda: self.active("return arguments[0].dataset.day") == days(5), "the day after has the focus")
         self.press(Keys.ENTER)

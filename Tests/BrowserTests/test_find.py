@@ -334,7 +334,7 @@ class FindTests(ListTest):
         self.click("#order-panel [data-value=name]")
         self.wait_for_shown(["Paint the fence", "Fix the tap", "Écrire la lettre", "Call the bank"])
         self.assertIn("sort=-name", self.query())
-        self.assertIn("falling", self.text("#order-panel [data-value=name]"))
+        self.assertIn("descending", self.text("#order-panel [data-value=name]"))
         self.click("#order-panel [data-name=group][data-value=priority]")
         wait_for(lambda: [text.split()[0] for text in self.headings()] == ["P0", "P1", "P2", "P3"], "groups have headings")
         self.assertEqual(self.text("#order-name"), "By priority · Name")
@@ -407,7 +407,7 @@ class FindTests(ListTest):
         self.open_tasks("?view=all&filter=p0+%7C+%40home")
         self.click("#filter-toggle")
         self.click("[data-filter=Priority]")
-        wait_for(lambda: "more than this panel can show" in self.text("#filter-panel"), "the panel says that it cannot show the line")
+        wait_for(lambda: "more filters than this panel can show" in self.text("#filter-panel"), "the panel says that it cannot show the line")
 
     def test_back_from_another_page_leads_to_the_same_place(self):
         self.leave_and_come_back()

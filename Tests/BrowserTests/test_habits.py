@@ -15,8 +15,8 @@ class HabitsTest(PageTest):
         fields.setdefault("frequency", {"kind": "daily"})
         return self.program.request("POST", "/api/habits", {"title": title, **fields})["habit"]["id"]
 
-    def mark(self, habit, deed, distance=0, **more):
-        return self.program.request("POST", f"/api/habits/{habit}/{deed}", {"day": day(distance), **more})
+    def mark(self, habit, action, distance=0, **more):
+        return self.program.request("POST", f"/api/habits/{habit}/{action}", {"day": day(distance), **more})
 
     def read(self, habit):
         return self.program.request("GET", f"/api/habits/{habit}?days=21")
@@ -174,15 +174,15 @@ class ListTest(HabitsTest):
         for target in (None, {"amount": 8, "unit": "glasses"}):
             self.open_habit(self.make("Water", target=target))
             if target:
-                self.click("[data-deed=more]")
-                wait_for(lambda: self.find("[data-deed=less]"), "one is counted")
+                self.click("[data-control=more]")
+                wait_for(lambda: self.find("[data-control=less]"), "one is counted")
             boxes = self.browser.execute_script(
                 "return [...document.querySelectorAll('.head .do > *')].map((node) => node.getBoundingClientRect().toJSON())")
             middles = [box["top"] + box["height"] / 2 for box in boxes]
             self.assertGreaterEqual(len(boxes), 4)
             self.assertLess(max(middles) - min(middles), 2)
             self.assertLessEqual(max(box["right"] for box in boxes), 360)
-            self.assertEqual(self.find("[data-deed=skip]").get_attribute("textContent"), "Skip today")
+            self.assertEqual(self.find("[data-control=skip]").get_attribute("textContent"), "Skip today")
 
     def test_habits_are_ordered_by_time_by_group_and_by_strength(self):
         self.make("Weak", timeOfDay="morning", group="Mind", startDate=day(-5))
@@ -270,9 +270,9 @@ class HabitTest(HabitsTest):
         self.open_habit(self.habit)
         self.click(".head .menu-anchor button")
         self.press("P", "\ue007")
-        wait_for(lambda: self.text("[data-deed=resume]") == "Resume", "it rests")
-        self.click("[data-deed=resume]")
-        wait_for(lambda: self.find("[data-deed=done]"), "it goes on")
+        wait_for(lambda: self.text("[data-control=resume]") == "Resume", "it rests")
+        self.click("[data-control=resume]")
+        wait_for(lambda: self.find("[data-control=done]"), "it goes on")
         self.click(".head .menu-anchor button")
         self.press("D", "D", "\ue007")
         wait_for(lambda: self.text("#first-habit"), "no habit is left")

@@ -119,7 +119,7 @@ class NoticesTests(PageTest):
         self.wait_for_notices(["Call the bank"])
         self.click(".notice .x")
         self.wait_for_notices([])
-        self.said("Dismissed the notice of “Call the bank”")
+        self.said("Dismissed the notice for “Call the bank”")
         self.click("#toast-action")
         self.wait_for_notices(["Call the bank"])
         reminder = next(item for item in self.program.request("GET", "/api/reminders")["items"] if item["taskId"] == task)

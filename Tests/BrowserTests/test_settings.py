@@ -284,7 +284,7 @@ class FirstVisitTests(PageTest):
         self.open_page()
         self.click("[data-action=demo]")
         wait_for(lambda: self.program.dashboard()["totals"]["tasks"] > 3, "the demo is there")
-        wait_for(lambda: "look around" in self.text("#toast-text"), "it is said")
+        wait_for(lambda: "to explore" in self.text("#toast-text"), "it is said")
         wait_for(lambda: self.find("#demo-note").is_displayed(), "the page says that it is made up")
         self.click("#toast-action")
         wait_for(lambda: self.program.dashboard()["totals"] == {"tasks": 0, "completed": 0, "projects": 0}, "all of it is gone")

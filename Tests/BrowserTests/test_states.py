@@ -137,7 +137,7 @@ class StatesTest(PagesTest):
             line = wait_for(lambda: self.find(".task-line:not(.done)"), "an open task")
             self.browser.execute_script("arguments[0].focus()", line)
             self.press(Keys.SPACE)
-            wait_for(lambda: "Holding" in self.find("#announcement").get_attribute("textContent"), "a task is held")
+            wait_for(lambda: "Moving" in self.find("#announcement").get_attribute("textContent"), "a task is held")
             self.press(Keys.ARROW_DOWN)
             self.assert_clean("a task that is held")
             self.press(Keys.ESCAPE)

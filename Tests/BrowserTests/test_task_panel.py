@@ -55,7 +55,7 @@ class PanelTest(PageTest):
         self.click_on(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".options li")
                                     if text in node.text.split("\n")), None))
 
-    def pick_deed(self, text):
+    def pick_action(self, text):
         """Takes a line of the task's menu, once it has it."""
         def is_picked():
             self.find("[aria-label='More for this task']").click()
@@ -423,7 +423,7 @@ class SavingTests(PanelTest):
 
     def test_the_same_field_changed_elsewhere_can_be_taken_by_keyboard(self):
         task = self.conflict()
-        self.control("Take the other").send_keys(Keys.ENTER)
+        self.control("Use theirs").send_keys(Keys.ENTER)
         wait_for(lambda: self.value(".task-name") == "Theirs", "the other value is shown")
         self.assertIsNone(self.find(".conflict"))
         self.assertEqual(self.stored(task)["version"], 2)
@@ -547,13 +547,13 @@ class PartsTests(PanelTest):
     def test_a_copy_is_opened_and_a_completed_task_is_archived_and_restored(self):
         task = self.program.add("Write the report", details="Two pages")
         self.open_sheet(task)
-        self.pick_deed("Duplicate")
+        self.pick_action("Duplicate")
         wait_for(lambda: task["id"] not in self.browser.current_url, "the copy is open")
         self.click_on(lambda: self.control("Complete"))
         self.control("Reopen")
-        self.pick_deed("Archive")
+        self.pick_action("Archive")
         wait_for(lambda: "Archived" in self.text("#toast-text"), "it is archived")
-        self.pick_deed("Restore")
+        self.pick_action("Restore")
         wait_for(lambda: "Restored" in self.text("#toast-text"), "it is back")
         self.assertFalse(self.stored(task)["isComplete"])
 
@@ -613,7 +613,7 @@ class AccessibleTests(PanelTest):
                 self.program.request("PATCH", f"/api/tasks/{task['id']}", {"name": f"Theirs in {theme}"})
                 wait_for(lambda: self.find(".conflict"), "both values are shown")
                 self.assertEqual(self.violations(), [])
-                self.click_on(lambda: self.control("Take the other"))
+                self.click_on(lambda: self.control("Use theirs"))
                 wait_for(lambda: not self.find(".conflict"), "one is chosen")
 
 

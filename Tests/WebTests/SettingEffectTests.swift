@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What every setting is for: the same deeds on two sites that differ in one setting alone come to something else.
+/// What every setting is for: the same actions on two sites that differ in one setting alone come to something else.
 /// The fixed clock says Saturday, 2026-03-28, 12:00 UTC.
 struct SettingEffectTests {
     struct Effect: Sendable {

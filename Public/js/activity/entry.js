@@ -7,7 +7,7 @@ import { count } from "../words.js";
 const sources = { page: "Page", cli: "Command line", import: "Import", program: "Tasker" };
 const kinds = { task: "Task", project: "Project", habit: "Habit", setting: "", reminder: "Reminder", template: "Template", time_entry: "Time", timer: "Timer" };
 
-/** What was made or deleted has one column of values, what was changed has two. */
+/** Created and deleted objects have one column of values, changed ones have two. */
 function fieldTable(row, board) {
     const isNew = row.fields.every((field) => field.before === null);
     const isGone = row.fields.every((field) => field.after === null);
@@ -20,7 +20,7 @@ function fieldTable(row, board) {
     return table("Fields", heads, tableRows(rows, { dir: "auto" }), { class: "fields-table" });
 }
 
-/** One line of the log; it opens to what was there before and after. */
+/** One line of the log, which expands to the values before and after. */
 export class Entry {
     node;
     summary;

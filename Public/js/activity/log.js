@@ -8,9 +8,9 @@ import { Entry } from "./entry.js";
 const pageSize = 50;
 const largestPage = 200;
 
-/** The change log, grouped by day, as far as it was asked for. */
+/** The change log, grouped by day, as far as it has been loaded. */
 export class Log {
-    /** The query that the entries must match. */
+    /** The query that filters the entries. */
     #filter = "";
     #wanted = pageSize;
     #shell;
@@ -27,7 +27,7 @@ export class Log {
         this.#wanted = pageSize;
     }
 
-    /** Reads as many entries as are wanted; a later call makes an earlier one that is still under way void. */
+    /** Loads as many entries as requested; a later call supersedes one still in progress. */
     async load() {
         const reading = ++this.#reading;
         let items = [];
@@ -35,8 +35,8 @@ export class Log {
         let total = 0;
         do {
             const limit = Math.min(this.#wanted - items.length, largestPage);
-            const place = cursor ? `&cursor=${cursor}` : "";
-            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${place}${this.#filter && `&${this.#filter}`}`);
+            const from = cursor ? `&cursor=${cursor}` : "";
+            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${from}${this.#filter && `&${this.#filter}`}`);
             items = items.concat(page.items);
             ({ nextCursor: cursor, total } = page);
         } while (cursor && items.length < this.#wanted);
@@ -44,8 +44,8 @@ export class Log {
     }
 
     /**
-     * Reads the newest entries, `news` being what changed. Older ones stay as they were read, unless an undo, which turns
-     * up among the new ones, may have touched them.
+     * Loads the newest entries; `news` is what changed. Older ones are kept as loaded, unless an undo among the new
+     * ones may have affected them.
      */
     async follow(news) {
         if (news === null || this.#filter || this.#items.length === 0) return this.load();
@@ -76,7 +76,7 @@ export class Log {
     }
 
     get unread() {
-        return { what: "The log could not be loaded.", place: (card) => byId("log").replaceChildren(card), isRead: () => this.#order.length > 0 };
+        return { what: "The log could not be loaded.", insert: (card) => byId("log").replaceChildren(card), isRead: () => this.#order.length > 0 };
     }
 
     #show(items, total, hasMore) {

@@ -7,7 +7,7 @@ import { summaryOf } from "../statement.js";
 import { count } from "../words.js";
 import { Range } from "./range.js";
 
-/** The page of all charts, with one range for all of them. */
+/** The page of all charts, with one range of days for all of them. */
 export class AnalyticsPage {
     #shell;
     #reads;
@@ -20,7 +20,7 @@ export class AnalyticsPage {
         this.#reads = new Reads(shell.api);
         this.#charts = new Charts(shell);
         this.unread = {
-            what: "The numbers could not be loaded.", place: (card) => byId("range").after(card), isRead: () => this.#isRead,
+            what: "The numbers could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => this.#isRead,
         };
         byId("range").addEventListener("click", (event) => {
             const link = event.target.closest("a[data-range]");
@@ -69,7 +69,7 @@ export class AnalyticsPage {
             "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
     }
 
-    /** The forecast is that of the project with the most to do, and of Inbox, which is never done, only where there is no other. */
+    /** The forecast is for the project with the most work left; Inbox, which is never done, only if there is no other. */
     #chooseProject() {
         const plot = document.querySelector("[data-chart=burn-up]");
         const [project] = this.#shell.board.view.projects.filter(({ open }) => open > 0).sort((a, b) => a.isInbox - b.isInbox || b.open - a.open);
@@ -84,7 +84,7 @@ export class AnalyticsPage {
         return `from=${from}&to=${to}`;
     }
 
-    /** Shows another range: that of an address, or of the address bar. */
+    /** Shows another range: that of a URL, or of the address bar. */
     #show(address) {
         if (address === null) this.#range.read();
         else this.#range.go(address);

@@ -2,11 +2,11 @@ import { addDays, dayCount, isDay } from "../dates.js";
 
 const usual = 30;
 
-/** The days that the page is about, as its address names them: the last so many, or from one day to another. */
+/** The range of days of a page, from its URL: the last so many, or from one day to another. */
 export class Range {
     #asked = new URLSearchParams(location.search);
 
-    /** So many days that end today; null for a range of the person's own. */
+    /** The length of a range that ends today; null for a custom range. */
     get days() {
         const days = Number(this.#asked.get("days") ?? usual);
         return this.#own ? null : Number.isInteger(days) && days >= 1 && days <= 3660 ? days : usual;
@@ -21,7 +21,7 @@ export class Range {
         return this.#own ?? { from: addDays(today, 1 - this.days), to: today };
     }
 
-    /** How many of its days have come. */
+    /** How many of its days have passed, today included. */
     length(today) {
         const { from, to } = this.bounds(today);
         return dayCount(from, to < today ? to : today);
@@ -32,7 +32,7 @@ export class Range {
         return isDay(from ?? "") && isDay(to ?? "") && from <= to ? { from, to } : null;
     }
 
-    /** The page's address with other members; null takes one out. */
+    /** The page's URL with other parameters; null removes one. */
     address(changes) {
         const query = new URLSearchParams(this.#asked);
         for (const [name, value] of Object.entries(changes)) {
@@ -42,13 +42,13 @@ export class Range {
         return `/analytics${query.size > 0 ? `?${query}` : ""}`;
     }
 
-    /** Goes to an address of the page without loading it anew. */
+    /** Goes to a URL of the page without reloading it. */
     go(address) {
         if (address !== location.pathname + location.search) history.pushState(null, "", address);
         this.read();
     }
 
-    /** Takes what the address bar says, as after going back. */
+    /** Follows the address bar, for example after Back. */
     read() {
         this.#asked = new URLSearchParams(location.search);
     }

@@ -17,7 +17,7 @@ export class ReportPage {
     #charts;
     #span;
     #isRead = false;
-    /** Names the pages after the first; a browser prints no title of its own on them. */
+    /** Adds a title to the pages after the first; browsers print none of their own. */
     #running = new CSSStyleSheet();
 
     constructor(shell) {
@@ -26,7 +26,7 @@ export class ReportPage {
         this.#charts = new Charts(shell);
         this.#span = location.pathname.split("/")[2];
         document.adoptedStyleSheets.push(this.#running);
-        this.unread = { what: "The report could not be loaded.", place: (card) => byId("range").after(card), isRead: () => this.#isRead };
+        this.unread = { what: "The report could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => this.#isRead };
     }
 
     get commands() {
@@ -54,7 +54,7 @@ export class ReportPage {
         const last = addDays(to, this.#span === "month" ? daysInMonth(addDays(to, 1)) : length);
         const isPeriod = this.#span === "period";
         setAttribute(byId("before"), "href", isPeriod ? periodOf(addDays(from, -length), addDays(from, -1)) : reportOf(this.#span, addDays(from, -1), madeOn));
-        // What is ahead holds nothing yet.
+        // The future has no reports yet.
         const after = to >= madeOn ? null : isPeriod ? periodOf(addDays(to, 1), last) : reportOf(this.#span, last, madeOn);
         setAttribute(byId("after"), "href", after);
         setAttribute(byId("after"), "aria-disabled", after ? null : "true");
@@ -94,7 +94,7 @@ export class ReportPage {
         this.#showAdvice(report);
     }
 
-    /** What the report ends with; what to do next is said for the day on which it was made. */
+    /** The end of the report; the next task is the one for the day the report was created. */
     #showAdvice({ insights, insightsFrom, recommendation, from, to, madeOn }) {
         const last = to < madeOn ? to : madeOn;
         setText(byId("report-looked"), insightsFrom === from ? "" : `of ${dayRange(insightsFrom, last, true)} ${last.slice(0, 4)}`);
@@ -106,7 +106,7 @@ export class ReportPage {
     }
 }
 
-/** The report whose last day is `day`, or the running one for a day that is not over. */
+/** The report whose last day is `day`, or the current one for a day that has not ended. */
 function reportOf(span, day, today) {
     return `/reports/${span}${day < today ? `?on=${day}` : ""}`;
 }
@@ -120,7 +120,7 @@ function daysInMonth(day) {
     return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** As the server names the files: "november-2016" */
+/** The file name as on the server: "november-2016" */
 function fileName(title) {
     return title.toLowerCase().split(" ").join("-");
 }

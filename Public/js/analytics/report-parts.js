@@ -6,9 +6,9 @@ import { number, percent, priorityNames } from "../words.js";
 const longestList = 40;
 const mostProjects = 8;
 
-/** What the days before are called in front of a number. */
+/** The label of the previous period, in front of a number. */
 function beforeName({ span, before, dayCount, from, to }) {
-    // A running week or month is compared with as many days of the one before.
+    // A week or month in progress is compared with as many days of the previous one.
     if (addDays(from, dayCount - 1) < to && span !== "period") return dayRange(before.from, before.to);
     if (span === "month") return months[Number(before.from.slice(5, 7)) - 1];
     return { day: "Day before", week: "Week before", period: "Before" }[span];
@@ -18,7 +18,7 @@ function rateText(rate) {
     return rate === null ? "–" : percent(rate);
 }
 
-/** The six numbers of a report, each with that of the days before. */
+/** The six figures of a report, each with that of the previous period. */
 export function figures(report) {
     const { before, level, productivity, productivityBefore } = report;
     const compared = (value) => (before ? `${beforeName(report)} ${value(before)}` : "");
@@ -32,7 +32,7 @@ export function figures(report) {
     ].map(([name, value, note]) => element("div", {}, element("dt", {}, name), element("dd", {}, value, element("small", {}, note))));
 }
 
-/** The days by month, week or day, whichever divides them into few enough lines to be read; none for a day. */
+/** The days by month, week or day, whichever gives a readable number of lines; none for a single day. */
 export function parts(report) {
     const { span, from, to, days, weeks } = report;
     const [title, unit, lines] = [
@@ -49,7 +49,7 @@ export function parts(report) {
     return [element("h3", {}, title), node];
 }
 
-/** What was completed in each project, as bars by priority; none where nothing was. */
+/** Completed tasks by project, as bars by priority; none if nothing was completed. */
 export function projects({ projects: all }) {
     if (all.length === 0) return [];
     const shown = all.slice(0, all.length > mostProjects ? mostProjects - 1 : mostProjects);
@@ -79,7 +79,7 @@ function stack(byPriority, most) {
     }));
 }
 
-/** The tasks that are worth most, or all of one day. */
+/** The tasks worth most, or all of a single day. */
 export function tasks({ span, tasks: completed, worthMost, byPriority, ...report }) {
     const listed = span === "day" ? completed.slice(0, longestList) : worthMost;
     if (listed.length === 0) return [];

@@ -3,7 +3,7 @@ import { byId, element, setText } from "../dom.js";
 
 const shown = 5;
 
-/** A year in review as one picture that one keeps. */
+/** A year in review as one picture to keep. */
 export class YearPage {
     #shell;
     #charts;
@@ -13,7 +13,7 @@ export class YearPage {
         this.#shell = shell;
         this.#charts = new Charts(shell);
         this.#year = Number(location.pathname.split("/")[2]) || new Date().getFullYear();
-        this.unread = { what: "The year could not be loaded.", place: (card) => byId("range").after(card), isRead: () => true };
+        this.unread = { what: "The year could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => true };
     }
 
     get commands() {

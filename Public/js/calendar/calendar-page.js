@@ -10,16 +10,16 @@ import { addMonths, monthTitle, weekOf, weeksOfMonth, weekTitle } from "./days.j
 import { DragToDay } from "./drag-to-day.js";
 import { addDays } from "../dates.js";
 import { Lift, moveTask } from "./moving.js";
-import { readPlace, writePlace } from "./place.js";
+import { readAddress, writeAddress } from "./address.js";
 import { SideLists } from "./side-lists.js";
 import { CalendarTasks } from "./tasks.js";
 
-/** The calendar: what is shown, and what pointer and keys do with it. */
+/** The calendar: what it shows, and how it handles pointer and keyboard. */
 export class CalendarPage {
     #shell;
     #tasks;
-    #place = null;
-    /** A day of the month or week that is shown; moves apart from the day that the keyboard is on. */
+    #query = null;
+    /** A day of the month or week shown; independent of the focused day. */
     #shown = null;
     #arranged = { days: new Map(), overdue: { tasks: [], total: 0 }, undated: { tasks: [], total: 0 } };
     #lift = new Lift((text) => setText(byId("announcement"), text));
@@ -61,10 +61,10 @@ export class CalendarPage {
             Enter: { name: "Open a task; add one on a day; drop the task you are moving", run: () => false },
             j: () => this.#isCompact && this.#dayList.rows.move(1),
             k: () => this.#isCompact && this.#dayList.rows.move(-1),
-            c: onTask(([task], place) => actions.toggle(task, () => place)),
+            c: onTask(([task], line) => actions.toggle(task, () => line)),
             e: { name: "Open the task", run: onTask(([task]) => this.#open(task.id)) },
             ...changeKeys(new TaskChanges(this.#shell), onTask),
-            Delete: onTask(([task], place) => this.#delete(task, place)),
+            Delete: onTask(([task], line) => this.#delete(task, line)),
         };
     }
 
@@ -75,14 +75,14 @@ export class CalendarPage {
         };
     }
 
-    /** Shows what is known; the board calls it with every change. */
+    /** Renders what is known; the board calls it on every change. */
     show() {
         const { view } = this.#shell.board;
         if (!view) return;
-        if (!this.#place) this.#read();
+        if (!this.#query) this.#read();
         const days = this.#days();
         this.#arranged = this.#tasks.arranged();
-        const { day, view: name, withCompleted } = this.#place;
+        const { day, view: name, withCompleted } = this.#query;
         this.#grid.update({
             days, shown: this.#shown, isWeek: name === "week", today: view.today, active: day,
             target: this.#drag.day ?? (this.#lift.task ? day : null), chosen: this.#isCompact ? day : null,
@@ -101,37 +101,37 @@ export class CalendarPage {
         this.#showNote(days);
     }
 
-    /** What grows with its tasks stands there only once they were read, so that nothing is pushed away. */
+    /** The parts that grow with their tasks appear only once those are loaded, so nothing gets pushed away. */
     #showRead() {
         const { isRead } = this.#tasks;
         for (const part of [byId("side"), byId("day")]) part.hidden = !isRead;
-        byId("grid").hidden = !isRead && this.#narrow.matches && this.#place.view === "week";
+        byId("grid").hidden = !isRead && this.#narrow.matches && this.#query.view === "week";
     }
 
     async load(news = null) {
-        if (!this.#place || (news && [...news.kinds].every((kind) => kind === "SettingsChanged"))) return;
+        if (!this.#query || (news && [...news.kinds].every((kind) => kind === "SettingsChanged"))) return;
         const days = this.#days();
-        await whileWaiting(byId("board"), "waiting", this.#tasks.load(days[0], days.at(-1), this.#place.withCompleted));
+        await whileWaiting(byId("board"), "waiting", this.#tasks.load(days[0], days.at(-1), this.#query.withCompleted));
         this.show();
     }
 
     get unread() {
-        return { what: "The tasks could not be loaded.", place: (card) => byId("grid").before(card), isRead: () => this.#tasks.isRead };
+        return { what: "The tasks could not be loaded.", insert: (card) => byId("grid").before(card), isRead: () => this.#tasks.isRead };
     }
 
     /** Small screens show a month as dots, with the tasks of one day below. */
     get #isCompact() {
-        return this.#narrow.matches && this.#place?.view === "month";
+        return this.#narrow.matches && this.#query?.view === "month";
     }
 
     #read() {
-        this.#place = readPlace(this.#shell.board.view.today);
-        this.#shown = this.#place.day;
+        this.#query = readAddress(this.#shell.board.view.today);
+        this.#shown = this.#query.day;
     }
 
     #days() {
         const { weekStart } = this.#shell.board.view.settings;
-        return (this.#place.view === "week" ? weekOf : weeksOfMonth)(this.#shown, weekStart);
+        return (this.#query.view === "week" ? weekOf : weeksOfMonth)(this.#shown, weekStart);
     }
 
     #listen() {
@@ -146,23 +146,23 @@ export class CalendarPage {
         this.#narrow.addEventListener("change", () => this.show());
     }
 
-    /** Changes what is shown, at once with the tasks that are known, then with those that the server knows. */
+    /** Changes what is shown, at once with the known tasks, then with those from the server. */
     #to(change, isStep, shown = this.#shown) {
         const isOtherRange = shown !== this.#shown || change.view || change.withCompleted !== undefined;
-        this.#place = { ...this.#place, ...change };
+        this.#query = { ...this.#query, ...change };
         this.#shown = shown;
-        writePlace(this.#place, this.#shell.board.view.today, isStep);
+        writeAddress(this.#query, this.#shell.board.view.today, isStep);
         this.show();
         if (isOtherRange) this.#shell.reload();
     }
 
     #setView(view) {
-        this.#to({ view }, true, this.#place.day);
+        this.#to({ view }, true, this.#query.day);
     }
 
     #turn(step, withFocus = this.#grid.node.contains(document.activeElement)) {
-        const move = (day) => (this.#place.view === "week" ? addDays(day, 7 * step) : addMonths(day, step));
-        const day = move(this.#place.day);
+        const move = (day) => (this.#query.view === "week" ? addDays(day, 7 * step) : addMonths(day, step));
+        const day = move(this.#query.day);
         this.#to({ day }, true, day);
         if (withFocus) this.#grid.focusDay(day);
     }
@@ -212,7 +212,7 @@ export class CalendarPage {
     #take(id) {
         if (!this.#lift.take(this.#task(id))) return;
         this.show();
-        this.#grid.focusDay(this.#place.day);
+        this.#grid.focusDay(this.#query.day);
         if (!this.#grid.node.contains(document.activeElement)) this.#goToToday();
     }
 
@@ -232,15 +232,15 @@ export class CalendarPage {
         await moved;
     }
 
-    /** Calls `act` with the task that has the focus, as a line of a day or of a list, and where it stands. */
+    /** Calls `act` with the focused task, in a day or a side list, and its location. */
     #onTask(act) {
-        const place = document.activeElement.closest("[data-task]");
-        const task = place && this.#task(place.dataset.task);
-        if (task) act([task], place);
+        const line = document.activeElement.closest("[data-task]");
+        const task = line && this.#task(line.dataset.task);
+        if (task) act([task], line);
     }
 
-    #delete(task, place) {
-        const day = place.closest("[data-day]")?.dataset.day;
+    #delete(task, line) {
+        const day = line.closest("[data-day]")?.dataset.day;
         this.#shell.actions.delete(task);
         if (day) this.#grid.focusDay(day);
         else byId("content").focus({ preventScroll: true });
@@ -250,7 +250,7 @@ export class CalendarPage {
         const tasks = days.flatMap((day) => this.#arranged.days.get(day) ?? []);
         const open = openTasks(tasks);
         const late = open.filter((task) => task.isOverdue).length;
-        const isWeek = this.#place.view === "week";
+        const isWeek = this.#query.view === "week";
         let text = "";
         if (open.length > 0) text = `${count(open.length, "open task")}${late > 0 ? `, ${number(late)} overdue` : ""}`;
         else if (tasks.some((task) => task.isComing)) text = "No open tasks, only upcoming habits.";

@@ -1,11 +1,11 @@
-import { arrange, element, isNews, setAttribute, setClasses, setText } from "../dom.js";
+import { arrange, element, hasChanged, setAttribute, setClasses, setText } from "../dom.js";
 import { longDay, weekdayName } from "../dates.js";
 import { count, duration } from "../words.js";
 import { isSameMonth, monthShort } from "./days.js";
 
 const mostDots = 3;
 
-/** What the open tasks of a day come to: "3 tasks · 2 h". */
+/** The load of a day's open tasks: "3 tasks · 2 h". */
 export function loadText(tasks) {
     return loadOf(tasks).join(" · ");
 }
@@ -18,12 +18,12 @@ function loadOf(tasks) {
     return [open.length > 0 || !habits ? count(open.length, "task") : null, habits, seconds > 0 ? duration(seconds) : null].filter(Boolean);
 }
 
-/** Those that wait to be done; a day of a habit that is still to come does not yet. */
+/** The tasks to be done; an upcoming day of a habit does not count yet. */
 export function openTasks(tasks) {
     return tasks.filter((task) => !task.isComplete && !task.isComing);
 }
 
-/** How many dots stand for a day's open tasks: one for a light day, three for a full one. */
+/** The number of dots for a day's open tasks: one for a light day, three for a full one. */
 export function dotsFor(number) {
     if (number === 0) return 0;
     if (number < 3) return 1;
@@ -49,7 +49,7 @@ export class DayCell {
                 element("span", { class: "weekday" }, weekdayName(day).slice(0, 3)), this.#number, this.#load), this.#list, this.#more, this.#dots);
     }
 
-    /** `lineOf(task, tabindex)` gives the line of a task. */
+    /** `lineOf(task, tabindex)` returns the line of a task. */
     update(tasks, { shown, isWeek, today, active, target, chosen, limit, lineOf }) {
         const { day, node } = this;
         const isActive = day === active;
@@ -77,7 +77,7 @@ export class DayCell {
     }
 
     #showLoad(parts) {
-        if (isNews(this.#load, parts)) this.#load.replaceChildren(...parts.map((part) => element("span", {}, part)));
+        if (hasChanged(this.#load, parts)) this.#load.replaceChildren(...parts.map((part) => element("span", {}, part)));
     }
 
     #showDots(tasks) {

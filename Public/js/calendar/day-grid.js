@@ -1,4 +1,4 @@
-import { arrange, element, isNews, keepingFocus } from "../dom.js";
+import { arrange, element, hasChanged, keepingFocus } from "../dom.js";
 import { addDays } from "../dates.js";
 import { weekdaysOf } from "./days.js";
 import { DayCell } from "./day-cell.js";
@@ -8,10 +8,10 @@ const monthLimit = 4;
 const weekLimit = 60;
 
 /**
- * The days of a month or a week with their tasks, as a grid in which the arrow keys move.
+ * The days of a month or week with their tasks, as a grid with arrow key navigation.
  *
- * `on` tells what was asked for: `go(day)` to another day, `turn(step)` to another month or week, `choose(day)` by a
- * click or Enter, `list(day)`, `open(taskId)`, `lift(taskId)`, `leave()` by Escape.
+ * `on` handles requests: `go(day)` to another day, `turn(step)` to another month or week, `choose(day)` by click or
+ * Enter, `list(day)`, `open(taskId)`, `lift(taskId)`, `leave()` by Escape.
  */
 export class DayGrid {
     #on;
@@ -50,7 +50,7 @@ export class DayGrid {
         this.#cells.get(day)?.node.scrollIntoView({ block: "nearest" });
     }
 
-    /** Whether the task has a line on one of the days. */
+    /** Whether the task is shown on one of the days. */
     focusTask(id) {
         const line = this.#lines.get(id);
         if (!line?.button.checkVisibility()) return false;
@@ -87,7 +87,7 @@ export class DayGrid {
     }
 
     #showHeads(names) {
-        if (!isNews(this.#heads, names)) return;
+        if (!hasChanged(this.#heads, names)) return;
         this.#heads.replaceChildren(...names.map((name) => element(
             "span", { role: "columnheader" }, element("abbr", { title: name }, name.slice(0, 3)))));
     }
@@ -112,8 +112,8 @@ export class DayGrid {
 
     #cellKey(key, day) {
         const up = this.#state.isWeek ? 1 : 7;
-        const place = this.#state.days.indexOf(day) % 7;
-        const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -up, ArrowDown: up, Home: -place, End: 6 - place };
+        const column = this.#state.days.indexOf(day) % 7;
+        const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -up, ArrowDown: up, Home: -column, End: 6 - column };
         if (Object.hasOwn(steps, key)) return () => this.#on.go(addDays(day, steps[key]));
         return {
             PageUp: () => this.#on.turn(-1), PageDown: () => this.#on.turn(1),

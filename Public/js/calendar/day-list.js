@@ -4,7 +4,7 @@ import { openOverlay } from "../overlay.js";
 import { TaskRows } from "../task-rows.js";
 import { loadText } from "./day-cell.js";
 
-/** All tasks of one day as lines, with a way to add another; `open(task)` shows one, `add(day)` makes the next new one one of that day. */
+/** All tasks of one day as lines, with a button to add another; `open(task)` shows one, `add(day)` prepares adding one on that day. */
 export class DayList {
     rows;
     #title;
@@ -42,7 +42,7 @@ export function daySheet(shell, { open, add }) {
     const box = element("dialog", { class: "day-sheet", "aria-labelledby": "day-sheet-title" }, list.node, close);
     let shown = null;
     return {
-        /** The day that is shown; null while the sheet is closed. */
+        /** The day shown, or null while the sheet is closed. */
         get day() {
             return box.open ? shown : null;
         },

@@ -9,13 +9,13 @@ function daysBetween(first, last) {
     return days;
 }
 
-/** The seven days of the week that holds `day`. */
+/** The seven days of the week that contains `day`. */
 export function weekOf(day, weekStart) {
     const first = startOfWeek(day, weekStart);
     return daysBetween(first, addDays(first, 6));
 }
 
-/** The whole weeks that hold the month of `day`. */
+/** The whole weeks that contain the month of `day`. */
 export function weeksOfMonth(day, weekStart) {
     const first = `${day.slice(0, 7)}-01`;
     const last = addDays(addMonths(first, 1), -1);
@@ -39,7 +39,7 @@ export function monthTitle(day) {
     return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
-/** "16 – 22 November 2026", with both months or years where they differ; "November 16 – 22, 2026" in the other order. */
+/** "16 – 22 November 2026", with both months or years if they differ; "November 16 – 22, 2026" in the other order. */
 export function weekTitle(days) {
     const [first, last] = [days[0], days.at(-1)];
     const [from, to] = [first, last].map((day) => longDay(day).split(", ")[1]);
@@ -52,7 +52,7 @@ export function weekTitle(days) {
     return isMonthFirst ? `${from} – ${date(last)}${end}` : `${date(first)} – ${to}${end}`;
 }
 
-/** The weekdays in the order in which a week of these days has them. */
+/** The weekdays in the order of these days. */
 export function weekdaysOf(days) {
     return days.slice(0, 7).map(weekdayName);
 }

@@ -3,24 +3,24 @@ import { moveTask } from "./moving.js";
 
 /** Dragging tasks to a day, or to the list of those without a date. */
 export class DragToDay {
-    /** The day above which a task is held, or null. */
+    /** The day a task is dragged over, or null. */
     day = null;
 
-    /** `taskOf(id)` gives a task; `changed()` is called when `day` is another. */
+    /** `taskOf(id)` returns a task; `changed()` is called when `day` changes. */
     constructor(root, taskOf, shell, changed) {
         const undated = root.querySelector("#undated");
         new Dragging(root, {
             find: (target) => this.#find(target, taskOf),
-            place: (x, y) => {
+            targetAt: (x, y) => {
                 const below = document.elementFromPoint(x, y);
                 const day = below?.closest("[data-day]")?.dataset.day;
                 if (day) return { day };
                 return below?.closest("#undated") ? { day: null } : null;
             },
-            mark: (place) => {
-                undated.classList.toggle("target", place?.day === null);
-                // A day that is over takes nothing; letting go there says so.
-                const day = place?.day >= shell.board.view.today ? place.day : null;
+            mark: (target) => {
+                undated.classList.toggle("target", target?.day === null);
+                // A past day accepts no tasks; dropping one there says so.
+                const day = target?.day >= shell.board.view.today ? target.day : null;
                 if (day === this.day) return;
                 this.day = day;
                 changed();

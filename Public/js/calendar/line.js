@@ -2,12 +2,12 @@ import { element, setClasses, setText } from "../dom.js";
 import { dayOf, timeOf } from "../dates.js";
 import { duration, priorityNames } from "../words.js";
 
-/** The time at which a task stands on its day; a completed one may stand on another than it was due. */
+/** The time shown for a task on its day; a completed one may be on another day than it was due. */
 function timeOn({ dueDate, isComplete, completedOn }) {
     return dueDate && !(isComplete && completedOn !== dayOf(dueDate)) ? timeOf(dueDate) : "";
 }
 
-/** A task on a day of the calendar, or in a list at its side: a small line that is opened, dragged or lifted. */
+/** A task on a day of the calendar or in a side list: a small line that can be opened, dragged or picked up. */
 export class TaskLine {
     #priority = element("span", { class: "mark" });
     #time = element("span", { class: "time num" });
@@ -22,7 +22,7 @@ export class TaskLine {
         this.node = element("li", {}, this.button);
     }
 
-    /** `when` is what stands before the name, the time unless told otherwise. */
+    /** `when` is the text before the name, by default the time. */
     update(task, view, { tabindex = "0", when = timeOn(task), isLifted = false } = {}) {
         const { button } = this;
         button.dataset.task = task.id;

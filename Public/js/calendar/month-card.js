@@ -6,7 +6,7 @@ import { openTaskPanel } from "../task/panel.js";
 import { count } from "../words.js";
 import { dotsFor } from "./day-cell.js";
 
-/** The small calendar of Today: a month with a dot for each day's load; a day opens a sheet with its tasks. */
+/** The small calendar on Today: a month with dots for each day's load; a day opens a sheet with its tasks. */
 export class MonthCard {
     #shell;
     #reads;

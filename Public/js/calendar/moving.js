@@ -2,7 +2,7 @@ import { longDay, timeOf } from "../dates.js";
 import { TaskChanges } from "../task-changes.js";
 import { quoted } from "../words.js";
 
-/** Gives a task another day and keeps its time; null takes the date away. Says what came of it in every case. */
+/** Moves a task to another day, keeping its time; null removes the date. Announces the result in every case. */
 export async function moveTask(shell, task, day) {
     const { today } = shell.board.view;
     if (day && day < today) {
@@ -18,11 +18,11 @@ export async function moveTask(shell, task, day) {
     return new TaskChanges(shell).moveTo([task], dueDate);
 }
 
-/** A task that the keyboard holds: the day on which it will land follows the arrow keys. */
+/** A task picked up with the keyboard: the day it will be dropped on follows the arrow keys. */
 export class Lift {
     #announce;
 
-    /** The task that is held, or null. */
+    /** The task that was picked up, or null. */
     task = null;
 
     constructor(announce) {
@@ -39,14 +39,14 @@ export class Lift {
         return true;
     }
 
-    /** Gives up the task without a move. */
+    /** Cancels without moving the task. */
     leave() {
         if (!this.task) return;
         this.#announce(`${quoted(this.task.name)} was not moved.`);
         this.task = null;
     }
 
-    /** The task to put on `day`; null where it cannot land. */
+    /** The task to drop on `day`; null if it cannot be dropped there. */
     put(day, today) {
         if (day < today) {
             this.#announce(`${longDay(day)} is in the past. Choose today or a later day.`);

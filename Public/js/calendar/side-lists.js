@@ -4,9 +4,9 @@ import { drawKeyed } from "../keyed.js";
 import { number } from "../words.js";
 import { TaskLine } from "./line.js";
 
-/** The overdue and the undated tasks at the side, to be given a day. */
+/** The overdue and undated tasks at the side, to be scheduled. */
 export class SideLists {
-    /** `open(taskId)` by a click or Enter, `lift(taskId)` by the space bar. */
+    /** `open(taskId)` by click or Enter, `lift(taskId)` by the space bar. */
     constructor({ open, lift }) {
         for (const name of ["overdue", "undated"]) {
             const card = byId(name);

@@ -2,7 +2,7 @@ import { dayOf, timeOf } from "../dates.js";
 import { Newest } from "../newest.js";
 import { Reads } from "../reads.js";
 
-/** How many tasks the lists at the side show. */
+/** How many tasks the side lists show. */
 const sideLimit = 50;
 
 function inOrder(a, b) {
@@ -13,13 +13,13 @@ function inOrder(a, b) {
         || a.id.localeCompare(b.id);
 }
 
-/** The day on which a task stands: an open one where it is due, a completed one where it was completed. */
-function placeOf({ isComplete, completedOn, dueDate }) {
+/** The day a task is shown on: its due day if it is open, its day of completion if it is completed. */
+function shownDayOf({ isComplete, completedOn, dueDate }) {
     if (isComplete) return completedOn;
     return dueDate ? dayOf(dueDate) : null;
 }
 
-/** The tasks of a calendar: those of the days shown, the overdue ones and those without a date. */
+/** The tasks of a calendar: those on its days, the overdue ones and those without a date. */
 export class CalendarTasks {
     #reads;
     #newest = new Newest();
@@ -34,7 +34,7 @@ export class CalendarTasks {
         this.#board = board;
     }
 
-    /** Whether the days between `from` and `to` have been read. */
+    /** Whether the days from `from` to `to` have been loaded. */
     get isRead() {
         return this.#range !== null;
     }
@@ -54,7 +54,7 @@ export class CalendarTasks {
         this.#undated = undated;
     }
 
-    /** The tasks as they stand now, with changes that the server has not confirmed yet. */
+    /** The current tasks, including changes the server has not confirmed yet. */
     arranged() {
         const known = new Map();
         for (const task of [...this.#undated.items, ...this.#overdue.items, ...this.#due]) known.set(task.id, task);
@@ -63,9 +63,9 @@ export class CalendarTasks {
         for (const before of known.values()) {
             const task = this.#board.patched(before);
             if (!task) continue;
-            const day = placeOf(task);
+            const day = shownDayOf(task);
             if (!day) {
-                // A subtask without a date waits with its parent.
+                // A subtask without a date belongs to its parent's line.
                 if (!task.isComplete && !task.parentId) undated.push(task);
                 continue;
             }
@@ -83,7 +83,7 @@ export class CalendarTasks {
         };
     }
 
-    /** A side list with how many there are in all, of which it shows the first. */
+    /** The first tasks of a side list, with their total number. */
     #list(read, tasks) {
         return { tasks, total: Math.max(read.total + tasks.length - read.items.length, tasks.length) };
     }

@@ -5,7 +5,7 @@ import { cellText } from "./cells.js";
 import { copies } from "./copies.js";
 import { Reading } from "./reading.js";
 
-/** The card around a chart: its two tools, and its numbers as a table, which takes the place of the drawing. */
+/** The card around a chart: its two tools, and its data as a table, which can replace the chart. */
 export class ChartCard {
     #chart;
     #drawing;
@@ -52,7 +52,7 @@ export class ChartCard {
         try {
             const { columns, rows, title } = await this.#chart.numbers();
             const lines = rows.map((row) => {
-                const [first, ...rest] = row.map((value, place) => cellText(columns[place].kind, value));
+                const [first, ...rest] = row.map((value, index) => cellText(columns[index].kind, value));
                 return [{ content: first, dir: "auto" }, ...rest];
             });
             const names = columns.map(({ name }) => name);

@@ -5,9 +5,9 @@ import { emphasised } from "../statement.js";
 const narrowest = 240;
 const redrawDelay = 120;
 
-/** One chart of the server, drawn for the width at which it is shown. */
+/** One chart from the server, drawn at the width at which it is shown. */
 export class Chart {
-    /** Called after each try to draw, with whether there is a new drawing. */
+    /** Called after each attempt to draw, with whether the drawing is new. */
     onDraw = () => {};
     #plot;
     #api;
@@ -28,7 +28,7 @@ export class Chart {
         return this.#plot;
     }
 
-    /** Fetches the chart anew; while the tab is hidden that waits until it is seen again. */
+    /** Reloads the chart; in a hidden tab, that waits until the tab is visible. */
     async draw() {
         this.#isStale = true;
         if (document.hidden || this.#plot.clientWidth === 0) return this.onDraw(false);
@@ -42,7 +42,7 @@ export class Chart {
             isNew = this.#show(text);
             this.#plot.removeAttribute("data-failed");
         } catch {
-            // The banner or the page's own message tells why; the drawing that was there stays.
+            // The banner or the page's own message explains why; the previous drawing stays.
             this.#isStale = true;
             if (!this.#text) this.#plot.setAttribute("data-failed", "");
         }
@@ -58,7 +58,7 @@ export class Chart {
         this.draw();
     }
 
-    /** Where the server has it as `svg`, or its numbers as `json`. */
+    /** Its URL as `svg`, or as `json` for its data. */
     address(format, options = {}) {
         const query = new URLSearchParams(this.#plot.dataset.query ?? "");
         for (const [name, value] of Object.entries(options)) query.set(name, value);
@@ -78,7 +78,7 @@ export class Chart {
         return this.#plot.dataset.fixed === undefined ? { width: this.#width } : {};
     }
 
-    /** Gives whether it is another drawing than before. */
+    /** Returns whether the drawing differs from the previous one. */
     #show(text) {
         if (text === this.#text) return false;
         const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;

@@ -3,7 +3,7 @@ import { plainCell } from "./cells.js";
 const pictureWidth = 960;
 const pixels = 2;
 
-/** What can be taken along from a chart: lines of a menu, as `menuButton` has them. */
+/** The menu items to copy a chart, for `menuButton`. */
 export function copies(chart, messages) {
     const offer = (label, done, make) => ({ label, run: () => copy(make).then((told) => messages.show(told ?? done), (error) => messages.show(error.message)) });
     return [
@@ -14,11 +14,11 @@ export function copies(chart, messages) {
     ];
 }
 
-/** Puts it on the clipboard; where the browser lets no page do that, it is saved as a file, which the answer tells. */
+/** Copies to the clipboard or, if the browser does not allow that, saves a file; the result says which. */
 async function copy(make) {
     const { type, name, content } = make();
     if (navigator.clipboard?.write) {
-        // The promise goes in as it is: some browsers forget the click while it is waited for.
+        // The promise is passed unresolved: some browsers lose the user gesture while it is awaited.
         await navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
         return null;
     }
@@ -38,7 +38,7 @@ async function text(value) {
     return new Blob([value], { type: "text/plain" });
 }
 
-/** In the colours of the page. */
+/** Applies the colours of the page. */
 function coloured(chart) {
     const { theme } = document.documentElement.dataset;
     const isDark = theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
@@ -51,7 +51,7 @@ async function drawing(chart) {
 
 async function numbers(chart) {
     const { columns, rows } = await chart.numbers();
-    const lines = rows.map((row) => row.map((value, place) => plainCell(columns[place].kind, value)));
+    const lines = rows.map((row) => row.map((value, index) => plainCell(columns[index].kind, value)));
     return text([columns.map(({ name }) => name), ...lines].map((row) => row.join("\t")).join("\n"));
 }
 

@@ -2,7 +2,7 @@ import { drawn, element, setText } from "../dom.js";
 
 const distance = 8;
 
-/** How a row of the chart is drawn: a short piece of its line. */
+/** The legend mark of a series: a short piece of its line. */
 function sample(key) {
     const box = drawn("svg", { class: "chart", width: 18, height: 8, viewBox: "0 0 18 8", "aria-hidden": "true" });
     if (key !== "none") box.append(drawn("path", { class: key, d: "M1 4H17" }));
@@ -10,8 +10,8 @@ function sample(key) {
 }
 
 /**
- * Reads exact values off a chart over time: pointer, touch and arrow keys go to the nearest of its points, whose values
- * stand in a box beside it. What it takes from the drawing is told at `Markers` in the server's charts.
+ * Shows exact values of a chart over time: pointer, touch and arrow keys select the nearest point, whose values appear in
+ * a box next to it. The markup it relies on is documented at `Markers` in the server's charts.
  */
 export class Reading {
     #plot;
@@ -39,7 +39,7 @@ export class Reading {
         plot.addEventListener("blur", () => this.#close());
     }
 
-    /** Takes the points of a new drawing; one without any is left as it is. */
+    /** Uses the points of a new drawing; one without points is left alone. */
     update() {
         const readings = this.#plot.querySelector("g.readings");
         this.#points = [...readings?.querySelectorAll("[data-x]") ?? []];

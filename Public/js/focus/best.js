@@ -1,5 +1,5 @@
 import { nearDayInSentence, dayOf, shortDay } from "../dates.js";
-import { arrange, byId, button, element, isNews, setText } from "../dom.js";
+import { arrange, byId, button, element, hasChanged, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { taskAddress } from "../task/links.js";
@@ -8,7 +8,7 @@ import { iconTextButton, priorityBadge } from "./parts.js";
 
 const switchIcon = "M7 8h11l-3-3M17 16H6l3 3";
 
-/** What is said quietly of a recommended task: project, minutes, when it is due, and what waits for it. */
+/** Secondary facts about a recommended task: project, estimate, due date, and how many tasks it unblocks. */
 export function taskFacts({ task, frees }, { today, projects }) {
     const project = task.projectName ?? projects.find(({ id }) => id === task.projectId)?.name;
     const due = task.dueDate && dayOf(task.dueDate);
@@ -37,7 +37,7 @@ function sumLines({ parts, score, confidence }) {
     return [...lines, sum];
 }
 
-/** The one task that fits best now, with why; beside a timer it shrinks to what comes after. */
+/** The task that fits best now, and why; next to a running timer it shrinks to what comes after. */
 export class Best {
     #shell;
     #isBeside = null;
@@ -70,12 +70,12 @@ export class Best {
         return this.#shown?.task ?? null;
     }
 
-    /** Where points rise from. */
-    get place() {
+    /** The element that earned points rise from. */
+    get pointsOrigin() {
         return byId("best-name");
     }
 
-    /** `total` is how many fit; `isBeside` says that a timer runs. Null hides the card. */
+    /** `total` is how many tasks fit; `isBeside` is true while a timer runs. Null hides the card. */
     show(recommendation, total, isBeside) {
         const card = byId("best");
         this.#shown = recommendation;
@@ -83,7 +83,7 @@ export class Best {
         if (!recommendation) return;
         if (isBeside !== this.#isBeside) this.#takeForm(isBeside);
         setText(byId("best-count"), isBeside ? "" : `1 of ${total}`);
-        if (!isNews(card, recommendation, this.#shell.board.view.today)) return;
+        if (!hasChanged(card, recommendation, this.#shell.board.view.today)) return;
         const { task, reason, score } = recommendation;
         const name = byId("best-name");
         setText(name, task.name);
@@ -103,7 +103,7 @@ export class Best {
         for (const part of [this.#why, byId("best-reason")]) part.hidden = !isBeside;
         byId("best-count").hidden = isBeside;
         byId("best-meta").hidden = isBeside;
-        arrange(byId("best-deeds"), isBeside ? this.#beside : this.#alone);
+        arrange(byId("best-actions"), isBeside ? this.#beside : this.#alone);
         this.#unfold(!isBeside);
     }
 

@@ -9,7 +9,7 @@ import { iconTextButton } from "./parts.js";
 
 const mostSteps = 20;
 
-/** A large task with steps to edit before they are made its subtasks. */
+/** A large task with suggested steps, which can be edited before they become its subtasks. */
 export class Breakdown {
     #shell;
     #card = byId("breakdown");
@@ -27,7 +27,7 @@ export class Breakdown {
         this.#shell = shell;
         this.#leaving = new Leaving(shell.refresher, () => this.show(this.#isHidden));
         this.#another = iconTextButton("M12 5v14M5 12h14", "Another step", () => this.#append("", null).name.focus(), { class: "plain" });
-        byId("breakdown-deeds").append(
+        byId("breakdown-actions").append(
             this.#add, this.#another, button("Dismiss", () => this.#dismiss(), { class: "button plain", title: "Dismiss: d" }), this.#sum);
         byId("breakdown-name").addEventListener("click", (event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -37,9 +37,9 @@ export class Breakdown {
         this.#list.addEventListener("input", () => this.#showSum());
         new Dragging(this.#list, {
             find: (target) => target.closest(".grip")?.closest("li") ?? null,
-            place: (x, y) => document.elementFromPoint(x, y)?.closest(".steps > li") ?? null,
+            targetAt: (x, y) => document.elementFromPoint(x, y)?.closest(".steps > li") ?? null,
             mark: () => {},
-            drop: (place, item) => this.#moveTo(item, [...this.#list.children].indexOf(place)),
+            drop: (target, item) => this.#moveTo(item, [...this.#list.children].indexOf(target)),
         });
     }
 
@@ -47,7 +47,7 @@ export class Breakdown {
         this.#suggestions = suggestions;
     }
 
-    /** What was edited stays for as long as its task is offered. */
+    /** Edits are kept for as long as the task is offered. */
     show(isHidden) {
         this.#isHidden = isHidden;
         const open = this.#suggestions.filter(({ taskId }) => !this.#leaving.has(taskId));
@@ -64,10 +64,10 @@ export class Breakdown {
         return this.#card.contains(document.activeElement);
     }
 
-    /** Adds the steps, or dismisses them; false where none are offered. */
-    press(deed) {
+    /** Adds or dismisses the steps; returns false if none are offered. */
+    press(action) {
         if (this.#card.hidden) return false;
-        if (deed === "accept") this.#make();
+        if (action === "accept") this.#make();
         else this.#dismiss();
         return true;
     }
@@ -131,7 +131,7 @@ export class Breakdown {
         this.#number();
     }
 
-    /** The lines say their place; the counter and the sum follow. */
+    /** Renumbers the lines and updates the counter and the total. */
     #number() {
         [...this.#list.children].forEach((line, index) => {
             line.querySelector("[data-step]").setAttribute("aria-label", `Step ${index + 1}`);
@@ -142,7 +142,7 @@ export class Breakdown {
         this.#showSum();
     }
 
-    /** The steps that say something. */
+    /** The steps that are not empty. */
     get #steps() {
         return [...this.#list.children].map((line) => ({
             name: line.querySelector("[data-step]").value.trim(), estimatedDuration: secondsOf(line.querySelector("[data-length]").value),

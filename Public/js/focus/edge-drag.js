@@ -3,14 +3,14 @@ import { swallowClick } from "../dom.js";
 const step = 5;
 const least = 1;
 
-/** Lets the edges of blocks be dragged up and down, in steps of five minutes. */
+/** Lets the edges of blocks be dragged vertically in steps of five minutes. */
 export class EdgeDrag {
     #options;
     #held = null;
 
     /**
-     * `entryOf(node)` gives what a block stands for, `stretchOf(entry)` its minutes, `minuteAt(y)` the minute at a height,
-     * `limits(entry)` between which its edges may lie; `place(node, stretch)` shows it, `drop(entry, edge, minute)` keeps it.
+     * `entryOf(node)` returns the entry of a block, `stretchOf(entry)` its minutes, `minuteAt(y)` the minute at a height, and
+     * `limits(entry)` the allowed range; `place(node, stretch)` previews a position, `drop(entry, edge, minute)` saves it.
      */
     constructor(root, options) {
         this.#options = options;

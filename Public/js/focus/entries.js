@@ -8,18 +8,18 @@ import { clockOf, minuteOf, timeOfMinute } from "./hours.js";
 const usual = 30;
 const quarter = 15;
 
-/** Forms to add, change and delete the time entries of a day. */
+/** Forms to add, edit and delete the time entries of a day. */
 export class Entries {
     #shell;
     #context;
 
-    /** `context()` gives `{day, now, tasks}`: the day's answer, the minute of now, and tasks to offer before one is typed. */
+    /** `context()` returns `{day, now, tasks}`: the server's day, the current minute, and tasks to suggest before one is typed. */
     constructor(shell, context) {
         this.#shell = shell;
         this.#context = context;
     }
 
-    /** Opens the form for a new entry at a minute, else for the last half hour. */
+    /** Opens the form for a new entry at a minute, or for the last half hour. */
     add(minute = null) {
         const { day, now, tasks } = this.#context();
         const { start, end } = freeStretch(day, minute === null ? null : Math.floor(minute / quarter) * quarter, now);
@@ -121,13 +121,13 @@ function refused(field, message) {
     return error;
 }
 
-/** What differs from before. */
+/** The fields that differ from before. */
 function changedOf(body, before, day) {
     const was = { taskId: before.task.id, start: `${day}T${before.start}`, end: `${day}T${before.end}`, note: before.note || null };
     return Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== was[field]));
 }
 
-/** Half an hour from a minute on, or up to now, cut off where another entry begins. */
+/** Half an hour starting at a minute, or ending now, cut off where another entry begins. */
 function freeStretch({ day, entries, running }, minute, now) {
     const taken = entries.map(({ localStart, localEnd }) => ({ start: minuteOf(localStart, day), end: minuteOf(localEnd, day) + 1 }));
     if (running) taken.push({ start: minuteOf(running.localStart, day), end: now });

@@ -8,7 +8,7 @@ const empty = {
     similar: "Nothing is similar to the task you completed last.",
 };
 
-/** What else fits: overdue tasks and quick wins, or those of one energy, one place, or like the last completed one. */
+/** Other tasks that fit: overdue ones and quick wins, or those for one energy, one place, or similar to the last completed one. */
 export class Fitting {
     #shell;
     #start;
@@ -37,13 +37,13 @@ export class Fitting {
         return this.#list.rows;
     }
 
-    /** The task of the line that has the focus; null where none has. */
+    /** The task of the focused line, or null. */
     get focusedTask() {
         const id = document.activeElement?.closest("#sections [data-task]")?.dataset.task;
         return id ? this.rows.rowOf(id)?.task ?? null : null;
     }
 
-    /** `isShown(task)` says whether a task may stand here. */
+    /** `isShown(task)` returns whether a task may be listed here. */
     show(advice, isShown, isHidden) {
         this.#shown = [advice, isShown, isHidden];
         const { board } = this.#shell;
@@ -67,11 +67,11 @@ export class Fitting {
         const nothing = byId("fitting-nothing");
         nothing.hidden = seen.size > 0;
         setText(nothing, empty[this.#chosen]);
-        // A card that has never held anything is no card.
+        // A card that has never had tasks stays hidden.
         byId("fitting").hidden = isHidden || (isNow && seen.size === 0);
     }
 
-    /** Adds to a line what only stands here: its score and a way to start. */
+    /** Adds what only these lines have: the score and a start button. */
     #complete(row, score) {
         if (!row) return;
         let go = row.node.querySelector(".go");

@@ -15,10 +15,10 @@ import { Switches } from "./switches.js";
 import { Timeline } from "./timeline.js";
 import { TimerCard } from "./timer-card.js";
 
-/** The address behind which the form for a time entry opens. */
+/** The hash that opens the form for a time entry. */
 const formHash = "#add-entry";
 
-/** The page of what to do now, and of the time that goes into it. */
+/** The Focus page: what to do now, and the time spent on it. */
 export class FocusPage {
     #shell;
     #reads;
@@ -34,10 +34,10 @@ export class FocusPage {
     #hidden;
     #newest = new Newest();
     #advice = null;
-    /** What was pressed while the server does not have it yet, and how often. */
+    /** Switch changes not yet saved by the server, and how many are pending. */
     #chosen = null;
     #choosing = 0;
-    /** The task that the timer is on. */
+    /** The task the timer runs on. */
     #timed = null;
 
     constructor(shell) {
@@ -55,11 +55,11 @@ export class FocusPage {
             change: (entry, edge, minute) => this.#entries.move(entry, edge, minute),
         });
         this.#entries = new Entries(shell, () => ({ day: this.#timeline.day, now: this.#timeline.now, tasks: this.#offered }));
-        byId("day-deeds").append(
+        byId("day-actions").append(
             iconTextButton("M12 5v14M5 12h14", "Add an entry", () => this.#entries.add(), { class: "soft small", id: "add-entry" }),
             button("Edit entries", () => this.#entries.list(), { class: "button plain", id: "edit-entries" }));
-        byId("day-deeds").inert = true;
-        this.unread = { what: "The recommendations could not be loaded.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
+        byId("day-actions").inert = true;
+        this.unread = { what: "The recommendations could not be loaded.", insert: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
         shell.timer.subscribe((now) => this.#showTimer(now));
         addEventListener("hashchange", () => this.#advice && this.#openAskedForm());
     }
@@ -95,14 +95,14 @@ export class FocusPage {
         this.#night.take(report);
         this.#timerCard.showLengths(settings.pomodoro);
         this.#timeline.show(day);
-        byId("day-deeds").inert = false;
+        byId("day-actions").inert = false;
         byId("edit-entries").hidden = day.entries.length === 0;
         showSentences(efficiency.sentences);
         this.#draw();
         this.#openAskedForm();
     }
 
-    /** The palette leads here from every page. */
+    /** The palette links here from every page. */
     #openAskedForm() {
         if (location.hash !== formHash) return;
         history.replaceState(null, "", location.pathname);
@@ -125,7 +125,7 @@ export class FocusPage {
         this.#breakdown.take(advice.breakdown);
     }
 
-    /** From which list a task is taken, should it be: the most telling one that it stands in. */
+    /** The list a task is taken from, if any: the most specific one that contains it. */
     #noteLists({ items, similar, forEnergy, forContext, quickWins, overdue }) {
         const at = new Date().toISOString();
         const { recommended } = this.#shell.actions;
@@ -135,7 +135,7 @@ export class FocusPage {
         }
     }
 
-    /** A switch was pressed: it shows at once, what fits follows, and the choice is kept. */
+    /** Shows a pressed switch at once, refreshes what fits, and saves the choice. */
     async #choose(change) {
         if (!this.#advice) return;
         const { energy, context, minutes } = this.#chosen ?? this.#advice;
@@ -145,25 +145,25 @@ export class FocusPage {
         this.#choosing += 1;
         try {
             await this.#shell.attempt(async () => {
-                const kept = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
+                const saved = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
                 const advice = await this.#readAdvice();
                 if (advice) {
                     this.#takeAdvice(advice);
                     this.#draw();
                 }
-                await kept;
+                await saved;
             });
         } finally {
             this.#choosing -= 1;
         }
     }
 
-    /** Tasks that are not hidden and not under the timer. */
+    /** Tasks that are neither hidden nor being timed. */
     #isShown(task) {
         return !this.#hidden.has(task.id) && !this.#shell.timer.isOn(task.id);
     }
 
-    /** What is offered for entries before anything is typed: what runs, what the day has entries of, and what fits. */
+    /** Tasks to suggest for an entry before anything is typed: the running one, those with entries today, and those that fit. */
     get #offered() {
         const running = this.#shell.timer.now?.task;
         const tracked = this.#timeline.day.entries.map(({ taskId, taskName }) => ({ id: taskId, name: taskName })).reverse();
@@ -226,7 +226,7 @@ export class FocusPage {
         }));
     }
 
-    /** The task that a key means: that of the line with the focus, else the next best. */
+    /** The task a key applies to: that of the focused line, else the next best one. */
     get #meant() {
         return this.#fitting.focusedTask ?? this.#best.task;
     }
@@ -235,7 +235,7 @@ export class FocusPage {
         const task = this.#meant;
         if (!task) return;
         if (this.#fitting.focusedTask) this.#fitting.rows.move(1);
-        // From the last line it goes back.
+        // From the last line, go back one.
         if (this.#fitting.focusedTask?.id === task.id) this.#fitting.rows.move(-1);
         this.#notNow(task);
     }
@@ -255,12 +255,12 @@ export class FocusPage {
         const { rows } = this.#fitting;
         if (this.#fitting.focusedTask) return rows.toggle(rows.current);
         const { task } = this.#best;
-        return task && this.#shell.actions.toggle(task, () => this.#best.place);
+        return task && this.#shell.actions.toggle(task, () => this.#best.pointsOrigin);
     }
 
     #completeRunning() {
         const { task } = this.#shell.timer.now;
-        return this.#shell.actions.toggle({ ...task, isComplete: false }, () => this.#timerCard.place);
+        return this.#shell.actions.toggle({ ...task, isComplete: false }, () => this.#timerCard.pointsOrigin);
     }
 
     #pick(anchor) {
@@ -268,9 +268,9 @@ export class FocusPage {
         return pickTask(this.#shell, anchor, { tasks, take: (task) => this.#shell.timer.start(task) });
     }
 
-    /** An answer goes to the card with the focus, else to the priorities, else to the steps. */
-    #answer(deed) {
-        return (this.#breakdown.hasFocus && this.#breakdown.press(deed)) || this.#priorities.press(deed) || this.#breakdown.press(deed);
+    /** Passes an answer to the focused card, else to the priorities, else to the steps. */
+    #answer(action) {
+        return (this.#breakdown.hasFocus && this.#breakdown.press(action)) || this.#priorities.press(action) || this.#breakdown.press(action);
     }
 }
 

@@ -1,9 +1,9 @@
-// Minutes of one day, as the timeline measures them.
+// Minutes of one day, in which the timeline measures time.
 
 export const minutesOfDay = 24 * 60;
 const leastHours = 7;
 
-/** "2026-11-21T14:30" → 870; what lies on another day is cut off at midnight. */
+/** "2026-11-21T14:30" → 870; times on another day are clamped to midnight. */
 export function minuteOf(local, day) {
     const of = local.slice(0, 10);
     if (of !== day) return of < day ? 0 : minutesOfDay;
@@ -15,12 +15,12 @@ export function clockOf(minute) {
     return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** 870 → "14:30", 490 → "08:10", as fields and the server take it. */
+/** 870 → "14:30", 490 → "08:10", the format of fields and of the API. */
 export function timeOfMinute(minute) {
     return clockOf(minute).padStart(5, "0");
 }
 
-/** The hours from the first to the last of some stretches `{start, end}`, with `now`: at least seven, as `{from, to}`. */
+/** The full hours that cover some ranges `{start, end}` and `now`: at least seven, as `{from, to}`. */
 export function shownHours(stretches, now) {
     const around = stretches.length > 0 ? [] : [{ start: now - 120, end: now }];
     const all = [...stretches, ...around, { start: now, end: now + 1 }];
@@ -29,7 +29,7 @@ export function shownHours(stretches, now) {
     return { from: Math.max(0, Math.min(from, to - leastHours)), to };
 }
 
-/** Gives each stretch the column it stands in, and how many stand beside each other there: `{column, columns}` in the same order. */
+/** Assigns each range a column next to the ranges it overlaps: `{column, columns}` in the same order. */
 export function sideBySide(stretches) {
     const placed = stretches.map((stretch, index) => ({ ...stretch, index, column: 0 })).sort((a, b) => a.start - b.start);
     const groups = [];

@@ -1,4 +1,4 @@
-/** What was sent away, but stands in the server's last answer: it is not shown meanwhile. */
+/** Items that were dismissed but are still in the server's last answer: they stay hidden. */
 export class Leaving {
     #sent = new Set();
     #refresher;
@@ -13,7 +13,7 @@ export class Leaving {
         return [...this.#sent].some((ids) => ids.includes(id));
     }
 
-    /** Leaves these out while `act` is under way and until the page was read after it; they are back at once if it gives null. */
+    /** Hides these items while `act` runs and until the page has been read after it; they reappear at once if it returns null. */
     async send(ids, act) {
         this.#sent.add(ids);
         this.#redraw();

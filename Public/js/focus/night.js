@@ -8,7 +8,7 @@ import { changeOfPriority, iconTextButton } from "./parts.js";
 
 const undoIcon = "M8 6 4 10l4 4M4 10h9a6 6 0 0 1 0 12h-2";
 
-/** A priority that the night changed. */
+/** One priority changed by the nightly run. */
 class Line {
     #name = element("b", { dir: "auto" });
     #change = element("span");
@@ -30,7 +30,7 @@ class Line {
     }
 }
 
-/** What the night changed, each undone alone or all together. */
+/** The changes of the last nightly run, which can be undone one by one or all at once. */
 export class Night {
     #shell;
     #card = byId("night");
@@ -39,7 +39,7 @@ export class Night {
 
     constructor(shell) {
         this.#shell = shell;
-        byId("night-deeds").append(iconTextButton(undoIcon, "Undo all", () => this.#undoAll(), { class: "quiet", title: "Undo the whole run" }));
+        byId("night-actions").append(iconTextButton(undoIcon, "Undo all", () => this.#undoAll(), { class: "quiet", title: "Undo the whole run" }));
     }
 
     take(report) {

@@ -17,15 +17,15 @@ export function changeOfPriority(from, to) {
     return element("span", { class: "change" }, priorityBadge(from), arrow, priorityBadge(to));
 }
 
-/** The place in its list of the part that has the focus, and which of its controls that is; null when none has. */
-export function focusedPlace(list) {
+/** The index of the focused part in its list, and which of its controls has the focus; null if none has. */
+export function focusedControl(list) {
     const part = [...list.children].findIndex((child) => child.contains(document.activeElement));
-    return part < 0 ? null : { part, deed: document.activeElement.dataset.deed ?? null };
+    return part < 0 ? null : { part, control: document.activeElement.dataset.control ?? null };
 }
 
-/** Gives the focus to the same control of the part that stands there now, or to `home` where none is left. */
-export function focusAt(list, place, home) {
-    if (!place || list.contains(document.activeElement)) return;
-    const part = list.children[Math.min(place.part, list.children.length - 1)];
-    (part?.querySelector(place.deed ? `[data-deed="${place.deed}"]` : "button, a") ?? home).focus({ preventScroll: true });
+/** Restores the focus to the same control of the part now at that index, or to `home` if none is left. */
+export function focusAt(list, focused, home) {
+    if (!focused || list.contains(document.activeElement)) return;
+    const part = list.children[Math.min(focused.part, list.children.length - 1)];
+    (part?.querySelector(focused.control ? `[data-control="${focused.control}"]` : "button, a") ?? home).focus({ preventScroll: true });
 }

@@ -3,7 +3,7 @@ import { element } from "../dom.js";
 
 const most = 8;
 
-/** Lets the person choose a task for the timer: what is recommended first, then any by its words. */
+/** Lets the person choose a task for the timer: recommended ones first, then any found by name. */
 export function pickTask(shell, anchor, { tasks, take }) {
     const line = (task) => ({ text: task.name, mark: element("span", { class: `prio ${task.priority.toLowerCase()}` }, task.priority), run: () => take(task) });
     return new Chooser(anchor, {

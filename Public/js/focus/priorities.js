@@ -4,11 +4,11 @@ import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, quoted } from "../words.js";
 import { Leaving } from "./leaving.js";
-import { changeOfPriority, focusAt, focusedPlace } from "./parts.js";
+import { changeOfPriority, focusAt, focusedControl } from "./parts.js";
 
 const atOnce = 3;
 
-/** One suggestion: what, why, how sure, and the two answers to it. */
+/** One suggestion: the change, the reason, the confidence, and buttons to accept or dismiss it. */
 class Suggestion {
     #what = element("span");
     #name = element("a", { dir: "auto" });
@@ -23,12 +23,12 @@ class Suggestion {
             event.preventDefault();
             open(this.item);
         });
-        const deeds = element(
+        const buttons = element(
             "div", { class: "do" },
-            button("Accept", () => accept([this.item]), { class: "button soft small", title: "Accept: a", "data-deed": "accept", "aria-label": `Accept for ${task.name}` }),
-            button("Dismiss", () => dismiss(this.item), { class: "button plain", title: "Dismiss: d", "data-deed": "dismiss", "aria-label": `Dismiss for ${task.name}` }));
+            button("Accept", () => accept([this.item]), { class: "button soft small", title: "Accept: a", "data-control": "accept", "aria-label": `Accept for ${task.name}` }),
+            button("Dismiss", () => dismiss(this.item), { class: "button plain", title: "Dismiss: d", "data-control": "dismiss", "aria-label": `Dismiss for ${task.name}` }));
         this.node = element(
-            "li", { "data-suggestion": task.id }, element("div", {}, element("p", { class: "name" }, this.#what, this.#name), this.#reason, this.#tags), deeds);
+            "li", { "data-suggestion": task.id }, element("div", {}, element("p", { class: "name" }, this.#what, this.#name), this.#reason, this.#tags), buttons);
     }
 
     update(item) {
@@ -41,7 +41,7 @@ class Suggestion {
     }
 }
 
-/** Priorities that tasks deserve, to accept or dismiss; the less sure ones unfold. */
+/** Suggested priorities to accept or dismiss; less certain ones are collapsed. */
 export class Priorities {
     #shell;
     #card = byId("priorities");
@@ -73,12 +73,12 @@ export class Priorities {
         this.#draw();
     }
 
-    /** Accepts or dismisses what has the focus, else the first one; false where there is none. */
-    press(deed) {
+    /** Accepts or dismisses the focused suggestion, else the first one; returns false if there is none. */
+    press(action) {
         if (this.#card.hidden) return false;
         const id = document.activeElement?.closest("[data-suggestion]")?.dataset.suggestion;
         const { item } = this.#parts.get(id) ?? [...this.#parts.values()][0];
-        if (deed === "accept") this.#accept([item]);
+        if (action === "accept") this.#accept([item]);
         else this.#dismiss(item);
         return true;
     }
@@ -92,7 +92,7 @@ export class Priorities {
         return { sure: this.#answer.items.filter(isThere), rest: this.#answer.more.filter(isThere) };
     }
 
-    /** The sure ones that are shown. */
+    /** The displayed suggestions of high confidence. */
     get #sure() {
         const { sure } = this.#open;
         return this.#isOpen ? sure : sure.slice(0, atOnce);
@@ -101,7 +101,7 @@ export class Priorities {
     #draw() {
         const { sure, rest } = this.#open;
         const shown = this.#isOpen ? [...sure, ...rest] : sure.slice(0, atOnce);
-        const place = focusedPlace(this.#list);
+        const focused = focusedControl(this.#list);
         this.#card.hidden = this.#isHidden || sure.length + rest.length === 0;
         this.#parts = drawKeyed(this.#list, shown, {
             keyOf: ({ task }) => task.id, update: (part, item) => part.update(item),
@@ -112,7 +112,7 @@ export class Priorities {
         this.#all.hidden = this.#sure.length < 2;
         setText(this.#all, `Accept all ${this.#sure.length}`);
         this.#showMore(sure.length - Math.min(sure.length, atOnce), rest.length);
-        if (!this.#card.hidden) focusAt(this.#list, place, byId("priorities-title"));
+        if (!this.#card.hidden) focusAt(this.#list, focused, byId("priorities-title"));
     }
 
     #showMore(sure, lessSure) {

@@ -5,13 +5,13 @@ import { contextNames } from "../words.js";
 const otherPlaces = ["commute", "errands", "online"];
 const energies = ["low", "medium", "high"];
 
-/** Energy, place and time at hand: one of each is chosen. */
+/** The switches for energy, place and available time; each has exactly one value. */
 export class Switches {
     #root = byId("switches");
     #other = byId("other-place");
     #chosen = null;
 
-    /** `choose(change)` gets what was pressed, as the setting has it. */
+    /** `choose(change)` receives the change in the form of the setting. */
     constructor(choose) {
         this.#root.addEventListener("click", ({ target }) => {
             const { energy, place, minutes } = target.closest("button")?.dataset ?? {};
@@ -24,7 +24,7 @@ export class Switches {
                 text: contextNames[context], isChosen: context === this.#chosen?.context, run: () => choose({ context }),
             })),
         }));
-        // The signs above the digits differ from keyboard to keyboard.
+        // Symbols above the digits differ between keyboard layouts.
         document.addEventListener("keydown", (event) => {
             const energy = event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey && energies[event.code.replace("Digit", "") - 1];
             const isOff = document.documentElement.dataset.singleKeys === "off" || document.querySelector("dialog[open]:modal") !== null;

@@ -1,4 +1,4 @@
-import { byId, element, isNews, setAttribute, setText } from "../dom.js";
+import { byId, element, hasChanged, setAttribute, setText } from "../dom.js";
 import { onWall } from "../moments.js";
 import { duration } from "../words.js";
 import { EdgeDrag } from "./edge-drag.js";
@@ -6,11 +6,11 @@ import { clockOf, minuteOf, shownHours, sideBySide } from "./hours.js";
 
 const hourHeight = 48;
 const room = 28;
-/** From which height on a block has its text, and from which on two lines. */
+/** Minimum heights, in pixels, for a block to show text, and to show two lines. */
 const oneLine = 15;
 const twoLines = 34;
 
-/** A day's planned time beside the time that was spent: a click adds or changes an entry, its edges drag. */
+/** A day's planned time next to its tracked time: a click adds or edits an entry, and its edges can be dragged. */
 export class Timeline {
     #shell;
     #box = byId("lanes");
@@ -38,7 +38,7 @@ export class Timeline {
         return this.#day;
     }
 
-    /** The minute of now on the shown day. */
+    /** The current minute on the displayed day. */
     get now() {
         const { day, time } = onWall(new Date(), this.#shell.board.view.timeZone);
         return minuteOf(`${day}T${time}`, this.#day.day);
@@ -58,7 +58,7 @@ export class Timeline {
         return this.#hours.from * 60 + (y - top - room) * 60 / hourHeight;
     }
 
-    /** Between which minutes the edges of an entry may lie: its neighbours', and now. */
+    /** The range of minutes for the edges of an entry, bounded by its neighbours and by now. */
     #limits(entry) {
         const { entries, running, day } = this.#day;
         const own = this.#stretch(entry);
@@ -74,7 +74,7 @@ export class Timeline {
         if (this.#drag.isDragging) return;
         const { entries, planned, running, day } = this.#day;
         const { now } = this;
-        if (!isNews(this.#box, this.#day, now)) return;
+        if (!hasChanged(this.#box, this.#day, now)) return;
         const plans = planned.map((plan) => ({ ...plan, ...this.#stretch(plan) }));
         const spent = entries.map((entry) => ({ ...entry, ...this.#stretch(entry) }));
         const live = running ? [{ ...running, start: minuteOf(running.localStart, day), end: now }] : [];
@@ -98,7 +98,7 @@ export class Timeline {
     #hour(hour, now) {
         const node = element("span", { class: "hour" });
         node.style.insetBlockStart = `${this.#top(hour * 60)}px`;
-        // The word "now" takes the place of an hour that it would touch.
+        // The word "now" replaces an hour label that it would overlap.
         if (Math.abs(hour * 60 - now) > 18) node.append(element("span", {}, `${hour}:00`));
         return node;
     }

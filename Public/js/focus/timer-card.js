@@ -1,4 +1,4 @@
-import { byId, element, isNews, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
+import { byId, element, hasChanged, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
 import { clearProblems, showProblem } from "../edit.js";
 import { onWall } from "../moments.js";
 import { taskAddress } from "../task/links.js";
@@ -21,27 +21,27 @@ function spoken(seconds) {
     return parts.filter(([value], index) => value > 0 || index === 2).map(([value, noun]) => count(value, noun)).join(" ");
 }
 
-/** The timer, large: clock, ring, rounds, and what can be done with it; a quiet card while none runs. */
+/** The large timer: clock, ring, rounds and buttons; a small card when no timer runs. */
 export class TimerCard {
     #shell;
     #card = byId("timer");
     #go;
-    #deeds;
+    #buttons;
     #wasForgotten = false;
 
-    /** `pick(anchor)` lets the person choose a task, `complete()` completes the one that the timer is on. */
+    /** `pick(anchor)` lets the person choose a task, `complete()` completes the task being timed. */
     constructor(shell, { pick, complete }) {
         this.#shell = shell;
         const { timer } = shell;
         this.#go = iconTextButton(icons.pause, "Pause", () => this.pauseOrGoOn(), { title: "Pause or resume: p", id: "timer-pause" });
-        this.#deeds = [
+        this.#buttons = [
             this.#go, iconTextButton(icons.stop, "Stop", () => timer.stop(), { class: "soft", title: "Stop and save the time: s", id: "timer-stop" }),
             iconTextButton(icons.swap, "Switch", pick, { class: "quiet", title: "Switch to another task: w", id: "timer-switch" }),
             iconTextButton(icons.tick, "Complete", complete, { class: "quiet", title: "Stop and complete: c", id: "timer-complete" }),
             element("a", { class: "button plain", href: "/settings#set-pomodoro-work", title: "Round lengths" }),
         ];
-        byId("timer-deeds").append(...this.#deeds);
-        byId("idle-deeds").append(iconTextButton(icons.play, "Pick a task", pick, { class: "soft small", id: "pick" }));
+        byId("timer-actions").append(...this.#buttons);
+        byId("idle-actions").append(iconTextButton(icons.play, "Pick a task", pick, { class: "soft small", id: "pick" }));
         byId("timer-task").addEventListener("click", (event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
@@ -50,8 +50,8 @@ export class TimerCard {
         this.#listenToForgotten();
     }
 
-    /** Where points rise from. */
-    get place() {
+    /** The element that earned points rise from. */
+    get pointsOrigin() {
         return byId("timer-task");
     }
 
@@ -61,20 +61,20 @@ export class TimerCard {
         return timer.now.state === "running" ? timer.pause() : timer.start(timer.now.task);
     }
 
-    /** Shows the lengths of a Pomodoro as the settings have them. */
+    /** Shows the Pomodoro lengths from the settings. */
     showLengths({ work, break: rest }) {
         setText(byId("pomodoro-text"), `${work} min, ${rest} off, 4 rounds, then ${3 * rest} off.`);
-        setText(this.#deeds.at(-1), `${work} / ${rest} min`);
-        setAttribute(this.#deeds.at(-1), "aria-label", `${work} / ${rest} min, change the round lengths`);
+        setText(this.#buttons.at(-1), `${work} / ${rest} min`);
+        setAttribute(this.#buttons.at(-1), "aria-label", `${work} / ${rest} min, change the round lengths`);
     }
 
-    /** `now` is what the timer gives. */
+    /** `now` is the current reading of `Timer`. */
     show(now) {
-        // What was pressed may give way to the other cards.
+        // The button that was pressed may be hidden below.
         const hadFocus = document.activeElement.closest("#timer, #idle, #best, #fitting") !== null;
         const wasHidden = this.#card.hidden;
         this.#card.hidden = now === null;
-        // A timer that the page is still to hear of leaves no room for saying that there is none.
+        // While a timer is still unknown to the page, do not claim that none runs.
         byId("idle").hidden = now !== null || (!this.#shell.timer.isKnown && Boolean(this.#shell.board.view?.timerTask));
         if (now) this.#showRunning(now);
         if (hadFocus && wasHidden !== this.#card.hidden) (now ? byId("timer-pause") : byId("pick")).focus({ preventScroll: true });
@@ -110,7 +110,7 @@ export class TimerCard {
         const whole = isBreak ? pomodoro.rest : pomodoro.work;
         const share = state === "rested" ? 0 : left / whole;
         const ring = byId("timer-ring");
-        // What is left empties clockwise.
+        // The remaining time drains clockwise.
         ring.querySelector(".r").setAttribute("stroke-dasharray", `${(100 * share).toFixed(1)} 200`);
         setClasses(ring.querySelector(".r"), { over: share === 0 });
         setText(ring.querySelector(".left"), state === "rested" ? "0:00" : clockText(left));
@@ -123,7 +123,7 @@ export class TimerCard {
 
     #showPips({ round, rounds }, isBreak) {
         const pips = byId("timer-pips");
-        if (!isNews(pips, round, rounds, isBreak)) return;
+        if (!hasChanged(pips, round, rounds, isBreak)) return;
         pips.setAttribute("aria-label", `Round ${round} of ${rounds}${isBreak ? ", done" : ""}`);
         pips.replaceChildren(...Array.from({ length: rounds }, (_, index) => element("i", {
             class: index < round - 1 || (isBreak && index === round - 1) ? "got" : index === round - 1 ? "now" : null,
@@ -131,18 +131,18 @@ export class TimerCard {
     }
 
     #showGo(state) {
-        if (!isNews(this.#go, state)) return;
+        if (!hasChanged(this.#go, state)) return;
         const name = state === "running" ? "Pause" : state === "paused" ? "Resume" : "Next round";
         setText(this.#go.querySelector("span"), name);
         this.#go.querySelector("path").setAttribute("d", state === "running" ? icons.pause : icons.play);
     }
 
-    /** A timer that ran too long to be believed is asked about before anything else. */
+    /** Asks about a timer that ran implausibly long before anything else. */
     #showForgotten({ forgottenFor, task }) {
         const form = byId("forgotten");
         const isForgotten = forgottenFor !== null;
         form.hidden = !isForgotten;
-        byId("timer-deeds").hidden = isForgotten;
+        byId("timer-actions").hidden = isForgotten;
         if (isForgotten) {
             setText(byId("forgotten-text"), `This ran for ${duration(forgottenFor)}.`);
             if (!this.#wasForgotten) form.elements.keep.value = duration(Math.min(task.estimatedDuration ?? usual, forgottenFor));

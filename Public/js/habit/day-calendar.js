@@ -1,5 +1,5 @@
 import { addDays, dayCount, months, startOfWeek, weekdayName } from "../dates.js";
-import { byId, element, isNews } from "../dom.js";
+import { byId, element, hasChanged } from "../dom.js";
 import { DayCell } from "../habits/day-cell.js";
 import { number } from "../words.js";
 
@@ -7,13 +7,13 @@ const weeks = 13;
 const tallied = [["done", "done"], ["partly", "part q3"], ["missed", "missed"], ["skipped", "skipped"], ["paused", "paused"], ["open", "open"]];
 const steps = { ArrowLeft: -7, ArrowRight: 7, ArrowUp: -1, ArrowDown: 1, PageUp: -28, PageDown: 28 };
 
-/** How many days stand in the calendar: whole weeks up to today. */
+/** How many days the calendar shows: whole weeks up to today. */
 export function daysInCalendar(today, weekStart) {
     const first = addDays(startOfWeek(today, weekStart), -7 * (weeks - 1));
     return dayCount(first, today);
 }
 
-/** The last quarter of a habit in weeks, a day a button; the arrow keys walk over it, and one day is picked. */
+/** The last quarter of a habit by week, with a button per day; arrow keys move through it, and one day is picked. */
 export class DayCalendar {
     #box = byId("days");
     #tally = byId("tally");
@@ -41,7 +41,7 @@ export class DayCalendar {
         return this.#box.contains(document.activeElement);
     }
 
-    /** Picks a day, and gives its cell the focus where the keyboard was among them or `takesFocus`. */
+    /** Picks a day, and focuses its cell if a cell had the focus or `takesFocus` is set. */
     pick(day, takesFocus = this.hasFocus) {
         if (!this.#cells.has(day)) return;
         this.day = day;
@@ -67,9 +67,9 @@ export class DayCalendar {
         this.#showTally(habit.days);
     }
 
-    /** Weeks stand beside each other, so the grid is written a weekday after the other. */
+    /** Weeks are columns, so the grid is filled row by row, one weekday after the other. */
     #draw(days) {
-        if (!isNews(this.#box, days[0]?.day, days.length)) return;
+        if (!hasChanged(this.#box, days[0]?.day, days.length)) return;
         this.#cells = new Map(days.map(({ day }) => [day, new DayCell(day)]));
         const first = days[0].day;
         const heads = Array.from({ length: weeks }, (_, week) => addDays(first, week * 7 + 6).slice(5, 7));
@@ -85,7 +85,7 @@ export class DayCalendar {
     #showTally(days) {
         const counts = tallied.map(([state, kind]) => [state, kind, days.filter((day) => day.state === state).length])
             .filter(([state, , count]) => count > 0 || state === "done" || state === "missed");
-        if (!isNews(this.#tally, counts)) return;
+        if (!hasChanged(this.#tally, counts)) return;
         this.#tally.replaceChildren(...counts.map(([state, kind, count]) => element(
             "li", {}, element("span", { class: `day ${kind}`, "aria-hidden": "true" }, element("i")), element("b", { class: "num" }, number(count)),
             state === "open" ? "open today" : state)));

@@ -1,8 +1,8 @@
 import { longDay } from "../dates.js";
-import { button, byId, element, isNews, onKey } from "../dom.js";
+import { button, byId, element, hasChanged, onKey } from "../dom.js";
 import { targetOf } from "../habits/habit-text.js";
 
-/** What can be said of the picked day: its state, its amount, and a reason or a note. */
+/** The editor of the picked day: its state, its amount, and a reason or note. */
 export class DayEditor {
     #box = byId("day-editor");
     #actions;
@@ -12,7 +12,7 @@ export class DayEditor {
     #leaveTo;
     #day = null;
 
-    /** `leaveTo()` takes the keyboard when a field is left with a key. */
+    /** `leaveTo()` moves the focus when a field is left with a key. */
     constructor(actions, leaveTo) {
         this.#actions = actions;
         this.#leaveTo = leaveTo;
@@ -23,7 +23,7 @@ export class DayEditor {
         }
     }
 
-    /** Gives the field for the note the keyboard. */
+    /** Focuses the note field. */
     focusNote() {
         this.#note.focus();
         this.#note.scrollIntoView({ block: "nearest" });
@@ -38,7 +38,7 @@ export class DayEditor {
         const label = day.state === "skipped" ? "Why it was skipped" : "Reason or note";
         this.#note.setAttribute("aria-label", label);
         this.#note.placeholder = label;
-        if (!isNews(this.#box, day.day, day.state, targetOf(day, habit), day.day === today)) return;
+        if (!hasChanged(this.#box, day.day, day.state, targetOf(day, habit), day.day === today)) return;
         const target = targetOf(day, habit);
         const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
         const pressed = focused?.dataset.state;
@@ -50,7 +50,7 @@ export class DayEditor {
         if (again?.isConnected) again.focus({ preventScroll: true });
     }
 
-    /** Gives the keyboard back to the day; what was typed counts unless `isDropped`. */
+    /** Returns the focus to the day; the typed text is saved unless `isDropped`. */
     #leave(field, isDropped) {
         if (isDropped) field.value = (field === this.#note ? this.#day.note : this.#day.amount) ?? "";
         field.blur();

@@ -1,12 +1,12 @@
 import { shortDay } from "../dates.js";
-import { button, byId, element, icon, isNews } from "../dom.js";
+import { button, byId, element, icon, hasChanged } from "../dom.js";
 import { cellMark } from "../habits/day-cell.js";
 import { stateText } from "../habits/habit-text.js";
 import { duration } from "../words.js";
 
 const few = 6;
 
-/** Notes, skips and misses, newest first; a day leads to the calendar. */
+/** Notes, skips and misses, newest first; each links to its day in the calendar. */
 export class DayLog {
     #list = byId("log");
     #more = button("", () => this.#showAll(), { class: "more", hidden: true });
@@ -25,7 +25,7 @@ export class DayLog {
         this.#shown = [log, habit, today];
         byId("log-empty").hidden = log.length > 0;
         this.#more.hidden = this.#isWhole || log.length <= few;
-        if (isNews(this.#list, log, this.#isWhole, today)) this.#list.replaceChildren(...log.slice(0, this.#isWhole ? undefined : few).map((day) => this.#line(day, habit, today)));
+        if (hasChanged(this.#list, log, this.#isWhole, today)) this.#list.replaceChildren(...log.slice(0, this.#isWhole ? undefined : few).map((day) => this.#line(day, habit, today)));
     }
 
     #showAll() {

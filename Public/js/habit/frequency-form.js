@@ -19,7 +19,7 @@ function weekdayChoice(chosen) {
         }), element("span", { "aria-hidden": "true" }, name.slice(0, 3)), element("span", { class: "visually-hidden" }, name))));
 }
 
-/** What the form says, as the server takes it. */
+/** The values of the form, in API format. */
 function frequencyOf({ elements }) {
     const kind = elements.kind.value;
     const days = [...elements.weekday].filter(({ checked }) => checked).map(({ value }) => value);
@@ -30,7 +30,7 @@ function frequencyOf({ elements }) {
     return { kind, ...more[kind] };
 }
 
-/** Asks how often a habit is done; `save(frequency)` may throw what was refused. */
+/** Asks how often a habit is done; `save(frequency)` may throw a refusal. */
 export function askFrequency(anchor, frequency, save) {
     const kind = select(Object.entries(kinds), { name: "kind" }, frequency.kind);
     const parts = {

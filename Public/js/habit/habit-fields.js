@@ -3,7 +3,7 @@ import { dialogForm, openDialog } from "../dialog.js";
 import { labelled } from "../edit.js";
 import { colorNames } from "../projects/kinds.js";
 
-/** Asks for what stands in no sentence: description, tags and colour. `save(fields)` may throw what was refused. */
+/** Asks for the fields that are not part of the sentence: description, tags and colour. `save(fields)` may throw a refusal. */
 export function askFields(habit, save) {
     const description = element("textarea", { name: "description", rows: "3", dir: "auto" });
     description.value = habit.description ?? "";

@@ -1,4 +1,4 @@
-import { arrange, button, byId, element, icon, isNews, setAttribute, setText } from "../dom.js";
+import { arrange, button, byId, element, icon, hasChanged, setAttribute, setText } from "../dom.js";
 import { countText, isDueToday } from "../habits/habit-text.js";
 import { menuButton } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
@@ -8,7 +8,7 @@ const plusPath = "M12 5v14M5 12h14";
 const minusPath = "M6 12h12";
 const playPath = "M8 5.500v13l10-6.500Z";
 
-/** The head of a habit's page: where it belongs, its name, and what can be done today. */
+/** The head of a habit's page: its path, its name, and today's actions. */
 export class HabitHead {
     #handlers;
     #head = document.querySelector("main .head");
@@ -18,7 +18,7 @@ export class HabitHead {
     #buttons = new Map();
     #habit = null;
 
-    /** `handlers`: `toggle(node)`, `add(step, node)`, `skip()`, `timer()`, `rename(title)`, and `items()` of the menu. */
+    /** `handlers`: `toggle(node)`, `add(step, node)`, `skip()`, `timer()`, `rename(title)`, and `items()` for the menu. */
     constructor(handlers) {
         this.#handlers = handlers;
         this.#menu = menuButton("More for this habit", () => handlers.items());
@@ -32,20 +32,20 @@ export class HabitHead {
     update(habit) {
         this.#habit = habit;
         setText(byId("title"), habit.title);
-        if (isNews(this.#crumb, habit.group)) {
+        if (hasChanged(this.#crumb, habit.group)) {
             this.#crumb.replaceChildren(element("a", { href: "/habits" }, "Habits"), ...(habit.group ? [icon("right"), element("span", { dir: "auto" }, habit.group)] : []));
         }
         const isDone = habit.today.state === "done";
         const count = habit.target ? countText(habit.today, habit) : null;
         const isDue = isDueToday(habit) || isDone;
         const canSkip = isDue && !isDone && habit.today.state !== "skipped";
-        if (!isNews(this.#do, isDone, count, isDue, canSkip, habit.isPaused, habit.today.taskId)) return;
+        if (!hasChanged(this.#do, isDone, count, isDue, canSkip, habit.isPaused, habit.today.taskId)) return;
         const hadFocus = this.#do.contains(document.activeElement);
-        arrange(this.#do, [...this.#deeds(habit, isDone, isDue, canSkip), this.#menu]);
+        arrange(this.#do, [...this.#actions(habit, isDone, isDue, canSkip), this.#menu]);
         if (hadFocus && !this.#do.contains(document.activeElement)) this.#do.querySelector("button").focus();
     }
 
-    /** Makes the title a field until Enter, Escape or another place takes the focus. */
+    /** Turns the title into a field until Enter, Escape or a loss of focus. */
     rename() {
         const title = byId("title");
         if (this.#head.querySelector(".title-field")) return;
@@ -66,35 +66,35 @@ export class HabitHead {
     }
 
     /**
-     * A deed keeps its button, so that clicks that follow each other fast all meet it. Where there is little room `more` of
-     * its text is only told, not shown.
+     * Each action keeps its button, so that rapid clicks all land on it. Where space is tight, the part `more` of its label
+     * is available to screen readers only.
      */
-    #deed(name, text, run, attributes, path = null, more = "") {
-        if (!this.#buttons.has(name)) this.#buttons.set(name, button("", run, { "data-deed": name }));
+    #action(name, text, run, attributes, path = null, more = "") {
+        if (!this.#buttons.has(name)) this.#buttons.set(name, button("", run, { "data-control": name }));
         const node = this.#buttons.get(name);
         for (const [key, value] of Object.entries({ "aria-pressed": null, "aria-label": null, ...attributes })) setAttribute(node, key, value);
-        if (isNews(node, text, path, more)) node.replaceChildren(...(path ? [icon(path)] : []), text, ...(more ? [element("span", { class: "more" }, more)] : []));
+        if (hasChanged(node, text, path, more)) node.replaceChildren(...(path ? [icon(path)] : []), text, ...(more ? [element("span", { class: "more" }, more)] : []));
         return node;
     }
 
-    #deeds(habit, isDone, isDue, canSkip) {
-        if (habit.isPaused) return [this.#deed("resume", "Resume", () => this.#handlers.resume(), { class: "button" })];
+    #actions(habit, isDone, isDue, canSkip) {
+        if (habit.isPaused) return [this.#action("resume", "Resume", () => this.#handlers.resume(), { class: "button" })];
         const kind = isDone ? "button soft with-icon" : "button with-icon";
-        const done = () => this.#deed("done", "Done today", (node) => this.#handlers.toggle(node), {
+        const done = () => this.#action("done", "Done today", (node) => this.#handlers.toggle(node), {
             class: kind, title: isDone ? "Undo: c" : "Mark done: c", "aria-pressed": String(isDone),
         }, tickPath);
         const counted = () => [
-            this.#deed("more", countText(habit.today, habit), (node) => this.#handlers.add(1, node), {
+            this.#action("more", countText(habit.today, habit), (node) => this.#handlers.add(1, node), {
                 class: kind, title: "One more: +", "aria-label": `One more: ${countText(habit.today, habit)}`,
             }, isDone ? tickPath : plusPath),
-            habit.today.amount > 0 && this.#deed("less", "", () => this.#handlers.add(-1), { class: "act", title: "One less: −", "aria-label": "One less" }, minusPath),
+            habit.today.amount > 0 && this.#action("less", "", () => this.#handlers.add(-1), { class: "act", title: "One less: −", "aria-label": "One less" }, minusPath),
         ];
         return [
             ...(!isDue ? [] : habit.target ? counted() : [done()]),
-            habit.today.taskId && !isDone && this.#deed("timer", habit.target ? "" : "Timer", () => this.#handlers.timer(), {
+            habit.today.taskId && !isDone && this.#action("timer", habit.target ? "" : "Timer", () => this.#handlers.timer(), {
                 class: "button quiet with-icon", title: "Start the timer: s",
             }, playPath, habit.target ? "Timer" : ""),
-            canSkip && this.#deed("skip", "Skip", () => this.#handlers.skip(), { class: "button plain", title: "Skip, with a reason: z" }, null, " today"),
+            canSkip && this.#action("skip", "Skip", () => this.#handlers.skip(), { class: "button plain", title: "Skip, with a reason: z" }, null, " today"),
         ].filter(Boolean);
     }
 }

@@ -19,10 +19,10 @@ import { showFigures } from "./one-figures.js";
 import { number } from "../words.js";
 import { askTarget, Sentence } from "./sentence.js";
 
-// The server tells no more of a habit at once.
+// The most days the server returns at once.
 const mostDays = 400;
 
-/** The days from and to which the address asks, such as `?from=2026-11-01&to=2026-11-24`. */
+/** The range of days in the URL, such as `?from=2026-11-01&to=2026-11-24`. */
 function askedDays() {
     const asked = new URLSearchParams(location.search);
     const [from, to] = [asked.get("from"), asked.get("to")];
@@ -52,7 +52,7 @@ export class HabitPage {
     #charts;
     #progress = null;
     #suggestions = [];
-    /** The days that the address asks about, as an answer of the palette does; null for none. */
+    /** The range of days the URL asks about, as answers in the palette do; null for none. */
     #askedDays = askedDays();
     #timesInThem = null;
 
@@ -69,7 +69,7 @@ export class HabitPage {
         this.#sentence = new Sentence({ edit: (habit, fields, isSaid) => this.#edit(habit, fields, isSaid), groups: () => this.#groups() });
         this.#editor = new DayEditor(this.#actions, () => this.#calendar.pick(this.#calendar.day, true));
         this.#calendar = new DayCalendar({
-            take: () => this.show(), press: (day, place) => pressDay(this.#actions, { habit: this.#habit, day: this.#dayOf(day), place }, this.#today),
+            take: () => this.show(), press: (day, anchor) => pressDay(this.#actions, { habit: this.#habit, day: this.#dayOf(day), anchor }, this.#today),
         });
         this.#log = new DayLog((day) => this.#calendar.pick(day, true));
         this.#advice = new Advice(byId("advice"), this.#actions);
@@ -150,7 +150,7 @@ export class HabitPage {
         this.#timesInThem = days.filter(({ day, state }) => state === "done" && day >= from && day <= to).length;
     }
 
-    /** How often it was done in the days that the address asks about. */
+    /** How often the habit was done in the range of days of the URL. */
     #showAskedDays(today) {
         if (!this.#askedDays) return;
         const { from, to } = this.#askedDays;
@@ -162,7 +162,7 @@ export class HabitPage {
         byId("asked-days").replaceChildren(element("b", { class: "num" }, often), daysText(from, to < today ? to : today));
     }
 
-    /** What stands in place of the habit when it could not be read. */
+    /** The card shown if the habit could not be loaded. */
     fail(error) {
         const isGone = error.status === 404 || error.status === 422;
         if (this.#progress && !isGone) {
@@ -171,11 +171,11 @@ export class HabitPage {
         }
         byId("habit").hidden = true;
         showFailure(isGone ? "There is no such habit." : "The habit could not be loaded.", error, {
-            place: (card) => {
+            insert: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
             }, retry: () => this.#shell.reload(),
-            way: isGone ? element("a", { class: "button", href: "/habits" }, "All habits") : null,
+            action: isGone ? element("a", { class: "button", href: "/habits" }, "All habits") : null,
         });
     }
 
@@ -187,12 +187,12 @@ export class HabitPage {
         return this.#shell.board.view.today;
     }
 
-    /** The day that the keyboard is at: the picked one while the focus is among the days, else today. */
+    /** The day keys apply to: the picked one while the focus is in the calendar, else today. */
     get #current() {
         if (!this.#habit) return null;
         const day = this.#calendar.hasFocus ? this.#calendar.day : this.#today;
-        const place = this.#calendar.hasFocus ? document.activeElement : document.querySelector(".head .do button");
-        return { habit: this.#habit, day: this.#dayOf(day), place };
+        const anchor = this.#calendar.hasFocus ? document.activeElement : document.querySelector(".head .do button");
+        return { habit: this.#habit, day: this.#dayOf(day), anchor };
     }
 
     #dayOf(day) {
@@ -203,7 +203,7 @@ export class HabitPage {
         return this.#habit.today.state === "done" ? this.#actions.reopen(this.#habit, this.#today) : this.#actions.complete(this.#habit, this.#today, node);
     }
 
-    /** Throws what was refused, or says it where that `isSaid`. */
+    /** Throws the server's refusal, or shows it if `isSaid`. */
     async #edit(habit, fields, isSaid = false) {
         if (isSaid) return this.#shell.attempt(() => this.#actions.edit(habit, fields));
         return this.#actions.edit(habit, fields);
@@ -227,7 +227,7 @@ export class HabitPage {
         ];
     }
 
-    /** Undo stays in reach on the page of all habits. */
+    /** Undo remains available on the page of all habits. */
     async #delete(habit) {
         const answer = await this.#actions.delete(habit);
         if (answer) location.assign("/habits");

@@ -1,10 +1,10 @@
 import { dayAndMonth } from "../dates.js";
 import { barLine } from "../habits/rates.js";
 import { spanText, streakText } from "../habits/habit-text.js";
-import { byId, element, isNews } from "../dom.js";
+import { byId, element, hasChanged } from "../dom.js";
 import { number } from "../words.js";
 
-function way(title, steps) {
+function series(title, steps) {
     const next = steps.findIndex(({ reachedOn }) => !reachedOn);
     return element(
         "div", {}, element("h3", {}, title),
@@ -14,19 +14,19 @@ function way(title, steps) {
         })));
 }
 
-/** The milestones on their two ways, with the day of those reached. */
+/** The two series of milestones, with the day each was reached. */
 export function showMilestones({ inARow, total }, unit) {
     const box = byId("milestones");
-    if (!isNews(box, inARow, total, unit)) return;
+    if (!hasChanged(box, inARow, total, unit)) return;
     const rows = { days: "Days in a row", weeks: "Weeks in a row" }[unit] ?? "In a row";
-    box.replaceChildren(way(rows, inARow), way(unit === "weeks" ? "Times in total" : "Days in total", total));
+    box.replaceChildren(series(rows, inARow), series(unit === "weeks" ? "Times in total" : "Days in total", total));
 }
 
-/** The longest streaks as bars, the current one in full colour. */
+/** The longest streaks as bars, with the current one highlighted. */
 export function showStreaks(streaks, { current, unit }, today) {
     const list = byId("streaks");
     list.closest(".card").hidden = streaks.length === 0;
-    if (!isNews(list, streaks, current, unit, today)) return;
+    if (!hasChanged(list, streaks, current, unit, today)) return;
     const longest = Math.max(...streaks.map(({ days }) => days));
     const newest = streaks.map(({ to }) => to).sort().at(-1);
     list.replaceChildren(...streaks.map(({ from, to, days }) => barLine({

@@ -1,4 +1,4 @@
-import { byId, isNews, setText } from "../dom.js";
+import { byId, hasChanged, setText } from "../dom.js";
 import { momentumMark, strengthMark } from "../habits/drawings.js";
 import { streakText, strengthWord } from "../habits/habit-text.js";
 import { number, percent } from "../words.js";
@@ -9,18 +9,18 @@ function momentumText({ rateLast7: last, rateBefore7: before }) {
     return parts.filter(Boolean).join(", ");
 }
 
-/** Strength, streak, momentum and how much was kept. */
+/** Strength, streak, momentum and completion rate. */
 export function showFigures(habit, progress) {
     const { strength, streak, momentum } = habit;
     const { rate, done, scheduled, skipped } = progress;
     setText(byId("strength"), `${Math.round(strength)}%`);
     setText(byId("strength-word"), strengthWord(strength));
-    if (isNews(byId("strength-ring"), strength)) byId("strength-ring").replaceChildren(strengthMark(strength));
+    if (hasChanged(byId("strength-ring"), strength)) byId("strength-ring").replaceChildren(strengthMark(strength));
     const [value, ...unit] = streakText(streak.current, streak.unit).split(" ");
     setText(byId("streak"), value);
     setText(byId("streak-unit"), unit.join(" "));
     setText(byId("streak-note"), `longest ${streakText(streak.longest, streak.unit)}`);
-    if (isNews(byId("momentum"), momentum)) byId("momentum").replaceChildren(momentumMark(momentum));
+    if (hasChanged(byId("momentum"), momentum)) byId("momentum").replaceChildren(momentumMark(momentum));
     setText(byId("momentum-note"), momentumText(progress));
     setText(byId("kept"), scheduled > 0 ? percent(rate) : "–");
     setText(byId("kept-of"), scheduled > 0 ? `${number(done)} of ${number(scheduled)}` : "");

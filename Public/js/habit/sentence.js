@@ -1,5 +1,5 @@
 import { Chooser } from "../chooser.js";
-import { byId, element, isNews, setText } from "../dom.js";
+import { byId, element, hasChanged, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { amountText, dateText, timeNames } from "../habits/habit-text.js";
 import { popForm } from "../habits/pop-form.js";
@@ -8,7 +8,7 @@ import { askFrequency } from "./frequency-form.js";
 
 const timeTexts = { morning: "in the morning", afternoon: "in the afternoon", evening: "in the evening", anytime: "at any time" };
 
-/** The settings of a habit as one sentence; each of its parts is the button that changes it. */
+/** The settings of a habit as one sentence, in which each part is a button that changes it. */
 export class Sentence {
     #node = byId("sentence");
     #edit;
@@ -17,7 +17,7 @@ export class Sentence {
     #habit = null;
     #today = null;
 
-    /** `edit(habit, fields)` may throw what was refused; `groups()` gives the names of all groups. */
+    /** `edit(habit, fields)` may throw a refusal; `groups()` returns the names of all groups. */
     constructor({ edit, groups }) {
         this.#edit = edit;
         this.#groups = groups;
@@ -27,7 +27,7 @@ export class Sentence {
         this.#habit = habit;
         this.#today = today;
         const parts = this.#parts(habit);
-        if (!isNews(this.#node, parts.map((part) => (typeof part === "string" ? part : [part.name, part.text])))) return;
+        if (!hasChanged(this.#node, parts.map((part) => (typeof part === "string" ? part : [part.name, part.text])))) return;
         const focused = this.#node.contains(document.activeElement) ? document.activeElement.dataset.part : null;
         this.#node.replaceChildren(...parts.map((part) => (typeof part === "string" ? part : this.#button(part))));
         if (focused) this.#node.querySelector(`[data-part="${focused}"]`)?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export class Sentence {
         return [often, " ", time, ...much, ", ", long, ", with ", remind, endDate ? ", from " : ", since ", since, ", in ", belongs, ", counted as ", counted, "."];
     }
 
-    /** A part keeps its button, so that the keyboard comes back to it from its form. */
+    /** A part keeps its button, so the focus can return to it from its form. */
     #button({ name, text, title, ask, isSet }) {
         if (!this.#buttons.has(name)) {
             const made = element("button", { type: "button", title, "data-part": name, dir: "auto", "aria-haspopup": "dialog" });
@@ -78,7 +78,7 @@ export class Sentence {
         this.#choose(anchor, "Category", categoryNames, this.#habit.category, (category) => this.#attempt({ category }));
     }
 
-    /** Groups to choose from; a name that is not among them makes a new one. */
+    /** A list of groups; typing a new name creates one. */
     #askGroup(anchor) {
         const known = this.#groups();
         const items = async (text) => {
@@ -123,13 +123,13 @@ export class Sentence {
         });
     }
 
-    /** For what has no form of its own that could say what was refused. */
+    /** For parts without a form of their own in which to show a refusal. */
     async #attempt(fields) {
         await this.#edit(this.#habit, fields, true);
     }
 }
 
-/** Asks how much makes a day done; `save(target)` gets null for a habit that is done or not. */
+/** Asks which amount completes a day; `save(target)` receives null for a habit that is simply done or not. */
 export function askTarget(anchor, target, save) {
     const amount = element("input", { type: "number", name: "target", min: "1", step: "1", inputmode: "numeric", value: target?.amount ?? 8 });
     const unit = element("input", { type: "text", name: "unit", value: target?.unit ?? "", placeholder: "glasses", dir: "auto", autocomplete: "off" });

@@ -1,4 +1,4 @@
-import { button, element, icon, isNews } from "../dom.js";
+import { button, element, icon, hasChanged } from "../dom.js";
 import { capital, number, percent } from "../words.js";
 import { dateText } from "./habit-text.js";
 
@@ -8,7 +8,7 @@ function tag(value, word) {
     return element("span", { class: "tag" }, element("b", {}, value), ` ${word}`);
 }
 
-/** Suggestions with their reasons: the first three, the rest and the dismissed ones under "more". No card where there is none. */
+/** Suggestions with their reasons: the first three, the rest and the dismissed ones under "more". Hidden if there are none. */
 export class Advice {
     #card;
     #list;
@@ -33,7 +33,7 @@ export class Advice {
         this.#open = items.filter(({ isDismissedUntil }) => !isDismissedUntil);
         const dismissed = items.filter(({ isDismissedUntil }) => isDismissedUntil);
         this.#card.hidden = this.#open.length === 0;
-        if (!isNews(this.#list, items, this.#isWhole)) return;
+        if (!hasChanged(this.#list, items, this.#isWhole)) return;
         const hadFocus = this.#list.contains(document.activeElement);
         this.#list.replaceChildren(...this.#open.slice(0, this.#isWhole ? undefined : most).map((item) => this.#line(item)),
             ...(this.#isWhole ? dismissed.map((item) => this.#dismissed(item)) : []));
@@ -46,7 +46,7 @@ export class Advice {
         if (hadFocus) (this.#list.querySelector("button") ?? document.getElementById("title")).focus();
     }
 
-    /** The suggestion that the keyboard is at, else the first one. */
+    /** The focused suggestion, else the first one. */
     get current() {
         const id = document.activeElement?.closest("[data-advice]")?.dataset.advice;
         return this.#open.find((item) => item.id === id) ?? this.#open[0] ?? null;
@@ -75,12 +75,12 @@ export class Advice {
             "div", {}, element("p", { class: "name", dir: "auto" }, title), element("p", { class: "why" }, `Dismissed until ${this.#until([isDismissedUntil])}`)));
     }
 
-    /** When the first of them may come again. */
+    /** When the first of them may be suggested again. */
     #until(days) {
         return dateText([...days].sort()[0].slice(0, 10), this.#today);
     }
 
-    /** Told as a share of 1 or as a percentage. */
+    /** Reported as a fraction or as a percentage. */
     #sure({ confidence }) {
         return confidence <= 1 ? percent(confidence) : `${Math.round(confidence)}%`;
     }

@@ -4,10 +4,10 @@ import { dayText, targetOf } from "./habit-text.js";
 const kinds = {
     done: "done", partly: "part", missed: "missed", skipped: "skipped", unscheduled: "off", paused: "paused", open: "open", none: "blank",
 };
-// These keep a streak, so that the chain runs on through them.
+// States that keep a streak, so the chain continues through them.
 const linked = new Set(["done", "skipped", "unscheduled", "paused"]);
 
-/** The classes of a cell: each state has a shape of its own, partly done one for each quarter of the target. */
+/** The classes of a cell: each state has its own shape, and partly done has one per quarter of the target. */
 export function cellClass(cell, habit, today) {
     const { day, state, amount, isChained } = cell;
     const target = targetOf(cell, habit);
@@ -19,12 +19,12 @@ export function cellClass(cell, habit, today) {
     ].filter(Boolean).join(" ");
 }
 
-/** A cell to look at. */
+/** A cell that cannot be pressed. */
 export function cellMark(day, habit, today) {
     return element("span", { class: cellClass(day, habit, today), "aria-hidden": "true" }, element("i"));
 }
 
-/** A day of a habit as a button; before its first day it is an empty place. */
+/** A day of a habit as a button; an empty cell before its first day. */
 export class DayCell {
     node;
 

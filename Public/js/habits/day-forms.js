@@ -6,7 +6,7 @@ import { capital } from "../words.js";
 import { skipReasons, targetOf, wholeText } from "./habit-text.js";
 import { popForm } from "./pop-form.js";
 
-/** Asks how much was done on a day. */
+/** Asks for the amount of a day. */
 export function askAmount(anchor, actions, habit, day, today) {
     const target = targetOf(day, habit);
     const field = element("input", { type: "number", name: "amount", min: "0", step: "1", inputmode: "numeric", value: day.amount ?? 0 });
@@ -29,7 +29,7 @@ export function askNote(anchor, actions, habit, day, today) {
     });
 }
 
-/** Lets one pick why a day was skipped. */
+/** Lets the person pick why a day was skipped. */
 export function askReason(anchor, actions, habit, day, today) {
     const pick = (reason) => ({ text: capital(reason), run: () => actions.skipFor(habit, day.day, reason) });
     new Chooser(anchor, {

@@ -2,8 +2,8 @@ import { askAmount, askNote, askReason } from "./day-forms.js";
 import { targetOf } from "./habit-text.js";
 
 /**
- * What keys do to a day of a habit. `current()` gives `{habit, day, place}`: the habit and the day that the keyboard is
- * at, and the node beside which something opens; or null.
+ * Keys that act on a day of a habit. `current()` returns `{habit, day, anchor}`: the focused habit and day, and the node
+ * next to which forms open; or null.
  */
 export function dayKeys(actions, current, today) {
     const onCurrent = (act) => () => {
@@ -14,22 +14,22 @@ export function dayKeys(actions, current, today) {
     };
     return {
         c: { name: "Mark done, or undo", run: onCurrent((at) => toggle(actions, at)) },
-        "+": { name: "Count one more", run: onCurrent(({ habit, day, place }) => targetOf(day, habit) && actions.add(habit, day.day, 1, place)) },
-        "-": { name: "Count one less", run: onCurrent(({ habit, day, place }) => targetOf(day, habit) && day.amount > 0 && actions.add(habit, day.day, -1, place)) },
+        "+": { name: "Count one more", run: onCurrent(({ habit, day, anchor }) => targetOf(day, habit) && actions.add(habit, day.day, 1, anchor)) },
+        "-": { name: "Count one less", run: onCurrent(({ habit, day, anchor }) => targetOf(day, habit) && day.amount > 0 && actions.add(habit, day.day, -1, anchor)) },
         z: { name: "Skip; press again to give a reason", run: onCurrent((at) => skip(actions, at, today())) },
-        n: { name: "Note", run: onCurrent(({ habit, day, place }) => askNote(place, actions, habit, day, today())) },
+        n: { name: "Note", run: onCurrent(({ habit, day, anchor }) => askNote(anchor, actions, habit, day, today())) },
     };
 }
 
-function toggle(actions, { habit, day, place }) {
-    return day.state === "done" ? actions.reopen(habit, day.day) : actions.complete(habit, day.day, place);
+function toggle(actions, { habit, day, anchor }) {
+    return day.state === "done" ? actions.reopen(habit, day.day) : actions.complete(habit, day.day, anchor);
 }
 
-function skip(actions, { habit, day, place }, today) {
-    return day.state === "skipped" ? askReason(place, actions, habit, day, today) : actions.skip(habit, day.day);
+function skip(actions, { habit, day, anchor }, today) {
+    return day.state === "skipped" ? askReason(anchor, actions, habit, day, today) : actions.skip(habit, day.day);
 }
 
-/** What a click on a day does: the next state, or for an amount its number. */
-export function pressDay(actions, { habit, day, place }, today) {
-    return targetOf(day, habit) ? askAmount(place, actions, habit, day, today) : actions.turn(habit, day.day, place);
+/** What a click on a day does: cycle to the next state, or ask for the amount. */
+export function pressDay(actions, { habit, day, anchor }, today) {
+    return targetOf(day, habit) ? askAmount(anchor, actions, habit, day, today) : actions.turn(habit, day.day, anchor);
 }

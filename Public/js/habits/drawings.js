@@ -5,7 +5,7 @@ const momentumPaths = {
     building: "M6 18 18 6M9 6h9v9", stable: "M5 12h13M12.500 6l6 6-6 6", declining: "M6 6l12 12M18 9v9H9", stalled: "M5 12h14",
 };
 
-/** A ring that is full at a share of 1; `radius` is that of its line. */
+/** A progress ring, full at a share of 1; `radius` is that of its stroke. */
 function ring(radius, centre, share) {
     const around = 2 * Math.PI * radius;
     const circle = { cx: centre, cy: centre, r: radius };
@@ -24,19 +24,19 @@ export function strengthRing(strength) {
         ...ring(18, 22, strength / 100), drawn("text", { x: 22, y: 26.5, "text-anchor": "middle" }, String(Math.round(strength))));
 }
 
-/** The same large and without the number, which stands beside it. */
+/** The same large and without the number, which is shown next to it. */
 export function strengthMark(strength) {
     return drawn("svg", { class: "strength big", viewBox: "0 0 68 68", "aria-hidden": "true" }, ...ring(29, 34, strength / 100));
 }
 
-/** How much of today is done, with its percentage. */
+/** Today's progress, with its percentage. */
 export function doneRing(share) {
     return drawn(
         "svg", { class: "done-ring", viewBox: "0 0 80 80", "aria-hidden": "true" }, ...ring(33, 40, share),
         drawn("text", { x: 40, y: 46, "text-anchor": "middle" }, percent(share)));
 }
 
-/** What adds one more of an amount: a plus in a ring that shows how far it is; a tick once the target is reached. */
+/** The button that adds one to an amount: a plus in a progress ring, or a tick once the target is reached. */
 export function plusRing(share) {
     return drawn(
         "svg", { viewBox: "0 0 28 28", "aria-hidden": "true" }, ...ring(12, 14, share),

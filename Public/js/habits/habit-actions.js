@@ -1,6 +1,6 @@
 import { celebrateEffects, floatPoints } from "../celebrate.js";
 import { nearDayInSentence } from "../dates.js";
-import { told } from "../failure.js";
+import { errorText } from "../failure.js";
 import { count, quoted } from "../words.js";
 import { onDay } from "./habit-lines.js";
 import { countText } from "./habit-text.js";
@@ -12,11 +12,11 @@ function stateOf(amount, { target }) {
     return amount > 0 ? "partly" : null;
 }
 
-/** What a person can do to habits. Each shows its effect at once, says what it did with Undo, and takes it back if the server refuses. */
+/** Actions on habits. Each shows its effect at once and a message with Undo, and reverts it if the server refuses. */
 export class HabitActions {
     #shell;
     #lines;
-    // The day that the last click made missed or open: the next click skips it.
+    // The day the last click made missed or open: the next click skips it.
     #turned = null;
 
     constructor(shell, lines) {
@@ -24,24 +24,24 @@ export class HabitActions {
         this.#lines = lines;
     }
 
-    /** Points rise from `place`, the node that was pressed. */
-    complete(habit, day, place = null) {
+    /** Points rise from `anchor`, the node that was pressed. */
+    complete(habit, day, anchor = null) {
         const change = ({ amount }) => ({ state: "done", amount: habit.target ? Math.max(amount ?? 0, habit.target.amount) : amount });
-        return this.#complete(habit, day, {}, change, place);
+        return this.#complete(habit, day, {}, change, anchor);
     }
 
-    /** Sets how much was done on a day. */
-    setAmount(habit, day, amount, place = null) {
-        return this.#complete(habit, day, { amount }, (known) => this.#counted(habit, day, amount, known), place);
+    /** Sets the amount of a day. */
+    setAmount(habit, day, amount, anchor = null) {
+        return this.#complete(habit, day, { amount }, (known) => this.#counted(habit, day, amount, known), anchor);
     }
 
-    /** Counts `step` more, or fewer below zero. */
-    add(habit, day, step, place = null) {
+    /** Adds `step`, which may be negative, to the amount. */
+    add(habit, day, step, anchor = null) {
         const counted = (known) => this.#counted(habit, day, Math.max(0, (known.amount ?? 0) + step), known);
-        return this.#complete(habit, day, { add: step }, counted, place);
+        return this.#complete(habit, day, { add: step }, counted, anchor);
     }
 
-    /** Makes a day what it was before anything was done or skipped. */
+    /** Resets a day to its state before anything was done or skipped. */
     reopen(habit, day) {
         return this.#change(habit, "reopen", { day }, onDay(day, () => ({ state: this.#blankState(day), amount: null, note: null })),
             ({ habit: answer }) => {
@@ -50,13 +50,13 @@ export class HabitActions {
             });
     }
 
-    /** Skips a day and offers to say why. */
+    /** Skips a day and offers to give a reason. */
     async skip(habit, day) {
         const answer = await this.#change(habit, "skip", { day }, onDay(day, () => ({ state: "skipped" })));
         if (answer) this.#sayWhy(`Skipped ${quoted(habit.title)} ${this.#when(day)}`, answer, habit, day);
     }
 
-    /** Skips a day, or says why it was skipped. */
+    /** Skips a day, or gives the reason for a skip. */
     async skipFor(habit, day, reason, earlier = null) {
         const answer = await this.#change(habit, "skip", { day, reason }, onDay(day, () => ({ state: "skipped", note: reason })));
         if (!answer) return;
@@ -73,8 +73,8 @@ export class HabitActions {
             () => `${note ? "Noted" : "Took the note away"} ${this.#when(day)}: ${quoted(habit.title)}`);
     }
 
-    /** Goes on from done to missed to skipped and again to done; a day that was left open or missed begins with done. */
-    turn(habit, day, place) {
+    /** Cycles from done to missed to skipped and back to done; an open or missed day starts with done. */
+    turn(habit, day, anchor) {
         const { state } = habit.days.find((known) => known.day === day);
         const key = `${habit.id} ${day}`;
         const wasTurned = this.#turned === key;
@@ -83,7 +83,7 @@ export class HabitActions {
             this.#turned = key;
             return this.reopen(habit, day);
         }
-        return wasTurned && ["missed", "open"].includes(state) ? this.skip(habit, day) : this.complete(habit, day, place);
+        return wasTurned && ["missed", "open"].includes(state) ? this.skip(habit, day) : this.complete(habit, day, anchor);
     }
 
     pause(habit) {
@@ -94,7 +94,7 @@ export class HabitActions {
         return this.#change(habit, "resume", {}, (known) => ({ ...known, isPaused: false }), () => `Resumed ${quoted(habit.title)}`);
     }
 
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     async edit(habit, fields) {
         const answer = await this.#shell.actions.send("PATCH", `/api/habits/${habit.id}`, fields, {
             say: (said) => `Changed ${quoted(said.habit.title)}`,
@@ -103,14 +103,14 @@ export class HabitActions {
         return answer;
     }
 
-    /** Gives null where the server refused. */
+    /** Returns null if the server refused. */
     delete(habit) {
         return this.#shell.actions.perform("DELETE", `/api/habits/${habit.id}`, undefined, {
             say: () => `Deleted ${quoted(habit.title)}; its completed days stay in your tasks`,
         });
     }
 
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     create(body) {
         return this.#shell.actions.send("POST", "/api/habits", body, {
             say: ({ habit }) => `Added the habit ${quoted(habit.title)} · ${habit.frequencyText}`,
@@ -125,14 +125,14 @@ export class HabitActions {
         return this.#answer(suggestion, "dismiss", "Dismissed for 4 weeks");
     }
 
-    #answer({ id, title }, deed, said) {
-        return this.#shell.actions.perform("POST", `/api/habits/suggestions/${encodeURIComponent(id)}/${deed}`, {}, { say: () => `${said}: ${title}` });
+    #answer({ id, title }, action, said) {
+        return this.#shell.actions.perform("POST", `/api/habits/suggestions/${encodeURIComponent(id)}/${action}`, {}, { say: () => `${said}: ${title}` });
     }
 
-    async #complete(habit, day, how, change, place) {
+    async #complete(habit, day, how, change, anchor) {
         const answer = await this.#change(habit, "complete", { day, ...how }, onDay(day, change), (said) => this.#doneText(habit, day, said));
         if (!answer?.effects) return answer;
-        if (answer.effects.points) floatPoints(answer.effects.points.total, place);
+        if (answer.effects.points) floatPoints(answer.effects.points.total, anchor);
         celebrateEffects(answer.effects);
         return answer;
     }
@@ -162,17 +162,17 @@ export class HabitActions {
         this.#shell.actions.say(text, answer, reasons((reason) => this.skipFor(habit, day, reason, answer.undoId)));
     }
 
-    /** Gives the answer, or null after saying why the server refused. */
-    async #change(habit, deed, body, change, say = null) {
+    /** Returns the response, or null after showing why the server refused. */
+    async #change(habit, action, body, change, say = null) {
         const token = this.#lines.propose(habit.id, change);
         try {
-            const answer = await this.#shell.actions.send("POST", `/api/habits/${habit.id}/${deed}`, body, { say });
+            const answer = await this.#shell.actions.send("POST", `/api/habits/${habit.id}/${action}`, body, { say });
             this.#lines.confirm(token, answer.habit);
             this.#shell.refresher.refresh().then(() => this.#lines.settle(token));
             return answer;
         } catch (error) {
             this.#lines.settle(token);
-            this.#shell.messages.show(told(error));
+            this.#shell.messages.show(errorText(error));
             return null;
         }
     }

@@ -1,4 +1,4 @@
-import { byId, element, isNews, setText } from "../dom.js";
+import { byId, element, hasChanged, setText } from "../dom.js";
 import { count, duration, number, percent } from "../words.js";
 import { doneRing } from "./drawings.js";
 import { isDueToday, streakText } from "./habit-text.js";
@@ -12,7 +12,7 @@ function showDone(due, done) {
     setText(byId("due-today"), `of ${number(due)}`);
     setText(byId("left-today"), due === 0 ? "Nothing due today" : due > done ? `${count(due - done, "habit")} left` : "All done");
     const ring = byId("done-ring");
-    if (isNews(ring, due, done)) ring.replaceChildren(doneRing(due > 0 ? done / due : 0));
+    if (hasChanged(ring, due, done)) ring.replaceChildren(doneRing(due > 0 ? done / due : 0));
 }
 
 function showRate({ rate7, rate7Before }) {
@@ -27,7 +27,7 @@ function showRate({ rate7, rate7Before }) {
     return note.replaceChildren(points < 0 ? `${count(-points, "point")} below the week before` : "Same as the week before");
 }
 
-/** What is not wanted every day counts in times, not in days. */
+/** A streak of a habit that is not daily counts times, not days. */
 function showLongest({ longestCurrent: longest }, habits) {
     const unit = habits.find(({ id }) => id === longest?.habitId)?.streak.unit ?? "days";
     const [value, ...words] = streakText(longest?.days ?? 0, unit).split(" ");
@@ -49,7 +49,7 @@ function showStrength({ meanStrength }, habits) {
 
 /** The four figures above the habits, and what is left of today in the head of the page. */
 export function showHabitFigures(summary, habits) {
-    // What is shown of today follows each click at once; a skipped habit is not due.
+    // Today's figures follow each click at once; a skipped habit is not due.
     const due = habits.filter((habit) => isDueToday(habit) && habit.today.state !== "skipped");
     const left = due.filter(({ today }) => today.state !== "done");
     showDone(due.length, due.length - left.length);

@@ -1,9 +1,9 @@
-import { button, byId, element, icon, isNews, onSubmit } from "../dom.js";
+import { button, byId, element, icon, hasChanged, onSubmit } from "../dom.js";
 import { clearProblems, showProblem, showProblems } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { literally } from "../quick-add/source.js";
 import { Understood } from "../quick-add/understood.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { duration } from "../words.js";
 import { amountText } from "./habit-text.js";
 
@@ -28,7 +28,7 @@ function hintOf({ target, estimatedDuration, frequency, frequencyText, timeOfDay
     return [much, often, when].filter(Boolean).join(", ");
 }
 
-/** The line that adds a habit: quick add in its habit reading, with templates that fill it. */
+/** The line that adds a habit: quick add in habit mode, with templates that fill it. */
 export class HabitLine {
     #form = byId("habit-line");
     #field = this.#form.elements.text;
@@ -39,7 +39,7 @@ export class HabitLine {
     #areAllShown = false;
     #known = [];
 
-    /** `add(text)` adds what the line says and may throw what was refused. */
+    /** `add(text)` adds the habit and may throw a refusal. */
     constructor(api, add) {
         this.#add = add;
         this.#preview = new Preview(api);
@@ -49,7 +49,7 @@ export class HabitLine {
             takeReading: ({ lines }) => this.write(lines[0].slice(prefix.length)),
             toggleProject: () => {}, focus: () => this.focus(),
         });
-        this.#field.value ||= kept(draft) ?? "";
+        this.#field.value ||= stored(draft) ?? "";
         this.#changed();
         this.#field.addEventListener("input", () => this.#changed());
         onSubmit(this.#form, () => this.#submit());
@@ -70,13 +70,13 @@ export class HabitLine {
         this.#field.setSelectionRange(text.length, text.length);
     }
 
-    /** Offers the first templates that are not in use yet; all of them where `isFirst`, for the first habit. */
+    /** Offers the first unused templates, or all of them if `isFirst`, for the first habit. */
     offer(templates, isFirst = false) {
         this.#known = templates;
         this.#areAllShown ||= isFirst;
         const free = templates.filter(({ inUse }) => !inUse);
         const shown = this.#areAllShown ? templates : free.slice(0, fewTemplates);
-        if (!isNews(this.#templates, shown, templates.length)) return;
+        if (!hasChanged(this.#templates, shown, templates.length)) return;
         const hadFocus = this.#templates.contains(document.activeElement);
         const all = button(`All ${templates.length}`, () => this.#showAll(), { class: "button plain" });
         this.#templates.replaceChildren(
@@ -103,7 +103,7 @@ export class HabitLine {
 
     #changed() {
         clearProblems(this.#form);
-        keep(draft, this.#field.value || null);
+        store(draft, this.#field.value || null);
         this.#preview.ask(this.#text === "" ? "" : prefix + this.#text);
         this.#show();
     }

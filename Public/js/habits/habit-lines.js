@@ -1,10 +1,10 @@
-/** Habits as the server told them last, with the changes that it has not confirmed yet. */
+/** Habits from the server's last response, with the changes it has not confirmed yet. */
 export class HabitLines {
     #known = [];
     #pending = new Map();
     #nextToken = 1;
 
-    /** Called when what is shown may be other than before. */
+    /** Called when what is shown may have changed. */
     onChange = () => {};
 
     get shown() {
@@ -19,13 +19,13 @@ export class HabitLines {
         this.#known = habits;
     }
 
-    /** Takes one habit from an answer, which may tell of fewer days than are shown. */
+    /** Accepts one habit from a response, which may contain fewer days than are shown. */
     take(habit) {
         this.#known = this.#known.map((known) => (known.id === habit.id ? merged(known, habit) : known));
         this.onChange();
     }
 
-    /** Shows `change(habit)` in place of a habit until it is settled with the token given back. */
+    /** Shows `change(habit)` in place of a habit until it is settled with the returned token. */
     propose(id, change) {
         const token = this.#nextToken++;
         this.#pending.set(token, { id, change });
@@ -33,7 +33,7 @@ export class HabitLines {
         return token;
     }
 
-    /** Shows the answer in place of what was proposed until that is settled: what was read before it may still come. */
+    /** Shows the response in place of the proposed change until that is settled, since older data may still arrive. */
     confirm(token, habit) {
         this.#pending.set(token, { id: habit.id, change: (known) => merged(known, habit) });
         this.take(habit);
@@ -48,20 +48,20 @@ export class HabitLines {
     }
 }
 
-/** A habit with what an answer tells of it. */
+/** A habit merged with a response. */
 function merged(known, habit) {
     const news = new Map(habit.days.map((day) => [day.day, day]));
     const first = habit.days[0]?.day;
     return {
         ...habit, days: known.days.map((day) => {
             const newer = news.get(day.day) ?? day;
-            // The first day of an answer does not know of the one before it.
+            // The first day of a response does not know about the one before it.
             return newer.day === first ? { ...newer, isChained: newer.isChained || day.isChained && newer.state !== "missed" } : newer;
         }),
     };
 }
 
-/** Changes a day of a habit; `change(day)` gives what is other about it. The last day that a habit tells of is today. */
+/** Changes a day of a habit; `change(day)` returns the changed fields. The last day of a habit is today. */
 export function onDay(day, change) {
     return (habit) => {
         const days = habit.days.map((known) => (known.day === day ? { ...known, isChained: false, ...change(known) } : known));

@@ -1,7 +1,7 @@
 import { addDays, weekdayName } from "../dates.js";
-import { along, byId, element, isNews, keepingFocus, press, setText } from "../dom.js";
+import { along, byId, element, hasChanged, keepingFocus, press, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { number, percent } from "../words.js";
 import { timeNames } from "./habit-text.js";
 import { HabitRow } from "./habit-row.js";
@@ -27,13 +27,13 @@ class HabitSection {
     }
 }
 
-/** All habits with their last days, by part of the day, by group, or the weakest first. */
+/** All habits with their recent days, by part of the day, by group, or weakest first. */
 export class HabitList {
     #box = byId("habit-sections");
     #buttons = document.querySelectorAll("[data-order]");
     #rows = new Map();
     #handlers;
-    #order = kept(key, "browser") ?? "time";
+    #order = stored(key, "browser") ?? "time";
     #shown = null;
 
     constructor(handlers) {
@@ -57,7 +57,7 @@ export class HabitList {
         this.#showDates(view.today, habits[0]?.days.length ?? 21);
     }
 
-    /** The row that has the focus. */
+    /** The focused row. */
     get current() {
         return this.#rows.get(document.activeElement?.closest("[data-habit]")?.dataset.habit) ?? null;
     }
@@ -66,7 +66,7 @@ export class HabitList {
         this.#rows.get(id)?.focus();
     }
 
-    /** Moves the focus by `step` rows; from a day to the same day. */
+    /** Moves the focus by `step` rows, keeping the day. */
     move(step) {
         const day = document.activeElement?.closest("[data-day]")?.dataset.day;
         const next = along(this.#box.querySelectorAll("[data-habit]"), document.activeElement?.closest("[data-habit]"), step);
@@ -75,12 +75,12 @@ export class HabitList {
 
     #sort(order) {
         this.#order = order;
-        keep(key, order, "browser");
+        store(key, order, "browser");
         press(this.#buttons, ({ dataset }) => dataset.order === order);
         if (this.#shown) this.update(...this.#shown);
     }
 
-    /** A row stays the same wherever it goes, so that it keeps the focus. */
+    /** A row keeps its node wherever it moves, so it keeps the focus. */
     #rowOf(habit) {
         if (!this.#rows.has(habit.id)) this.#rows.set(habit.id, new HabitRow(habit, this.#handlers));
         return this.#rows.get(habit.id);
@@ -106,10 +106,10 @@ export class HabitList {
             `group ${name ?? ""}`, name ?? (names.length > 0 ? "No group" : "All"), habits.filter(({ group }) => (group ?? null) === name), rate(name)));
     }
 
-    /** The letters and numbers of the days above the cells. */
+    /** The weekdays and dates above the cells. */
     #showDates(today, count) {
         const box = byId("habit-dates");
-        if (!isNews(box, today, count)) return;
+        if (!hasChanged(box, today, count)) return;
         const days = Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
         box.replaceChildren(...days.map((day) => element(
             "span", { class: day === today ? "now" : null }, element("span", {}, weekdayName(day)[0]), element("span", {}, String(Number(day.slice(8)))))));

@@ -1,5 +1,5 @@
 import { shortDay } from "../dates.js";
-import { arrange, button, element, icon, isNews, setAttribute, setClasses, setText } from "../dom.js";
+import { arrange, button, element, icon, hasChanged, setAttribute, setClasses, setText } from "../dom.js";
 import { number } from "../words.js";
 import { cellMark, DayCell } from "./day-cell.js";
 import { momentumMark, plusRing, strengthRing } from "./drawings.js";
@@ -27,7 +27,7 @@ export class HabitRow {
     #cells = new Map();
     #active = null;
 
-    /** `handlers` get this row: `toggle`, `add` with a step, and `press` with a day and its node. */
+    /** `handlers` receive this row: `toggle`, `add` with a step, and `press` with a day and its node. */
     constructor({ id }, handlers) {
         this.#handlers = handlers;
         this.#plus = button("", (node) => handlers.add(this, 1, node), { class: "plus" });
@@ -42,19 +42,19 @@ export class HabitRow {
             element("span", { class: "what" }, this.#name, this.#meta), this.#days, this.#run, this.#strength);
     }
 
-    /** The day whose cell the Tab key leads to. */
+    /** The day whose cell is in the tab order. */
     get activeDay() {
         return this.#active;
     }
 
-    /** The day that the keyboard is at: that of the cell with the focus, else today. */
+    /** The focused day, or today. */
     get currentDay() {
         const day = document.activeElement?.closest("[data-day]")?.dataset.day;
         return this.habit.days.find((known) => known.day === day) ?? { ...this.habit.today, day: this.habit.days.at(-1).day, note: this.habit.days.at(-1).note };
     }
 
-    /** Where something opens beside or rises from. */
-    get place() {
+    /** The node next to which forms open, and from which points rise. */
+    get anchor() {
         const focused = document.activeElement;
         return this.node.contains(focused) ? focused : this.#name;
     }
@@ -116,10 +116,10 @@ export class HabitRow {
         this.#tick.checked = state === "done";
         this.#tick.title = state === "done" ? "Done. Press c to undo" : "Press c to mark it done, z to skip today";
         setAttribute(this.#tick, "aria-label", `${habit.title} today`);
-        if (isNews(this.#none, habit.isPaused)) this.#none.replaceChildren(icon(habit.isPaused ? pausePath : minusPath));
+        if (hasChanged(this.#none, habit.isPaused)) this.#none.replaceChildren(icon(habit.isPaused ? pausePath : minusPath));
         if (!habit.target) return;
         const share = (amount ?? 0) / habit.target.amount;
-        if (isNews(this.#plus, share)) this.#plus.replaceChildren(plusRing(share));
+        if (hasChanged(this.#plus, share)) this.#plus.replaceChildren(plusRing(share));
         this.#plus.title = "One more: +   One less: −";
         setAttribute(this.#plus, "aria-label", `One more: ${habit.title}, ${countText(habit.today, habit)}`);
         setAttribute(this.#minus, "aria-label", `One less: ${habit.title}`);
@@ -129,7 +129,7 @@ export class HabitRow {
     #showMeta(habit, view, isDue) {
         const isCounted = habit.target && isDue && habit.today.state !== "skipped";
         const text = metaText(habit, view);
-        if (!isNews(this.#meta, text, isCounted, habit.target, habit.today.amount)) return;
+        if (!hasChanged(this.#meta, text, isCounted, habit.target, habit.today.amount)) return;
         const hadFocus = this.#minus === document.activeElement;
         if (isCounted) setText(this.#count, countText(habit.today, habit));
         this.#meta.replaceChildren(...(isCounted ? [this.#count, ...(habit.today.amount > 0 ? [this.#minus] : [])] : [text]));
@@ -145,7 +145,7 @@ export class HabitRow {
             const done = habit.days.filter(({ state }) => state === "done").length;
             setAttribute(box, "href", `/habits/${habit.id}#calendar`);
             setAttribute(box, "aria-label", `${label}: ${number(done)} done`);
-            if (isNews(box, habit.days)) box.replaceChildren(...habit.days.map((day) => cellMark(day, habit, today)));
+            if (hasChanged(box, habit.days)) box.replaceChildren(...habit.days.map((day) => cellMark(day, habit, today)));
             return;
         }
         setAttribute(box, "aria-label", label);
@@ -159,11 +159,11 @@ export class HabitRow {
 
     #showRun(habit, { today }) {
         const { isPaused, pausedSince, streak, momentum, strength } = habit;
-        if (isNews(this.#run, isPaused, pausedSince, streak, momentum, today)) {
+        if (hasChanged(this.#run, isPaused, pausedSince, streak, momentum, today)) {
             const head = element("b", { class: "num" }, isPaused ? "Paused" : streakText(streak.current, streak.unit));
             const since = pausedSince ? `since ${shortDay(pausedSince, today).replace(/^\S+ /, "")}` : "";
             this.#run.replaceChildren(head, isPaused ? element("span", { class: "momentum" }, since) : momentumMark(momentum));
         }
-        if (isNews(this.#strength, strength)) this.#strength.replaceChildren(strengthRing(strength));
+        if (hasChanged(this.#strength, strength)) this.#strength.replaceChildren(strengthRing(strength));
     }
 }

@@ -5,7 +5,7 @@ import { count, duration, number } from "../words.js";
 
 export const timeNames = { morning: "Morning", afternoon: "Afternoon", evening: "Evening", anytime: "Anytime" };
 export const skipReasons = ["ill", "travelling", "rest"];
-/** From which strength on a habit is called firm. */
+/** The strength from which a habit is called firm. */
 const firm = 80;
 const stateNames = {
     done: "Done", partly: "Partly done", missed: "Missed", skipped: "Skipped", unscheduled: "Not scheduled", paused: "Paused", open: "Open",
@@ -26,12 +26,12 @@ export function wholeText({ target }) {
     return `All ${amountText(target.amount)}`;
 }
 
-/** What made the day done, where an amount did; it may have been another one then. */
+/** The amount that completed the day, if any; the target may have been different then. */
 export function targetOf(day, habit) {
     return day.target === undefined ? habit.target : day.target;
 }
 
-/** "Skipped: ill", "Partly done, 5 of 8 glasses", or what the state is called with its note. */
+/** "Skipped: ill", "Partly done, 5 of 8 glasses", or the name of the state with its note. */
 export function stateText(day, habit) {
     const name = stateNames[day.state] ?? "";
     const target = targetOf(day, habit);
@@ -44,7 +44,7 @@ export function dayText(day, habit, today) {
     return `${shortDay(day.day, today)}: ${stateText(day, habit)}`;
 }
 
-/** "24 August", with the year where it is not this one. */
+/** "24 August", with the year unless it is the current one. */
 export function dateText(day, today) {
     const date = longDay(day).replace(/^\S+ /, "");
     return day.slice(0, 4) === today.slice(0, 4) ? date : `${date} ${day.slice(0, 4)}`;
@@ -66,12 +66,12 @@ function doneThisWeek({ days, frequency }, { today, settings }) {
     return `${done} of ${frequency.times} this week`;
 }
 
-/** Whether something is still to be done today, or was. */
+/** Whether the habit is due today, done or not. */
 export function isDueToday({ isPaused, today }) {
     return !isPaused && (today.isScheduled || today.state === "done" || today.state === "partly");
 }
 
-/** The quiet second line of a habit; empty where a count stands in it. */
+/** The second line of a habit; empty if a count takes its place. */
 export function metaText(habit, view) {
     const { frequency, frequencyText, nextDay, estimatedDuration, target } = habit;
     const isDue = isDueToday(habit);

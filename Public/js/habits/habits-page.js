@@ -15,7 +15,7 @@ import { showRates } from "./rates.js";
 
 const dayCount = 21;
 
-/** All habits: ticked, counted, skipped, filled in, made, and what they say together. */
+/** The Habits page: check off, count, skip, fill in and add habits, and their totals. */
 export class HabitsPage {
     #shell;
     #reads;
@@ -48,10 +48,10 @@ export class HabitsPage {
     }
 
     get keys() {
-        const advise = (deed) => () => {
+        const advise = (act) => () => {
             const item = this.#advice.current;
             if (!item) return false;
-            deed(item);
+            act(item);
             return true;
         };
         const move = (step) => () => {
@@ -75,7 +75,7 @@ export class HabitsPage {
     }
 
     get unread() {
-        return { what: "The habits could not be loaded.", place: (card) => byId("habit-content").before(card), isRead: () => this.#answer !== null };
+        return { what: "The habits could not be loaded.", insert: (card) => byId("habit-content").before(card), isRead: () => this.#answer !== null };
     }
 
     async load() {
@@ -111,14 +111,14 @@ export class HabitsPage {
 
     get #current() {
         const row = this.#list.current;
-        return row && { habit: row.habit, day: row.currentDay, place: row.place };
+        return row && { habit: row.habit, day: row.currentDay, anchor: row.anchor };
     }
 
-    #at(habit, day, place) {
-        return { habit, day: habit.days.find((known) => known.day === day), place };
+    #at(habit, day, anchor) {
+        return { habit, day: habit.days.find((known) => known.day === day), anchor };
     }
 
-    /** More than a page of habits is read page after page; what sums them up comes with the first. */
+    /** Habits beyond the first page are loaded page by page; the totals come with the first. */
     async #readHabits() {
         const path = `/api/habits?days=${dayCount}`;
         const first = await this.#reads.get(path);

@@ -1,13 +1,13 @@
 import { button, element, onSubmit } from "../dom.js";
-import { problemPlace, submitting } from "../edit.js";
+import { problemNode, submitting } from "../edit.js";
 import { openOverlay } from "../overlay.js";
 
 /**
- * A small form beside `anchor`. `submit(form)` may throw what the server said, which is then shown; otherwise the form
- * closes. `also` are other ways out, `{label, run}`, where `run` may throw as well.
+ * A small form next to `anchor`. `submit(form)` may throw a refusal, which is then shown; otherwise the form closes.
+ * `also` lists further buttons, `{label, run}`, where `run` may throw as well.
  */
 export function popForm(anchor, title, { content, submit, save = "Save", also = [] }) {
-    const form = element("form", { novalidate: true }, ...content, problemPlace("other"));
+    const form = element("form", { novalidate: true }, ...content, problemNode("other"));
     const box = element("dialog", { class: "pop pop-form", "aria-label": title }, form);
     const attempt = submitting(form, () => box.close());
     form.append(element(

@@ -2,7 +2,7 @@ import { button, element, onSubmit } from "../dom.js";
 import { capital } from "../words.js";
 import { skipReasons } from "./habit-text.js";
 
-/** Reasons of a skip to pick or to type; `take(reason)` is called with one. */
+/** Reasons for a skip, to pick or to type; `take(reason)` is called with one. */
 export function reasons(take) {
     const other = element("input", { "aria-label": "Another reason", placeholder: "Another reason", maxlength: "200", dir: "auto" });
     const form = element("form", { novalidate: true }, other);

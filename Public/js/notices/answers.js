@@ -2,11 +2,11 @@ import { dayOf, nearDayInSentence, timeOf } from "../dates.js";
 import { Chooser } from "../chooser.js";
 import { TaskChanges } from "../task-changes.js";
 import { quoted } from "../words.js";
-import { placeOf } from "./words.js";
+import { addressOf } from "./words.js";
 
 const lengths = [["10m", "10 minutes"], ["1h", "1 hour"], ["tomorrow", "Tomorrow morning"]];
 
-/** What a person can do about a notice. `away(notice, act)` takes it from the page while `act` is on its way. */
+/** The actions on a notice. `away(notice, act)` hides it while `act` is in flight. */
 export class Answers {
     #shell;
     #away;
@@ -16,7 +16,7 @@ export class Answers {
         this.#away = away;
     }
 
-    /** The first thing to do, putting off, and the rest, as `{text, key, title, run(anchor)}`. */
+    /** The main action, snooze, and further actions, as `{text, key, title, run(anchor)}`. */
     of(notice) {
         const { kind, taskId } = notice;
         const [length, time] = kind === "due" || kind === "habits" ? ["10m", "10 min"] : ["1h", "1 h"];
@@ -32,7 +32,7 @@ export class Answers {
     }
 
     open(notice) {
-        location.assign(placeOf(notice));
+        location.assign(addressOf(notice));
     }
 
     snooze(notice, length) {
@@ -46,7 +46,7 @@ export class Answers {
         return this.#away(notice, () => this.#send(notice, "dismiss", {}, () => `Dismissed the notice for ${quoted(notice.title)}`));
     }
 
-    /** Without a word, as what the page celebrated already. */
+    /** Dismisses without a message, for what the page has already celebrated. */
     forget({ id }) {
         return this.#shell.attempt(() => this.#shell.api.send("POST", `/api/notices/${id}/celebrated`, {}));
     }

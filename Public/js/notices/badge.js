@@ -1,7 +1,7 @@
 const tick = "M9 16.5l4.7 4.7L23 11.5";
 let shown = 0;
 
-/** The icon with the number of open tasks of today on it; without one for none. */
+/** The icon with the number of today's open tasks, or without a badge if there are none. */
 function drawing(number) {
     const text = number > 99 ? "99+" : String(number);
     const width = 10 + 6 * text.length;
@@ -11,14 +11,14 @@ function drawing(number) {
         + `<path d="${tick}" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/>${badge}</svg>`;
 }
 
-/** Puts a number on the icon of the tab, and on that of the installed app. */
+/** Shows a number on the icon of the tab, and on that of the installed app. */
 export function showBadge(number) {
     if (number === shown) return;
     shown = number;
     const link = document.querySelector("link[rel=icon]");
     link.dataset.plain ??= link.getAttribute("href");
     link.href = number > 0 ? `data:image/svg+xml,${encodeURIComponent(drawing(number))}` : link.dataset.plain;
-    // Where there is no installed app, there is nothing to mark.
+    // Without an installed app there is no badge to set.
     if (number > 0) navigator.setAppBadge?.(number).catch(() => {});
     else navigator.clearAppBadge?.().catch(() => {});
 }

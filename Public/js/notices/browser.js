@@ -1,39 +1,39 @@
-import { kept, keep } from "../storage.js";
-import { browserWords, placeOf } from "./words.js";
+import { stored, store } from "../storage.js";
+import { browserWords, addressOf } from "./words.js";
 
 const lock = "tasker-notices";
 const key = "tasker-told";
 const most = 200;
 const complete = { action: "complete", title: "Complete" };
 
-/** A browser shows two at most. */
+/** Browsers show at most two. */
 function actionsOf({ kind, taskId }) {
     if (!taskId) return [];
     return [complete, kind === "overdue" ? { action: "reschedule", title: "Reschedule" } : { action: "snooze", title: "Snooze 10 min" }];
 }
 
-/** What the browser says about showing notices: "granted", "denied", "default", or "missing". */
+/** The browser's permission: "granted", "denied", "default", or "missing" without support. */
 export function permission() {
     return "Notification" in window ? Notification.permission : "missing";
 }
 
-/** Asks the person, through the browser; only ever after a click. */
+/** Asks for permission through the browser; only ever after a click. */
 export async function askPermission() {
     return "Notification" in window ? Notification.requestPermission() : "missing";
 }
 
-/** Remembers what was told, so that of all tabs only one shows it. False where another one did. */
+/** Remembers what was shown, so only one tab shows it. Returns false if another tab did. */
 function claim({ id, at }) {
-    const told = kept(key, "browser") ?? [];
+    const told = stored(key, "browser") ?? [];
     const name = `${id} ${at}`;
     if (told.includes(name)) return false;
-    keep(key, [...told, name].slice(-most), "browser");
+    store(key, [...told, name].slice(-most), "browser");
     return true;
 }
 
 async function show(notice, today) {
     const { title, body } = browserWords(notice, today);
-    const data = { id: notice.id, taskId: notice.taskId, kind: notice.kind, place: placeOf(notice) };
+    const data = { id: notice.id, taskId: notice.taskId, kind: notice.kind, address: addressOf(notice) };
     const options = { body, tag: notice.id, icon: "/icon.svg", data };
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker?.active) {
@@ -41,18 +41,18 @@ async function show(notice, today) {
             await worker.showNotification(title, { ...options, actions: actionsOf(notice) });
             return;
         } catch (error) {
-            // A browser may let pages show what it does not let a worker show.
+            // A browser may let pages show what a service worker may not.
             if (!(error instanceof TypeError)) throw error;
         }
     }
     const shown = new Notification(title, options);
     shown.onclick = () => {
         window.focus();
-        location.assign(data.place);
+        location.assign(data.address);
     };
 }
 
-/** Lets the browser show notices that are new, each once however many tabs there are. */
+/** Shows new notices through the browser, each once however many tabs are open. */
 export async function tell(notices, { browserNotices, notificationsEnabled }, today) {
     const wanted = notices.filter(({ kind, isMissed }) => browserNotices[kind] && !isMissed);
     if (!notificationsEnabled || wanted.length === 0 || permission() !== "granted") return;
@@ -61,7 +61,7 @@ export async function tell(notices, { browserNotices, notificationsEnabled }, to
     for (const notice of mine) await show(notice, today);
 }
 
-/** Shows a notice that tells nothing; false where the browser does not let it. */
+/** Shows a test notice; returns false if the browser does not allow it. */
 export async function showTest() {
     if (permission() !== "granted") return false;
     await show({ id: "test", kind: "achievements", taskId: null, subject: null, title: "This is a test notice", body: "This is how Tasker notifies you." }, "");

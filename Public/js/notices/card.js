@@ -2,7 +2,7 @@ import { button, element, icon } from "../dom.js";
 import { timeOf } from "../dates.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, number, priorityNames, quoted } from "../words.js";
-import { kindNames, partsOf, placeOf } from "./words.js";
+import { kindNames, partsOf, addressOf } from "./words.js";
 
 const late = "M12 8v5M12 16.500v.1M12 3.500a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17Z";
 const mostMissed = 5;
@@ -12,7 +12,7 @@ function areLettersOn() {
     return document.documentElement.dataset.singleKeys !== "off";
 }
 
-/** Keys work while the focus is in the card, so that they mean the same as ever elsewhere. */
+/** Keys act only while the card has the focus, so they keep their meaning elsewhere. */
 function listen(node, answers, close) {
     node.addEventListener("keydown", (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -30,7 +30,7 @@ function closeButton(close, title) {
 }
 
 function nameOf(shell, notice) {
-    const link = element("a", { class: "name", dir: "auto", href: placeOf(notice), draggable: "false" }, notice.title);
+    const link = element("a", { class: "name", dir: "auto", href: addressOf(notice), draggable: "false" }, notice.title);
     link.addEventListener("click", (event) => {
         if (!notice.taskId || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -39,7 +39,7 @@ function nameOf(shell, notice) {
     return link;
 }
 
-/** A notice with what can be done about it. */
+/** A notice with its actions. */
 export function noticeCard(shell, notice, answers) {
     const all = answers.of(notice);
     const close = () => answers.dismiss(notice);
@@ -58,7 +58,7 @@ export function noticeCard(shell, notice, answers) {
     return node;
 }
 
-/** Several that came while nobody was there, as one. */
+/** Several notices that came while nobody was looking, as one card. */
 export function missedCard(shell, missed, { show, seen }) {
     const first = missed.at(-1).at;
     const line = (notice) => element(

@@ -7,14 +7,14 @@ function note(ids) {
     for (const id of ids) celebrated.set(id, Date.now());
 }
 
-/** Remembers achievements for which a tab of this browser shows a card. */
+/** Remembers achievements celebrated by any tab of this browser. */
 export function noteCelebrated(ids) {
     if (ids.length === 0) return;
     note(ids);
     channel.postMessage(ids);
 }
 
-/** Whether a notice tells of what was just celebrated. */
+/** Whether a notice is about something just celebrated. */
 export function wasCelebrated({ kind, subject }) {
     return kind === "achievements" && Date.now() - (celebrated.get(subject) ?? -Infinity) < remembered;
 }

@@ -10,17 +10,17 @@ import { missedCard, noticeCard } from "./card.js";
 import { noteCelebrated, wasCelebrated } from "./celebrated.js";
 
 const telling = ["NoticeDue", "TaskReopened", "SettingsChanged"];
-/** How long the answer to a completion has for celebrating what it unlocked, in milliseconds. */
+/** How long to wait for the response to a completion to celebrate what it unlocked, in milliseconds. */
 const patience = 1500;
 
-/** A card stays as it is, under the pointer and the focus, when the server hears that it was seen. */
+/** A card is not redrawn, under the pointer and the focus, when the server records that it was seen. */
 function withoutSeen(name, value) {
     return name === "isSeen" ? undefined : value;
 }
 
 /**
- * The notices that wait for an answer, one at a time at the lower right of every page. What was unlocked waits for none:
- * it is celebrated as after a completion, once somebody looks.
+ * The unanswered notices, one at a time at the lower right of every page. Unlocked achievements need no answer: they are
+ * celebrated as after a completion, once somebody is looking.
  */
 export class Notices {
     #shell;
@@ -35,7 +35,7 @@ export class Notices {
     #done = new Set();
     #forgotten = new Set();
     #isUnfolded = false;
-    /** How many were turned over to see those behind them. */
+    /** How many were skipped to see those behind them. */
     #turned = 0;
     #answers;
 
@@ -43,11 +43,11 @@ export class Notices {
         this.#shell = shell;
         this.#answers = new Answers(shell, (notice, act) => this.#away([notice], act));
         this.#box.append(this.#list, this.#more, this.#news);
-        shell.follow((news) => this.#isNews(news) && this.load(), () => {});
+        shell.follow((news) => this.#hasChanged(news) && this.load(), () => {});
         document.addEventListener("visibilitychange", () => document.hidden || this.load());
     }
 
-    /** Takes an event of the stream at once, also in a tab that nobody sees. */
+    /** Handles an event of the stream at once, even in a hidden tab. */
     hear(event) {
         if (event?.name === "NoticeDue") this.load();
     }
@@ -56,30 +56,30 @@ export class Notices {
     async load() {
         const { view } = this.#shell.board;
         if (shownDay || !view) return;
-        // The page came with how many there are; only news can tell of more.
+        // The page was rendered with their number; only news can add more.
         if (!this.#known && !view.openNotices) return this.#accept([]);
         this.#asked += 1;
         const turn = this.#asked;
         try {
             const { items } = await this.#shell.api.get("/api/notices");
-            // An older answer may come later.
+            // An older response may arrive later.
             if (turn < this.#taken) return;
             this.#taken = turn;
             this.#accept(items);
         } catch (error) {
-            // The banner says that the server is away.
+            // The banner reports that the server cannot be reached.
             if (!(error instanceof ServerGone)) this.#shell.messages.show(error.message);
         }
     }
 
-    /** Puts the focus on the newest one. */
+    /** Focuses the newest one. */
     focus() {
         const first = this.#list.querySelector("button:not(.x), a");
         first?.focus();
         return first !== null;
     }
 
-    #isNews(news) {
+    #hasChanged(news) {
         return !news || this.#items.length > 0 || telling.some((kind) => news.kinds.has(kind));
     }
 
@@ -103,7 +103,7 @@ export class Notices {
         this.#shell.attempt(() => tell(notices, settings, today));
     }
 
-    /** The answer to a completion, in whatever tab, celebrates first. */
+    /** The response to a completion, in whatever tab, celebrates first. */
     async #celebrate(unlocked) {
         if (!unlocked.every(wasCelebrated)) await new Promise((resolve) => setTimeout(resolve, patience));
         const fresh = unlocked.filter((notice) => !wasCelebrated(notice));
@@ -117,7 +117,7 @@ export class Notices {
         }
     }
 
-    /** Shows what is there without reading. */
+    /** Shows what is known without loading. */
     draw() {
         const { view } = this.#shell.board;
         if (!view) return;
@@ -160,7 +160,7 @@ export class Notices {
         return !taskId || this.#shell.board.patched({ id: taskId, isComplete: false })?.isComplete === false;
     }
 
-    /** Takes notices away at once; what the server then says holds. */
+    /** Removes notices at once; the server's response has the last word. */
     async #away(notices, act) {
         for (const { id } of notices) this.#done.add(id);
         this.draw();

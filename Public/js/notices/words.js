@@ -14,7 +14,7 @@ function dueWords({ kind, dueDate }, today) {
     return `was due ${when}`;
 }
 
-/** What a notice says besides its title, part by part. */
+/** The secondary facts about a notice, part by part. */
 export function partsOf(notice, today) {
     if (!notice.taskId) return [notice.body];
     const { estimatedDuration, blocks } = notice;
@@ -24,15 +24,15 @@ export function partsOf(notice, today) {
     ];
 }
 
-/** The same as the browser shows it: a title and a text. */
+/** The notice for the browser: a title and a text. */
 export function browserWords(notice, today) {
     const late = notice.kind === "overdue" && notice.taskId ? "Overdue: " : "";
     const title = notice.taskId ? `${late}${notice.title} · ${notice.priority}` : notice.title;
     return { title, body: partsOf(notice, today).map((part) => `${capital(part).replace(/[.]$/, "")}.`).join(" ") };
 }
 
-/** Where a notice leads. */
-export function placeOf({ kind, taskId, subject }) {
+/** The page a notice leads to. */
+export function addressOf({ kind, taskId, subject }) {
     if (taskId) return `/tasks/${taskId}`;
     if (kind === "weeklyReport") return `/reports/week?on=${subject}`;
     return { overdue: "/tasks?overdue=1", achievements: "/progress", goal: "/progress" }[kind] ?? "/";

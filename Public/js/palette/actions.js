@@ -2,13 +2,13 @@ import { byId } from "../dom.js";
 import { mainPages } from "../frame.js";
 import { archiveByAge, deleteByDay } from "../tasks/tidy.js";
 
-/** Besides those of the navigation. */
+/** In addition to those of the navigation. */
 const pages = [
     ["Upcoming tasks", "/tasks?view=upcoming"], ["Tasks by project", "/tasks?view=grouped"],
     ["History of completed tasks", "/tasks?view=history"], ["Overdue tasks", "/tasks?view=all&overdue=1"],
     ["Archived tasks", "/tasks?view=all&status=all&archived=only"],
 ];
-/** What the grammar does, by a name that says it. */
+/** Sentences of the grammar, by a descriptive name. */
 const sentences = [
     ["Move all overdue tasks to today", "move all overdue to today"], ["Move all overdue tasks to tomorrow", "move all overdue to tomorrow"],
     ["Spread overdue tasks over 5 days", "spread overdue over 5 days"],
@@ -18,7 +18,7 @@ const sentences = [
     ["System theme", "theme auto"], ["Small text", "text size small"], ["Medium text", "text size medium"], ["Large text", "text size large"],
 ];
 
-/** While a timer runs, pauses or rests. */
+/** Available while a timer runs, is paused or is on a break. */
 function timerActions({ timer }) {
     if (!timer.now) return [];
     const isRunning = timer.now.state === "running";

@@ -18,7 +18,7 @@ function onDate(today, date, month) {
 
 const steps = { day: 1, week: 7 };
 
-// Each pattern stands for a whole phrase; what it gives is a day, or null where there is no such day.
+// Each pattern matches a whole phrase and returns a day, or null if there is no such day.
 const phrases = [
     [/^today$/, ({ today }) => today],
     [/^(?:tomorrow|tmr)$/, ({ today }) => addDays(today, 1)],
@@ -40,7 +40,7 @@ function inMonth(today, date, name) {
     return at < 0 ? null : onDate(today, Number(date), at);
 }
 
-/** The day that words such as "monday" or "in 3 days" mean; null where they mean none. */
+/** The day for words such as "monday" or "in 3 days", or null. */
 export function dayFrom(words, board) {
     const context = { today: board.today, weekStart: board.settings.weekStart };
     for (const [pattern, meaning] of phrases) {

@@ -2,10 +2,10 @@ function folded(text) {
     return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase().trim();
 }
 
-/** How a name can be meant, the surest last. */
+/** How well a name matches, best last. */
 export const match = { none: 0, loose: 1, word: 2, beginning: 3, exact: 4 };
 
-/** How `text` is meant by what was typed: all of it, its beginning, the beginning of a word in it, or loosely. */
+/** How well `text` matches what was typed: completely, by its beginning, by the beginning of a word, or loosely. */
 export function matchOf(wanted, text) {
     const [typed, name] = [folded(wanted), folded(text)];
     if (typed === "") return match.beginning;
@@ -16,7 +16,7 @@ export function matchOf(wanted, text) {
     return isLoose(typed, name) ? match.loose : match.none;
 }
 
-/** Whether the letters stand in the name in their order and near each other, or begin words of it. */
+/** Whether the letters occur in the name in order and close to each other, or begin words. */
 function isLoose(typed, name) {
     if (name.includes(typed)) return true;
     const letters = typed.replace(/\s+/g, "");
@@ -28,6 +28,6 @@ function isLoose(typed, name) {
         if (first < 0) first = at;
         from = at + letter.length;
     }
-    // Letters scattered over a long text say little, unless words begin with them.
+    // Letters scattered over a long text mean little unless they begin words.
     return from - first <= letters.length * 2 + 2 || beginnings === letters.length;
 }

@@ -4,7 +4,7 @@ import { quoted } from "../words.js";
 import { dayFrom } from "./days.js";
 import { priorityFrom, projectNamed, selectionFrom } from "./selectors.js";
 
-/** Something done to all that a phrase speaks of; `body` is what /api/tasks/bulk takes besides the filter. */
+/** A bulk change to all tasks of a phrase; `body` is what /api/tasks/bulk takes in addition to the filter. */
 function bulk(board, phrase, body, says, usual) {
     const selection = selectionFrom(phrase, board, usual);
     if (!selection) return null;
@@ -22,8 +22,8 @@ function moved(board, phrase, to) {
 }
 
 /**
- * The sentences that are understood, first match first: a pattern, and what it means, given the board and what the
- * pattern holds. A meaning is `{text, filter?, request | address | run}`, or null where the words mean something else.
+ * The sentences of the grammar, first match first: a pattern, and a function from the board and its groups to a meaning
+ * `{text, filter?, request | address | run}`, or null if the words mean something else.
  */
 const sentences = [
     [/^(?:undo|take it back)$/, () => ({ text: "Undo the last change", run: "undo" })],
@@ -101,12 +101,12 @@ function shown(board, what) {
     return selection && { text: `Show ${selection.text}`, filter: selection.filter, address: `/tasks?view=all&${selection.filter}` };
 }
 
-/** What a sentence means, at most one thing for each verb; nothing where it is not understood. */
+/** The meanings of a sentence, at most one per verb; empty if it is not understood. */
 export function understood(sentence, board) {
     const text = sentence.trim().replace(/\s+/g, " ").replace(/[.!]$/, "");
     for (const [pattern, meaning] of sentences) {
         const match = new RegExp(pattern, "i").exec(text);
-        // Words are compared without case; what a person names keeps it.
+        // Matching ignores case; names keep theirs.
         const parts = match?.slice(1).map((part) => (keepsCase(pattern) ? part : part?.toLowerCase()));
         const found = match && meaning(board, ...parts);
         if (found) return found;

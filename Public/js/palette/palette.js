@@ -1,7 +1,7 @@
 import { Choices } from "../choices.js";
 import { nearDayInSentence } from "../dates.js";
 import { element, setText } from "../dom.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { count, quoted, short } from "../words.js";
 import { actions } from "./actions.js";
 import { match, matchOf } from "./fuzzy.js";
@@ -20,39 +20,39 @@ export function openPalette(shell) {
     palette.open();
 }
 
-/** The names of the entries that were used last, newest first. */
+/** The names of recently used entries, newest first. */
 function recentNames() {
-    return kept(recentKey, "browser") ?? [];
+    return stored(recentKey, "browser") ?? [];
 }
 
-function keepRecent(name) {
-    keep(recentKey, [name, ...recentNames().filter((other) => other !== name)].slice(0, mostRecent), "browser");
+function storeRecent(name) {
+    store(recentKey, [name, ...recentNames().filter((other) => other !== name)].slice(0, mostRecent), "browser");
 }
 
-/** What is meant first: the whole name, its beginning, the beginning of a word, then loosely; an action never loosely. */
+/** Sorted by match: the whole name, its beginning, the beginning of a word, then loosely; an action never loosely. */
 function ranked(text, entries) {
     return entries.map((entry) => ({ entry, rank: entry.taskId ? Math.max(matchOf(text, entry.name), match.loose) : matchOf(text, entry.name) }))
         .filter(({ entry, rank }) => rank > (entry.kind === "Action" ? match.loose : match.none))
         .sort((a, b) => b.rank - a.rank).map(({ entry }) => entry);
 }
 
-/** With the answer to a question on top, unless something is to be done; what is none becomes a search where nothing is called so. */
+/** Puts the answer to a question first, unless there is something to run; a phrase that matches nothing becomes a search. */
 function withAnswer(text, { sentence, address }, entries) {
     if (sentence) {
-        const deeds = entries.filter(({ kind, request, run }) => kind === "Do" && (request || run));
-        return [...deeds, { name: sentence, kind: "Answer", address }, ...entries.filter((entry) => !deeds.includes(entry))];
+        const runnable = entries.filter(({ kind, request, run }) => kind === "Do" && (request || run));
+        return [...runnable, { name: sentence, kind: "Answer", address }, ...entries.filter((entry) => !runnable.includes(entry))];
     }
     const isAsked = entries.length === 0 && text.includes(" ");
     return isAsked ? [{ name: `Search for ${quoted(text)}`, kind: "Search", address }] : entries;
 }
 
-/** "Task", or when it was completed, which tells those of one name apart. */
+/** "Task", or the day of completion, which distinguishes tasks of the same name. */
 function kindOf({ isComplete, completedOn }, today) {
     return isComplete ? `Completed ${nearDayInSentence(completedOn, today)}` : "Task";
 }
 
-/** The project of a task; none for Inbox. */
-function placeOf({ projectId }, projects) {
+/** The project of a task, except Inbox. */
+function projectOf({ projectId }, projects) {
     const project = projects.find(({ id }) => id === projectId);
     return project && !project.isInbox ? short(project.name) : null;
 }
@@ -69,7 +69,7 @@ class Palette {
     #timer = 0;
     #asked = 0;
     #habits = [];
-    /** The person went to another entry than the first one since typing. */
+    /** Whether the person has moved to another entry than the first since typing. */
     #hasMoved = false;
 
     constructor(shell) {
@@ -91,7 +91,7 @@ class Palette {
         this.#readHabits();
     }
 
-    /** There are few habits, so all are known by name before one is typed. */
+    /** There are few habits, so all of them are loaded before anything is typed. */
     async #readHabits() {
         const habits = await this.#shell.api.all("/api/habits?days=1").catch(() => []);
         this.#habits = habits.map(({ id, title }) => ({ name: title, kind: "Habit", address: `/habits/${id}` }));
@@ -104,7 +104,7 @@ class Palette {
         if (isAgain || this.#choices.press(event)) event.preventDefault();
     }
 
-    /** What is known here shows at once; tasks and counts follow. */
+    /** Local entries show at once; tasks and counts follow. */
     #find() {
         const text = this.#input.value.trim();
         const asked = ++this.#asked;
@@ -143,18 +143,18 @@ class Palette {
         ]);
         if (asked !== this.#asked) return;
         const { projects, today } = this.#shell.board.view ?? { projects: [], today: "" };
-        const tasks = found.items.map((task) => ({ name: task.name, kind: kindOf(task, today), hint: placeOf(task, projects), taskId: task.id }));
+        const tasks = found.items.map((task) => ({ name: task.name, kind: kindOf(task, today), hint: projectOf(task, projects), taskId: task.id }));
         const first = sentence.map((entry) => ({ ...entry, hint: counted ? count(counted.total, "task") : null }));
         const known = [...first, ...ranked(text, [...named, ...tasks])];
         this.#show(known);
-        // What is found shows before a sum over many days is made.
+        // Search results appear before a sum over many days is computed.
         const answer = await answering;
         const shown = answer ? withAnswer(text, answer, known) : known;
         if (asked === this.#asked && shown !== known) this.#show(shown, !this.#hasMoved);
     }
 
     #show(entries, isFirst = false) {
-        const kept = isFirst ? null : this.#choices.active?.name;
+        const active = isFirst ? null : this.#choices.active?.name;
         const lines = entries.map((entry) => {
             const { name, kind, hint, ...rest } = entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry;
             return { ...rest, name, kind, text: name, hint: [hint, kind].filter(Boolean).join(" · ") };
@@ -163,12 +163,12 @@ class Palette {
         const answer = entries.find(({ kind }) => kind === "Answer");
         const results = entries.length === 0 ? "Nothing matches." : count(entries.length, "result");
         setText(this.#status, answer ? `${answer.name} ${results}` : results);
-        this.#choices.show(lines, Math.min(Math.max(lines.findIndex(({ name }) => name === kept), 0), lines.length - 1));
+        this.#choices.show(lines, Math.min(Math.max(lines.findIndex(({ name }) => name === active), 0), lines.length - 1));
     }
 
     #take(entry) {
         this.#dialog.close();
-        if (!["Do", "Answer", "Search"].includes(entry.kind) && !entry.taskId) keepRecent(entry.name);
+        if (!["Do", "Answer", "Search"].includes(entry.kind) && !entry.taskId) storeRecent(entry.name);
         perform(this.#shell, entry);
     }
 }

@@ -1,7 +1,7 @@
 import { openTaskPanel } from "../task/panel.js";
 import { count, quoted } from "../words.js";
 
-/** What is said of a change's answer, whichever of the routes gave it. */
+/** The message for a response, whichever route it came from. */
 function said(text, answer) {
     if (Array.isArray(answer.tasks)) return `Added ${answer.tasks.length === 1 ? quoted(answer.tasks[0].name) : count(answer.tasks.length, "task")}`;
     if (answer.project) return `Added the project ${quoted(answer.project.name)}`;
@@ -12,7 +12,7 @@ function said(text, answer) {
     return number === undefined ? text : `${text}: ${number === 0 ? "nothing to change" : count(number, "task")}${points}${left}`;
 }
 
-/** Does what an entry of the palette means. */
+/** Runs an entry of the palette. */
 export function perform(shell, entry) {
     if (entry.address) return location.assign(entry.address);
     if (entry.taskId) return openTaskPanel(shell, entry.taskId);

@@ -18,8 +18,8 @@ function oneOf(names) {
     return Object.keys(names).join("|");
 }
 
-// How tasks are spoken of: a pattern at the beginning of what is left of the phrase, the filter it means, and how the
-// palette says it. A meaning of null means that the words meant something else.
+// How people refer to tasks: a pattern at the start of the rest of the phrase, the filter it stands for, and its text in
+// the palette. Null means that the words stand for something else.
 const words = [
     [/^(?:all|every|each|the|my|of|that are|which are|and|tasks?|everything|due)\b/, () => ({ filter: {}, says: [] })],
     [/^overdue\b|^late\b/, () => ({ filter: { overdue: "1" }, says: ["overdue"] })],
@@ -56,8 +56,8 @@ function of(board, name) {
 }
 
 /**
- * The tasks that a phrase such as "all overdue p1 tasks in Home" speaks of, as a filter and in words; null where a part
- * of it is not understood, or where it says nothing.
+ * The tasks a phrase such as "all overdue p1 tasks in Home" refers to, as a filter and in words; null if part of it is
+ * not understood or it is empty.
  */
 export function selectionFrom(phrase, board, usual = { status: "open" }) {
     let rest = phrase.trim().toLowerCase();

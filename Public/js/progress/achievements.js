@@ -27,7 +27,7 @@ function medal(achievement) {
 /** "Work Adept" → "Adept" */
 const stepName = ({ title }) => title.split(" ").at(-1);
 
-/** The three steps of one category, the next of them filled as far as it is reached. */
+/** The three tiers of one category, with progress towards the next. */
 function ladder(category, steps) {
     const next = steps.find(({ unlockedOn }) => !unlockedOn) ?? steps.at(-1);
     const bars = steps.map(({ unlockedOn, target, value }, index) => {
@@ -39,7 +39,7 @@ function ladder(category, steps) {
         element("span", { class: "num" }, next.unlockedOn ? stepName(next) : reached(next)));
 }
 
-/** All achievements: what is near, what is unlocked, what comes later, and a row for each category. */
+/** All achievements: within reach, unlocked, later, and a row for each category. */
 export function showAchievements({ items, total, unlocked }, near) {
     setText(byId("achievements-note"), `${unlocked} of ${total} unlocked`);
     const single = items.filter(({ category }) => !category);

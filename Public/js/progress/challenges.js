@@ -8,7 +8,7 @@ function until({ finishedOn, startsIn, daysLeft }) {
     return daysLeft <= 1 ? "today only" : `${count(daysLeft, "day")} left`;
 }
 
-/** The challenges that run, and the special one that comes next. */
+/** The current challenges, and the next special one. */
 export function showChallenges(challenges) {
     byId("challenges").replaceChildren(...challenges.map((challenge) => {
         const { title, emoji, value, target, unit, progress, points, finishedOn } = challenge;

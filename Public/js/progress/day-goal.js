@@ -3,7 +3,7 @@ import { button, byId, element } from "../dom.js";
 import { goalWords, suggestionOf, whySuits } from "../goal.js";
 import { capital, number } from "../words.js";
 
-/** The daily goal with the days on which it was reached, and a goal that would suit. */
+/** The daily goal with the days it was reached, and a suggested goal. */
 export function showDayGoal(goal, take) {
     const { kind, target, value, isReached, reachedDays, days } = goal;
     const suggestion = suggestionOf(goal);

@@ -6,10 +6,10 @@ import { showAchievements } from "./achievements.js";
 import { takeGoal } from "../goal.js";
 import { showChallenges } from "./challenges.js";
 import { showDayGoal } from "./day-goal.js";
-import { showLevel, showStreak } from "./ways.js";
+import { showLevel, showStreak } from "./tracks.js";
 import { showWhy } from "./why.js";
 
-/** The page of level, streak, productivity score, challenges and achievements. */
+/** The Progress page: level, streak, productivity score, challenges and achievements. */
 export class ProgressPage {
     #shell;
     #reads;
@@ -22,7 +22,7 @@ export class ProgressPage {
         this.#reads = new Reads(shell.api);
         this.#charts = new Charts(shell);
         this.unread = {
-            what: "Your progress could not be loaded.", place: (card) => byId("progress").before(card), isRead: () => this.#isRead,
+            what: "Your progress could not be loaded.", insert: (card) => byId("progress").before(card), isRead: () => this.#isRead,
         };
     }
 

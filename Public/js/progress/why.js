@@ -13,7 +13,7 @@ function row({ part, title, weight, value, share, sentence, calculation }) {
         element("td", { class: "calculation num" }, calculation), element("td", { class: "worth num" }, ...worth(value, weight)));
 }
 
-/** The tasks behind the weakest part, with what can be done now. */
+/** The tasks behind the weakest part of the score, with an action to improve it. */
 function behind({ openTasks, overdue, late }, view) {
     if (openTasks.length === 0) return [];
     const lines = openTasks.map((task) => element(
@@ -27,7 +27,7 @@ function behind({ openTasks, overdue, late }, view) {
         element("button", { type: "button", class: "button quiet", "data-action": "reschedule-late" }, `Move ${openTasks.length === 1 ? "it" : `the ${openTasks.length}`} to today`))))];
 }
 
-/** The productivity score as the sum that made it. */
+/** The productivity score and the calculation behind it. */
 export function showWhy({ score, rank, windowFrom, on, parts, weakest }, view) {
     setText(byId("why-title"), `Why ${score}?`);
     setText(byId("why-note"), `Productivity score, ${shortDay(windowFrom, view.today)} to ${shortDay(on, view.today)}`);
@@ -40,6 +40,6 @@ export function showWhy({ score, rank, windowFrom, on, parts, weakest }, view) {
     byId("why").replaceChildren(
         element("caption", { class: "visually-hidden" }, "The parts of the productivity score"), element("tbody", {}, ...rows),
         element("tfoot", {}, element(
-            "tr", {}, element("th", { scope: "row" }, "Sum"), element("td", { class: "counted" }, "rounded to a whole number"), element("td"),
+            "tr", {}, element("th", { scope: "row" }, "Total"), element("td", { class: "counted" }, "rounded to a whole number"), element("td"),
             element("td", { class: "calculation" }), element("td", { class: "worth num" }, element("b", {}, sum.toFixed(2))))));
 }

@@ -1,4 +1,4 @@
-import { byId, element, iconButton, isNews, named, offer, setText } from "../dom.js";
+import { byId, element, iconButton, hasChanged, named, offer, setText } from "../dom.js";
 import { clearProblems, showProblems } from "../edit.js";
 import { menuButton } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
@@ -11,13 +11,13 @@ function fill(list, names, chosen) {
     if (document.activeElement !== list) list.value = chosen;
 }
 
-/** The way to a project: all projects, then those above it. */
+/** The path to a project: all projects, then its ancestors. */
 function pathOf(above) {
     return element("ol", {}, ...[{ id: "", name: "Projects" }, ...above].map(({ id, name }) => element(
         "li", {}, element("a", { href: id ? `/projects/${id}` : "/projects", dir: "auto" }, name))));
 }
 
-/** The head of a project's page: where it belongs, its name and its fields, which are saved as they are changed. */
+/** The head of a project's page: its path, its name and its fields, which are saved as they are changed. */
 export class ProjectHead {
     #actions;
     #items;
@@ -26,10 +26,10 @@ export class ProjectHead {
     #path = element("nav", { class: "path-line", "aria-label": "Path" });
     #rename = iconButton("pencil", "Rename", () => this.rename(), { "aria-label": "Rename the project" });
     #form = byId("about-fields");
-    /** What waits until the project is known. */
+    /** What has to wait until the project is loaded. */
     #waiting = [this.#rename, byId("project-menu"), this.#form];
 
-    /** `items()` gives what the menu offers. */
+    /** `items()` returns the menu items. */
     constructor(actions, items) {
         this.#actions = actions;
         this.#items = items;
@@ -52,7 +52,7 @@ export class ProjectHead {
         byId("title").dir = "auto";
         if (!document.querySelector(".title-field")) this.#rename.hidden = project.isInbox;
         this.#showPath();
-        if (isNews(byId("tile"), project.color, project.icon)) byId("tile").replaceChildren(tile(project));
+        if (hasChanged(byId("tile"), project.color, project.icon)) byId("tile").replaceChildren(tile(project));
         byId("health-word").className = `health-word health-${project.health}`;
         setText(byId("health-word"), project.counts.total === 0 ? "" : healthNames[project.health]);
         setText(byId("health-why"), healthSentence(project, today));
@@ -60,7 +60,7 @@ export class ProjectHead {
         this.#showFields();
     }
 
-    /** Makes the title a field until Enter, Escape or another place takes the focus. */
+    /** Turns the title into a field until Enter, Escape or a loss of focus. */
     rename() {
         const title = byId("title");
         if (!this.#project || this.#project.isInbox || this.#rename.hidden) return;
@@ -85,7 +85,7 @@ export class ProjectHead {
 
     #showPath() {
         const above = ancestorsOf(this.#project, this.#projects);
-        if (isNews(this.#path, named(above))) this.#path.replaceChildren(pathOf(above));
+        if (hasChanged(this.#path, named(above))) this.#path.replaceChildren(pathOf(above));
     }
 
     #showFields() {

@@ -85,14 +85,14 @@ export class ProjectPage {
         setPageTitle(project.name);
     }
 
-    /** What every page knows of a project stands there before it was read. */
+    /** Shows what every page knows of a project before it is loaded. */
     #showName(project) {
         if (!project) return;
         setText(byId("title"), project.name);
         this.#addHere(this.#id);
     }
 
-    /** What stands in place of the project when it could not be read. */
+    /** The card shown if the project could not be loaded. */
     fail(error) {
         if (this.#projects && error.status !== 404) {
             this.#shell.messages.show(error.message);
@@ -101,11 +101,11 @@ export class ProjectPage {
         byId("project").hidden = true;
         const isGone = error.status === 404 || error.status === 422;
         showFailure(isGone ? "There is no such project." : "The project could not be loaded.", error, {
-            place: (card) => {
+            insert: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
             }, retry: () => this.#shell.reload(),
-            way: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
+            action: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
         });
     }
 
@@ -113,7 +113,7 @@ export class ProjectPage {
         return this.#projects?.find(({ id }) => id.toLowerCase() === this.#id) ?? null;
     }
 
-    /** New tasks belong to this project unless they say otherwise; an archived one takes none. */
+    /** New tasks belong to this project unless they say otherwise; an archived one accepts none. */
     #addHere(projectId) {
         if (this.#addsTo === projectId) return;
         this.#addsTo = projectId;

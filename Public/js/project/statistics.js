@@ -1,10 +1,10 @@
-import { byId, element, isNews } from "../dom.js";
+import { byId, element, hasChanged } from "../dom.js";
 import { nearDay } from "../dates.js";
 import { onWall } from "../moments.js";
 import { facts, table, tableRows, unseen } from "../tables.js";
 import { duration, number, percent, priorityNames } from "../words.js";
 
-/** Later changes took the place of what is not known of a past day. */
+/** The values for a past day have been overwritten by later changes. */
 function activityText({ lastActivity, open, completed }, { on, today, timeZone }) {
     if (lastActivity) return nearDay(onWall(lastActivity, timeZone).day, today);
     return on !== today && open + completed > 0 ? "Not known for that day" : "–";
@@ -30,10 +30,10 @@ function priorityRow({ key, open, completed }, most) {
     return [name, { content: bar, class: "wide-cell" }, number(completed), number(open)];
 }
 
-/** Writes what the tasks of a project add up to. */
+/** Shows the totals of a project's tasks. */
 export function showStatistics(statistics, view) {
     const box = byId("statistics");
-    if (!isNews(box, statistics, view.today)) return;
+    if (!hasChanged(box, statistics, view.today)) return;
     const { byPriority } = statistics;
     const most = Math.max(...byPriority.map(({ open, completed }) => open + completed));
     const heads = [unseen("Priority"), unseen("Share"), "Done", "Open"];

@@ -1,4 +1,4 @@
-import { byId, element, isNews } from "../dom.js";
+import { byId, element, hasChanged } from "../dom.js";
 import { healthNames, tile } from "../projects/kinds.js";
 import { number, percent } from "../words.js";
 
@@ -18,11 +18,11 @@ function line(project) {
             element("span", { class: "meta num" }, ...words)));
 }
 
-/** Writes the projects that are part of this one. */
+/** Shows the subprojects of this project. */
 export function showSubprojects(project, projects) {
     const parts = projects.filter((other) => other.parentId === project.id && !other.isArchived);
     const list = byId("subprojects");
-    if (isNews(list, parts)) list.replaceChildren(...parts.map(line));
+    if (hasChanged(list, parts)) list.replaceChildren(...parts.map(line));
     byId("parts").hidden = project.isInbox || (!project.settings.allowSubprojects && parts.length === 0);
     byId("parts").querySelector("[data-action]").hidden = !project.settings.allowSubprojects || project.isArchived;
     byId("parts").querySelector(".nothing").hidden = parts.length > 0;

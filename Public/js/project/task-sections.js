@@ -7,7 +7,7 @@ const openLimit = 300;
 const doneLimit = 20;
 const lowest = priorities.at(-1)[0];
 
-/** The tasks of a project: open ones by priority, then, folded, the newest of those that are completed. */
+/** The tasks of a project: open ones by priority, then, folded, the most recently completed ones. */
 export class TaskSections {
     #shell;
     #id;
@@ -25,7 +25,7 @@ export class TaskSections {
         this.#id = id;
         this.#reads = reads;
         byId("sections").append(this.#nothing);
-        // What is open beyond the limit comes behind the lowest priority.
+        // Open tasks beyond the limit follow the lowest priority.
         const open = priorities.map(([name, title]) => ({ name, title, rest: name === lowest ? this.#openRest : element("p") }));
         this.#list = new SectionedList(shell, byId("sections"), [
             ...open, { name: "done", title: "Completed", rest: this.#doneRest, isFolded: true }]);

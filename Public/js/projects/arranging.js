@@ -2,13 +2,13 @@ import { byId } from "../dom.js";
 import { Dragging } from "../drag.js";
 import { ancestorsOf, siblingsOf, withDescendants } from "./tree.js";
 
-/** Changes order and hierarchy of projects, by dragging and by commands. */
+/** Changes the order and hierarchy of projects, by dragging and by commands. */
 export class Arranging {
     #actions;
     #projects;
     #refocus;
 
-    /** `projects()` gives all of them in order, `refocus(id)` gives a line the focus back. */
+    /** `projects()` returns all of them in order, `refocus(id)` restores the focus to a line. */
     constructor(actions, projects, refocus) {
         this.#actions = actions;
         this.#projects = projects;
@@ -16,16 +16,16 @@ export class Arranging {
         const list = byId("projects");
         new Dragging(list, {
             find: (target) => (target.closest("button, .menu-anchor") ? null : target.closest(".project:not(.fixed)")),
-            place: (x, y, item) => this.#place(x, y, item),
-            mark: (place) => this.#mark(place),
-            drop: (place, item) => this.#drop(place, this.#project(item.dataset.project)),
+            targetAt: (x, y, item) => this.#targetAt(x, y, item),
+            mark: (target) => this.#mark(target),
+            drop: (target, item) => this.#drop(target, this.#project(item.dataset.project)),
         });
     }
 
-    /** What the keys and the menu offer: one place up or down, into the project before, or out of its parent. */
+    /** Moves by key or menu: one position up or down, into the previous project, or out of its parent. */
     async move(project, direction) {
         if (project.isInbox || project.isArchived) return;
-        const { siblings, at, above } = placeOf(project, this.#projects());
+        const { siblings, at, above } = positionOf(project, this.#projects());
         const before = siblings[at - 1];
         const parent = above.at(-1);
         if (direction === "up" && before) await this.#actions.reorder(project, siblings[at - 2] ?? parent ?? null);
@@ -39,8 +39,8 @@ export class Arranging {
         return this.#projects().find((project) => project.id === id);
     }
 
-    /** On the upper or lower part of a line it goes before or behind it, on the middle it becomes part of it. */
-    #place(x, y, item) {
+    /** Dropped on the top or bottom of a line it goes before or after it, on the middle it becomes a subproject. */
+    #targetAt(x, y, item) {
         const line = document.elementFromPoint(x, y)?.closest(".project");
         const target = this.#project(line?.dataset.project);
         if (!target || withDescendants(item.dataset.project, this.#projects()).has(target.id) || target.isArchived) return null;
@@ -51,11 +51,11 @@ export class Arranging {
         return { line, target, kind: share > 0.75 ? "after" : "into" };
     }
 
-    #mark(place) {
+    #mark(target) {
         for (const line of document.querySelectorAll(".drop-before, .drop-after, .drop-into")) {
             line.classList.remove("drop-before", "drop-after", "drop-into");
         }
-        place?.line.classList.add(`drop-${place.kind}`);
+        target?.line.classList.add(`drop-${target.kind}`);
     }
 
     async #drop({ target, kind }, project) {
@@ -72,14 +72,14 @@ export class Arranging {
     }
 }
 
-/** Where a project stands among those of its parent, and what is above it. */
-function placeOf(project, projects) {
+/** The position of a project among its siblings, and its ancestors. */
+function positionOf(project, projects) {
     const siblings = siblingsOf(project, projects).filter((other) => !other.isInbox);
     return { siblings, at: siblings.findIndex(({ id }) => id === project.id), above: ancestorsOf(project, projects) };
 }
 
 /** Whether the project can go in that direction. */
 export function canMove(project, direction, projects) {
-    const { siblings, at, above } = placeOf(project, projects);
+    const { siblings, at, above } = positionOf(project, projects);
     return { out: above.length > 0, down: at < siblings.length - 1, up: at > 0, in: at > 0 }[direction];
 }

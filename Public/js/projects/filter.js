@@ -1,6 +1,6 @@
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Which projects are shown, as the address keeps it. */
+/** The filter of the project list, kept in the URL. */
 export class ProjectFilter {
     values = { q: "", status: "", priority: "", health: "", tag: "", order: "", overdue: "", archived: "" };
 
@@ -25,7 +25,7 @@ export class ProjectFilter {
         for (const name of Object.keys(this.values)) this.set(name, "");
     }
 
-    /** In the person's order, or by the estimates of the open tasks; equals stay as they are. */
+    /** Sorts by the person's order, or stably by the total estimate of open tasks. */
     sorted(projects) {
         const { order } = this.values;
         if (order === "") return projects;

@@ -37,12 +37,12 @@ export function tile({ color, icon: name }) {
     return element("span", { class: `tile hue-${color}` }, projectIcon(name));
 }
 
-/** Whether the project's own due day is over while it still goes on. */
+/** Whether the project's due date has passed while it is still active. */
 export function isLate({ dueDate, status, isArchived }, today) {
     return dueDate !== null && dueDate < today && !isArchived && status !== "completed" && status !== "cancelled";
 }
 
-/** What the health of a project comes from, and what would make it better. */
+/** Why the project has its health, and what would improve it. */
 export function healthSentence(project, today) {
     const { health, counts, rate } = project;
     if (counts.total === 0) return "Health appears once the project has tasks.";

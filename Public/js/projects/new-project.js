@@ -7,12 +7,12 @@ import { blankProject, projectChanges, projectFields } from "./project-fields.js
 
 const kinds = { blank: "Empty", template: "Template", list: "List" };
 
-/** The names that stand in pasted lines, without the marks of a list. */
+/** The names in pasted lines, without list markers. */
 function namesIn(text) {
     return text.split(/\r?\n/).map((line) => line.replace(/^\s*([-*•–]|\d+[.)])?\s*(\[[ xX]?\])?\s*/, "").trim()).filter(Boolean);
 }
 
-/** The sheet that makes a project: empty, from a template, or from a list of tasks. */
+/** The sheet that creates a project: empty, from a template, or from a list of tasks. */
 export class NewProject {
     #shell;
     #actions;

@@ -1,6 +1,6 @@
 import { count, quoted } from "../words.js";
 
-/** What a person can do to projects. Each says what it did, with Undo. */
+/** Actions on projects; each shows a message with Undo. */
 export class ProjectActions {
     #shell;
 
@@ -8,7 +8,7 @@ export class ProjectActions {
         this.#shell = shell;
     }
 
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     create(body) {
         return this.#shell.actions.send("POST", "/api/projects", body, {
             say: ({ project, tasks }) =>
@@ -16,7 +16,7 @@ export class ProjectActions {
         });
     }
 
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     edit(project, fields) {
         return this.#shell.actions.send("PATCH", `/api/projects/${project.id}`, fields, {
             say: (answer) => `Changed ${quoted(answer.project.name)}`,
@@ -36,7 +36,7 @@ export class ProjectActions {
             `Merged ${quoted(project.name)} into ${quoted(answer.project.name)}: ${count(answer.moved, "task")} moved`);
     }
 
-    /** Throws what the server refused. */
+    /** Throws the server's refusal. */
     saveAsTemplate(project, name) {
         return this.#shell.actions.send("POST", "/api/project-templates", { projectId: project.id, name }, {
             say: () => `Saved ${quoted(project.name)} as the template ${quoted(name)}`,
@@ -49,7 +49,7 @@ export class ProjectActions {
         });
     }
 
-    /** `strategy` says what becomes of its tasks; a project without any needs none. */
+    /** `strategy` decides what happens to its tasks; a project without tasks needs none. */
     delete(project, strategy = null) {
         const query = strategy ? `?strategy=${strategy}` : "";
         const tasks = { moveToInbox: ", its tasks are in Inbox", deleteAllTasks: " with its tasks" }[strategy] ?? "";
@@ -58,14 +58,14 @@ export class ProjectActions {
         });
     }
 
-    /** Puts the project behind `after` in the person's order; null puts it first. */
+    /** Moves the project after `after` in the person's order; null moves it to the top. */
     reorder(project, after) {
         return this.#shell.actions.perform("POST", "/api/projects/reorder", { id: project.id, after: after?.id ?? null }, {
             say: () => (after ? `Moved ${quoted(project.name)} below ${quoted(after.name)}` : `Moved ${quoted(project.name)} to the top`),
         });
     }
 
-    /** Makes the project part of `parent`; null makes it part of none. */
+    /** Makes the project a subproject of `parent`; null makes it a top-level project. */
     moveUnder(project, parent) {
         if (project.parentId === (parent?.id ?? null)) return null;
         return this.#shell.actions.perform("PATCH", `/api/projects/${project.id}`, { parentId: parent?.id ?? null }, {

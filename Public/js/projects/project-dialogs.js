@@ -5,7 +5,7 @@ import { count } from "../words.js";
 import { projectChanges, projectFields } from "./project-fields.js";
 import { withDescendants } from "./tree.js";
 
-/** Changes the fields of a project. */
+/** Edits the fields of a project. */
 export function editProject(project, projects, actions) {
     const dialog = openDialog(`Edit ${project.name}`, dialogForm("Save", async (form) => {
         const changes = projectChanges(form, project);
@@ -15,7 +15,7 @@ export function editProject(project, projects, actions) {
     name.setSelectionRange(name.value.length, name.value.length);
 }
 
-/** Asks for the name under which a project becomes a template. */
+/** Asks for a name and saves the project as a template. */
 export function saveTemplate(project, actions) {
     const name = element("input", { name: "name", value: project.name, dir: "auto", autocomplete: "off" });
     openDialog(
@@ -31,7 +31,7 @@ function chooseProject({ title, text, label, none, projects, chosen, run }) {
         label, () => run(projects.find(({ id }) => id === list.value) ?? null), labelled("Project", list)));
 }
 
-/** Asks of which project it becomes part. */
+/** Asks for the new parent of a project. */
 export function moveProject(project, projects, actions) {
     const own = withDescendants(project.id, projects);
     chooseProject({
@@ -41,7 +41,7 @@ export function moveProject(project, projects, actions) {
     });
 }
 
-/** Asks into which project it goes. */
+/** Asks which project to merge into. */
 export function mergeProject(project, projects, actions) {
     chooseProject({
         title: `Merge ${project.name}`, text: "All of its tasks move to the other project, and this one is deleted.", label: "Merge",
@@ -50,7 +50,7 @@ export function mergeProject(project, projects, actions) {
     });
 }
 
-/** Deletes a project at once, or asks what becomes of its tasks. */
+/** Deletes a project at once, or first asks what happens to its tasks. */
 export function deleteProject(project, actions, deleted = () => {}) {
     const remove = async (strategy) => {
         if (await actions.delete(project, strategy)) deleted();

@@ -12,7 +12,7 @@ const switches = {
     overdueNotices: "Notices about overdue tasks",
 };
 
-/** A new project before anything is chosen. */
+/** The defaults of a new project. */
 export const blankProject = {
     name: "", description: null, color: "blue", icon: "folder", status: "active", priority: "medium", parentId: null, tags: [],
     dueDate: null, estimatedTaskCount: null,
@@ -35,7 +35,7 @@ function choices(legend, name, names, chosen, face) {
             face(value), element("span", { class: "visually-hidden" }, text))));
 }
 
-/** The project that may be chosen as parent: none, or any that would make no circle. */
+/** The possible parents: none, or any project that would not create a cycle. */
 export function parentNames(project, projects) {
     const own = project.id ? withDescendants(project.id, projects) : new Set();
     const possible = projects.filter((other) => !other.isInbox && !other.isArchived && !own.has(other.id));
@@ -78,7 +78,7 @@ function differing(wanted, known) {
     return Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name] ?? null));
 }
 
-/** What the form says that differs from `project`, as the body of a request. */
+/** The fields of the form that differ from `project`, as a request body. */
 export function projectChanges(form, project) {
     const text = (name) => form.elements[name]?.value.trim() ?? "";
     const count = text("estimatedTaskCount");

@@ -1,20 +1,20 @@
 import { along, byId, keepingFocus } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { ProjectRow } from "./project-row.js";
 import { ancestorsOf, treeOf } from "./tree.js";
 
 const key = "tasker-folded-projects";
 
-/** All projects as lines in their hierarchy, or flat with their paths while a filter chooses some of them. */
+/** All projects as a tree, or as a flat list with their paths while a filter is active. */
 export class ProjectList {
     #list = byId("projects");
     #handlers;
-    #folded = new Set(kept(key, "browser"));
+    #folded = new Set(stored(key, "browser"));
     #shown = null;
     #rows = new Map();
 
-    /** `items(project)` gives what the menu of a line offers. */
+    /** `items(project)` returns the menu items of a line. */
     constructor(items) {
         this.#handlers = { items, fold: (project) => this.fold(project) };
     }
@@ -28,15 +28,15 @@ export class ProjectList {
         return chosen.length;
     }
 
-    /** Shows or hides what is part of a project. */
+    /** Shows or hides the subprojects of a project. */
     fold(project, isFolded = !this.#folded.has(project.id)) {
         if (isFolded) this.#folded.add(project.id);
         else this.#folded.delete(project.id);
-        keep(key, [...this.#folded], "browser");
+        store(key, [...this.#folded], "browser");
         this.update(this.#shown.projects, this.#shown.filter, this.#shown.today);
     }
 
-    /** The project of the line that has the focus. */
+    /** The project of the focused line. */
     get current() {
         const id = document.activeElement?.closest("[data-project]")?.dataset.project;
         return this.#shown?.projects.find((project) => project.id === id) ?? null;
@@ -54,7 +54,7 @@ export class ProjectList {
         this.focus(along(this.#list.querySelectorAll("[data-project]"), current, step)?.dataset.project);
     }
 
-    /** A line stays the same wherever it goes, so that it keeps the focus. */
+    /** A line keeps its node wherever it moves, so it keeps the focus. */
     #rowOf(project) {
         if (!this.#rows.has(project.id)) this.#rows.set(project.id, new ProjectRow(project, this.#handlers));
         return this.#rows.get(project.id);

@@ -2,8 +2,8 @@ import { canMove } from "./arranging.js";
 import { deleteProject, editProject, mergeProject, moveProject, saveTemplate } from "./project-dialogs.js";
 
 /**
- * What can be done with a project, for its menu. `context`: projects, actions, `create(parentId)`, `deleted()`, and
- * `move(project, direction)` where order can be changed.
+ * The menu items of a project. `context` has: projects, actions, `create(parentId)`, `deleted()`, and
+ * `move(project, direction)` if the order can be changed.
  */
 export function projectItems(project, { projects, actions, create, deleted, move = null }) {
     const edit = { label: "Edit", key: "e", run: () => editProject(project, projects, actions) };

@@ -18,7 +18,7 @@ export class ProjectRow {
     #left = element("span", { class: "num", title: "Total estimate of its open tasks" });
     #bar = element("span", { class: "bar", "aria-hidden": "true" }, element("i"));
     #due = element("span", { class: "when num" });
-    /** The list of the lines below. */
+    /** The list of subprojects. */
     children = element("ul", { class: "project-list" });
 
     /** `handlers`: `items(project)` for the menu, `fold(project)`. */
@@ -38,7 +38,7 @@ export class ProjectRow {
         this.node = element("li", {}, this.line, this.children);
     }
 
-    /** `path` names the projects above where the line does not stand below them. */
+    /** `path` names the ancestors if the line is not shown below them. */
     update(project, { today, path, hasChildren, isFolded }) {
         const isSame = JSON.stringify(this.project) === JSON.stringify(project) && this.today === today;
         this.project = project;

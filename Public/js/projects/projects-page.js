@@ -12,7 +12,7 @@ import { projectItems } from "./project-menu.js";
 
 const path = "/api/projects?archived=include";
 
-/** All projects: found, arranged, made and changed. */
+/** The Projects page: find, arrange, create and edit projects. */
 export class ProjectsPage {
     #shell;
     #reads;
@@ -91,7 +91,7 @@ export class ProjectsPage {
     }
 
     get unread() {
-        return { what: "The projects could not be loaded.", place: (card) => byId("projects").before(card), isRead: () => this.#projects !== null };
+        return { what: "The projects could not be loaded.", insert: (card) => byId("projects").before(card), isRead: () => this.#projects !== null };
     }
 
     #items(project) {

@@ -1,4 +1,4 @@
-/** The projects below each: `{project, children}`, in the person's order; a project whose parent is not there is a root. */
+/** The projects as a tree of `{project, children}` in the person's order; a project whose parent is missing is a root. */
 export function treeOf(projects) {
     const nodes = new Map(projects.map((project) => [project.id, { project, children: [] }]));
     const roots = [];
@@ -6,7 +6,7 @@ export function treeOf(projects) {
     return roots;
 }
 
-/** The ids of a project and of all below it. */
+/** The ids of a project and all its descendants. */
 export function withDescendants(id, projects) {
     const found = new Set([id]);
     let before = 0;
@@ -19,7 +19,7 @@ export function withDescendants(id, projects) {
     return found;
 }
 
-/** The projects above, the outermost first. */
+/** The ancestors of a project, outermost first. */
 export function ancestorsOf(project, projects) {
     const byID = new Map(projects.map((other) => [other.id, other]));
     const above = [];
@@ -31,7 +31,7 @@ export function ancestorsOf(project, projects) {
     return above;
 }
 
-/** Those that share the project's parent, itself included, in order. */
+/** The siblings of a project, itself included, in order. */
 export function siblingsOf(project, projects) {
     return projects.filter((other) => other.parentId === project.parentId && other.isArchived === project.isArchived);
 }

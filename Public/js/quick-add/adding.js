@@ -4,14 +4,14 @@ import { NotYet } from "../edit.js";
 import { quoted } from "../words.js";
 import { dueOf, many } from "./source.js";
 
-/** A project that does not exist is made only where the person said so, or presses Enter a second time. */
+/** A project that does not exist is created only if the person asked for it or presses Enter a second time. */
 export function checkProjects(items, createsProjects, filled) {
     const name = items.map(({ newProject }) => newProject).find(Boolean);
     if (!name || createsProjects || filled.projectId) return;
     throw new NotYet(`There is no project ${quoted(name)}. Press Enter again to create it, or name one that exists.`, name);
 }
 
-/** Sends lines with what the form says besides them. */
+/** Sends lines together with the values of the form. */
 export class Adding {
     #shell;
     #fields;
@@ -22,7 +22,7 @@ export class Adding {
         this.#fields = fields;
     }
 
-    /** What is to be added, as the form stands now. */
+    /** What is to be added, from the current state of the form. */
     asked(lines, createProjects) {
         const fields = this.#fields;
         return {
@@ -31,7 +31,7 @@ export class Adding {
         };
     }
 
-    /** Adds what was asked for; `items` is its preview. Gives the tasks, and throws what the server said. */
+    /** Adds what was requested; `items` is its preview. Returns the tasks, and throws the server's refusal. */
     async add(asked, items) {
         checkProjects(items, asked.createProjects, asked.filled);
         const body = this.#body(asked, items);
@@ -46,7 +46,7 @@ export class Adding {
         return answer;
     }
 
-    /** Ids for so many lines would be longer than the lines, so that one key stands for all. */
+    /** Ids for so many lines would be longer than the lines, so one key covers all of them. */
     async #addMany(body) {
         const [key] = this.#idsFor(body, 1);
         const answer = await this.#shell.actions.quickAddMany(body, key);
@@ -61,17 +61,17 @@ export class Adding {
         return body;
     }
 
-    /** The same content again keeps its ids, so that a retry adds no second task. */
+    /** The same content keeps its ids, so a retry does not add a task twice. */
     #idsFor(body, count) {
         const content = JSON.stringify(body);
         if (this.#sent?.content !== content) this.#sent = { content, ids: Array.from({ length: count }, newID) };
         return this.#sent.ids;
     }
 
-    /** The tasks as they will look until the server tells how they are. */
+    /** The tasks as they will look until the server responds. */
     #shown({ ids, defaults, fields }, items) {
         const { settings } = this.#shell.board.view;
-        // A habit shows once the server made it with its tasks.
+        // A habit appears once the server has created it with its tasks.
         return items.map((item, index) => {
             if (item.habit) return null;
             const said = { ...defaults, ...item.fields, ...fields };

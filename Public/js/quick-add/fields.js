@@ -5,15 +5,15 @@ import { dueDateOf } from "../edit.js";
 const names = ["details", "projectId", "priority", "dueDate", "dueTime"];
 
 /**
- * The fields below the line. The days to press are what the line is added for unless it says another; everything that
- * was filled in by hand wins over the line.
+ * The fields below the line. The day buttons are defaults, which the line can override; every field filled in by hand
+ * overrides the line.
  */
 export class Fields {
     #form;
     #more;
     #board = null;
     #usual = {};
-    // Whether the due date was filled in by hand, and whether its day was pressed.
+    // Whether the due date was filled in by hand, and whether a day button was pressed.
     #isDueFilled = false;
     #isDayPressed = false;
 
@@ -42,7 +42,7 @@ export class Fields {
         return this.#more.getAttribute("aria-expanded") === "true";
     }
 
-    /** Values that the place of the form brings along: `projectId`, `dueDate`, `parentId`, `priority`. */
+    /** Values from the context of the form: `projectId`, `dueDate`, `parentId`, `priority`. */
     setUsual(usual) {
         this.#keepUsualDay(() => {
             this.#usual = usual;
@@ -84,7 +84,7 @@ export class Fields {
         this.onChange();
     }
 
-    /** What the server takes where the line says nothing. A time alone is today's or, once it is over, tomorrow's. */
+    /** The server's defaults where the line says nothing. A time alone means today or, once it has passed, tomorrow. */
     defaults(saysTime) {
         const { dueDate, isDueFilled } = this.values;
         const { projectId, parentId, priority } = this.#usual;
@@ -93,7 +93,7 @@ export class Fields {
         return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
     }
 
-    /** What wins over the line. */
+    /** The values that override the line. */
     get filled() {
         const { details, projectId, priority, dueDate, dueTime, evening, isDueFilled } = this.values;
         const filled = {};
@@ -106,7 +106,7 @@ export class Fields {
         return filled;
     }
 
-    /** `saysDay`: the line itself names the day; `dueDate`: when it is due by the line. */
+    /** `saysDay`: the line itself names the day; `dueDate`: the due date of the line. */
     show({ saysDay = false, saysTime = false, dueDate: lineDue = null } = {}) {
         if (!this.#board) return;
         const { dueTime, evening, priority, projectId, details, isDueFilled, dueDate: filled } = this.values;
@@ -131,7 +131,7 @@ export class Fields {
         setText(this.#field("projectId").options[0], usual ? `Default: ${usual}` : "Default");
     }
 
-    /** The day that stands there because nobody chose another follows what is usual. */
+    /** A default day that nobody changed follows the new default. */
     #keepUsualDay(change) {
         const due = this.#field("dueDate");
         const follows = this.#board && !this.#isDueFilled && due.value === this.#usualDay;

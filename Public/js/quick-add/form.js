@@ -1,8 +1,8 @@
 import { ServerGone } from "../api.js";
-import { byId, element, isNews, named, onSubmit } from "../dom.js";
+import { byId, element, hasChanged, named, onSubmit } from "../dom.js";
 import { clearProblems, NotYet, showProblems } from "../edit.js";
 import { openOverlay } from "../overlay.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { Suggestions } from "../suggestions.js";
 import { quoted } from "../words.js";
 import { Adding, checkProjects } from "./adding.js";
@@ -16,7 +16,7 @@ import { Understood } from "./understood.js";
 const draft = "tasker-draft";
 const pasted = "from what you pasted";
 
-/** The line that adds tasks, at the top or behind a key. It adds at once and is ready for the next task; what was refused comes back into it. */
+/** The line that adds tasks, at the top of a page or opened by a key. It adds at once and is ready for the next task; a refused line is put back. */
 export class QuickAdd {
     #form = byId("quick-add");
     #line = this.#form.elements.name;
@@ -27,11 +27,11 @@ export class QuickAdd {
     #several;
     #adding;
     #board = null;
-    // The unknown project that is to be created.
+    // The unknown project to be created.
     #created = null;
     #due = {};
 
-    /** Called with the tasks that were added. */
+    /** Called with the added tasks. */
     onAdded = () => {};
 
     constructor(shell) {
@@ -64,7 +64,7 @@ export class QuickAdd {
         this.#listen();
     }
 
-    /** Gives the line the keyboard; where it stands behind a key only, it opens over the page. */
+    /** Focuses the line; if it is hidden until a key is pressed, it opens over the page. */
     focus() {
         if (!this.#form.checkVisibility()) this.#open();
         this.#line.focus();
@@ -72,14 +72,14 @@ export class QuickAdd {
 
     #open() {
         const section = this.#form.parentElement;
-        const place = section.parentElement;
+        const parent = section.parentElement;
         const next = section.nextElementSibling;
         const box = element("dialog", { class: "quick-over", "aria-label": "Quick add" }, section);
-        box.addEventListener("close", () => place.insertBefore(section, next));
+        box.addEventListener("close", () => parent.insertBefore(section, next));
         openOverlay(box);
     }
 
-    /** Values for where the page stands: `projectId`, `dueDate` (null for no date), `parentId`, `priority`; `{}` for none. */
+    /** Defaults from the context of the page: `projectId`, `dueDate` (null for no date), `parentId`, `priority`; `{}` for none. */
     setDefaults(defaults) {
         this.#fields.setUsual(defaults);
         this.#show();
@@ -87,8 +87,8 @@ export class QuickAdd {
 
     update(board) {
         const isFirst = this.#board === null;
-        // Another day or other projects may mean that a line says something else.
-        const isOther = isNews(this.#form, board.today, named(board.projects));
+        // On another day, or with other projects, a line may mean something else.
+        const isOther = hasChanged(this.#form, board.today, named(board.projects));
         this.#board = board;
         this.#fields.update(board);
         if (isFirst) this.#restore();
@@ -133,7 +133,7 @@ export class QuickAdd {
         }
     }
 
-    /** Puts what was meant into the line; what needs several tasks is offered like pasted lines. */
+    /** Puts a suggested text into the line; if it takes several tasks, it is offered like pasted lines. */
     #takeReading({ lines }) {
         this.#write(lines.length > 1 ? "" : lines[0]);
         if (lines.length < 2) return;
@@ -180,7 +180,7 @@ export class QuickAdd {
         if (!this.#board) return;
         const text = this.#line.value.trim();
         const item = this.#preview.known(text)?.[0] ?? null;
-        // While an answer is awaited what was understood before stays, so that nothing flickers.
+        // While a response is awaited, the previous preview stays, so nothing flickers.
         if (item || text === "") {
             if (item?.newProject !== this.#created) this.#created = null;
             this.#due = item ? dueOf(item) : {};
@@ -189,19 +189,19 @@ export class QuickAdd {
         this.#fields.show(this.#due);
     }
 
-    /** A project that was chosen by hand makes the one of the line needless. */
+    /** A project chosen by hand overrides the one in the line. */
     #withoutProject(item) {
         return item && this.#fields.filled.projectId ? { ...item, newProject: null } : item;
     }
 
     #keep() {
         const { lines: several } = this.#several;
-        keep(draft, { ...this.#fields.values, name: this.#line.value, created: this.#created, several });
+        store(draft, { ...this.#fields.values, name: this.#line.value, created: this.#created, several });
     }
 
-    /** Gives back what was typed before a reload. */
+    /** Restores what was typed before a reload. */
     #restore() {
-        const before = kept(draft);
+        const before = stored(draft);
         const asked = this.#form.dataset.text;
         const typed = this.#line.value;
         if (before?.name || before?.details) this.#fields.fill(before);
@@ -235,7 +235,7 @@ export class QuickAdd {
         await this.#send(asked, preview, values);
     }
 
-    /** Says what is missing; a new project is made when Enter comes again. */
+    /** Shows what is missing; a new project is created if Enter is pressed again. */
     #ask(error) {
         this.#created = error.newProject ?? this.#created;
         this.#show();

@@ -8,7 +8,7 @@ function example({ line, name, tokens }, take) {
         "li", {}, button(line, () => take(line), { class: "button quiet" }), element("span", { class: "read" }, left, ...plainChips({ tokens })));
 }
 
-/** Shows what a line can say, in examples that `take(line)` puts into it; the server tells what each says today. */
+/** Shows examples of what can be typed, which `take(line)` inserts; the server explains what each means today. */
 export async function openHelp(api, take) {
     const items = await api.all("/api/quick-add/grammar");
     const chosen = (line) => {

@@ -1,10 +1,10 @@
 import { allItems } from "../api.js";
 
 const pause = 150;
-/** Characters of encoded lines that one address can hold. */
+/** The most characters of encoded lines in one URL. */
 const addressLimit = 6000;
 
-/** Lines, as many together as an address can hold. */
+/** Batches of lines, each as large as a URL allows. */
 function pieces(lines) {
     const found = [];
     let length = addressLimit;
@@ -20,7 +20,7 @@ function pieces(lines) {
     return found;
 }
 
-/** What the server understands of lines; asked after a pause, and no longer waited for once the text is another one. */
+/** The server's reading of lines; requested after a pause, and abandoned once the text has changed. */
 export class Preview {
     #api;
     #text = null;
@@ -36,7 +36,7 @@ export class Preview {
         this.#api = api;
     }
 
-    /** Asks for a text that is being typed; an empty one needs no asking. */
+    /** Requests the reading of a text being typed; an empty one needs no request. */
     ask(text) {
         clearTimeout(this.#timer);
         this.#request?.abort();
@@ -45,21 +45,21 @@ export class Preview {
             this.#take(text, []);
             return;
         }
-        // Without an answer the line works all the same: the server reads it when it is added.
+        // The line works without a preview: the server parses it when it is added.
         this.#timer = setTimeout(() => this.#read(text).then((items) => this.#take(text, items), () => {}), pause);
     }
 
-    /** What is known of this text already; null where nothing is. */
+    /** The cached items of this text, or null. */
     known(text) {
         return text === this.#text ? this.#items : null;
     }
 
-    /** The items of a text, now. */
+    /** The items of a text, loaded now if necessary. */
     async of(text) {
         return this.known(text) ?? this.#fetch(text);
     }
 
-    /** The items of several lines; `told(count)` hears how many are read, and gives false when the rest is not wanted. */
+    /** The items of several lines; `told(count)` receives how many are parsed, and returns false to cancel the rest. */
     async ofLines(lines, told = () => true) {
         const text = lines.join("\n");
         if (text === this.#several.text) return this.#several.items;
@@ -72,7 +72,7 @@ export class Preview {
         return items;
     }
 
-    /** Forgets what it knows, since projects may have come or gone. */
+    /** Clears the cache, since projects may have been added or deleted. */
     forget() {
         this.#text = null;
         this.#several = { text: null, items: [] };

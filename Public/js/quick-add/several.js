@@ -3,7 +3,7 @@ import { count, number } from "../words.js";
 import { many, mostLines } from "./source.js";
 import { hintLine, plainChips } from "./understood.js";
 
-/** Several pasted lines: what each one means, to be added together. */
+/** Several pasted lines: a preview of each, to be added together. */
 export class Several {
     #node;
     #title = element("p", { class: "strong", id: "several-title" });
@@ -20,7 +20,7 @@ export class Several {
     #lines = [];
     #origin = "";
 
-    /** `handlers`: `add(lines, createsProjects)`, which throws what was refused, `join(lines)`, `closed()`, `changed()`. */
+    /** `handlers`: `add(lines, createsProjects)`, which throws refusals, `join(lines)`, `closed()`, `changed()`. */
     constructor(section, preview, handlers) {
         this.#preview = preview;
         this.#handlers = handlers;
@@ -37,7 +37,7 @@ export class Several {
         return this.#node.hidden ? [] : this.#lines;
     }
 
-    /** Shows the lines, and where they are from; with the focus, when they just came. */
+    /** Shows the lines and their origin; takes the focus if they have just been pasted. */
     async open(lines, { origin = this.#origin, hasFocus = true } = {}) {
         this.#lines = lines;
         this.#origin = origin;
@@ -59,7 +59,7 @@ export class Several {
         }
     }
 
-    /** Shows how many of many lines are read. */
+    /** Shows how many of many lines have been parsed. */
     #readTo(read) {
         this.#reading.hidden = this.#lines.length <= many;
         this.#reading.max = this.#lines.length;
@@ -67,7 +67,7 @@ export class Several {
         return true;
     }
 
-    /** Shows the lines, of many those first that need a look. */
+    /** Shows the lines; if there are many, those that need attention come first. */
     #show(items) {
         this.#say(null);
         setText(this.#title, `${count(this.#lines.length, "task")} ${this.#origin}`.trim());

@@ -1,21 +1,21 @@
-import { button, element, isNews, setText } from "../dom.js";
+import { button, element, hasChanged, setText } from "../dom.js";
 import { count, duration, quoted } from "../words.js";
 import { written } from "./source.js";
 
-/** The chips of what was understood of a line, without anything to press. */
+/** The chips for how a line was understood, without buttons. */
 export function plainChips({ tokens, newProject }) {
     return tokens.map(({ kind, label }) => element(
         "span", { class: `chip ${kind === "project" && newProject ? "" : "on"}`, dir: "auto" }, label));
 }
 
-/** What a hint says, with a button for each reading of the line that was probably meant. */
+/** The text of a hint, with a button for each likely reading of the line. */
 export function hintLine({ message, readings }, take) {
     const nodes = readings.map((reading) => button(
         reading.label, () => take(reading), { class: "chip", dir: "auto", "data-reading": true, "aria-label": `Read it as ${reading.label}` }));
     return element("span", {}, element("span", {}, message), ...nodes);
 }
 
-/** What was understood of the line: chips that become text again, hints to take, and a project to create. */
+/** How the line was understood: chips that can be turned back into text, hints, and a project to create. */
 export class Understood {
     #chips;
     #hints;
@@ -32,7 +32,7 @@ export class Understood {
 
     /** Shows the preview of one line; null for none. */
     show(item, createsProject) {
-        if (!isNews(this.#chips, item, createsProject)) return;
+        if (!hasChanged(this.#chips, item, createsProject)) return;
         const hadFocus = this.#chips.contains(document.activeElement);
         const tokens = item?.tokens ?? [];
         const nodes = tokens.map((token) => this.#chip(token));
@@ -62,7 +62,7 @@ export class Understood {
         return node;
     }
 
-    /** What similar tasks took, until the line itself names a duration. */
+    /** How long similar tasks took, until the line itself has an estimate. */
     #estimate({ estimate, basedOn }) {
         const label = `~${duration(estimate)}?`;
         const why = `${count(basedOn, "similar task")} took about this long`;

@@ -12,10 +12,10 @@ function moment(instant, board) {
     return instant ? shortMoment(instant, board) : "Never";
 }
 
-/** What runs here, and how much it keeps. */
-export async function showAbout(place, api, board) {
+/** The version, and the size of the data. */
+export async function showAbout(box, api, board) {
     const { version, databaseSize, walSize, lastBackup, lastCheck } = await api.get("/api/health");
-    place.replaceChildren(...facts([
+    box.replaceChildren(...facts([
         ["Version", version], ["Database", fileSize(databaseSize + walSize)], ["Last backup", moment(lastBackup, board)],
         ["Last check", moment(lastCheck, board)], ["Tasks", number(board.totals.tasks)],
     ]));

@@ -7,13 +7,13 @@ const choices = [
     ["#c2410c", "Orange"], ["#be185d", "Pink"], ["#57534e", "Stone"],
 ];
 
-/** Swatches to choose the accent from, and how it looks in both themes. */
+/** Swatches for the accent colour, with a preview in both themes. */
 export class Accent {
     #buttons = new Map();
     #own = element("input", { type: "color", id: "set-accent", "aria-label": "Another colour", "aria-describedby": "accent-note" });
     #note;
 
-    constructor(place, note, save) {
+    constructor(box, note, save) {
         this.#note = note;
         for (const [color, name] of choices) {
             const swatch = button("", () => save({ accentColor: color === usual ? null : color }), {
@@ -23,7 +23,7 @@ export class Accent {
             this.#buttons.set(color, swatch);
         }
         this.#own.addEventListener("change", () => save({ accentColor: this.#own.value }));
-        place.append(...this.#buttons.values(), this.#own);
+        box.append(...this.#buttons.values(), this.#own);
     }
 
     show({ accentColor }) {

@@ -1,7 +1,7 @@
 import { longPatience } from "../api.js";
 import { nearDayInSentence } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { button, byId, element, isNews } from "../dom.js";
+import { button, byId, element, hasChanged } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { nearMoment, onWall, shortMoment } from "../moments.js";
 import { count } from "../words.js";
@@ -12,7 +12,7 @@ const kinds = {
     daily: "Daily", manual: "Manual", replaced: "Set aside by a restore", beforeUpdate: "Before an update", other: "Another file",
 };
 
-/** What a restore would do, as a person is told before it. */
+/** The effect of a restore, to be confirmed by the person. */
 function outcome({ takenBack, broughtBack, newest }) {
     const facts = [
         takenBack > 0 ? `This undoes ${count(takenBack, "change")} made since then${newest ? `; the latest is: ${newest}.` : "."}` : "Nothing has changed since then.",
@@ -22,7 +22,7 @@ function outcome({ takenBack, broughtBack, newest }) {
     return facts.filter(Boolean).join(" ");
 }
 
-/** The copies with what restoring each of them would take back, and the way back to any moment. */
+/** The copies with what restoring each would undo, and the way back to any earlier moment. */
 export class BackupCard {
     #shell;
     #list = byId("copies");
@@ -66,7 +66,7 @@ export class BackupCard {
 
     #draw() {
         const some = this.#isWhole ? this.#copies : this.#copies.slice(0, shown);
-        // A row stays where it is, so that the focus stays in it.
+        // A row keeps its node, so the focus stays in it.
         drawKeyed(this.#list, some, {
             keyOf: ({ name }) => name, make: () => ({ node: element("li") }), update: ({ node }, copy) => this.#fill(node, copy),
         });
@@ -87,7 +87,7 @@ export class BackupCard {
         const { view } = this.#shell.board;
         const { day, time } = onWall(madeAt, view.timeZone);
         const when = `${nearDayInSentence(day, view.today)} ${time}`;
-        if (!isNews(row, copy, when)) return;
+        if (!hasChanged(row, copy, when)) return;
         const facts = [kind === "other" ? name : kinds[kind], fileSize(size)];
         if (tasks !== null) facts.push(count(tasks, "task"));
         const since = difference && (difference.takenBack > 0 ? `${count(difference.takenBack, "change")} since` : "No changes since");

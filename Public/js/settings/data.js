@@ -9,11 +9,11 @@ function list(texts) {
     return element("ul", { class: "found" }, ...texts.map((text) => element("li", { dir: "auto" }, text)));
 }
 
-function say(place, kind, text) {
-    place.replaceChildren(element("p", { class: kind }, text));
+function say(box, kind, text) {
+    box.replaceChildren(element("p", { class: kind }, text));
 }
 
-/** Import with a preview, the check of the data, and the tasks whose project is gone. */
+/** Import with a preview, the data check, and tasks without a project. */
 export class DataCard {
     #shell;
     #preview = byId("import-preview");
@@ -29,7 +29,7 @@ export class DataCard {
         shell.attempt(() => this.#showFormats(input));
     }
 
-    /** Which files come in and go out; without the list any file can be chosen, and the usual format goes out. */
+    /** The formats for import and export; without the list, any file can be chosen, and the default format is exported. */
     async #showFormats(input) {
         const { items } = await this.#shell.api.get("/api/formats");
         const read = items.filter(({ imports }) => imports);
@@ -38,7 +38,7 @@ export class DataCard {
         byId("export-formats").replaceChildren(...items.filter((format) => format.exports).map((format) => this.#exportLink(format)));
     }
 
-    /** A file that is saved says nothing, so what it leaves out is told beside it. */
+    /** Nothing else reports on a downloaded file, so what it leaves out is listed next to the link. */
     #exportLink({ name, title }) {
         const link = element("a", { class: "button quiet", href: `/api/export?format=${name}`, download: "" }, title);
         link.addEventListener("click", () => this.#shell.attempt(async () => {
@@ -81,7 +81,7 @@ export class DataCard {
     async #show(file) {
         say(this.#preview, "muted", `Reading ${file.name}…`);
         try {
-            this.#preview.replaceChildren(...this.#told(file, await sendFile(this.#shell, file, true)));
+            this.#preview.replaceChildren(...this.#summary(file, await sendFile(this.#shell, file, true)));
         } catch (error) {
             const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
             this.#preview.replaceChildren(
@@ -90,7 +90,7 @@ export class DataCard {
         }
     }
 
-    #told(file, { added, existing, differing, projects, notices, noticeCount }) {
+    #summary(file, { added, existing, differing, projects, notices, noticeCount }) {
         const facts = [`${count(added, "task")} would be added.`];
         if (projects.length > 0) facts.push(`New projects: ${projects.join(", ")}.`);
         if (existing > 0) facts.push(`${count(existing, "task")} ${existing === 1 ? "is" : "are"} already there and would stay as ${existing === 1 ? "it is" : "they are"}${differing > 0 ? `; ${differing} ${differing === 1 ? "differs" : "differ"} in the file` : ""}.`);

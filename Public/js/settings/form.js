@@ -1,12 +1,12 @@
 import { Refusal } from "../api.js";
 import { onSubmit } from "../dom.js";
 import { showProblem } from "../edit.js";
-import { told } from "../failure.js";
+import { errorText } from "../failure.js";
 import { applySettings } from "../theme.js";
 
 const typingPause = 600;
 
-// A control of the form is named by the path of its setting, such as "pomodoro.work"; members of one object are sent as
+// A control of the form is named by the path of its setting, such as "pomodoro.work"; a member of an object is sent in
 // an object with that member alone, which the server merges.
 
 /** The value at a path of the settings. */
@@ -19,7 +19,7 @@ function change(path, value) {
     return path.split(".").reduceRight((inner, name) => ({ [name]: inner }), value);
 }
 
-/** What the control says; undefined while it holds nothing that could be saved. */
+/** The value of a control; undefined while it is not valid. */
 function read(control) {
     if (control.type === "checkbox") return control.checked;
     if (control.value === "" && "null" in control.dataset) return null;
@@ -27,7 +27,7 @@ function read(control) {
     return control.value === "" && control.required ? undefined : control.value;
 }
 
-/** Shows a value, unless the person is just typing into the control. */
+/** Shows a value, unless the person is typing in the control. */
 function write(control, value) {
     if (control.type === "checkbox") {
         control.checked = value === true;
@@ -38,7 +38,7 @@ function write(control, value) {
     if (!isTyped && control.value !== text) control.value = text;
 }
 
-/** The settings as controls: saves each as it is changed and says so, and puts refusals beside the control. */
+/** The settings as controls: saves each change at once, confirms it, and shows refusals at the control. */
 export class SettingsForm {
     settings = null;
     /** Called with the settings whenever they may have changed. */
@@ -46,16 +46,16 @@ export class SettingsForm {
     #form;
     #shell;
     #pending = 0;
-    /** How many changes were saved. */
+    /** How many changes have been saved. */
     #saved = 0;
-    /** What the server had while a change was on its way. */
+    /** The server's settings that arrived while a change was in flight. */
     #missed = null;
     #timers = new Map();
 
     constructor(form, shell) {
         this.#form = form;
         this.#shell = shell;
-        // What is changed before it is known what was saved would be lost.
+        // Edits made before the settings have loaded would be lost.
         form.inert = true;
         onSubmit(form, () => {});
         form.addEventListener("change", ({ target }) => this.#changed(target));
@@ -67,14 +67,14 @@ export class SettingsForm {
         });
     }
 
-    /** Takes what was read, unless something was saved since it was asked for: that comes with a read of its own. */
+    /** Accepts loaded settings, unless a change was saved since they were requested: that triggers its own load. */
     async take(reading) {
         const saved = this.#saved;
         const settings = await reading;
         if (saved === this.#saved) this.accept(settings);
     }
 
-    /** Takes what the server has; while a change is on its way its own answer will say. */
+    /** Accepts the server's settings; while a change is in flight, its response takes precedence. */
     accept(settings) {
         this.#missed = this.#pending > 0 ? settings : null;
         if (this.#missed) return;
@@ -84,7 +84,7 @@ export class SettingsForm {
         this.onShow(settings);
     }
 
-    /** Saves a change of any setting; its effect on the look shows at once. */
+    /** Saves a change to any setting; its effect on the appearance shows at once. */
     async save(body) {
         const fields = Object.keys(body);
         this.#clear(fields);
@@ -105,7 +105,7 @@ export class SettingsForm {
         this.#shell.refresher.refresh();
     }
 
-    /** While a change is on its way, what was saved before says nothing about what will be. */
+    /** While a change is in flight, earlier values say nothing about the outcome. */
     get #isOpen() {
         return this.#pending > 0;
     }
@@ -124,7 +124,7 @@ export class SettingsForm {
         }
     }
 
-    /** A field that is left empty keeps what was saved. */
+    /** A field left empty returns to its saved value. */
     #saveOne(control) {
         const value = read(control);
         const saved = valueAt(this.settings, control.name);
@@ -166,6 +166,6 @@ export class SettingsForm {
     #refuse(error) {
         const problems = error instanceof Refusal ? error.errors : [];
         for (const { field, message } of problems) showProblem(this.#form, field, message);
-        this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : told(error));
+        this.#shell.messages.show(problems.length > 0 ? problems.map(({ message }) => message).join(" ") : errorText(error));
     }
 }

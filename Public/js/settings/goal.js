@@ -2,7 +2,7 @@ import { byId, setText } from "../dom.js";
 import { goalWords, suggestionOf, takeGoal, whySuits } from "../goal.js";
 import { capital, number } from "../words.js";
 
-/** How often the daily goal was reached, and one that would suit. */
+/** How often the daily goal was reached, and a suggested goal. */
 export class GoalHint {
     #shell;
     #report = null;
@@ -17,7 +17,7 @@ export class GoalHint {
         this.#draw();
     }
 
-    /** The goal of the form may be newer than what was read. */
+    /** The goal in the form may be newer than what was loaded. */
     show({ dailyGoal }) {
         if (this.#report && (this.#report.kind !== (dailyGoal?.kind ?? null) || this.#report.target !== (dailyGoal?.target ?? null))) {
             this.load().catch((error) => this.#shell.messages.show(error.message));

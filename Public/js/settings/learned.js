@@ -1,7 +1,7 @@
 import { byId, setText } from "../dom.js";
 import { capital } from "../words.js";
 
-/** What recommendations learned from the person's answers. */
+/** What recommendations have learned from the person's answers. */
 export class Learned {
     #shell;
 

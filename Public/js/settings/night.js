@@ -5,7 +5,7 @@ import { drawKeyed } from "../keyed.js";
 import { onWall } from "../moments.js";
 import { number, quoted } from "../words.js";
 
-/** What the last night changed, each undone alone or all together. */
+/** The changes of the last nightly run, which can be undone one by one or all at once. */
 export class LastNight {
     #shell;
     #report = null;
@@ -15,7 +15,7 @@ export class LastNight {
         this.#shell = shell;
     }
 
-    /** Before the hour of the run the last night is that of the day before. */
+    /** Before the hour of the run, the last night is that of the day before. */
     async load() {
         const report = await this.#shell.api.get("/api/priorities/report");
         this.#report = report.run ? report : await this.#shell.api.get(`/api/priorities/report?on=${addDays(report.day, -1)}`);

@@ -6,7 +6,7 @@ const sentences = {
     missing: "This browser cannot show notices here.",
 };
 
-/** What notices need from the browser, and when each kind comes. */
+/** The browser's permission for notices, and when each kind comes. */
 export class NoticesCard {
     #shell;
     #note = byId("permission");
@@ -18,8 +18,8 @@ export class NoticesCard {
 
     show({ morningRoutineTime, eveningRoutineTime, workHours }) {
         const hints = {
-            overdue: `Once a day, when work begins, at ${workHours.from}`, morning: `At ${morningRoutineTime}, with the tasks in it`,
-            evening: `At ${eveningRoutineTime}, with the tasks in it`, weeklyReport: `On the day chosen below, at ${eveningRoutineTime}`,
+            overdue: `Once a day, when work begins, at ${workHours.from}`, morning: `At ${morningRoutineTime}, with its tasks`,
+            evening: `At ${eveningRoutineTime}, with its tasks`, weeklyReport: `On the day chosen below, at ${eveningRoutineTime}`,
         };
         for (const [kind, text] of Object.entries(hints)) setText(byId(`hint-notices-${kind}`), text);
     }

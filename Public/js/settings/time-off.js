@@ -4,12 +4,12 @@ function field(label, value) {
     return element("input", { type: "date", "aria-label": label, value, required: true });
 }
 
-/** The ranges of days off as rows; a row is saved once both of its days are there. */
+/** The ranges of days off as rows; a row is saved once it has both days. */
 export class TimeOff {
     #list;
     #save;
     #shown = "";
-    /** What the server was told last. */
+    /** The ranges last sent to the server. */
     #sent = "";
 
     constructor(list, save) {
@@ -42,7 +42,7 @@ export class TimeOff {
         return row;
     }
 
-    /** A row that lacks a day waits for it. */
+    /** A row without both days is not saved yet. */
     #saveAll() {
         const rows = [...this.#list.children].map((row) => [...row.querySelectorAll("input")]);
         for (const [from, to] of rows) to.min = from.value;

@@ -1,12 +1,12 @@
 import { byId, element } from "../dom.js";
 
-/** What can be shown elsewhere: its name, and where its drawing is. */
+/** The available widgets: name and image URL. */
 const widgets = [
     ["Streak", "/charts/badge.svg?figure=streak"], ["Score today", "/charts/badge.svg?figure=score"],
     ["Level", "/charts/badge.svg?figure=level"], ["Score over 30 days", "/charts/sparkline.svg?days=30"],
 ];
 
-/** The widgets with the lines that show them in other pages, once these may. */
+/** The widgets with HTML and Markdown to embed them, if embedding is allowed. */
 export class Widgets {
     #box = byId("widgets");
     #choice = byId("widget");
@@ -23,7 +23,7 @@ export class Widgets {
         for (const line of this.#box.querySelectorAll("[readonly]")) line.addEventListener("focus", () => line.select());
     }
 
-    /** Called with what is saved, as a drawing is refused before that. */
+    /** Called with the saved settings, since images are refused before embedding is saved. */
     show({ embedCharts }) {
         if (embedCharts === this.#isOn) return;
         this.#isOn = embedCharts;

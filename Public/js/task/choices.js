@@ -17,7 +17,7 @@ function listField(name, names, saver, { toValue = (text) => text, mark = "", be
     };
 }
 
-/** A type that nobody chose is worked out from the due date, and the list says to what. */
+/** A type nobody chose is derived from the due date, and the list names it. */
 function type(saver) {
     return listField("type", { "": "From the due date", ...typeNames }, saver, {
         toValue: (text) => text || null,
@@ -63,7 +63,7 @@ function durationField(name, saver) {
     };
 }
 
-/** The fields that are chosen from a list, and the durations, by name. */
+/** The fields with a list of choices, and the durations, by name. */
 export function choiceFields(saver) {
     return {
         projectId: listField("projectId", {}, saver, { before: (control, { board }) => offer(control, named(board.projects)) }),

@@ -1,11 +1,11 @@
 import { button, element } from "../dom.js";
 import { fieldName, valueText } from "../values.js";
 
-/** Shows both values of a field that was changed elsewhere meanwhile, below the field, until one is chosen. */
+/** Shows both values of a field in conflict, below the field, until one is chosen. */
 export function showConflict(root, field, { mine, theirs }, context, choose) {
-    const place = root.querySelector(`[data-field="${CSS.escape(field)}"]`) ?? root;
+    const row = root.querySelector(`[data-field="${CSS.escape(field)}"]`) ?? root;
     const key = JSON.stringify([mine, theirs]);
-    const old = place.querySelector(":scope .conflict");
+    const old = row.querySelector(":scope .conflict");
     if (old?.dataset.key === key) return;
     old?.remove();
     const node = element(
@@ -14,12 +14,12 @@ export function showConflict(root, field, { mine, theirs }, context, choose) {
         side("Yours", valueText(field, mine, context), "Keep yours", () => take(true)),
         side("Theirs", valueText(field, theirs, context), "Use theirs", () => take(false)));
     const take = (keepsMine) => {
-        const control = place.querySelector("input, select, textarea, button");
+        const control = row.querySelector("input, select, textarea, button");
         node.remove();
         choose(keepsMine);
         control?.focus();
     };
-    place.append(node);
+    row.append(node);
 }
 
 export function hideConflict(root, field) {

@@ -1,9 +1,9 @@
 import { element, iconButton, setText } from "../dom.js";
-import { problemPlace } from "../edit.js";
+import { problemNode } from "../edit.js";
 import { Suggestions } from "../suggestions.js";
 import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
-/** What a task waits for, with a field that finds more, and what waits for it. */
+/** The tasks this one waits for, with a field to add more, and the tasks that wait for it. */
 export class Dependencies {
     node;
     #shell;
@@ -26,7 +26,7 @@ export class Dependencies {
         this.node = element(
             "section", { class: "part", "aria-label": "Dependencies", "data-field": "dependencies" },
             element("h2", {}, "Waits for"), this.#blocked, this.#waits, element("span", { class: "suggest" }, this.#input),
-            problemPlace("dependencies", { role: "alert" }), this.#holdsPart);
+            problemNode("dependencies", { role: "alert" }), this.#holdsPart);
         new Suggestions(this.#input, {
             label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
         });
@@ -38,7 +38,7 @@ export class Dependencies {
         const known = new Map([...this.#found, ...related.dependencies.map((other) => [other.id, other])]);
         const waits = board.allPatched(this.#ids.map((id) => known.get(id)).filter(Boolean));
         const holds = board.allPatched(related.dependents);
-        const toggle = (other, place) => this.#shell.actions.toggle(other, place);
+        const toggle = (other, anchor) => this.#shell.actions.toggle(other, anchor);
         drawTaskLines(this.#waits, waits, board.view, (other) => new TaskLine(other.id, toggle, this.#removing(other)));
         drawTaskLines(this.#holds, holds, board.view, (other) => new TaskLine(other.id, toggle));
         const open = waits.filter((other) => !other.isComplete).length;
@@ -64,7 +64,7 @@ export class Dependencies {
         if (typed === "") return [];
         const { items } = await this.#shell.api.get(`/api/search?q=${encodeURIComponent(typed)}&status=open&limit=12`);
         const { projects } = this.#shell.board.view;
-        // What waits for this task cannot be waited for.
+        // A task that waits for this one cannot be waited for.
         const taken = new Set([this.#task.id, ...this.#ids, ...this.#related.dependents.map(({ id }) => id)]);
         return items
             .filter(({ id }) => !taken.has(id))

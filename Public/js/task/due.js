@@ -4,7 +4,7 @@ import { button, element, setText } from "../dom.js";
 import { dueName } from "../values.js";
 import { groupRow } from "./field.js";
 
-/** When the task is due, as text that opens the menu of dates; `open(field)` opens another field of the task. */
+/** The due date as text that opens the date menu; `open(field)` opens another field of the task. */
 export function dueField(shell, saver, open) {
     let shown = null;
     const far = element("span", { class: "far num" });

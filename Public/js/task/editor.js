@@ -1,14 +1,14 @@
 import { Refusal, ServerGone } from "../api.js";
 import { arrange, button, element, icon, setText } from "../dom.js";
-import { placeProblems, problemPlace, showProblem } from "../edit.js";
+import { placeProblems, problemNode, showProblem } from "../edit.js";
 import { failureCard } from "../failure.js";
 import { nearMoment } from "../moments.js";
 import { Newest } from "../newest.js";
 import { count } from "../words.js";
-import { alsoRow } from "./also.js";
+import { emptyFieldsRow } from "./empty-fields.js";
 import { choiceFields } from "./choices.js";
 import { hideConflict, showConflict } from "./conflict.js";
-import { Deeds } from "./deeds.js";
+import { TaskActions } from "./actions.js";
 import { Dependencies } from "./dependencies.js";
 import { dueField } from "./due.js";
 import { historyPart } from "./history.js";
@@ -24,13 +24,13 @@ import { TimePart } from "./time.js";
 
 const sources = { page: "", cli: " on the command line", import: " by an import", repeat: " by repeating", habit: " by a habit" };
 
-/** Everything about one task, on its page and in the sheet. It saves as one types. */
+/** Everything about one task, on its page and in the panel. Edits are saved as they are typed. */
 export class TaskEditor {
     node = element("div", { class: "task-editor loading-task" });
     state = stateLine();
-    /** Called with the id when the task was deleted here. */
+    /** Called with the id after the task was deleted here. */
     onGone = () => {};
-    /** Called with the task whenever it is shown anew. */
+    /** Called with the task whenever it is rendered. */
     onShown = () => {};
     #shell;
     #newest = new Newest();
@@ -42,12 +42,12 @@ export class TaskEditor {
     #parts;
     #relations;
     #also;
-    #deeds;
+    #actions;
     #history;
     #time;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
-    #other = problemPlace("other");
+    #other = problemNode("other");
 
     constructor(shell, id) {
         this.#shell = shell;
@@ -68,17 +68,17 @@ export class TaskEditor {
         return this.#task;
     }
 
-    /** What can be done with the task, to stand below `node`. */
-    get deeds() {
-        return this.#deeds.node;
+    /** The actions on the task, to be placed below `node`. */
+    get actionBar() {
+        return this.#actions.node;
     }
 
-    /** The menu of what is rarely done with it. */
+    /** The menu of less common actions. */
     get menu() {
-        return this.#deeds.menu;
+        return this.#actions.menu;
     }
 
-    /** Reads the task; throws where that failed and nothing is shown yet. */
+    /** Loads the task; throws if that fails and nothing is shown yet. */
     async load() {
         try {
             const read = await this.#newest.of(Promise.all([
@@ -92,7 +92,7 @@ export class TaskEditor {
             this.#task = this.#saver.accept(task);
             this.node.classList.remove("loading-task");
             this.#show();
-            // What is shown for the first time reads its history itself.
+            // The first rendering loads the history itself.
             if (!isFirst) await Promise.all([this.#history.read(), this.#time.read()]);
         } catch (error) {
             if (error instanceof Refusal && error.status === 404) this.#showGone();
@@ -100,13 +100,13 @@ export class TaskEditor {
         }
     }
 
-    /** Shows the task anew, with what waits for the server. */
+    /** Renders the task together with unsaved edits. */
     update() {
         if (this.#task) this.#show();
     }
 
     toggle() {
-        return this.#deeds.toggle();
+        return this.#actions.toggle();
     }
 
     toggleTimer() {
@@ -117,12 +117,12 @@ export class TaskEditor {
         this.#name.control.focus();
     }
 
-    /** Opens the row of a field for the keyboard. */
+    /** Opens the row of a field and focuses it. */
     open(field) {
         this.#also.open(field);
     }
 
-    /** Sends what is typed; resolves when it is saved or refused. */
+    /** Sends pending edits; resolves once they are saved or refused. */
     leave() {
         this.#time.leave();
         return this.#saver.flush();
@@ -136,7 +136,7 @@ export class TaskEditor {
         const saver = this.#saver;
         this.#name = nameField(saver);
         const details = textField(saver, "details", { "aria-label": "Details", placeholder: "Add details" });
-        this.#deeds = new Deeds(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
+        this.#actions = new TaskActions(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
         this.#time = new TimePart(this.#shell, this.#id);
         this.#history = historyPart(this.#shell, this.#id);
         const due = dueField(this.#shell, saver, (field) => this.open(field));
@@ -148,15 +148,15 @@ export class TaskEditor {
         const subtasks = new Subtasks(this.#shell);
         const dependencies = new Dependencies(this.#shell, saver);
         const points = pointsPart(this.#shell);
-        this.#also = alsoRow(saver, optional);
+        this.#also = emptyFieldsRow(saver, optional);
         const rows = [due, priority, projectId, ...Object.values(optional), this.#also];
-        this.#parts = [this.#name, details, ...rows, points, this.#deeds];
+        this.#parts = [this.#name, details, ...rows, points, this.#actions];
         this.#relations = [subtasks, dependencies];
         this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
         this.#parent.append(icon("back"), element("span", { dir: "auto" }));
         this.node.append(
             element("div", { class: "task-top" },
-                this.#parent, element("div", { class: "task-head" }, this.#deeds.check, this.#name.node), details.node,
+                this.#parent, element("div", { class: "task-head" }, this.#actions.check, this.#name.node), details.node,
                 this.#other),
             element("div", { class: "task-fields" }, ...rows.map(({ node }) => node)),
             element("div", { class: "task-main" }, subtasks.node, this.#time.node, dependencies.node, points.node, this.#history.node, this.#facts));
@@ -183,8 +183,8 @@ export class TaskEditor {
         this.#showFacts(task, board.view);
         this.node.classList.toggle("done", task.isComplete);
         this.onShown(task);
-        for (const place of this.node.querySelectorAll("[data-field]")) {
-            if (!this.#saver.isOwn(place.dataset.field)) hideConflict(this.node, place.dataset.field);
+        for (const node of this.node.querySelectorAll("[data-field]")) {
+            if (!this.#saver.isOwn(node.dataset.field)) hideConflict(this.node, node.dataset.field);
         }
     }
 
@@ -224,7 +224,7 @@ export class TaskEditor {
         const again = button("Undo the last change", () => this.#shell.actions.undo());
         arrange(this.node, [failureCard("There is no such task.", "It was deleted or never existed.", again)]);
         this.node.classList.remove("loading-task");
-        this.deeds.hidden = true;
+        this.actionBar.hidden = true;
         this.onGone(null);
     }
 }

@@ -1,29 +1,29 @@
 import { element, onKey, setText } from "../dom.js";
-import { problemPlace } from "../edit.js";
+import { problemNode } from "../edit.js";
 import { fieldName } from "../values.js";
 
 let fields = 0;
 
-/** A field of the editor: its name, its controls, and below them what is wrong with it. */
+/** A field of the editor: its label, its controls, and any error below them. */
 export function fieldRow(name, control, ...more) {
     const id = control.id || `field-${fields++}`;
     control.id = id;
-    const problem = problemPlace(name, { id: `${id}-problem` });
+    const problem = problemNode(name, { id: `${id}-problem` });
     control.setAttribute("aria-describedby", problem.id);
     return element(
         "div", { class: "row", "data-field": name },
         element("label", { for: id }, fieldName(name)), element("div", { class: "control" }, ...more, control, problem));
 }
 
-/** The same for several controls that make one value. */
+/** The same for several controls that form one value. */
 export function groupRow(name, ...controls) {
     const id = `field-${fields++}`;
     return element(
         "div", { class: "row", "data-field": name, role: "group", "aria-labelledby": id },
-        element("span", { id, class: "label" }, fieldName(name)), element("div", { class: "control" }, ...controls, problemPlace(name)));
+        element("span", { id, class: "label" }, fieldName(name)), element("div", { class: "control" }, ...controls, problemNode(name)));
 }
 
-/** A value that is text until it is touched; its controls show then, and go when they are left. */
+/** A value shown as text until it is clicked; then its controls appear, and disappear when they lose the focus. */
 export class FoldedRow {
     node;
     #value = element("button", { type: "button", class: "value" });
@@ -37,13 +37,13 @@ export class FoldedRow {
             this.#fold();
             this.#value.focus();
         });
-        // Where the focus goes is known only after it went.
+        // The new focus target is known only after the event.
         this.node.addEventListener("focusout", () => setTimeout(() => {
             if (document.hasFocus() && !this.node.contains(document.activeElement)) this.#fold();
         }));
     }
 
-    /** What stands there while nobody touches it. */
+    /** The text shown while the field is not in use. */
     show(text) {
         setText(this.#value, text);
     }
@@ -61,7 +61,7 @@ export class FoldedRow {
     }
 }
 
-/** Sets a control's value where it differs, so that the caret stays where it is. */
+/** Sets a control's value only if it differs, so the caret does not move. */
 export function setValue(control, value) {
     if (control.value !== value) control.value = value;
 }

@@ -9,7 +9,7 @@ const hidden = new Set(["modifiedAt", "version", "dateAdded", "addedOn", "create
 const atOnce = 20;
 const newest = 3;
 
-/** What happened to a task, newest first: the last three changes in a line each, and all of them with their fields. */
+/** The changes of a task, newest first: the last three in a line each, and all of them with their fields. */
 export function historyPart(shell, id) {
     const list = element("ol", { class: "changes" });
     const message = element("p", { class: "muted", role: "status" });
@@ -48,7 +48,7 @@ export function historyPart(shell, id) {
             "section", { class: "part history", "aria-label": "History" },
             element("header", {}, element("h2", {}, "History"), all), list, message, more),
         read,
-        /** `known` names values: see `valueText`. */
+        /** `known` resolves ids in values: see `valueText`. */
         show(known) {
             const isFirst = context === null;
             context = known;

@@ -7,7 +7,7 @@ export function taskAddress(id) {
     return `/tasks/${id}`;
 }
 
-/** A task as a line inside another task: tick, name that leads to it, and when it is due. */
+/** A task as a line inside another task: checkbox, linked name and due date. */
 export class TaskLine {
     #check = element("input", { type: "checkbox", class: "check" });
     #link = element("a", { class: "name", dir: "auto" });
@@ -42,7 +42,7 @@ export function taskLines(label) {
     return element("ul", { class: "lines", "aria-label": label });
 }
 
-/** Draws the lines of `tasks`; gives them by task. */
+/** Renders the lines of `tasks`; returns them by task. */
 export function drawTaskLines(list, tasks, board, make) {
     let lines = null;
     keepingFocus(() => {

@@ -1,7 +1,7 @@
 const address = /^#task=([0-9a-f-]{36})$/i;
 const sheets = new WeakMap();
 
-/** Opens a task at the side of the page, with the focus in `field` where one is named. */
+/** Opens a task in the side panel, with the focus in `field` if given. */
 export async function openTaskPanel(shell, taskId, field = null) {
     try {
         await sheet(shell).then((opened) => opened.open(taskId, field));
@@ -10,7 +10,7 @@ export async function openTaskPanel(shell, taskId, field = null) {
     }
 }
 
-/** Opens the task that the address names behind `#task=`, now and whenever it names another. */
+/** Opens the task in the hash `#task=`, now and whenever the hash changes. */
 export function followTaskAddress(shell) {
     const open = () => {
         const id = address.exec(location.hash)?.[1];
@@ -20,7 +20,7 @@ export function followTaskAddress(shell) {
     open();
 }
 
-/** The parts of the sheet are fetched at its first use. */
+/** The modules of the panel are loaded on first use. */
 function sheet(shell) {
     if (!sheets.has(shell)) {
         sheets.set(shell, import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell)));

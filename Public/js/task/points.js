@@ -3,17 +3,17 @@ import { nearDayInSentence } from "../dates.js";
 import { button, element, setText } from "../dom.js";
 import { count, qualityNames } from "../words.js";
 
-/** Parts of a sum that change nothing. */
+/** Parts that do not change the total. */
 const idle = ["+0", "×1.0"];
 
-/** What a completed task earned, or an open one would earn now; the whole sum is a press away. */
+/** The points a completed task earned, or an open one would earn now; one click shows the breakdown. */
 export function pointsPart(shell) {
     let shown = null;
     let asked = "";
     const facts = element("p", { class: "num" });
     const head = element("header", {}, element("h2", {}, "Points"), button("How?", () => shell.showPoints(shown)));
     const node = element("section", { class: "part", "aria-label": "Points", hidden: true }, head, facts);
-    /** Asks what the task would earn, once for each `state` of what that depends on. */
+    /** Requests the task's points once for each `state` they depend on. */
     const askAnew = async (state) => {
         if (state === asked) return;
         asked = state;

@@ -1,6 +1,6 @@
 import { nearDay } from "../dates.js";
 
-/** What can be chosen, as the server writes it and in words. */
+/** The available reminders, in API format and in words. */
 export const offsets = [
     ["0m", "When it is due"], ["5m", "5 minutes before"], ["15m", "15 minutes before"], ["30m", "30 minutes before"],
     ["1h", "1 hour before"], ["2h", "2 hours before"], ["1d", "1 day before"], ["2d", "2 days before"],

@@ -4,7 +4,7 @@ import { tokenRow } from "./tokens.js";
 
 const most = 5;
 
-/** The reminders of a task: chips to take away, and a list to add from. */
+/** The reminders of a task: removable chips, and a list to add from. */
 export function remindersField(saver) {
     let today = "";
     const list = select([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time…"]], { "aria-label": "Add a reminder" });

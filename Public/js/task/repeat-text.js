@@ -1,10 +1,10 @@
-// Repeat patterns in the words of the quick-add line, as the server writes them, and as parts that a form can show.
+// Repeat patterns in quick-add syntax, as the server writes them, and as parts for a form.
 
 import { weekdays as weekdayNames } from "../dates.js";
 import { capital } from "../words.js";
 
 export const weekdays = weekdayNames.map((name) => name.slice(0, 3).toLowerCase());
-/** What a pattern says of the day that its series had, when its task was moved for once. */
+/** The suffix of a pattern whose task was moved once, naming the day of the series. */
 const start = / from \d{4}-\d{2}-\d{2}/;
 export const ordinals = [["1", "First"], ["2", "Second"], ["3", "Third"], ["4", "Fourth"], ["5", "Fifth"], ["last", "Last"]];
 
@@ -20,7 +20,7 @@ function weekdayOf(word) {
     return weekdays.find((day) => word.startsWith(day)) ?? null;
 }
 
-/** What stands after "every" or "on the" and means a day of the month. */
+/** The words after "every" or "on the" for a day of the month. */
 function dayOfMonth(text) {
     if (text === "last day") return { day: "last" };
     const date = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(text);
@@ -57,7 +57,7 @@ function rule(text) {
     return days && { unit: "week", weekdays: days };
 }
 
-/** The parts of a pattern; null for a text that the form cannot show. */
+/** The parts of a pattern, or null if the form cannot show it. */
 export function repeatParts(text) {
     if (!text) return { ...none };
     const match = /^every(!)? (.+?)(?: until (\d{4}-\d{2}-\d{2})| for (\d{1,4}) times?)?$/
@@ -79,24 +79,24 @@ function ruleText({ unit, every, weekdays: days, day, nth, weekday }) {
     return every > 1 ? `${counted} on the ${on}` : on;
 }
 
-/** The pattern that the parts mean; null for none. */
+/** The pattern for these parts, or null. */
 export function repeatText(parts) {
     if (!parts.unit) return null;
     const end = parts.until ? ` until ${parts.until}` : parts.times ? ` for ${parts.times} times` : "";
     return `every${parts.fromCompletion ? "!" : ""} ${ruleText(parts)}${end}`;
 }
 
-/** Whether the task was moved for once, away from the days of its series. */
+/** Whether only this occurrence was moved away from the days of its series. */
 export function isMovedOnce(pattern) {
     return start.test(pattern ?? "");
 }
 
-/** The same pattern, its series counted from the day on which the task is due now. */
+/** The same pattern, with its series counted from the current due date. */
 export function seriesAnew(pattern) {
     return pattern.replace(start, "");
 }
 
-/** The pattern as people say it: "every! 3 days" → "Every 3 days after completion" */
+/** The pattern in plain words: "every! 3 days" → "Every 3 days after completion" */
 export function repeatWords(pattern) {
     if (!pattern) return "Does not repeat";
     const [, bang, rest, end] = /^every(!)? (.+?)( until .+| for .+)?$/.exec(seriesAnew(pattern)) ?? [];

@@ -10,7 +10,7 @@ const units = [
 const unitNames = { day: "days", week: "weeks", month: "months", year: "years" };
 const monthDays = [["", "the due date’s day"], ["date", "the day"], ["last", "the last day"], ["nth", "the weekday"]];
 
-/** How a task repeats: a form for the usual patterns, and the pattern in words for all of them. */
+/** How a task repeats: a form for common patterns, and a text field for any pattern. */
 export class Repeat {
     node;
     #saver;
@@ -128,7 +128,7 @@ export class Repeat {
         const text = repeatText(this.#parts);
         setValue(this.#words, text ?? "");
         this.#showParts();
-        // A day still to be chosen is no end yet.
+        // A day that is still to be chosen is not an end yet.
         if (this.#end.value === "until" && !this.#parts.until) return;
         this.#saver.set("repeatPattern", text, { isWhole: true });
     }

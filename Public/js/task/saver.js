@@ -1,26 +1,26 @@
 import { Refusal, ServerGone } from "../api.js";
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { fieldValue, isSame } from "./values.js";
 
 const typingPause = 900;
 const retryPause = 2000;
 
 /**
- * Saves the fields of one task as they are typed, with the version that the person saw.
+ * Saves the fields of one task as they are edited, with the version the person saw.
  *
- * A field that somebody else changed meanwhile is not sent: `onConflict(field, {mine, theirs})` asks, and `choose`
- * answers. What is not saved yet survives a reload.
+ * A field that was changed elsewhere in the meantime is not sent: `onConflict(field, {mine, theirs})` asks, and `choose`
+ * resolves it. Unsaved edits survive a reload.
  */
 export class Saver {
     #shell;
     #task = null;
     #id;
-    // By field: the value that was typed, what it was before, and whether the server refused it.
+    // By field: the edited value, the value before, and whether the server refused it.
     #pending = new Map();
     #timer = 0;
     #sending = null;
 
-    /** "saved", "saving", "waiting" (the server is gone), "refused" or "asking" (a conflict is open). */
+    /** "saved", "saving", "waiting" (for the server to be reachable), "refused" or "asking" (about a conflict). */
     onState = () => {};
     onConflict = () => {};
     onProblems = () => {};
@@ -29,7 +29,7 @@ export class Saver {
     constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
-        for (const [field, entry] of kept(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
+        for (const [field, entry] of stored(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
     }
 
     get #draft() {
@@ -40,7 +40,7 @@ export class Saver {
         return this.#pending.size > 0;
     }
 
-    /** What stands in a field: what was typed, else what the server has. */
+    /** The current value of a field: the edit, else the server's value. */
     value(field) {
         return this.#pending.has(field) ? this.#pending.get(field).value : fieldValue(this.#task, field);
     }
@@ -49,7 +49,7 @@ export class Saver {
         return this.#pending.has(field);
     }
 
-    /** Takes the task as the server answered it, and gives the newest that is known: what was saved while that answer was on its way is newer. */
+    /** Accepts the task from the server and returns the newest known version: a save that finished in the meantime is newer. */
     accept(task) {
         if (this.#task && task.version < this.#task.version) return this.#task;
         this.#task = task;
@@ -58,12 +58,12 @@ export class Saver {
         return task;
     }
 
-    /** `isWhole`: the value was chosen, not typed, and is saved at once. */
+    /** `isWhole`: the value was chosen rather than typed, and is saved at once. */
     set(field, value, { isWhole = false } = {}) {
         const from = this.#pending.has(field) ? this.#pending.get(field).from : fieldValue(this.#task, field);
         this.#pending.set(field, { value, from, isRefused: false });
         this.#dropIfSaved(field);
-        this.#keep();
+        this.#storeDraft();
         clearTimeout(this.#timer);
         if (isWhole) return this.flush();
         this.onState(this.isPending ? "saving" : "saved");
@@ -71,17 +71,17 @@ export class Saver {
         return undefined;
     }
 
-    /** Answers a conflict. */
+    /** Resolves a conflict. */
     choose(field, keepsMine) {
         const entry = this.#pending.get(field);
         if (!entry) return undefined;
         if (keepsMine) this.#pending.set(field, { ...entry, from: fieldValue(this.#task, field) });
         else this.#drop(field);
-        this.#keep();
+        this.#storeDraft();
         return this.flush();
     }
 
-    /** Sends what can be sent; resolves when nothing is on its way any more. */
+    /** Sends whatever can be sent; resolves once no request is in flight. */
     async flush() {
         clearTimeout(this.#timer);
         if (this.#sending) await this.#sending;
@@ -92,7 +92,7 @@ export class Saver {
         return this.#sending;
     }
 
-    /** What a page that is being left can no longer wait for. */
+    /** Sends pending edits without waiting for the response, for a page that is being left. */
     sendWithoutWaiting() {
         if (!this.#task || this.#sending) return;
         const body = this.#sendable();
@@ -101,7 +101,7 @@ export class Saver {
             method: "PATCH", keepalive: true, body: JSON.stringify(body), credentials: "same-origin",
             headers: { "Content-Type": "application/json", "If-Match": `"${this.#task.version}"` },
         }).catch(() => {
-            // The draft is kept and sent when the task is opened again.
+            // The draft is kept and sent the next time the task is opened.
         });
     }
 
@@ -116,7 +116,7 @@ export class Saver {
             const task = await this.#shell.actions.edit(this.#task, body, this.#task.version);
             this.#task = task;
             for (const [field, value] of Object.entries(body)) this.#sent(field, value);
-            this.#keep();
+            this.#storeDraft();
             this.onSaved(task, Object.keys(body));
             this.#tellState();
         } catch (error) {
@@ -124,7 +124,7 @@ export class Saver {
         }
     }
 
-    /** The fields to send; asks about those that somebody else changed. */
+    /** The fields to send; asks about conflicts. */
     #sendable() {
         const body = {};
         for (const [field, { value, from, isRefused }] of this.#pending) {
@@ -139,7 +139,7 @@ export class Saver {
     #sent(field, value) {
         const entry = this.#pending.get(field);
         if (!entry) return;
-        // It may have been typed on while the answer was on its way.
+        // It may have been edited again while the request was in flight.
         if (isSame(entry.value, value)) this.#drop(field);
         else this.#pending.set(field, { ...entry, from: fieldValue(this.#task, field) });
     }
@@ -155,7 +155,7 @@ export class Saver {
             }
             this.onState("refused");
             this.onProblems(error, Object.keys(body));
-            // The others need not wait for the refused ones.
+            // Valid fields need not wait for the refused ones.
             if (fields.length > 0 && Object.keys(body).some((field) => !fields.includes(field))) {
                 this.#timer = setTimeout(() => this.flush(), 0);
             }
@@ -188,17 +188,17 @@ export class Saver {
         else this.onState(entries.some(isAsked) ? "asking" : "saving");
     }
 
-    /** Not while something is on its way: that may change the field to what it was typed away from. */
+    /** Not while a request is in flight, since it may set the field to the value it is being changed from. */
     #dropIfSaved(field) {
         if (!this.#sending && isSame(this.#pending.get(field).value, fieldValue(this.#task, field))) this.#drop(field);
     }
 
     #drop(field) {
         this.#pending.delete(field);
-        this.#keep();
+        this.#storeDraft();
     }
 
-    #keep() {
-        keep(this.#draft, this.#pending.size > 0 ? [...this.#pending] : null);
+    #storeDraft() {
+        store(this.#draft, this.#pending.size > 0 ? [...this.#pending] : null);
     }
 }

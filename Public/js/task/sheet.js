@@ -4,14 +4,14 @@ import { TaskEditor } from "./editor.js";
 import { taskAddress } from "./links.js";
 
 const small = matchMedia("(max-width: 720px)");
-/** Keys that mean the page also while the panel has the keyboard. */
+/** Keys that apply to the page even while the panel has the focus. */
 const pageKeys = ["u", "U", "?", "q", "/", "j", "k"];
 
 /**
- * The panel with a task: beside the page where there is room, over its right edge where there is less, and on small
- * screens a sheet with the page inert behind it.
+ * The panel with a task: next to the page if there is room, over its right edge if there is less, and on small
+ * screens a sheet over an inert page.
  *
- * The address gets `#task=…`, so that Back closes the panel and a reload opens it again.
+ * The URL gets `#task=…`, so Back closes the panel and a reload opens it again.
  */
 export class TaskSheet {
     #shell;
@@ -34,7 +34,7 @@ export class TaskSheet {
             "div", { class: "task-panel sheet", role: "dialog", "aria-label": "Task", tabindex: "-1", hidden: true },
             element("div", { class: "sheet-head" }, this.#state, this.#page, this.#menu, close), this.#body, this.#foot);
         this.#node.addEventListener("keydown", (event) => this.#key(event));
-        // Nothing has the keyboard after a message was closed; on a small screen the page must not take the keys then.
+        // After a message is closed, nothing has the focus; on a small screen the page must not receive keys then.
         document.addEventListener("keydown", (event) => {
             if (this.#id !== null && event.target === document.body && (small.matches || event.key === "Escape")) this.#key(event);
         }, true);
@@ -88,7 +88,7 @@ export class TaskSheet {
         this.#state.replaceChildren(editor.state.node);
         this.#menu.replaceChildren(editor.menu);
         this.#body.replaceChildren(editor.node);
-        this.#foot.replaceChildren(editor.deeds);
+        this.#foot.replaceChildren(editor.actionBar);
         this.#node.hidden = false;
         this.#rest();
         setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
@@ -119,14 +119,14 @@ export class TaskSheet {
         this.#opener = null;
     }
 
-    /** What the page does while the panel is open: it makes room, or rests. */
+    /** Makes room on the page, or makes it inert, while the panel is open. */
     #rest() {
         const isOpen = this.#id !== null;
         document.body.classList.toggle("has-panel", isOpen);
         document.querySelector(".app").inert = isOpen && small.matches;
     }
 
-    /** The address opens tasks by itself; Back takes the name of the task out of it. */
+    /** The URL opens tasks by itself; Back removes the task from it. */
     #followAddress() {
         if (this.#id !== null && !location.hash.startsWith("#task=")) this.#hide();
     }
@@ -139,7 +139,7 @@ export class TaskSheet {
         else if (!isTyping && event.key === "s") this.#editor.toggleTimer();
         else if (!isTyping && event.key === "e") this.#editor.focusName();
         else {
-            // Keys for the list below are not meant while the panel has the keyboard.
+            // Keys for the list below must not act while the panel has the focus.
             if (!isTyping && !pageKeys.includes(event.key)) event.stopPropagation();
             return;
         }

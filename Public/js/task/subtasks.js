@@ -1,12 +1,12 @@
 import { element, iconButton, onSubmit, setText } from "../dom.js";
 import { Dragging } from "../drag.js";
-import { problemPlace, showProblem } from "../edit.js";
+import { problemNode, showProblem } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";
 import { count, quoted } from "../words.js";
 import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
-/** The subtasks of a task: to tick, to open, to bring into order, and to add. */
+/** The subtasks of a task: complete, open, reorder and add. */
 export class Subtasks {
     node;
     #shell;
@@ -24,7 +24,7 @@ export class Subtasks {
         const form = element(
             "form", { class: "add-line", "data-field": "subtask", novalidate: true }, this.#input,
             element("button", { class: "button quiet" }, "Add"),
-            this.#chips, problemPlace("subtask", { role: "alert" }));
+            this.#chips, problemNode("subtask", { role: "alert" }));
         this.#preview = new Preview(shell.api);
         this.#preview.onItems = ([item]) => this.#chips.replaceChildren(...(item ? plainChips(item) : []));
         this.#input.addEventListener("input", () => this.#preview.ask(this.#input.value.trim()));
@@ -49,7 +49,7 @@ export class Subtasks {
         const { id } = task;
         const moving = (way, step) => iconButton(way, `Move ${way}`, () => this.#move(id, step), { "aria-label": `Move ${task.name} ${way}` });
         const line = new TaskLine(
-            id, (subtask, place) => this.#shell.actions.toggle(subtask, place), moving("up", -1), moving("down", 1));
+            id, (subtask, anchor) => this.#shell.actions.toggle(subtask, anchor), moving("up", -1), moving("down", 1));
         line.node.addEventListener("keydown", (event) => {
             const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
             if (!event.altKey || !step) return;
@@ -65,11 +65,11 @@ export class Subtasks {
         const to = at + step;
         if (to < 0 || to >= ids.length) return;
         ids.splice(at, 1);
-        this.#place(id, ids, to);
+        this.#moveTo(id, ids, to);
     }
 
-    /** Puts a subtask at place `to` of the others. */
-    async #place(id, others, to) {
+    /** Moves a subtask to index `to` among the others. */
+    async #moveTo(id, others, to) {
         const { name } = this.#lines.get(id).task;
         const body = { id, after: others[to - 1] ?? null, before: others[to] ?? null };
         await this.#shell.actions.perform("POST", "/api/tasks/reorder", body, {
@@ -80,19 +80,19 @@ export class Subtasks {
     #listenToDragging() {
         new Dragging(this.#list, {
             find: (target) => (target.closest("button, input") ? null : target.closest("[data-task]")),
-            place: (x, y, item) => {
+            targetAt: (x, y, item) => {
                 const below = document.elementFromPoint(x, y)?.closest("[data-task]");
                 return below && below !== item && this.#list.contains(below) ? below : null;
             },
-            mark: (place) => {
-                for (const other of this.#list.children) other.classList.toggle("drop", other === place);
+            mark: (target) => {
+                for (const other of this.#list.children) other.classList.toggle("drop", other === target);
             },
-            drop: (place, item) => {
+            drop: (line, item) => {
                 const ids = [...this.#lines.keys()];
-                const [id, target] = [item.dataset.task, place.dataset.task];
+                const [id, target] = [item.dataset.task, line.dataset.task];
                 const isDown = ids.indexOf(id) < ids.indexOf(target);
                 const others = ids.filter((other) => other !== id);
-                this.#place(id, others, others.indexOf(target) + (isDown ? 1 : 0));
+                this.#moveTo(id, others, others.indexOf(target) + (isDown ? 1 : 0));
             },
         });
     }

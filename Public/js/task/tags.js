@@ -3,7 +3,7 @@ import { Suggestions } from "../suggestions.js";
 import { number } from "../words.js";
 import { tokenRow } from "./tokens.js";
 
-/** The tags of a task as chips, with a field that adds one and suggests those in use. */
+/** The tags of a task as chips, with a field that adds one and suggests existing tags. */
 export function tagsField(shell, saver) {
     const input = element("input", { "aria-label": "Add a tag", placeholder: "Add a tag", autocomplete: "off", autocapitalize: "none" });
     const part = tokenRow("tags", saver, {

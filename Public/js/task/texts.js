@@ -1,11 +1,11 @@
 import { element, onKey, setText } from "../dom.js";
-import { problemPlace, showProblem } from "../edit.js";
+import { problemNode, showProblem } from "../edit.js";
 import { setValue } from "./field.js";
 
-/** A text of the task in a field of its own: saved after a pause, and when it is left. `check(text)` says what is wrong with it. */
+/** A text field of the task, saved after a pause and on blur. `check(text)` returns what is wrong with it. */
 export function textField(saver, field, attributes, { clean = (text) => text, check = () => null } = {}) {
     const control = element("textarea", { class: `task-${field}`, rows: "1", dir: "auto", ...attributes });
-    const node = element("div", { class: "text-field", "data-field": field }, control, problemPlace(field, { role: "alert" }));
+    const node = element("div", { class: "text-field", "data-field": field }, control, problemNode(field, { role: "alert" }));
     control.addEventListener("input", () => {
         const text = clean(control.value).trim();
         const problem = check(text);
@@ -17,14 +17,14 @@ export function textField(saver, field, attributes, { clean = (text) => text, ch
         node, control,
         show() {
             const value = saver.value(field) ?? "";
-            // Spaces at the end belong to somebody who is typing.
+            // Ignore trailing spaces while someone is typing.
             const isTyped = document.activeElement === control && [value, ""].includes(control.value.trim());
             if (!isTyped) setValue(control, value);
         },
     };
 }
 
-/** The name, in one line. */
+/** The name, on one line. */
 export function nameField(saver) {
     const part = textField(saver, "name", { "aria-label": "Name", autocomplete: "off" }, {
         clean: (text) => text.replace(/\s*\n\s*/g, " "), check: (text) => (text === "" ? "Give the task a name." : null),
@@ -33,7 +33,7 @@ export function nameField(saver) {
     return part;
 }
 
-/** Says in words how far saving is; shown to the eye and told to screen readers where it went wrong. */
+/** The saving state in words; announced to screen readers only if saving failed. */
 export function stateLine() {
     const node = element("p", { class: "save-state muted", role: "status" });
     const texts = {

@@ -1,13 +1,13 @@
 import { addDays, nearDay } from "../dates.js";
-import { arrange, button, element, iconButton, isNews, onSubmit, setText } from "../dom.js";
-import { problemPlace, submitting } from "../edit.js";
+import { arrange, button, element, iconButton, hasChanged, onSubmit, setText } from "../dom.js";
+import { problemNode, submitting } from "../edit.js";
 import { Newest } from "../newest.js";
 import { clockText } from "../timer/timer.js";
 import { duration } from "../words.js";
 
 const atOnce = 20;
 
-/** The timer of a task, and the time that was spent on it: entries to add, change and delete. */
+/** The timer of a task and its time entries, to add, edit and delete. */
 export class TimePart {
     node;
     #shell;
@@ -39,7 +39,7 @@ export class TimePart {
         this.#unsubscribe = shell.timer.subscribe(() => this.#showTimer());
     }
 
-    /** The task is left. */
+    /** Called when the editor leaves the task. */
     leave() {
         this.#unsubscribe();
     }
@@ -94,8 +94,8 @@ export class TimePart {
     }
 
     #showEntries() {
-        // What somebody edits stays until it is saved or left.
-        if (!this.#board || this.#form || !isNews(this.#list, this.#page.items, this.#board.today)) return;
+        // An entry being edited is kept until it is saved or cancelled.
+        if (!this.#board || this.#form || !hasChanged(this.#list, this.#page.items, this.#board.today)) return;
         arrange(this.#list, this.#page.items.map((entry) => this.#line(entry)));
     }
 
@@ -104,7 +104,7 @@ export class TimePart {
         const node = element(
             "li", { class: "entry", "data-entry": entry.id },
             element("span", { class: "when num" }, when), element("b", { class: "num" }, duration(entry.duration)),
-            element("span", { class: "deeds" },
+            element("span", { class: "action-bar" },
                 iconButton("pencil", "Edit", () => this.#edit(entry), { "aria-label": `Edit ${when}` }),
                 iconButton("bin", "Delete", () => this.#delete(entry), { "aria-label": `Delete ${when}` })),
             entry.note ? element("span", { class: "note", dir: "auto" }, entry.note) : "");
@@ -118,7 +118,7 @@ export class TimePart {
         this.read();
     }
 
-    /** Opens the form of an entry, or of a new one for null, in its place. */
+    /** Opens the form of an entry in its place, or of a new one for null. */
     #edit(entry) {
         this.#form?.node.remove();
         const form = new EntryForm(entry, this.#board, {
@@ -148,7 +148,7 @@ export class TimePart {
     }
 }
 
-/** Day, start, end and note of one entry; an end before the start is of the next day. */
+/** Day, start, end and note of one entry; an end before the start is on the next day. */
 class EntryForm {
     node;
     #entry;
@@ -169,7 +169,7 @@ class EntryForm {
         this.node = element(
             "form", { class: "entry-form", novalidate: true }, this.#day, this.#start, "–", this.#end, this.#note,
             element("span", { class: "buttons" }, element("button", { class: "button" }, entry ? "Save" : "Add"), cancel),
-            problemPlace("start"), problemPlace("end"), problemPlace("note"), problemPlace("other"));
+            problemNode("start"), problemNode("end"), problemNode("note"), problemNode("other"));
         const attempt = submitting(this.node, close);
         onSubmit(this.node, () => attempt(() => save(this.#fields)));
         this.node.addEventListener("keydown", (event) => {
@@ -184,7 +184,7 @@ class EntryForm {
         this.#start.focus();
     }
 
-    /** Only what was changed, as entries go to the second. */
+    /** Only the changed fields, since entries are precise to the second. */
     get #fields() {
         const fields = {};
         const [day, start, end] = [this.#day.value, this.#start.value, this.#end.value];

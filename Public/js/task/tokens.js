@@ -1,9 +1,9 @@
-import { button, element, isNews } from "../dom.js";
+import { button, element, hasChanged } from "../dom.js";
 import { FoldedRow } from "./field.js";
 
 /**
- * A field with several values: chips to take away, and behind them `adders`, which add one. `nameOf(value)` is what a chip
- * says, `saidOf(value)` what it is in a sentence, and `focus()` leads on from one that went.
+ * A field with several values: removable chips, followed by `adders`, which add one. `nameOf(value)` is the text of a
+ * chip, `saidOf(value)` its name in a sentence, and `focus()` moves the focus after a removal.
  */
 export function tokenRow(field, saver, { nameOf, saidOf, focus, adders }) {
     const chips = element("span", { class: "tokens" });
@@ -23,10 +23,10 @@ export function tokenRow(field, saver, { nameOf, saidOf, focus, adders }) {
         add(value) {
             if (!values().includes(value)) saver.set(field, [...values(), value], { isWhole: true });
         },
-        /** Shows the values, and while nobody touches them `text`. */
+        /** Shows the values, and `text` while the field is not in use. */
         show(text) {
             row.show(text || "None");
-            if (isNews(chips, values().map(nameOf))) chips.replaceChildren(...values().map(chip));
+            if (hasChanged(chips, values().map(nameOf))) chips.replaceChildren(...values().map(chip));
         },
     };
 }

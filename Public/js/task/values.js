@@ -1,6 +1,6 @@
-// The fields of a task as a person edits them: what they hold, and when two values are the same.
+// The fields of a task as edited: their values, and when two values are equal.
 
-/** The value that the person chose: a type that was worked out is none. */
+/** The value the person chose; null for a type that was derived. */
 export function fieldValue(task, field) {
     if (field === "type") return task.typeChosen ? task.type : null;
     return task[field] ?? null;
@@ -8,7 +8,7 @@ export function fieldValue(task, field) {
 
 const restingValues = { category: "general", energy: "medium", context: "anywhere" };
 
-/** Whether a field says nothing about the task. */
+/** Whether a field is empty. */
 export function isUnset(field, value) {
     return value === null || value === undefined || value === restingValues[field] || (Array.isArray(value) && value.length === 0);
 }
@@ -19,7 +19,7 @@ export function isSame(a, b) {
 
 const hour = 3_600;
 
-/** Seconds of "90", "1h30", "1 h 30 min" or "2d"; null for nothing, NaN for what is no duration. */
+/** Seconds of "90", "1h30", "1 h 30 min" or "2d"; null for empty text, NaN for anything that is not a duration. */
 export function secondsOf(text) {
     const trimmed = text.trim().toLowerCase();
     if (trimmed === "") return null;

@@ -1,31 +1,31 @@
-import { keep, kept } from "../storage.js";
+import { store, stored } from "../storage.js";
 import { ListQuery } from "./query.js";
 
-const keptKey = "tasker-tasks";
+const storageKey = "tasker-tasks";
 
-/** The page's address: it says what is shown, so it can be shared, and Back leads to what was shown before. */
+/** The page's URL: it describes what is shown, so it can be shared, and Back returns to what was shown before. */
 export class PageAddress {
     query;
-    // What was noted in this step of the history when the page came to it; what is noted there since does not count.
+    // The state saved in this history entry when the page reached it; what is saved there later does not count.
     #left = history.state;
 
-    /** Calls `onBack(query)` when the browser goes to another step of its history. */
+    /** Calls `onBack(query)` when the browser moves to another history entry. */
     constructor(onBack) {
         const isPlain = location.search === "";
-        this.query = new ListQuery(isPlain ? kept(keptKey) ?? "" : location.search);
+        this.query = new ListQuery(isPlain ? stored(storageKey) ?? "" : location.search);
         if (isPlain && this.query.text) this.#write("replaceState", location.hash);
-        else keep(keptKey, this.query.text);
+        else store(storageKey, this.query.text);
         history.scrollRestoration = "manual";
         addEventListener("popstate", () => {
             const query = new ListQuery(location.search);
-            // A step to another place of the same list, such as a task beside it, shows nothing new.
+            // Another entry of the same list, such as one with a task next to it, shows nothing new.
             if (query.text === this.query.text) return;
             this.query = query;
             this.#left = history.state;
-            keep(keptKey, this.query.text);
+            store(storageKey, this.query.text);
             onBack(this.query);
         });
-        // What is noted only when the page is left may come too late for the browser.
+        // Saving only when the page is left may be too late for the browser.
         for (const name of ["scrollend", "pagehide"]) addEventListener(name, () => this.#note());
     }
 
@@ -40,12 +40,12 @@ export class PageAddress {
         this.#write("replaceState");
     }
 
-    /** How far the list must be read for what was seen before going away. */
+    /** How many lines must be loaded to restore what was visible before. */
     get seenTo() {
         return this.#left?.seenTo ?? 0;
     }
 
-    /** Called to learn how far the list is seen. */
+    /** Called to find out how far the list is scrolled. */
     howFar = () => 0;
 
     restoreScroll() {
@@ -57,7 +57,7 @@ export class PageAddress {
     }
 
     #write(method, hash = "") {
-        keep(keptKey, this.query.text);
+        store(storageKey, this.query.text);
         history[method](null, "", `/tasks${this.query.text ? `?${this.query.text}` : ""}${hash}`);
     }
 }

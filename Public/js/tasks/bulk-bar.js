@@ -1,7 +1,7 @@
 import { byId, onKey, setText } from "../dom.js";
 import { number } from "../words.js";
 
-/** The bar of what can be done with the selected tasks. */
+/** The bar of actions on the selected tasks. */
 export class BulkBar {
     #box = byId("bulk");
     #selection;
@@ -27,7 +27,7 @@ export class BulkBar {
         onKey(this.#box, "Escape", () => this.clear());
     }
 
-    /** Gives the filter line its place back for as long as it has the focus; what is selected stays so. */
+    /** Shows the filter line again for as long as it has the focus; the selection is kept. */
     makeRoom() {
         this.#makesRoom = this.#selection.count > 0;
         this.update();
@@ -37,7 +37,7 @@ export class BulkBar {
         this.#list = list;
     }
 
-    /** What a change is made to: the selected tasks, else the line that the keyboard is on; null for neither. */
+    /** The target of an action: the selected tasks, else the focused line, else null. */
     target() {
         const { all, ids, count: selected } = this.#selection;
         if (all) return all;
@@ -45,7 +45,7 @@ export class BulkBar {
         return this.#list.current ? [this.#list.current.task] : null;
     }
 
-    /** Puts the focus on the first thing that can be done; without a selection nothing. */
+    /** Focuses the first action, if there is a selection. */
     focus() {
         this.#box.querySelector("[data-bulk]:not([hidden])")?.focus();
     }

@@ -3,7 +3,7 @@ import { categoryNames, contextNames, energyNames, priorityNames, typeNames } fr
 
 export const priorities = Object.entries(priorityNames).map(([key, name]) => [key, `${key} ${name}`]);
 
-/** Everything that tasks can be filtered by, with the names of the API. */
+/** All criteria tasks can be filtered by, with their API names. */
 const criteria = [
     { kind: "any", name: "project", label: "Project" },
     { kind: "any", name: "priority", label: "Priority", choices: priorities },
@@ -29,7 +29,7 @@ const criteria = [
     { kind: "one", name: "matchMode", label: "Search matches", choices: [["", "Parts of words"], ["phrase", "The exact words"], ["exact", "The whole name"], ["startsWith", "The beginning"], ["endsWith", "The end"]] },
 ];
 
-/** The filters as the menu offers them: a name, and what is asked under it. */
+/** The criteria as grouped in the filter panel: a name, and the criteria under it. */
 export const filterMenu = [
     ["Due", "due", "overdue", "hasDueDate", "repeating", "type"], ["Project", "project", "subtask"], ["Priority", "priority"], ["Tag", "tag", "tagMode", "hasTags"],
     ["Estimate", "hasEstimate"], ["Waiting or blocked", "blocked", "hasDependencies"], ["Energy", "energy"], ["Place", "context"],
@@ -37,7 +37,7 @@ export const filterMenu = [
     ["As a line"],
 ].map(([label, ...names]) => ({ label, criteria: names.map((name) => criteria.find((criterion) => criterion.name === name)) }));
 
-/** The parameters of the address that filter. */
+/** The query parameters that filter. */
 export const filterNames = [
     ...criteria.flatMap(({ kind, name }) => (kind === "range" ? [`${name}From`, `${name}To`] : [name])), "q", "filter",
 ];
@@ -51,9 +51,9 @@ function textOf(criterion, value, projects) {
         ? `${criterion.label}: ${name}` : name;
 }
 
-/** What filters now, one entry for each part that can be taken away: `{name, value, text}`. */
+/** The active filters, one entry for each part that can be removed: `{name, value, text}`. */
 export function activeParts(query, { projects, today }) {
-    // The field shows the line, so what is searched for besides is told here.
+    // The field shows the line, so a search in addition to it is listed here.
     const words = query.get("filter") && query.get("q") ? [{ name: "q", value: query.get("q"), text: `“${query.get("q")}”` }] : [];
     return words.concat(criteria.flatMap((criterion) => {
         if (criterion.kind !== "range") {

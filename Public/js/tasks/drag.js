@@ -4,17 +4,17 @@ import { Dragging } from "../drag.js";
 import { count } from "../words.js";
 
 /**
- * Lets lines be dragged with mouse or pen: between others in the person's own order, onto a heading, and onto the days
- * and projects of the tray that opens meanwhile. With a selection, all of it goes.
+ * Lets lines be dragged with mouse or pen: within the person's own order, onto a heading, and onto the days and projects
+ * of a tray that opens meanwhile. If there is a selection, all of it is moved.
  */
 export class LineDragging {
     #hooks;
     #tray = null;
 
     /**
-     * `hooks`: `board()`, `tasks(id)` gives what goes with the line, `isManual()`, `place(id, nextTo, isAfter)` puts it
-     * beside another, `refuse()` says why that cannot be, `toDay(tasks, day)`, `toProject(tasks, id)`, `sectionOf(key)` gives `{day}` or
-     * `{project}` or null.
+     * `hooks`: `board()`, `tasks(id)` returns what moves with the line, `isManual()`, `place(id, nextTo, isAfter)` moves it
+     * next to another, `refuse()` explains why it cannot be moved, `toDay(tasks, day)`, `toProject(tasks, id)`, `sectionOf(key)`
+     * returns `{day}`, `{project}` or null.
      */
     constructor(box, hooks) {
         this.#hooks = hooks;
@@ -22,13 +22,13 @@ export class LineDragging {
             isForTouch: false,
             find: (target) => (target.closest("input, button, form") ? null : target.closest("[data-task]")),
             ghost: (row) => this.#carry(row),
-            place: (x, y, row) => this.#targetAt(document.elementFromPoint(x, y), y, row),
+            targetAt: (x, y, row) => this.#targetAt(document.elementFromPoint(x, y), y, row),
             mark: (target) => this.#mark(target),
             drop: (target, row) => this.#drop(target, row.dataset.task),
         });
     }
 
-    /** Opens the tray, and gives what the pointer carries. */
+    /** Opens the tray, and returns the node the pointer carries. */
     #carry(row) {
         const tasks = this.#hooks.tasks(row.dataset.task);
         this.#tray = this.#newTray();
@@ -42,12 +42,12 @@ export class LineDragging {
         const days = Array.from({ length: 8 }, (_, step) => addDays(today, step)).map((day) => element(
             "li", { class: "chip", "data-drop-day": day }, nearDay(day, today)));
         days.push(element("li", { class: "chip", "data-drop-day": "" }, "No date"));
-        const places = projects.filter(({ isArchived }) => !isArchived).slice(0, 40).map(({ id, name }) => element(
+        const projectNodes = projects.filter(({ isArchived }) => !isArchived).slice(0, 40).map(({ id, name }) => element(
             "li", { class: "chip", "data-drop-project": id, dir: "auto" }, name));
         return element(
             "div", { class: "drop-tray", "aria-hidden": "true" },
             element("p", {}, "Move to a day"), element("ul", { class: "chips" }, ...days),
-            element("p", {}, "or to a project"), element("ul", { class: "chips" }, ...places));
+            element("p", {}, "or to a project"), element("ul", { class: "chips" }, ...projectNodes));
     }
 
     #targetAt(below, y, own) {
@@ -62,8 +62,8 @@ export class LineDragging {
             const isAfter = y > box.top + box.height / 2;
             return { node: row, mark: isAfter ? "drop-after" : "drop-before", nextTo: row.dataset.task, isAfter };
         }
-        const place = group && group !== ownGroup ? this.#hooks.sectionOf(group.dataset.group) : null;
-        return place ? { node: group, mark: "drop", ...place } : null;
+        const section = group && group !== ownGroup ? this.#hooks.sectionOf(group.dataset.group) : null;
+        return section ? { node: group, mark: "drop", ...section } : null;
     }
 
     #mark(target) {

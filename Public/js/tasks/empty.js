@@ -1,4 +1,4 @@
-/** What stands in place of tasks where there are none: why, and what to do first. */
+/** The text of an empty list: why it is empty, and what to do next. */
 export function emptyText(query, board) {
     if (query.get("filter")) return "No tasks match this filter. Shorten it, or phrase it differently.";
     if (query.get("q")) return `No tasks match “${query.get("q")}”. Try fewer letters, or remove a filter.`;

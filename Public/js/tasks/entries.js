@@ -8,10 +8,10 @@ const sectionTitles = {
 };
 const priorityTitles = Object.fromEntries(priorities);
 const fewOverdue = 10;
-/** The groups that are folded at first where something nearer stands before them. */
+/** Groups that start folded if a nearer group precedes them. */
 const far = ["later", "unplanned"];
 
-/** Groups by due day stand together further away: what is late, the next seven days, later, and without a date. */
+/** Groups by due day, merged by distance: overdue, the next seven days, later, and no date. */
 function horizonOf(day, today) {
     if (!isDay(day)) return "unplanned";
     if (day < today) return "overdue";
@@ -19,7 +19,7 @@ function horizonOf(day, today) {
     return day <= addDays(today, 8) ? "week" : "later";
 }
 
-/** What a heading says: its title, and quietly which days it holds. */
+/** The texts of a heading: its title and, less prominently, its days. */
 function titlesOf(key, group, { projects, today }) {
     if (key === "week") return [sectionTitles.week, `${shortDay(addDays(today, 2), today)} – ${shortDay(addDays(today, 8), today)}`];
     if (isDay(key)) {
@@ -29,7 +29,7 @@ function titlesOf(key, group, { projects, today }) {
     return [sectionTitles[key] ?? priorityTitles[key] ?? projects.find(({ id }) => id === key)?.name ?? group?.name ?? key, ""];
 }
 
-/** Puts subtasks behind their parent where both stand in the list, with their depth. */
+/** Places subtasks after their parent if both are in the list, with their depth. */
 function nested(tasks, isFolded) {
     const present = new Map(tasks.map((task) => [task.id, task]));
     const children = Map.groupBy(tasks.filter(({ parentId }) => parentId && present.has(parentId)), ({ parentId }) => parentId);
@@ -49,7 +49,7 @@ function sumOf(tasks) {
     return [count(tasks.length, "task"), seconds > 0 ? duration(seconds) : ""].filter(Boolean).join(", ");
 }
 
-/** The items of the source by section, in their order; groups of which nothing is read yet are there without tasks. */
+/** The items of the source by section, in order; groups that are not loaded yet have no tasks. */
 function gathered(source, patched, keyOf) {
     const sections = [];
     const at = (key) => {
@@ -71,9 +71,9 @@ function gathered(source, patched, keyOf) {
 
 /**
  * The list as sections of lines: `{key, title, note, count, sum, isLate, day, shows, canFold, isFolded, rest, missing, entries:
- * [{task, depth, fold}]}`; `count` is null where it is not known yet, `rest` is how many lines “Show all” would bring, and
- * `missing` how many are still to be read. `patched` gives a task as it is to be shown, or null for one that is gone;
- * `isFolded(key, usually)` tells what is folded away.
+ * [{task, depth, fold}]}`; `count` is null if unknown, `rest` is how many lines “Show all” would add, and `missing` how
+ * many are still to be loaded. `patched` returns a task as it is to be shown, or null for a removed one;
+ * `isFolded(key, usually)` returns whether a section is folded.
  */
 export function sectionsOf(source, patched, board, { isTree, isFolded }) {
     const keyOf = (key) => (source.isByHorizon ? horizonOf(key, board.today) : key);
@@ -84,10 +84,10 @@ export function sectionsOf(source, patched, board, { isTree, isFolded }) {
     }
     const sections = gathered(source, patched, keyOf);
     const hasNear = sections.some(({ key, tasks }) => !far.includes(key) && tasks.length > 0);
-    return sections.map(({ key: place, tasks, read, hasDone }, index) => {
-        const group = groups.get(place);
-        // What is done is late no more.
-        const key = place === "overdue" && hasDone ? "earlier" : place;
+    return sections.map(({ key: ownKey, tasks, read, hasDone }, index) => {
+        const group = groups.get(ownKey);
+        // Completed tasks are not overdue.
+        const key = ownKey === "overdue" && hasDone ? "earlier" : ownKey;
         const isWhole = source.isComplete || (group ? read >= group.count : index < sections.length - 1);
         const isUngrouped = key === "" && !group;
         const [title, note] = isUngrouped ? [null, ""] : titlesOf(key, group, board);
@@ -97,7 +97,7 @@ export function sectionsOf(source, patched, board, { isTree, isFolded }) {
         const entries = key === "overdue" && isFolded(key, true) ? all.slice(0, fewOverdue) : all;
         return {
             key, title, note, canFold, isFolded: isAway || all.length > entries.length, entries, rest: all.length - entries.length,
-            // What is due on the day of its heading need not say so again.
+            // A task due on the day in the heading need not repeat it.
             day: isDay(key) ? key : null,
             isLate: key === "overdue",
             shows: source.isByHorizon ? { week: "weekday", later: "day", overdue: "day", earlier: "day" }[key] : undefined,

@@ -1,7 +1,7 @@
-import { arrange, button, byId, icon, isNews } from "../dom.js";
+import { arrange, button, byId, icon, hasChanged } from "../dom.js";
 import { activeParts } from "./criteria.js";
 
-/** What filters now, as chips in the filter line that can be taken away. */
+/** The active filters, as removable chips in the filter line. */
 export class FilterBar {
     #go;
     #box = byId("active");
@@ -12,7 +12,7 @@ export class FilterBar {
 
     update(query, board) {
         const parts = activeParts(query, board);
-        if (!isNews(this.#box, parts, query.text)) return;
+        if (!hasChanged(this.#box, parts, query.text)) return;
         const at = [...this.#box.children].indexOf(document.activeElement);
         const chips = parts.map(({ name, value, text }) => {
             const chip = button(text, () => this.#go(query.without(name, value)), {

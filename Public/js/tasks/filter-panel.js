@@ -1,13 +1,13 @@
 import { findField, narrowed } from "../chooser.js";
-import { along, arrange, button, element, isNews, press, setAttribute, setText } from "../dom.js";
+import { along, arrange, button, element, hasChanged, press, setAttribute, setText } from "../dom.js";
 import { filterMenu, filterNames } from "./criteria.js";
 import { LinePart } from "./line-part.js";
 import { Panel } from "./panel.js";
 
-/** How many values stand without a field that finds among them. */
+/** The number of values up to which there is no search field. */
 const few = 8;
 
-/** One filter at a time: the filters there are, and beside them the values of one; each takes effect at once. */
+/** One filter at a time: the list of filters, and next to it the values of one; each choice takes effect at once. */
 export class FilterPanel extends Panel {
     #go;
     #menu = element("ul", { class: "filter-names" });
@@ -17,15 +17,15 @@ export class FilterPanel extends Panel {
     #readTags;
     #readings;
     #line;
-    // What the server makes of the filter, and the parameters that the panel shows of it.
+    // The server's reading of the filter, and the parameters the panel shows for it.
     #reading = null;
     #said = new URLSearchParams();
     #isBeyond = false;
     #words = [];
-    // The field that finds among the values of a criterion, by its name: it stays while they are drawn anew.
+    // The search field for the values of a criterion, by name: it is kept while they are redrawn.
     #finders = new Map();
 
-    /** `tags()` reads the tags; `readings` read filters; `write(line)` shows a line in place of the filter. */
+    /** `tags()` loads the tags; `readings` parses filters; `write(line)` replaces the filter with a line. */
     constructor(go, { tags, readings, write }) {
         super("filter");
         this.#go = go;
@@ -47,7 +47,7 @@ export class FilterPanel extends Panel {
         });
     }
 
-    /** What a choice is made in: parameters in place of a line that says something of the kind, else the two together. */
+    /** The query a choice applies to: parameters that replace a line about the same criterion, else both together. */
     #query(name) {
         return this.query.get("filter") && this.#said.has(name) && !this.query.get(name) ? this.query.filteredBy(this.#said) : this.query;
     }
@@ -60,11 +60,11 @@ export class FilterPanel extends Panel {
         return super.update(query, board);
     }
 
-    /** A filter is shown at once; what its line says when that is read. */
+    /** Shows a filter at once, and its reading as a line when that arrives. */
     async #read() {
         const { query } = this;
         if (!query?.isFiltered) return;
-        // The list itself says what is wrong with a filter.
+        // The list itself reports errors in a filter.
         const reading = await this.#readings.of(query.filters).catch(() => null);
         if (query.text !== this.query.text) return;
         this.#take(reading);
@@ -80,7 +80,7 @@ export class FilterPanel extends Panel {
         this.#said = reading === null || this.#isBeyond ? query.filters : parameters;
     }
 
-    /** It opens at once; tags come when they are read. */
+    /** Opens at once; tags appear when they are loaded. */
     open() {
         this.#readTags().then((tags) => {
             this.#tags = tags;
@@ -95,12 +95,12 @@ export class FilterPanel extends Panel {
         this.#finders.clear();
         this.draw();
         if (entry.criteria.length > 0 || this.#words.length > 0) return;
-        // Without its help the rest of the panel works; what is away is told by the page.
+        // The rest of the panel works without this help; the page reports an outage.
         this.#words = await this.#readings.words().catch(() => []);
         this.draw();
     }
 
-    /** Arrows go along the filters, and to the right into the values. */
+    /** Arrow keys move through the filters, and to the right into the values. */
     #onKey(event) {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (step) {
@@ -120,7 +120,7 @@ export class FilterPanel extends Panel {
             tag: [...new Set([...this.#tags, ...this.#said.getAll("tag")])].map((tag) => [tag, `@${tag}`]),
         };
         const isLine = this.#current.criteria.length === 0;
-        if (isNews(this.#values, this.#current.label, dynamic, isLine && [this.#reading, this.#words], this.#isBeyond)) {
+        if (hasChanged(this.#values, this.#current.label, dynamic, isLine && [this.#reading, this.#words], this.#isBeyond)) {
             const { value: focused } = document.activeElement.dataset;
             const beyond = this.#isBeyond ? [element("p", { class: "muted" }, "The line has more filters than this panel can show. What you choose here is added to it.")] : [];
             const parts = isLine ? this.#line.parts(this.#reading, this.#words) : this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic));

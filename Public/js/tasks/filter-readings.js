@@ -1,6 +1,6 @@
 import { Reads } from "../reads.js";
 
-/** What the server makes of filters: each as a line and as parameters, and what it understood. */
+/** The server's readings of filters: each as a line and as parameters, with what was understood. */
 export class FilterReadings {
     #reads;
 
@@ -13,15 +13,15 @@ export class FilterReadings {
         return this.#reads.get(`/api/filter-lines/reading?${new URLSearchParams(parameters)}`);
     }
 
-    /** The words that a line can hold: `{form, about, example}`. */
+    /** The words a line can contain: `{form, about, example}`. */
     async words() {
         return this.#reads.all("/api/filter-lines/words");
     }
 }
 
-/** Whether a line only searches for words, all of them anywhere. */
+/** Whether a line is a plain search for words anywhere. */
 export function isPlain({ source, parameters }) {
-    // Such a line finds open tasks, which is no word of it.
+    // Such a line is limited to open tasks, which is not one of its words.
     const values = [...new URLSearchParams(parameters ?? "")].filter(([name, value]) => name !== "status" || value !== "open");
     return values.length === 1 && values[0][0] === "q" && values[0][1] === source.trim().replaceAll(/\s+/gu, " ");
 }

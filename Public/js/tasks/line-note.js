@@ -1,12 +1,12 @@
-import { button, byId, element, isNews, setAttribute } from "../dom.js";
+import { button, byId, element, hasChanged, setAttribute } from "../dom.js";
 
-/** Below the search field: what was understood of the line in it, or where it cannot be read and what would be right. */
+/** Below the search field: how its line was understood, or where it is invalid and what would be valid. */
 export class LineNote {
     #box = byId("line-note");
     #input = byId("search");
     #replace;
 
-    /** `replace(start, length, text)` puts a text in place of a part of the line. */
+    /** `replace(start, length, text)` replaces part of the line. */
     constructor(replace) {
         this.#replace = replace;
     }
@@ -15,7 +15,7 @@ export class LineNote {
     show(reading) {
         setAttribute(this.#input, "aria-invalid", reading?.problem ? "true" : null);
         this.#box.hidden = !reading;
-        if (!isNews(this.#box, reading)) return;
+        if (!hasChanged(this.#box, reading)) return;
         const { tokens = [], hints = [], problem = null, source = "" } = reading ?? {};
         const parts = problem ? [this.#advice(problem, source, "problem")] : [element("span", { class: "understood" }, ...tokens.flatMap(mark))];
         this.#box.replaceChildren(...parts, ...hints.map((hint) => this.#advice(hint, source, "hint")));
@@ -34,7 +34,7 @@ export class LineNote {
     }
 }
 
-/** What closes something is put behind it, the rest in its place. */
+/** A closing bracket or quote is appended; other corrections replace the text. */
 function place(kind, start, length, part, suggestion) {
     if (suggestion === "\"") return [start + length, 0, suggestion];
     return suggestion === ")" ? [Infinity, 0, suggestion] : [start, length, suggestion];

@@ -1,15 +1,15 @@
 import { button, element } from "../dom.js";
 
-/** The panel's part for lines: the filter that is shown as one, and every word of a line with an example to take. */
+/** The panel's section about lines: the current filter as a line, and every word a line can have, with an example to insert. */
 export class LinePart {
     #write;
 
-    /** `write(line)` puts a line into the search field in place of every filter. */
+    /** `write(line)` puts a line into the search field, replacing every filter. */
     constructor(write) {
         this.#write = write;
     }
 
-    /** The parts for a reading of the filter, null while there is none, and the words of a line. */
+    /** The nodes for a reading of the filter, null if there is none, and the available words. */
     parts(reading, words) {
         const line = reading?.line ?? null;
         return [element("h3", {}, "This filter as a line"), ...this.#shown(reading, line), element("h3", {}, "What you can type"), this.#help(line, words)];

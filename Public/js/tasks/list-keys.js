@@ -1,14 +1,14 @@
 import { byId } from "../dom.js";
 import { changeKeys, isOnControl } from "../task-rows.js";
 
-/** The keys of the Tasks page, over the selection where there is one, else over the line that the keyboard is on. */
+/** The keys of the Tasks page, which apply to the selection if there is one, else to the focused line. */
 export function listKeys({ list, bulk, changes, order, search, selection, filterPanel, orderMenu }) {
     const { rows } = list;
     const onRow = (act) => () => {
         const row = list.current;
         if (row) act(row);
     };
-    /** With a selection `many`, else `one` of the current line. */
+    /** Runs `many` on the selection, or else `one` on the focused line. */
     const onTarget = (many, one) => () => {
         if (selection.count > 0) many(bulk.target());
         else if (list.current) one(list.current);
@@ -17,12 +17,12 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
         const target = bulk.target();
         if (target) act(target, selection.count > 0 ? byId("bulk") : list.current.anchor(field));
     };
-    /** Does something after which selected tasks may be gone. */
+    /** Runs something that may remove selected tasks. */
     const away = (act) => (target) => {
         if (Array.isArray(target)) list.stepOff(target.map(({ id }) => id));
         act(target).then((answer) => answer && bulk.clear());
     };
-    /** The filter line is away while tasks are selected. */
+    /** The filter line is hidden while tasks are selected. */
     const inLine = (act) => () => {
         bulk.makeRoom();
         act();

@@ -5,7 +5,7 @@ import { WindowedList } from "./window.js";
 
 const keptRows = 600;
 
-/** The tasks of the page as lines: which are there, which one the keyboard is on, and what is folded away. */
+/** The task list of the page: its lines, which one is focused, and what is folded. */
 export class TaskList {
     #shell;
     #source;
@@ -16,13 +16,13 @@ export class TaskList {
     #sections = [];
     #folded = new Map();
     #query = null;
-    // Grows whenever lines may look different; scrolling alone draws none anew.
+    // Incremented whenever lines may look different; scrolling alone redraws none.
     #state = 0;
 
     selection;
     rows;
 
-    /** `headActions(key)` gives what stands at a heading's end; `order()` what puts lines where one wants them. */
+    /** `headActions(key)` returns the actions at the end of a heading; `order()` the object that reorders lines. */
     constructor(shell, source, { selection, headActions, order }) {
         this.#shell = shell;
         this.#source = source;
@@ -49,7 +49,7 @@ export class TaskList {
         return this.#window.seenTo + this.#away;
     }
 
-    /** All loaded tasks in the order in which they stand. */
+    /** All loaded tasks, in the order shown. */
     get tasks() {
         return this.#window.entries.map(({ task }) => task);
     }
@@ -62,12 +62,12 @@ export class TaskList {
         return this.#entries.get(id)?.task ?? null;
     }
 
-    /** The line that the keyboard is on, if it is in the list. */
+    /** The focused line, if it is in the list. */
     get current() {
         return this.#entries.has(this.rows.currentId) ? this.rows.current : null;
     }
 
-    /** Shows the source's tasks as `query` asked for them. */
+    /** Shows the tasks the source loaded for `query`. */
     show(query = this.#query) {
         const view = this.#shell.board.view;
         if (!view || !query) return;
@@ -88,13 +88,13 @@ export class TaskList {
         if (before >= 0 && !this.#entries.has(focused)) this.#focusAt(Math.min(before, entries.length - 1));
     }
 
-    /** Draws the lines anew, for example after the selection changed. */
+    /** Redraws the lines, for example after the selection changed. */
     redraw() {
         this.#state++;
         this.#window.render();
     }
 
-    /** Folds a group, or the subtasks of a task, or unfolds it again; `isFolded` says which. */
+    /** Folds or unfolds a group or the subtasks of a task; `isFolded` is the new state. */
     fold(key, isFolded = null) {
         const section = this.#sections.find((other) => other.key === key);
         const was = section ? section.isFolded : this.#entries.get(key)?.fold === "closed";
@@ -103,7 +103,7 @@ export class TaskList {
         this.show();
     }
 
-    /** Moves by `step` lines; the list is read on as far as that needs. */
+    /** Moves the focus by `step` lines, loading more if necessary. */
     async move(step) {
         const at = this.tasks.findIndex(({ id }) => id === this.current?.id);
         const wanted = at < 0 ? 0 : Math.max(at + step, 0);
@@ -121,7 +121,7 @@ export class TaskList {
         if (index >= 0) this.#focusAt(index);
     }
 
-    /** Puts the focus, if a line has it, on the next open line that is none of these. */
+    /** If a line has the focus, moves it to the next open line that is none of these. */
     stepOff(ids) {
         const { tasks } = this;
         const at = Math.max(tasks.findIndex(({ id }) => id === this.current?.id), 0);
@@ -130,12 +130,12 @@ export class TaskList {
         if (next && this.#box.contains(document.activeElement)) this.focus(next.id);
     }
 
-    /** How many tasks are read and folded away. */
+    /** How many loaded tasks are folded away. */
     get #away() {
         return this.#source.items.length - this.#entries.size;
     }
 
-    /** How many lines are still to be read. */
+    /** How many lines are still to be loaded. */
     #missing() {
         if (this.#source.isComplete) return 0;
         if (this.#source.isByHorizon) return this.#sections.reduce((sum, { missing }) => sum + missing, 0);

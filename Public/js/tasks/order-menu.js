@@ -4,7 +4,7 @@ import { Panel } from "./panel.js";
 
 const levels = 3;
 
-/** How the lines are grouped and sorted: one choice of each, up to three levels of sorting by pressing several. */
+/** The panel for grouping and sorting: one choice of each, with up to three levels of sorting by choosing several. */
 export class OrderMenu extends Panel {
     #go;
 
@@ -37,8 +37,8 @@ export class OrderMenu extends Panel {
             setAttribute(button, "aria-pressed", isChosen);
             if (name !== "sort") continue;
             const isSmart = smartOrders.some(([key]) => key === value);
-            const way = level < 0 || isSmart ? "" : sorts[level].startsWith("-") ? "falling" : "rising";
-            setText(button.lastChild, [sorts.length > 1 && level >= 0 ? `${level + 1}.` : "", way].filter(Boolean).join(" "));
+            const direction = level < 0 || isSmart ? "" : sorts[level].startsWith("-") ? "descending" : "ascending";
+            setText(button.lastChild, [sorts.length > 1 && level >= 0 ? `${level + 1}.` : "", direction].filter(Boolean).join(" "));
             if (value === "") setText(button.firstChild, this.query.get("q") && this.query.view === "all" ? "Best match" : "View default");
         }
     }
@@ -48,22 +48,22 @@ export class OrderMenu extends Panel {
         this.#go(this.query.with({ group, view }));
     }
 
-    /** A key that sorts already is turned; with `isFurther` it comes behind the others. What groups now goes on to. */
+    /** Choosing a key again reverses it; with `isFurther` it is added after the others. The grouping is kept. */
     #sort(value, isFurther) {
         const group = groupOf(this.query) === "none" ? null : groupOf(this.query);
-        const kept = { view: this.query.view, group: this.query.view === "grouped" ? this.query.get("group") : group };
+        const base = { view: this.query.view, group: this.query.view === "grouped" ? this.query.get("group") : group };
         if (value === "" || smartOrders.some(([key]) => key === value)) {
-            this.#go(this.query.with({ ...kept, smart: value, sort: null }));
+            this.#go(this.query.with({ ...base, smart: value, sort: null }));
             return;
         }
         const before = sortsOf(this.query).filter((sort) => sortKeys.some(([key]) => key === sort.replace("-", "")));
         const at = before.findIndex((sort) => sort.replace("-", "") === value);
         const turned = at < 0 ? value : before[at].startsWith("-") ? value : `-${value}`;
         const sorts = at >= 0 ? before.with(at, turned) : isFurther ? [...before, value].slice(-levels) : [value];
-        this.#go(this.query.with({ ...kept, smart: null, sort: sorts.join(",") }));
+        this.#go(this.query.with({ ...base, smart: null, sort: sorts.join(",") }));
     }
 
-    /** Arrows go along all choices. */
+    /** Arrow keys move through all choices. */
     #onKey(event) {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (!step) return;
@@ -82,12 +82,12 @@ function sortsOf(query) {
     return query.get("smart") ? [query.get("smart")] : (query.get("sort") ?? "").split(",").filter(Boolean);
 }
 
-/** What groups the lines: a key of `groupings`. */
+/** The current grouping: a key of `groupings`. */
 function groupOf(query) {
     return query.view === "grouped" ? query.get("group") ?? "project" : query.group ?? "none";
 }
 
-/** What the button says: the grouping, and what is sorted by. */
+/** The label of the button: the grouping, and the sort keys. */
 function nameOf(query) {
     const names = Object.fromEntries([...smartOrders, ...sortKeys]);
     const group = groupings.find(([key]) => key === groupOf(query))?.[1].toLowerCase();

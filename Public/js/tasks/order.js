@@ -1,6 +1,6 @@
 import { quoted } from "../words.js";
 
-/** Puts tasks where the person wants them, in the order that is made by hand. */
+/** Moves tasks in the person's own order. */
 export class ManualOrder {
     #shell;
     #list;
@@ -12,7 +12,7 @@ export class ManualOrder {
         this.#go = go;
     }
 
-    /** Moves a line by one place, if not said otherwise the one that the keyboard is on. */
+    /** Moves a line by one position, by default the focused one. */
     move(step, id = this.#list.current?.id) {
         if (!id) return;
         if (!this.#list.query.isManual) {
@@ -25,7 +25,7 @@ export class ManualOrder {
         else this.#shell.messages.show(step > 0 ? "This is the last one here." : "This is the first one here.");
     }
 
-    /** Puts a task directly after or before another one of its list. */
+    /** Moves a task directly before or after another one of its list. */
     async place(id, nextTo, isAfter) {
         const siblings = this.#siblings(id).filter((task) => task.id !== id);
         const at = siblings.findIndex((task) => task.id === nextTo) + (isAfter ? 1 : 0);
@@ -47,7 +47,7 @@ export class ManualOrder {
         return [];
     }
 
-    /** Says why lines stay where they are, and offers the order in which they can be moved. */
+    /** Explains why lines cannot be moved, and offers to switch to the order in which they can. */
     offer() {
         this.#shell.messages.show("You can move tasks up and down only in “My order”.", {
             label: "My order", run: () => this.#go(this.#list.query.with({ sort: "position", smart: null, view: this.#list.query.view })),

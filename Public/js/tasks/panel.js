@@ -3,8 +3,8 @@ import { byId, onKey } from "../dom.js";
 let current = null;
 
 /**
- * What opens below the filter line; opening one closes the one before. `draw()` fills its box for what the page shows; a
- * promise is waited for before it shows. It opens by its button, or by a menu that stands for it.
+ * A panel below the filter line; opening one closes the previous one. `draw()` fills its box, and the panel opens once a
+ * returned promise has resolved. It is opened by its button, or by a menu in its place.
  */
 export class Panel {
     box;
@@ -29,7 +29,7 @@ export class Panel {
         return !this.box.hidden;
     }
 
-    /** Takes what the page shows now. */
+    /** Updates to what the page shows now. */
     update(query, board) {
         this.query = query;
         this.board = board;

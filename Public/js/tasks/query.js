@@ -4,7 +4,7 @@ import { filterNames } from "./criteria.js";
 const ordering = ["sort", "smart", "group"];
 const known = ["view", "date", ...filterNames, ...ordering];
 const everywhere = ["all", "grouped", "selected"];
-/** What says by itself whether open or completed tasks are found. */
+/** Criteria that by themselves decide whether open or completed tasks are found. */
 const speaking = ["filter", "q", "completedFrom", "completedTo"];
 const usualGroups = { all: "dueDay", upcoming: "dueDay", history: "completedOn" };
 
@@ -16,11 +16,11 @@ function earlier(a, b) {
     return !a || (b && b < a) ? b : a;
 }
 
-/** What the Tasks page shows, as its address says it. It never changes; `with` gives another one. */
+/** What the Tasks page shows, as described by its URL. Immutable; `with` returns a changed copy. */
 export class ListQuery {
     #values;
 
-    /** Takes the query of an address; parameters that the page does not know are left out. */
+    /** Parses the query of a URL; unknown parameters are dropped. */
     constructor(text = "") {
         this.#values = new URLSearchParams([...new URLSearchParams(text)].filter(([name, value]) => known.includes(name) && value !== ""));
     }
@@ -33,12 +33,12 @@ export class ListQuery {
         return this.get("q") !== null && this.view === "all" && !this.get("sort") && !this.get("smart") && !this.get("group");
     }
 
-    /** The person's own order is the one that dragging changes. */
+    /** The person's own order is the one changed by dragging. */
     get isManual() {
         return this.get("sort") === "position";
     }
 
-    /** How the lines are grouped: a name of the API, or null where sections or nothing do. */
+    /** The grouping as an API name, or null for sections or none. */
     get group() {
         if (this.isSearch) return null;
         const { view } = this;
@@ -46,7 +46,7 @@ export class ListQuery {
         return group === "none" ? null : group;
     }
 
-    /** Whether days stand together by how far away they are. */
+    /** Whether days are grouped by their distance from today. */
     get isByHorizon() {
         return this.view === "all" && this.group === "dueDay" && !["all", "completed"].includes(this.get("status"));
     }
@@ -63,7 +63,7 @@ export class ListQuery {
         return this.#values.getAll(name);
     }
 
-    /** Another query; `changes` are from name to a value, a list of values, or null. */
+    /** A copy with `changes`, which map names to a value, a list of values, or null. */
     with(changes) {
         const values = new URLSearchParams(this.#values);
         for (const [name, value] of Object.entries(changes)) {
@@ -85,7 +85,7 @@ export class ListQuery {
         return this.with(Object.fromEntries(filterNames.map((name) => [name, null])));
     }
 
-    /** The same in the view that its projects make it: one, several, or with none all tasks. */
+    /** A copy in the view for its projects: one, several, or all tasks if it has none. */
     settled() {
         if (!["project", "selected"].includes(this.view)) return this;
         const view = ["all", "project"][this.all("project").length] ?? "selected";
@@ -96,12 +96,12 @@ export class ListQuery {
         return this.#values.toString();
     }
 
-    /** Filter, sort and grouping: what a saved filter keeps. */
+    /** Filter, sort and grouping, which a saved filter stores. */
     get filterText() {
         return this.#only([...filterNames, ...ordering].filter((name) => this.get(name) !== "none"));
     }
 
-    /** The address of the API that gives these tasks; more parameters can be added with &. */
+    /** The API URL of these tasks; parameters can be appended with &. */
     path(today) {
         const filters = this.#only(filterNames);
         if (this.isSearch) return `/api/search?${filters}`;
@@ -114,7 +114,7 @@ export class ListQuery {
         return `/api/tasks?${values}`;
     }
 
-    /** A filter that finds the tasks of this view wherever filters are taken; of Today only its open tasks. */
+    /** A filter for the tasks of this view that works for any endpoint with filters; for Today, only its open tasks. */
     bulkFilter(today) {
         const { view } = this;
         const values = new URLSearchParams(this.#only(filterNames));
@@ -135,12 +135,12 @@ export class ListQuery {
         return this.get("filter") ?? this.get("q") ?? "";
     }
 
-    /** Everything that filters, as parameters. */
+    /** All filters, as parameters. */
     get filters() {
         return new URLSearchParams(this.#only(filterNames));
     }
 
-    /** The same filter in other parameters. */
+    /** A copy with these parameters as its filter. */
     filteredBy(parameters) {
         const values = new URLSearchParams(parameters);
         return this.unfiltered().with(Object.fromEntries([...values.keys()].map((name) => [name, values.getAll(name)])));

@@ -1,15 +1,15 @@
-import { arrange, button, byId, element, iconButton, isNews } from "../dom.js";
+import { arrange, button, byId, element, iconButton, hasChanged } from "../dom.js";
 import { nameForm } from "../name-form.js";
 import { Newest } from "../newest.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
 
-/** The views that the person saved, as tabs and in a panel, and those worth trying. */
+/** The saved views, as tabs and in a panel, and suggested ones. */
 export class SavedFilters extends Panel {
     #shell;
     #go;
-    /** Not on the page while a name is typed in its place. */
+    /** Hidden while a name is being typed in its place. */
     #opener = byId("save-view");
     #newest = new Newest();
     #filters = [];
@@ -21,7 +21,7 @@ export class SavedFilters extends Panel {
         this.#opener.addEventListener("click", () => this.#save());
     }
 
-    /** Reads the filters anew. */
+    /** Reloads the filters. */
     async reload() {
         const read = await this.#newest.of(this.#shell.api.all("/api/filters"));
         if (!read) return;
@@ -30,7 +30,7 @@ export class SavedFilters extends Panel {
         if (this.isOpen) await this.draw();
     }
 
-    /** Shows the saved views as tabs, and offers to save what is filtered unless it is one of them. */
+    /** Shows the saved views as tabs, and offers to save the current filter unless it is one of them. */
     update(query) {
         this.query = query;
         if (query) this.#showTabs(query);
@@ -39,7 +39,7 @@ export class SavedFilters extends Panel {
     #showTabs(query) {
         const isShown = (filter) => filter.query === query.filterText;
         this.#opener.hidden = query.filterText === "" || this.#filters.some(isShown);
-        if (!isNews(byId("saved-views"), this.#filters, query.filterText)) return;
+        if (!hasChanged(byId("saved-views"), this.#filters, query.filterText)) return;
         arrange(byId("saved-views"), this.#filters.map((filter) => element("li", {}, element(
             "a", { href: `/tasks?${filter.query}`, dir: "auto", "aria-current": isShown(filter) ? "page" : null }, filter.name))));
         byId("saved-views").hidden = this.#filters.length === 0;
@@ -49,14 +49,14 @@ export class SavedFilters extends Panel {
         return this.#shell.attempt(async () => {
             const [saved, suggested] = await Promise.all([
                 this.#shell.api.all("/api/filters"), this.#shell.api.all("/api/filters/suggestions")]);
-            if (!isNews(this.box, saved, suggested)) return;
+            if (!hasChanged(this.box, saved, suggested)) return;
             const focused = document.activeElement.dataset?.key;
             this.box.replaceChildren(...this.#saved(saved), ...this.#suggested(suggested));
             if (focused) this.box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
         });
     }
 
-    /** Asks for a name in place of the button and saves what filters now under it. */
+    /** Asks for a name in place of the button and saves the current filter under it. */
     #save() {
         this.#nameForm(this.#opener, "", async (name) => {
             await this.#send("POST", "", { name, query: this.query.filterText }, ({ filter }) => `Saved the view ${quoted(filter.name)}`);

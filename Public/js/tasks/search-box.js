@@ -6,7 +6,7 @@ const typingDelay = 20;
 const suggestionDelay = 150;
 const kindNames = { recent: "Recent searches", tag: "Tag", project: "Project" };
 
-/** The search field: finds as one types, and suggests earlier searches, tags and projects. */
+/** The search field: searches while typing, and suggests recent searches, tags and projects. */
 export class SearchBox {
     #shell;
     #search;
@@ -17,9 +17,9 @@ export class SearchBox {
     });
     #timer = 0;
     #asked = 0;
-    #kept = "";
+    #remembered = "";
 
-    /** `search(text)` shows what is found; `take(suggestion)` follows a tag or a project. */
+    /** `search(text)` shows the results; `take(suggestion)` applies a tag or project. */
     constructor(shell, { search, take }) {
         this.#shell = shell;
         this.#search = search;
@@ -32,7 +32,7 @@ export class SearchBox {
         this.#input.addEventListener("focus", () => this.#suggest());
         this.#input.addEventListener("blur", () => {
             this.#hide();
-            this.#keep();
+            this.#remember();
         });
         byId("search-clear").addEventListener("click", () => {
             this.#set("");
@@ -45,12 +45,12 @@ export class SearchBox {
         this.#input.select();
     }
 
-    /** Whether what is typed is not yet what the list shows. */
+    /** Whether the typed text differs from what the list shows. */
     isAhead(query) {
         return document.activeElement === this.#input && this.#input.value !== query.typed;
     }
 
-    /** Puts a text in place of a part of what is typed. */
+    /** Replaces part of the typed text. */
     replace(start, length, text) {
         const { value } = this.#input;
         this.#set(value.slice(0, start) + text + value.slice(start + length));
@@ -86,7 +86,7 @@ export class SearchBox {
                 clearTimeout(this.#timer);
                 this.#search(this.#input.value);
                 this.#hide();
-                this.#keep();
+                this.#remember();
             } else if (event.key !== "Escape") return;
             else if (!this.#choices.isEmpty) this.#hide();
             else if (this.#input.value !== "") this.#set("");
@@ -102,7 +102,7 @@ export class SearchBox {
         const text = this.#input.value.trim();
         const { items } = await this.#shell.api.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`).catch(() => ({ items: [] }));
         if (asked !== this.#asked || document.activeElement !== this.#input) return;
-        // Tasks stand in the list itself already.
+        // Tasks are listed below already.
         const others = items.filter(({ kind, text: name }) => kind !== "task" && (kind !== "recent" || name !== text));
         this.#choices.show(others.map((item) => ({
             item, text: item.kind === "tag" ? `@${item.text}` : item.text,
@@ -124,11 +124,11 @@ export class SearchBox {
         }
     }
 
-    /** A search that was looked at is offered again. */
-    #keep() {
+    /** Remembers a search whose results were used. */
+    #remember() {
         const q = this.#input.value.trim();
-        if (q.length < 2 || q === this.#kept) return;
-        this.#kept = q;
+        if (q.length < 2 || q === this.#remembered) return;
+        this.#remembered = q;
         this.#shell.api.send("POST", "/api/search/recent", { q }).catch((error) => this.#shell.messages.show(error.message));
     }
 }

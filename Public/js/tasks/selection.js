@@ -1,4 +1,4 @@
-/** Which tasks are selected: some by id, or all that a filter finds. */
+/** The selected tasks: some by id, or all that match a filter. */
 export class Selection {
     #ids = new Set();
     #all = null;
@@ -17,7 +17,7 @@ export class Selection {
         return [...this.#ids];
     }
 
-    /** `{filter, count}` where everything that a filter finds is selected. */
+    /** `{filter, count}` if everything that matches a filter is selected. */
     get all() {
         return this.#all;
     }
@@ -26,7 +26,7 @@ export class Selection {
         return this.#all !== null || this.#ids.has(id);
     }
 
-    /** Turns the selection of one task; with `order`, of all from the one before to this one. */
+    /** Toggles the selection of one task or, with `order`, of the range from the last one to this one. */
     toggle(id, order = null) {
         this.#all = null;
         const from = order && this.#last ? order.indexOf(this.#last) : -1;
@@ -51,7 +51,7 @@ export class Selection {
         if (!wasEmpty) this.#onChange();
     }
 
-    /** Lets go of tasks that the list, as far as it is loaded whole, no longer has. */
+    /** Deselects tasks no longer in the list, provided it is completely loaded. */
     keepOnly(present) {
         const gone = this.ids.filter((id) => !present.has(id));
         if (gone.length === 0) return;

@@ -3,21 +3,21 @@ import { Reads } from "../reads.js";
 const firstLimit = 100;
 const limit = 500;
 
-/** The tasks that an address of the API gives, read page by page as far as somebody looks. */
+/** The tasks at an API URL, loaded page by page as they scroll into view. */
 export class TaskSource {
     #reads;
     #path = null;
     #cursor = null;
     #reading = null;
     #generation = 0;
-    // Where each page begins: its cursor, and how many items stand before it.
+    // Where each page begins: its cursor, and how many items come before it.
     #pages = [];
 
     items = [];
     total = 0;
     groups = null;
 
-    /** Whether days stand together by how far away they are. */
+    /** Whether days are grouped by their distance from today. */
     isByHorizon = false;
 
     constructor(api) {
@@ -29,8 +29,8 @@ export class TaskSource {
     }
 
     /**
-     * Reads the list of `path` anew, as far as `index` and a page at least, and then takes it in one go; pages that did
-     * not change are not sent again. Gives false when another list was asked for meanwhile.
+     * Reloads the list at `path`, at least one page and at least up to `index`, and then replaces it at once; unchanged
+     * pages are not sent again. Returns false if another list was requested in the meantime.
      */
     async read(path, index = 0, isByHorizon = false) {
         const generation = ++this.#generation;
@@ -56,15 +56,15 @@ export class TaskSource {
     }
 
     /**
-     * Reads anew only the pages of `path` that hold the tasks with these ids. Gives false where that cannot tell the whole
-     * truth: a task came, or went to another page, or nothing of this list was read.
+     * Reloads only the pages of `path` that contain the tasks with these ids. Returns false if that is not sufficient: a
+     * task was added or moved to another page, or nothing of this list was loaded.
      */
     async reread(path, ids) {
         if (path !== this.#path || this.#pages.length < 2 || ids.size === 0) return false;
         const { items } = this;
         const changed = items.filter(({ id }) => ids.has(id));
         if (changed.length < ids.size) return false;
-        // A line names the task that it is part of and those that it waits for, and counts those that wait for it.
+        // A line names its parent and the tasks it waits for, and counts those that wait for it.
         const linked = new Set(changed.flatMap(linksOf));
         const isTouched = (item) => [item.id, ...linksOf(item)].some((id) => ids.has(id)) || linked.has(item.id);
         const pages = this.#pages.map((page, index) => ({ ...page, end: this.#pages[index + 1]?.start ?? items.length }));
@@ -96,7 +96,7 @@ export class TaskSource {
         return true;
     }
 
-    /** Reads on until the task at `index` is there or the list ends; gives whether anything came. */
+    /** Loads more until the task at `index` is available or the list ends; returns whether anything was loaded. */
     async reach(index) {
         let came = false;
         while (this.#cursor && this.items.length <= index) {
@@ -108,7 +108,7 @@ export class TaskSource {
         return came;
     }
 
-    /** What comes for a list that was replaced meanwhile is dropped. */
+    /** Responses for a list that was replaced in the meantime are dropped. */
     async #readOn() {
         const { items } = this;
         const answer = await this.#page(this.#path, this.#cursor);
@@ -125,7 +125,7 @@ export class TaskSource {
     }
 }
 
-/** The tasks that a task is part of and that it waits for. */
+/** The ids of a task's parent and of the tasks it waits for. */
 function linksOf({ parentId, dependencies = [] }) {
     return parentId ? [parentId, ...dependencies] : dependencies;
 }

@@ -34,7 +34,7 @@ function totals(found, { past, tracked }) {
     ]));
 }
 
-/** A table of completed tasks; `rows` are `{text, value, score, kind}`, and bars fill at `most`. */
+/** A table of completed tasks; `rows` are `{text, value, score, kind}`, and a bar is full at `most`. */
 function bars(title, rows, most, { withScore = false, isHidden = false } = {}) {
     const heads = (withScore ? ["Done", "Score"] : ["Done"]).map((content) => ({ content, class: "num" }));
     const lines = tableRows(rows.map(({ text, value, score, kind = null }) => {
@@ -72,8 +72,8 @@ function hourTables(values) {
 }
 
 /**
- * What an answer of `GET /api/statistics` says, as nodes to show below each other, with how many of its days have come and
- * the seconds that were tracked in them; null where those are not known.
+ * Renders a response of `GET /api/statistics` as a list of nodes. It also takes how many of its days have passed and
+ * the seconds tracked in them, null if unknown.
  */
 export function figures(found, weekStart, days) {
     if (found.completed === 0) {

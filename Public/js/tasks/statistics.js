@@ -1,5 +1,5 @@
 import { addDays, dayCount, isDay } from "../dates.js";
-import { button, element, isNews, press, setText } from "../dom.js";
+import { button, element, hasChanged, press, setText } from "../dom.js";
 import { Newest } from "../newest.js";
 import { Reads } from "../reads.js";
 import { activeParts } from "./criteria.js";
@@ -10,7 +10,7 @@ const ranges = [[1, "Today"], [7, "7 days"], [30, "30 days"], [365, "Year"]];
 const narrowing = ["project", "tag", "category"];
 const mostGroups = 200;
 
-/** The parts of a query that statistics can be narrowed to: one project, one tag, one category. */
+/** The parts of a query that statistics support: one project, one tag, one category. */
 function narrowingParts(query) {
     return narrowing.flatMap((name) => {
         const values = query.all(name);
@@ -19,7 +19,7 @@ function narrowingParts(query) {
     });
 }
 
-/** What happened in a range of days to the tasks of the filter's project, tag and category. */
+/** What happened in a range of days to the tasks of the current project, tag and category. */
 export class Statistics extends Panel {
     #reads;
     #scope = element("p", { class: "statistics-scope" });
@@ -61,7 +61,7 @@ export class Statistics extends Panel {
         return box;
     }
 
-    /** Opens with the days that an address names after `#statistics=`, such as 2026-11-01..2026-11-24. */
+    /** Opens with the days in the hash `#statistics=`, such as 2026-11-01..2026-11-24. */
     openFor(days) {
         const [from, to] = days.split("..");
         if (!isDay(from) || !isDay(to ?? "")) return;
@@ -85,7 +85,7 @@ export class Statistics extends Panel {
         await this.#read({ from, to, narrowing: narrowingParts(this.query) });
     }
 
-    /** Says what is counted, and which filters of the list the figures do not follow. */
+    /** States what is counted, and which filters of the list the figures ignore. */
     #showScope() {
         const used = narrowingParts(this.query).map(([name]) => name);
         const parts = activeParts(this.query, this.board).filter(({ name }) => name !== "tagMode");
@@ -112,7 +112,7 @@ export class Statistics extends Panel {
         }
     }
 
-    /** The seconds that were tracked; null where they are not known for what narrows the tasks. */
+    /** The tracked seconds; null if they are not available for these tasks. */
     async #tracked(days, narrowing) {
         const [[by, value] = ["project"], ...others] = narrowing;
         if (others.length > 0 || by === "category") return null;
@@ -120,7 +120,7 @@ export class Statistics extends Panel {
         return value === undefined ? seconds : items.find(({ key }) => key === value)?.seconds ?? 0;
     }
 
-    /** What is wrong, or null; a failed read can be tried again. */
+    /** Shows an error, or clears it for null; a failed request can be retried. */
     #say(text, canRetry = false) {
         this.#problem.hidden = text === null;
         this.#retry.hidden = !canRetry;
@@ -131,6 +131,6 @@ export class Statistics extends Panel {
     #show(found, tracked, { from, to }) {
         const { settings: { weekStart }, today } = this.board;
         const days = { past: dayCount(from, to < today ? to : today), tracked };
-        if (isNews(this.#figures, found, weekStart, days)) this.#figures.replaceChildren(...figures(found, weekStart, days));
+        if (hasChanged(this.#figures, found, weekStart, days)) this.#figures.replaceChildren(...figures(found, weekStart, days));
     }
 }

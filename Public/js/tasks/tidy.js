@@ -8,7 +8,7 @@ const usualAge = 30;
 const usualYear = 365;
 const typingDelay = 150;
 
-/** Archives by age without asking: what was completed over 30 days ago and no open task waits for. */
+/** Archives by age without asking: tasks completed over 30 days ago that no open task waits for. */
 export function archiveSmartly(shell) {
     return shell.actions.perform("POST", "/api/tasks/archive", { smart: true }, { say: archivedText });
 }
@@ -17,7 +17,7 @@ export function deleteCompleted(shell) {
     return shell.actions.perform("DELETE", "/api/tasks?completed=1", undefined, { say: deletedText });
 }
 
-/** Asks for an age and a project; `projectId` is chosen at first. */
+/** Asks for an age and a project; `projectId` is preselected. */
 export function archiveByAge(shell, projectId = "") {
     const { projects, today } = shell.board.view;
     const days = element("input", { type: "number", name: "olderThanDays", min: 0, max: 36500, value: usualAge, inputmode: "numeric" });
@@ -37,7 +37,7 @@ export function archiveByAge(shell, projectId = "") {
     });
 }
 
-/** Asks for a day; what was completed before it goes. */
+/** Asks for a day, and deletes what was completed before it. */
 export function deleteByDay(shell) {
     const { today } = shell.board.view;
     const day = element("input", { type: "date", name: "completedBefore", value: addDays(today, -usualYear), max: addDays(today, 1) });
@@ -50,7 +50,7 @@ export function deleteByDay(shell) {
     });
 }
 
-/** A dialog that says how many tasks its fields speak of, as `filter()` finds them; it gives null where a field is wrong. */
+/** A dialog that shows how many tasks match its fields, as `filter()` describes them; null means that a field is invalid. */
 function ask(shell, { title, text, label, fields, filter, submit }) {
     const found = element("p", { class: "muted wide-field num", role: "status" });
     const form = dialogForm(label, submit, ...fields, found);

@@ -3,10 +3,10 @@ import { withMenu } from "../menu-button.js";
 import { ListQuery } from "./query.js";
 import { archiveByAge, archiveSmartly, deleteByDay, deleteCompleted } from "./tidy.js";
 
-/** Everything that is archived, whether completed or not. */
+/** All archived tasks, completed or not. */
 const archive = new ListQuery("view=all&status=all&archived=only");
 
-/** The menu of a view: its figures, the saved views, and in views that show it what clears away what is completed. */
+/** The menu of a view: statistics, saved views and, where completed tasks are shown, ways to clear them. */
 export class ViewMenu {
     #shell;
     #go;

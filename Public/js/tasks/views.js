@@ -1,14 +1,14 @@
 import { addDays, longDay } from "../dates.js";
-import { arrange, button, byId, element, isNews, setAttribute, setText } from "../dom.js";
+import { arrange, button, byId, element, hasChanged, setAttribute, setText } from "../dom.js";
 
 const titles = {
     today: "Today", date: "Day", upcoming: "Upcoming", project: "Project", grouped: "By project",
     selected: "Selected projects", history: "Completed", all: "All tasks",
 };
-/** The tab under which a view stands that has none of its own. */
+/** The tab that is highlighted for a view without one of its own. */
 const tabs = { date: "all", project: "all", selected: "all", grouped: "all" };
 
-/** The views as links, and below them the day of the view that shows one. */
+/** The views as links and, for the view of a single day, that day. */
 export class Views {
     #go;
     #links;
@@ -28,7 +28,7 @@ export class Views {
             setAttribute(link, "aria-current", view === tab ? "page" : null);
         }
         setText(byId("view-title"), this.#title(query, board));
-        if (!isNews(this.#place, query.view, query.get("date"), board.today)) return;
+        if (!hasChanged(this.#place, query.view, query.get("date"), board.today)) return;
         const focused = this.#place.contains(document.activeElement) ? document.activeElement.dataset.name : null;
         arrange(this.#place, query.view === "date" ? this.#day(query, board) : []);
         this.#place.hidden = this.#place.children.length === 0;
@@ -37,7 +37,7 @@ export class Views {
         shown?.scrollIntoView({ block: "nearest", inline: "nearest" });
     }
 
-    /** The query of a view as its link goes to it: filters stay, what only the view before needs does not. */
+    /** The query a view's link leads to: filters are kept, parameters only the previous view needs are dropped. */
     #queryFor(view, query) {
         return query.with({ view, date: null, ...(["project", "selected"].includes(query.view) ? { project: null } : {}) });
     }

@@ -5,8 +5,8 @@ const usualMargin = 700;
 const usualHeading = 36;
 
 /**
- * A list of any length of which only the lines near the window stand in the document. Heights are measured as lines
- * come and kept, and what is looked at stays where it is when lines above it turn out higher or lower.
+ * A virtual list of any length: only the lines near the window are in the document. Heights are measured as lines are
+ * rendered and cached, and what is on screen keeps its position when lines above it turn out taller or shorter.
  */
 export class WindowedList {
     #box;
@@ -30,7 +30,7 @@ export class WindowedList {
     #isWaiting = false;
     #margin = usualMargin;
 
-    /** `rowFor(entry, section)` gives an updated row `{id, node}`; `onNeed(index)` is called when a line that is not loaded is looked at; `onFold(key)` folds a section or shows all of it. */
+    /** `rowFor(entry, section)` returns an updated row `{id, node}`; `onNeed(index)` is called when a line that is not loaded scrolls into view; `onFold(key)` folds a section or shows all of it. */
     constructor(box, { rowFor, onNeed, label, onFold, headActions }) {
         this.#box = box;
         this.#rowFor = rowFor;
@@ -50,23 +50,23 @@ export class WindowedList {
         return this.#entries;
     }
 
-    /** How many lines from the start must be loaded for what is seen now. */
+    /** How many lines from the start must be loaded for what is on screen. */
     get seenTo() {
         return this.#items[Math.min(this.#range[1], this.#items.length) - 1]?.number ?? 0;
     }
 
-    /** Takes the whole list; `missing` lines at its end are not loaded yet. */
+    /** Takes the whole list; the `missing` lines at its end are not loaded yet. */
     show(sections, missing) {
         const anchor = this.#anchor();
-        // What it stood for comes in its place, so that the space below is another one and nothing moves.
+        // The loaded lines replace the spacer, so the remaining spacer is a new one and nothing moves.
         this.#below = element("div", { class: "space" });
         this.#missing = missing;
         this.#items = [];
         let count = 0;
         for (const section of sections) {
             if (section.title !== null) this.#items.push({ key: `h ${section.key}`, section, number: count });
-            section.entries.forEach((entry, place) => {
-                this.#items.push({ key: entry.task.id, section, entry, place, number: ++count });
+            section.entries.forEach((entry, position) => {
+                this.#items.push({ key: entry.task.id, section, entry, position, number: ++count });
             });
             if (section.rest > 0) this.#items.push({ key: `m ${section.key}`, section, isMore: true, number: count });
         }
@@ -77,7 +77,7 @@ export class WindowedList {
         this.render();
     }
 
-    /** Makes sure that the line of this task stands in the document, within the window. */
+    /** Ensures that the line of this task is in the document and on screen. */
     reveal(id) {
         const index = this.#indexOf.get(id);
         if (index === undefined) return;
@@ -100,7 +100,7 @@ export class WindowedList {
         if (this.#missing > 0 && this.#seenBottom() > this.#offsets[this.#items.length]) this.#onNeed(this.#firstMissing());
     }
 
-    /** On paper stands all that is loaded. */
+    /** When printing, all loaded lines are in the document. */
     #drawAround(margin) {
         this.#margin = margin;
         this.render();
@@ -126,7 +126,7 @@ export class WindowedList {
         this.render();
     }
 
-    /** What bars cover at the top and the foot of the window. */
+    /** The space covered by bars at the top and bottom of the window. */
     #covered() {
         const style = getComputedStyle(document.documentElement);
         return { above: parseFloat(style.scrollPaddingTop) || 0, below: parseFloat(style.scrollPaddingBottom) || 0 };
@@ -140,7 +140,7 @@ export class WindowedList {
         return this.#seenTop() + innerHeight;
     }
 
-    /** The line that a distance below the end of what is loaded stands for. */
+    /** The index of the unloaded line at the bottom of the visible range. */
     #firstMissing() {
         const beyond = this.#seenBottom() + usualMargin - this.#offsets[this.#items.length];
         return this.entries.length + Math.min(Math.ceil(beyond / this.#usualRow), this.#missing) - 1;
@@ -161,7 +161,7 @@ export class WindowedList {
         });
     }
 
-    /** The first item that ends below `y`. */
+    /** The first item whose bottom is below `y`. */
     #itemAt(y) {
         let low = 0;
         let high = this.#items.length;
@@ -173,7 +173,7 @@ export class WindowedList {
         return low;
     }
 
-    /** What is looked at: the focused line if it is seen, else the first line that is. */
+    /** The item to keep in place: the focused line if it is visible, else the first visible one. */
     #anchor() {
         const top = this.#seenTop();
         if (top <= 0 || this.#items.length === 0) return null;
@@ -181,15 +181,15 @@ export class WindowedList {
         const seen = this.#indexOf.get(focused);
         const isSeen = seen !== undefined && this.#offsets[seen] >= top && this.#offsets[seen] < top + innerHeight;
         const first = isSeen ? seen : this.#itemAt(top);
-        // Further lines stand in for the first one where a change takes it away.
+        // Further candidates, in case a change removes the first one.
         return this.#items.slice(first, first + 40).map(({ key }, index) => ({ key, distance: this.#offsets[first + index] - top }));
     }
 
     #restore(candidates) {
-        const kept = candidates.find(({ key }) => this.#indexOf.has(key));
-        if (!kept) return;
+        const anchor = candidates.find(({ key }) => this.#indexOf.has(key));
+        if (!anchor) return;
         this.#setSpaces();
-        const step = this.#offsets[this.#indexOf.get(kept.key)] - kept.distance - this.#seenTop();
+        const step = this.#offsets[this.#indexOf.get(anchor.key)] - anchor.distance - this.#seenTop();
         if (Math.abs(step) >= 1) scrollBy({ top: step, behavior: "instant" });
     }
 
@@ -225,7 +225,7 @@ export class WindowedList {
         for (const key of this.#sectionNodes.keys()) if (!sections.has(key)) this.#sectionNodes.delete(key);
     }
 
-    /** A line with the focus stays in the document also out of sight. */
+    /** The focused line stays in the document even off screen. */
     #heldIndex(first, last) {
         const id = document.activeElement?.closest("[data-task]")?.dataset.task;
         const index = this.#box.contains(document.activeElement) ? this.#indexOf.get(id) : undefined;
@@ -239,7 +239,7 @@ export class WindowedList {
         node.style.top = isHeld ? `${this.#offsets[held]}px` : "";
         const { section } = item;
         node.setAttribute("aria-setsize", section.count ?? -1);
-        node.setAttribute("aria-posinset", item.place + 1);
+        node.setAttribute("aria-posinset", item.position + 1);
         this.#drawn.set(item.key, node);
         return node;
     }
@@ -274,7 +274,7 @@ export class WindowedList {
         return parts;
     }
 
-    /** Notes the heights of what is drawn; gives whether any was another one than thought. */
+    /** Records the heights of rendered items; returns whether any differed from the estimate. */
     #measure() {
         const top = this.#seenTop();
         let above = 0;
@@ -292,7 +292,7 @@ export class WindowedList {
         if (!hasChanged) return false;
         this.#addUp();
         this.#setSpaces();
-        // What is drawn above the window has its true height already, so only what is seen could have moved.
+        // Items above the window are measured already, so only visible ones can have moved.
         if (Math.abs(above) >= 1) scrollBy({ top: above, behavior: "instant" });
         return true;
     }

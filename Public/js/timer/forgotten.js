@@ -1,12 +1,12 @@
 import { element, onSubmit } from "../dom.js";
 import { openDialog } from "../dialog.js";
-import { problemPlace, showProblem } from "../edit.js";
+import { problemNode, showProblem } from "../edit.js";
 import { secondsOf } from "../task/values.js";
 import { duration } from "../words.js";
 
 const hour = 3600;
 
-/** Asks what to keep of a timer that ran too long to be believed: "all", "nothing", seconds, or null for not now. */
+/** Asks how much to keep of a timer that ran implausibly long: "all", "nothing", seconds, or null for not now. */
 export function askWhatToKeep({ task, forgottenFor }) {
     return new Promise((resolve) => {
         const usual = Math.min(task.estimatedDuration ?? hour, forgottenFor);
@@ -24,7 +24,7 @@ export function askWhatToKeep({ task, forgottenFor }) {
         const form = element(
             "form", { class: "fields", novalidate: true },
             element("p", { class: "wide-field" }, `This ran for ${duration(forgottenFor)}. How much of it was work?`),
-            element("label", { class: "field wide-field" }, "Keep", input, problemPlace("keep")),
+            element("label", { class: "field wide-field" }, "Keep", input, problemNode("keep")),
             element(
                 "p", { class: "buttons" }, element("button", { class: "button" }, "Keep this"), other("Keep all", "all"),
                 other("Keep nothing", "nothing")));

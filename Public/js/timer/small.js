@@ -6,7 +6,7 @@ import { clockText } from "./timer.js";
 
 const small = matchMedia("(max-width: 720px)");
 
-/** What the tab says: "17:42 Write the …", and in a break how much of it is left. */
+/** The title of the tab: "17:42 Write the …", or the time left of a break. */
 function titleOf({ state, clock, left, task }) {
     const name = short(task.name);
     if (state === "resting") return `${clockText(left)} Break`;
@@ -14,7 +14,7 @@ function titleOf({ state, clock, left, task }) {
     return state === "paused" ? `Paused ${clockText(clock)} ${name}` : `${clockText(clock)} ${name}`;
 }
 
-/** "Round 2 of 4, 7:18 left", or how it stands. */
+/** "Round 2 of 4, 7:18 left", or the state of the timer. */
 function about({ state, left, pomodoro, forgottenFor }) {
     if (state === "rested") return "The break is over";
     if (forgottenFor !== null) return "Still at it?";
@@ -37,13 +37,13 @@ export class SmallTimer {
         this.#timer = timer;
         this.#node.append(
             element("span", { class: "live", "aria-hidden": "true" }), this.#name, this.#clock, this.#about,
-            element("span", { class: "deeds" }, this.#pause, this.#stop));
+            element("span", { class: "action-bar" }, this.#pause, this.#stop));
         this.#place();
         small.addEventListener("change", () => this.#place());
         timer.subscribe((now) => this.#show(now));
     }
 
-    /** The side bar is not there on small screens. */
+    /** Small screens have no side bar. */
     #place() {
         if (small.matches) document.querySelector("main .head").before(this.#node);
         else document.querySelector(".side nav").after(this.#node);

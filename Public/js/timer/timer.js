@@ -1,7 +1,7 @@
 import { quoted } from "../words.js";
 
 const second = 1000;
-/** What may change the timer, besides its own task. */
+/** Events that may change the timer, besides those of its own task. */
 const kinds = new Set(["TimerChanged", "TimeEntryChanged"]);
 
 /** Seconds as a clock: 1062 → "17:42", 4000 → "1:06:40" */
@@ -14,17 +14,17 @@ export function clockText(seconds) {
 }
 
 /**
- * The one timer, as the server last told it and as it stands by now: a page only counts on from there, by the clock of
- * the server. It is told of changes also while the tab is hidden, as the tab's title shows it.
+ * The one timer, from the server's last report: the page only counts on from there, by the server's clock. It is updated
+ * even while the tab is hidden, as the tab's title shows it.
  */
 export class Timer {
     #shell;
     #answer = null;
-    /** What the server's clock is ahead of the page's, in milliseconds. */
+    /** How far the server's clock is ahead of the page's, in milliseconds. */
     #ahead = 0;
     #ticking = 0;
     #reading = null;
-    /** The task of the timer by the dashboard. */
+    /** The task being timed, according to the dashboard. */
     #told = null;
     #listeners = new Set();
 
@@ -32,22 +32,22 @@ export class Timer {
         this.#shell = shell;
     }
 
-    /** Calls `listener(now)` with what `now` gives, each second while it runs or rests; stops with the function given back. */
+    /** Calls `listener(now)` with the current reading, every second while it runs or is on a break, until the returned function is called. */
     subscribe(listener) {
         this.#listeners.add(listener);
         if (this.#answer) listener(this.now);
         return () => this.#listeners.delete(listener);
     }
 
-    /** Whether the server has answered. */
+    /** Whether the server has responded yet. */
     get isKnown() {
         return this.#answer !== null;
     }
 
     /**
-     * Null without a timer; else what the server tells of it, as it stands by now, in seconds, and besides: `clock` is
-     * what is shown large, of a Pomodoro the time of this round; `piece` is what runs and is no entry yet; `left` of the
-     * phase and the `share` of it that is over are null for a plain timer.
+     * The current reading: null without a timer, else the server's fields advanced to now, in seconds, and these: `clock` is
+     * the main display, for a Pomodoro the time of this round; `piece` is the running time without an entry yet; `left` of
+     * the phase and its elapsed `share` are null for a plain timer.
      */
     get now() {
         const timer = this.#answer?.timer;
@@ -67,32 +67,32 @@ export class Timer {
         };
     }
 
-    /** Seconds spent today, what runs included. */
+    /** Seconds spent today, including the running timer. */
     get spentToday() {
         if (!this.#answer) return 0;
         const isRunning = this.#answer.timer?.state === "running";
         return this.#answer.today.spent + (isRunning ? Math.max(0, (this.#time - Date.parse(this.#answer.now)) / second) : 0);
     }
 
-    /** Whether the timer is on the task. */
+    /** Whether this task is being timed. */
     isOn(taskId) {
         return this.#answer?.timer?.task.id === taskId;
     }
 
-    /** Takes what the dashboard says: the task that the timer is on, or null. */
+    /** Accepts the dashboard's value: the task being timed, or null. */
     confirm({ timerTask }) {
         if (timerTask === undefined || timerTask === this.#told) return;
         this.#told = timerTask;
         if (timerTask !== (this.#answer?.timer?.task.id ?? null)) this.read();
     }
 
-    /** Takes an event of the stream; null when something may have happened unseen. */
+    /** Handles an event of the stream; null if events may have been missed. */
     hear(event) {
         const task = this.#answer?.timer?.task.id;
         if (event ? kinds.has(event.name) || event.ids.includes(task) : task) this.read();
     }
 
-    /** Asks the server; calls that wait for the same answer share it. */
+    /** Requests the state from the server; calls waiting for the same response share it. */
     read() {
         this.#reading ??= this.#ask().finally(() => {
             this.#reading = null;
@@ -111,7 +111,7 @@ export class Timer {
         return this.#change(task, "pause", {}, () => `Paused the timer for ${quoted(task.name)}`);
     }
 
-    /** `keep` is "all", "nothing" or a number of seconds; what ran too long to be believed is asked about first. */
+    /** `keep` is "all", "nothing" or a number of seconds; a timer that ran implausibly long is asked about first. */
     async stop(keep = null) {
         const { task, forgottenFor } = this.now;
         let kept = keep;
@@ -127,8 +127,8 @@ export class Timer {
         return Date.now() + this.#ahead;
     }
 
-    async #change(task, deed, body, say) {
-        const answer = await this.#shell.actions.perform("POST", `/api/tasks/${task.id}/timer/${deed}`, body, { say });
+    async #change(task, action, body, say) {
+        const answer = await this.#shell.actions.perform("POST", `/api/tasks/${task.id}/timer/${action}`, body, { say });
         if (answer) this.#take(answer.current);
         else this.read();
         return answer;
@@ -138,7 +138,7 @@ export class Timer {
         try {
             this.#take(await this.#shell.api.get("/api/time/current"));
         } catch {
-            // The stream tells when the server is back; until then the page counts on.
+            // The stream reports when the server is back; until then the page counts on.
         }
     }
 
@@ -155,7 +155,7 @@ export class Timer {
         for (const listener of this.#listeners) listener(now);
         if (!now || !["running", "resting"].includes(now.state)) return;
         if (now.left === 0) {
-            // The phase is over by the clock of the page; the server says what follows.
+            // The phase has ended by the page's clock; the server decides what follows.
             this.#ticking = setTimeout(() => this.read(), second / 4);
             return;
         }

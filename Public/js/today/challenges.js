@@ -2,7 +2,7 @@ import { bar } from "../bar.js";
 import { byId, element } from "../dom.js";
 import { count, number } from "../words.js";
 
-/** What is to be done for it, in words. */
+/** What the challenge requires, in words. */
 function task({ kind, target, title, unit }) {
     if (kind === "daily") return `Complete ${count(target, "task")} today`;
     if (kind === "weekly") return `${count(target, "task")} this week`;
@@ -17,7 +17,7 @@ function line(challenge) {
         element("p", {}, element("span", {}, task(challenge)), element("b", {}, `${reached} · +${number(points)}`)), bar(progress));
 }
 
-/** The challenges that run, as a card of Today. */
+/** The current challenges, as a card on Today. */
 export function showChallenges({ challenges }) {
     const card = byId("challenges");
     card.hidden = challenges.length === 0;

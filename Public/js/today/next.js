@@ -1,6 +1,6 @@
 import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { bar } from "../bar.js";
-import { button, byId, element, isNews, setText } from "../dom.js";
+import { button, byId, element, hasChanged, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";
 
@@ -10,7 +10,7 @@ function partRow(part) {
         element("span", { class: "worth num" }, partPoints(part)), bar(partShare(part)));
 }
 
-/** The card of the task that fits best now; it is away when none does, and on a past day. */
+/** The card of the task that fits best now; hidden if there is none, and for a past day. */
 export class Next {
     #shell;
     #card = byId("next");
@@ -45,7 +45,7 @@ export class Next {
         setText(this.#name, task.name);
         this.#name.setAttribute("href", `/tasks/${task.id}`);
         setText(this.#because, `${reason} ${score}\u00a0of\u00a0100.`);
-        if (isNews(this.#parts, parts)) this.#parts.replaceChildren(...parts.map(partRow));
+        if (hasChanged(this.#parts, parts)) this.#parts.replaceChildren(...parts.map(partRow));
     }
 
     #toggle() {

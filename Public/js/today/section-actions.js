@@ -50,7 +50,7 @@ const actions = {
     evening: (shell) => [button("End the day", () => endDay(shell), { title: "Move today’s open P0 and P1 tasks to tomorrow" })],
 };
 
-/** What can be done with a whole section of Today. */
+/** The actions on a whole section of Today. */
 export function sectionActions(shell, name) {
     return actions[name] ? [element("div", { class: "section-actions" }, ...actions[name](shell))] : [];
 }

@@ -1,10 +1,10 @@
-import { button, element, isNews, keepingFocus } from "../dom.js";
+import { button, element, hasChanged, keepingFocus } from "../dom.js";
 import { fieldName } from "../values.js";
 import { groupRow } from "./field.js";
 import { isUnset } from "./values.js";
 
-/** The names of the fields that say nothing yet; one that is pressed takes its place among the others. `rows` are parts by field. */
-export function alsoRow(saver, rows) {
+/** Buttons for the empty fields; pressing one shows its row among the others. `rows` are the parts by field. */
+export function emptyFieldsRow(saver, rows) {
     const names = element("span", { class: "names" });
     const opened = new Set();
     const node = groupRow("also", names);
@@ -12,7 +12,7 @@ export function alsoRow(saver, rows) {
         const idle = Object.keys(rows).filter((field) => !opened.has(field) && !saver.isOwn(field) && isUnset(field, saver.value(field)));
         for (const [field, row] of Object.entries(rows)) row.node.hidden = idle.includes(field);
         node.hidden = idle.length === 0;
-        if (!isNews(names, idle)) return;
+        if (!hasChanged(names, idle)) return;
         keepingFocus(() => names.replaceChildren(...idle.map((field) => button(fieldName(field), () => open(field), { class: "value" }))));
     };
     /** Shows the field's row with the focus in it. */

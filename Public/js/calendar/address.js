@@ -1,7 +1,7 @@
 import { isDay } from "../dates.js";
 
-/** What the address says is shown: `{view, day, withCompleted}`. */
-export function readPlace(today) {
+/** What the URL says is shown: `{view, day, withCompleted}`. */
+export function readAddress(today) {
     const query = new URLSearchParams(location.search);
     const day = query.get("day");
     return {
@@ -11,8 +11,8 @@ export function readPlace(today) {
     };
 }
 
-/** Writes it into the address; a step that Back takes back where `isStep`. */
-export function writePlace({ view, day, withCompleted }, today, isStep) {
+/** Writes it to the URL; as a new history entry if `isStep`. */
+export function writeAddress({ view, day, withCompleted }, today, isStep) {
     const query = new URLSearchParams();
     if (view === "week") query.set("view", view);
     if (day !== today) query.set("day", day);

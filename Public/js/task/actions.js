@@ -3,10 +3,10 @@ import { menuButton } from "../menu-button.js";
 import { TaskChanges } from "../task-changes.js";
 import { count, qualityNames } from "../words.js";
 
-/** What can be done with a task as a whole: complete, reopen, skip, duplicate, archive, delete. */
-export class Deeds {
+/** Actions on the task as a whole: complete, reopen, skip, duplicate, archive, delete. */
+export class TaskActions {
     node;
-    /** Holds the deeds that are rare. */
+    /** The less common actions. */
     menu = menuButton("More for this task", () => this.#rare());
     check = element("input", { type: "checkbox", class: "check" });
     #shell;
@@ -19,7 +19,7 @@ export class Deeds {
     #remove = iconButton("bin", "Delete", () => this.#delete(), { title: null });
     #task = null;
 
-    /** `leave` saves what is typed first; `gone` is told when the task was deleted. */
+    /** `leave` saves pending edits first; `gone` is called after the task was deleted. */
     constructor(shell, { leave, gone }) {
         this.#shell = shell;
         this.#changes = new TaskChanges(shell);
@@ -32,7 +32,7 @@ export class Deeds {
         });
         this.#qualityField = element("label", { class: "quality" }, "Quality", this.#quality);
         this.node = element(
-            "div", { class: "deeds", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,
+            "div", { class: "action-bar", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,
             element("span", { class: "gap" }), this.#remove);
         this.#setInert(true);
     }
@@ -54,14 +54,14 @@ export class Deeds {
     #rare() {
         const { isComplete, archivedAt, repeatPattern } = this.#task;
         return [
-            this.#deed("Duplicate", (task) => this.#duplicate(task)),
-            ...(repeatPattern && !isComplete ? [this.#deed("Skip this time", (task) => this.#changes.skip(task))] : []),
-            ...(archivedAt ? [this.#deed("Restore", (task) => this.#changes.restore([task]))] : []),
-            ...(isComplete && !archivedAt ? [this.#deed("Archive", (task) => this.#changes.archive([task]))] : []),
+            this.#action("Duplicate", (task) => this.#duplicate(task)),
+            ...(repeatPattern && !isComplete ? [this.#action("Skip this time", (task) => this.#changes.skip(task))] : []),
+            ...(archivedAt ? [this.#action("Restore", (task) => this.#changes.restore([task]))] : []),
+            ...(isComplete && !archivedAt ? [this.#action("Archive", (task) => this.#changes.archive([task]))] : []),
         ];
     }
 
-    /** Nothing can be done with a task that is not read yet. */
+    /** Disables everything until the task has loaded. */
     #setInert(isInert) {
         for (const node of [this.node, this.menu, this.check]) node.inert = isInert;
     }
@@ -74,8 +74,8 @@ export class Deeds {
         await this.#shell.actions.toggle(this.#task, () => this.check, quality === "standard" ? {} : { quality });
     }
 
-    /** What is typed is saved before anything else happens to the task. */
-    #deed(label, act) {
+    /** Saves pending edits before the action runs. */
+    #action(label, act) {
         const run = async () => {
             await this.#leave();
             await act(this.#task);

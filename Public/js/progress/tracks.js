@@ -2,8 +2,8 @@ import { shortDay } from "../dates.js";
 import { byId, element, setText } from "../dom.js";
 import { count, number } from "../words.js";
 
-/** Draws a line with stops: `{at, label, note, isReached, isNext}` each, `at` and `share`, how far a person is, from 0 to 1. */
-function showWay(list, stops, share) {
+/** Draws a progress line with stops, each `{at, label, note, isReached, isNext}`; `at` and `share`, the progress, are from 0 to 1. */
+function showTrack(list, stops, share) {
     const done = element("li", { class: "done", "aria-hidden": "true" });
     done.style.width = `${Math.min(Math.max(share, 0), 1) * 100}%`;
     list.replaceChildren(done, ...stops.map(({ at, label, note, isReached, isNext }) => {
@@ -13,19 +13,19 @@ function showWay(list, stops, share) {
     }));
 }
 
-/** The level, and the way from the one before to the next ones. */
+/** The level, and the progress line from the previous level to the next ones. */
 export function showLevel({ level, points }) {
     setText(byId("level"), number(level.level));
     setText(byId("level-name"), level.title);
     const pace = level.daysToNext === null ? "" : level.daysToNext > 365 ? ", over a year at your pace" : `, about ${count(level.daysToNext, "day")} at your pace`;
     const toNext = level.next === null ? "There is no higher level." : `${number(level.next - points.total)} points to level ${level.level + 1}${pace}`;
     setText(byId("level-note"), toNext);
-    showWay(byId("level-way"), level.stops.map(({ level: stop, points: start, at }) => ({
+    showTrack(byId("level-track"), level.stops.map(({ level: stop, points: start, at }) => ({
         at, label: `Level ${stop}`, note: number(start), isReached: stop <= level.level, isNext: stop === level.level + 1,
     })), level.share);
 }
 
-/** The streak, and its milestones evenly spaced. */
+/** The streak, and its milestones at equal distances. */
 export function showStreak(streak, { today }) {
     const { current, longest, startedOn, atRisk, milestones } = streak;
     setText(byId("streak"), number(current));
@@ -39,8 +39,8 @@ export function showStreak(streak, { today }) {
     const steps = milestones.length - 1;
     const gap = next > 0 ? milestones[next].days - before : 1;
     const passed = next > 0 ? next - 1 + (current - before) / gap : 0;
-    const way = next < 0 ? 1 : passed / steps;
-    showWay(byId("streak-way"), milestones.map(({ days }, index) => ({
+    const share = next < 0 ? 1 : passed / steps;
+    showTrack(byId("streak-track"), milestones.map(({ days }, index) => ({
         at: index / steps, label: number(days), note: index === next ? `${number(days - current)} to go` : index === 0 ? "days" : "", isReached: days <= current, isNext: index === next,
-    })), way);
+    })), share);
 }
