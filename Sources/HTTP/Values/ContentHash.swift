@@ -1,4 +1,4 @@
-/// 64-bit FNV-1a (RFC 9923). It tells versions apart; nobody has to be kept from making two alike.
+/// 64-bit FNV-1a (RFC 9923), which distinguishes versions but does not resist deliberate collisions.
 public struct ContentHash {
     public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -6,7 +6,7 @@ public struct ContentHash {
 
     public mutating func add(_ bytes: UnsafeRawBufferPointer) {
         guard var next = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
-        // A pointer, since sequences take long where the program is built without optimizing.
+        // Uses a pointer because iterating over a sequence is slow in unoptimized builds.
         let end = next + bytes.count
         while next != end {
             value = (value ^ UInt64(next.pointee)) &* 0x100_0000_01B3

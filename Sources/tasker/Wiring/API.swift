@@ -114,7 +114,7 @@ final class API {
 
     private func answer(
         _ method: Method, _ target: String, _ headers: Headers, _ content: Client.Content
-    ) throws -> Client.Answer {
+    ) throws -> Client.Response {
         switch way {
         case .server(let client, _): return try client.send(method, target, headers: headers, content: content)
         case .file(let site, _):
@@ -129,13 +129,13 @@ final class API {
         }
     }
 
-    private static func answer(_ response: Response) throws -> Client.Answer {
+    private static func answer(_ response: Response) throws -> Client.Response {
         var body: [UInt8] = []
         try response.body.read { body += $0 }
-        return Client.Answer(status: response.status.code, headers: response.headers, body: body)
+        return Client.Response(status: response.status.code, headers: response.headers, body: body)
     }
 
-    private static func checked(_ answer: Client.Answer) throws -> JSONValue {
+    private static func checked(_ answer: Client.Response) throws -> JSONValue {
         let value = try JSONParser.parse(answer.body)
         guard (200..<300).contains(answer.status) else { throw Failure(refusal: value) }
         return value

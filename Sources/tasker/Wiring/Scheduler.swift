@@ -28,8 +28,8 @@ struct Scheduler {
 
     /// To be started once pages can be served, and stopped before the store is closed.
     /// - Throws: `SystemError` when the process may open no more descriptors.
-    func alarm() throws(SystemError) -> Alarm<DueJobs?> {
-        let alarm = try Alarm(nil as DueJobs?) { last in
+    func alarm() throws(SystemError) -> PeriodicJob<DueJobs?> {
+        let alarm = try PeriodicJob(nil as DueJobs?) { last in
             // What is due does not wait for a copy; what comes up meanwhile is looked for again.
             _ = rest(after: &last)
             for (name, work) in chores {
