@@ -1,18 +1,18 @@
 import HTTP
 
-/// The files of the pages as browsers get them: one style sheet for each page and one script for all, at addresses that
-/// change with the content, so that browsers keep them for good. The heads of the pages refer to these.
+/// The site's files as browsers receive them: one style sheet per page and one script for all pages, at URLs that
+/// change with the content, so that browsers can cache them forever. The heads of the pages refer to these URLs.
 public struct LinkedSite {
-    /// Every file that was given, the pages with new heads.
+    /// All given files, with new heads in the pages.
     private var files: [String: StaticBytes]
-    /// The script and the sheets.
+    /// The script, the style sheets and the icons, by hashed name.
     private var linked: [String: StaticBytes] = [:]
 
     /// - Parameters:
-    ///   - given: live as long as the program; of two with one name the last counts.
-    ///   - frame: the name of the file around every page.
-    ///   - pages: the names of their files; those that are missing are left out.
-    /// - Throws: `LinkingError` where they do not fit together.
+    ///   - given: bytes that live as long as the program; the last file with a name takes precedence.
+    ///   - frame: the name of the file that surrounds every page.
+    ///   - pages: the names of the page files; missing ones are ignored.
+    /// - Throws: `LinkingError` if the files cannot be linked.
     public init(
         _ given: [(name: String, bytes: StaticBytes)], frame frameFile: String, pages: [String]
     ) throws(LinkingError) {
@@ -34,10 +34,10 @@ public struct LinkedSite {
             }
             files[file] = StaticBytes(copying: Array(lines.utf8) + head.rest)
         }
-        if let frame { files[frameFile] = StaticBytes(copying: linked(frame.rest, behind: "href=\"/")) }
+        if let frame { files[frameFile] = StaticBytes(copying: linked(frame.rest, after: "href=\"/")) }
     }
 
-    /// All of them, as a server hands them out.
+    /// All files, ready to be served.
     public var served: StaticFiles {
         StaticFiles(compiled: files.map { ($0.key, $0.value) }, immutable: linked.map { ($0.key, $0.value) })
     }
@@ -71,9 +71,8 @@ public struct LinkedSite {
         return sheet.text
     }
 
-    /// A text with new addresses for the files that it names behind `start`, such as the icon; the application's
-    /// manifest names the icon again.
-    private mutating func linked(_ text: [UInt8], behind start: String) -> [UInt8] {
+    /// The text with new URLs for the files named after `start`, such as the icon, which the manifest names too.
+    private mutating func linked(_ text: [UInt8], after start: String) -> [UInt8] {
         let parts = String(decoding: text, as: UTF8.self).split(separator: start, omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(into: Array((parts.first ?? "").utf8)) { linked, part in
             let name = part.prefix { $0 != "\"" }
@@ -83,19 +82,19 @@ public struct LinkedSite {
         }
     }
 
-    /// - Returns: nil where there is no file with this name and ending.
+    /// The new name of a file; `nil` if there is no file with this name or it has no extension.
     private mutating func address(of name: String) -> String? {
         guard let bytes = files[name], let dot = name.lastIndex(of: ".") else { return nil }
         let (stem, end) = (String(name[..<dot]), String(name[dot...].dropFirst()))
         guard end == "webmanifest" else { return add(stem, end, bytes) }
-        return add(stem, end, StaticBytes(copying: linked(Array(bytes.buffer), behind: "\"src\": \"/")))
+        return add(stem, end, StaticBytes(copying: linked(Array(bytes.buffer), after: "\"src\": \"/")))
     }
 
     private mutating func add(_ name: String, _ end: String, _ text: [UInt8]) -> String {
         add(name, end, StaticBytes(copying: text))
     }
 
-    /// - Returns: the name it is served by.
+    /// Adds a file under a hashed name, which is returned.
     private mutating func add(_ name: String, _ end: String, _ bytes: StaticBytes) -> String {
         var hash = ContentHash()
         hash.add(bytes.buffer)
