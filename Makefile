@@ -1,37 +1,37 @@
-# The port of `make run`.
+# The port used by `make run`.
 PORT ?= 8275
-# Where `make install` puts the program, in bin/.
+# The prefix for `make install`, which puts the program into bin/.
 PREFIX ?= $(HOME)/.local
-# The commit that `make compare` measures against.
+# The commit that `make compare` compares with.
 BEFORE ?= HEAD~1
-# The names of the tests that `make test-swift` runs, as a regular expression; all when empty.
+# A regular expression for the names of the tests that `make test-swift` runs; all if empty.
 FILTER ?=
-# A part of the name or the path of the faults that `make mutants` plants; all when empty.
+# A part of the name or path of the faults that `make mutants` plants; all if empty.
 NAME ?=
-# Whether `make mutants` leaves out what the run before it saw noticed.
+# Whether `make mutants` skips the faults noticed in the previous run.
 ON ?=
-# How many small changes at random places `make mutants` makes instead, with which seed (the day when empty), and where.
+# The number of random changes that `make mutants` makes instead, their seed (the date if empty), and where to make them.
 RANDOM ?=
 SEED ?=
 WHERE ?= swift scripts
-# The files of Tests/BrowserTests that `make test-browser` runs, as patterns without .py.
+# Patterns for the files of Tests/BrowserTests that `make test-browser` runs, without .py.
 MODULE ?= test*
-# Whether `make test` runs only what the change can have touched.
+# Whether `make test` runs only the tests that the change can affect.
 CHANGED ?=
-# How often `make torture` kills the server.
+# The number of times `make torture` kills the server.
 ROUNDS ?= 200
-# How long `make fuzz` looks at each target, and at which one alone; at all when empty.
+# How long `make fuzz` runs for each target, and the only target to run; all if empty.
 SECONDS ?= 60
 TARGET ?=
-# Requests of `make soak`, in thousands.
+# The number of requests of `make soak`, in thousands.
 THOUSANDS ?= 100
-# The part that runs a second time, on the files of Public served singly.
+# The browser tests that run a second time, with the files of Public served individually.
 SINGLY = test_tasks
 
-# An import that Package.swift does not list is an error: this is the check of the dependency rule.
+# Enforces the dependency rule: an import that Package.swift does not list is an error.
 RULE = --explicit-target-dependency-import-check error
-# One file without symbols that needs no Swift on the machine it runs on, nor, where this one has all of them as archives,
-# any other library: to find and bind those took a command two milliseconds. Its addresses are still drawn at each start.
+# One stripped file that needs no Swift runtime and, if all libraries are available as archives, no shared library, since
+# dynamic linking took two milliseconds per command. It is still position-independent.
 RELEASE = -c release --product tasker $(RULE) -Xlinker -s $(if $(ARCHIVES),$(WHOLE),--static-swift-stdlib)
 WHOLE = --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld=lld -Xclang-linker -static-pie \
     -Xfrontend -function-sections) $(PACKED)
@@ -40,20 +40,20 @@ PACKED = $(shell getconf GNU_LIBC_VERSION | awk '{ split($$2, part, "."); \
     if (part[1] > 2 || part[2] >= 36) print "-Xlinker --pack-dyn-relocs=relr" }')
 ARCHIVES = $(shell for part in libc.a libm.a libstdc++.a libsqlite3.a rcrt1.o; do \
     [ -e "$$(clang --print-file-name=$$part 2>/dev/null)" ] || exit; done; echo all)
-# The tests do without what a debugger reads, which takes a fifth of their build. Each process of the compiler reads every
-# file of its module for the macros of the tests: so there is one for each core.
+# Tests are built without debug information, which takes a fifth of the build time. The large batches give one compiler
+# process per core, since each process parses all files of its module for the test macros.
 TESTED = $(RULE) $(addprefix -Xswiftc ,-gnone -driver-batch-size-limit 400)
 PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 
 BUILD_NEEDS = libsqlite3-dev
-# What completes command lines, shows the manual and judges the unit in the Swift tests.
+# Used by the Swift tests for shell completion, the manual page and the systemd unit.
 SHELL_NEEDS = bash fish zsh man-db systemd
 TEST_NEEDS = chromium chromium-headless-shell chromium-driver librsvg2-bin python3-selenium python3-html5lib python3-pip
-# The rules of accessible pages, axe-core, as this package of PyPI carries them.
+# The PyPI package that contains axe-core, the accessibility rules.
 AXE_PACKAGE = axe-playwright-python==0.1.8
 AXE = .build/axe/axe.min.js
-# What tries the API by its document, as this package of PyPI; further arguments for it.
+# The PyPI package that tests the API against its document, and additional arguments for it.
 API_PACKAGE = schemathesis==4.32.5
 API = .build/schemathesis/packages
 ARGUMENTS ?=
@@ -64,51 +64,51 @@ BENCH_NEEDS = python3 wrk
 .PHONY: screenshots pages clean
 .PHONY: build-needs shell-needs test-needs bench-needs
 
-help: ## Lists what make can do here.
+help: ## Lists the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1@\2/p' $(MAKEFILE_LIST) | sed -E ':a; s/^(.{0,21})@/\1 @/; ta; s/@//'
 
-run: build ## Builds Tasker and serves it; PORT=8275 unless another is given.
+run: build ## Builds Tasker and serves it on PORT, 8275 by default.
 	@./$(PROGRAM) serve --port $(PORT) $(if $(DISPLAY)$(WAYLAND_DISPLAY),--open)
 
 build: build-needs ## Builds the release binary, .build/release/tasker.
 	swift build $(RELEASE)
 
-test: ## Runs every test, and says how to run each part alone; CHANGED=1 runs what a change can have touched.
+test: ## Runs every test, and says how to run each part alone; CHANGED=1 runs only what the change can affect.
 	@$(if $(CHANGED),$(PYTHON) -B Tests/changed.py,$(MAKE) --no-print-directory test-all)
 
 test-all:
-	@echo 'Each part alone: make test-swift FILTER=StorageTests, where it names a folder of Tests or a suite,'
-	@echo 'and make test-browser MODULE=test_keyboard, where it names a file of Tests/BrowserTests.'
+	@echo 'To run a part alone: make test-swift FILTER=StorageTests, with a folder of Tests or a suite,'
+	@echo 'or make test-browser MODULE=test_keyboard, with a file of Tests/BrowserTests.'
 	@$(MAKE) --no-print-directory test-swift
 	@$(MAKE) --no-print-directory torture ROUNDS=20
 	$(PYTHON) -B Tests/Mutants/mutants.py --places
 	@$(MAKE) --no-print-directory test-browser
 
-test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs those.
+test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs only those.
 	swift build --build-tests $(TESTED)
 	swift test --skip-build --disable-xctest $(TESTED) $(if $(FILTER),--filter '$(FILTER)')
 
-test-browser: build-needs test-needs $(AXE) ## Tests the page in headless Chromium; MODULE=test_keyboard runs a part, LATE=400 lets answers come that late.
+test-browser: build-needs test-needs $(AXE) ## Tests the pages in headless Chromium; MODULE=test_keyboard runs a part, LATE=400 delays responses by milliseconds.
 	swift build --product tasker $(TESTED)
 	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
 	    $(PYTHON) -B Tests/BrowserTests/run.py $(foreach module,$(MODULE),'$(module).py') $(if $(findstring *,$(MODULE)),--singly '$(SINGLY).py')
 
-test-api: build-needs test-needs $(API) ## Tries the API by its own document; ARGUMENTS='--max-examples 200' tries longer.
+test-api: build-needs test-needs $(API) ## Tests the API against its own document; ARGUMENTS='--max-examples 200' tests longer.
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/API/run.py "$$(swift build --show-bin-path)/tasker" $(API) $(ARGUMENTS)
 
-torture: build-needs ## Kills the server again and again while others write, copy and restore; ROUNDS=200.
+torture: build-needs ## Kills the server repeatedly during writes, copies and restores; ROUNDS=200.
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/Torture/torture.py "$$(swift build --show-bin-path)/tasker" $(ROUNDS)
 
-fuzz: build-needs ## Looks for inputs that break the readers; SECONDS=60 for each, TARGET=json for one alone.
+fuzz: build-needs ## Looks for inputs that break the parsers; SECONDS=60 for each, TARGET=json for one alone.
 	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)
 
-sanitize: build-needs ## Runs the Swift tests under the thread and the address sanitizer, each in a build of its own.
+sanitize: build-needs ## Runs the Swift tests under the thread and address sanitizers, each in a separate build.
 	$(call sanitized,thread,mutex)
 	$(call sanitized,address,leaks)
 
-soak: build ## Weighs a server that is asked for everything again and again; THOUSANDS=100 of requests.
+soak: build ## Measures the memory of a server under repeated requests; THOUSANDS=100 of them.
 	$(PYTHON) -B Tests/Torture/soak.py $(PROGRAM) $(THOUSANDS)
 
 bench: build bench-needs test-needs ## Measures speed, memory and size, and the pages in headless Chromium.
@@ -120,7 +120,7 @@ bench: build bench-needs test-needs ## Measures speed, memory and size, and the 
 	$(PYTHON) -B Tests/Bench/commands.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py $(PROGRAM)
 
-compare: build bench-needs test-needs ## Measures this build and that of another commit in one run; BEFORE=HEAD~1 names it.
+compare: build bench-needs test-needs ## Compares the speed of this build and of another commit, BEFORE=HEAD~1.
 	git worktree prune
 	[ -d .build/before ] || git worktree add --quiet --detach .build/before $(BEFORE)
 	git -C .build/before checkout --quiet --detach $(BEFORE)
@@ -129,28 +129,28 @@ compare: build bench-needs test-needs ## Measures this build and that of another
 	$(PYTHON) -B Tests/Bench/commands.py .build/before/$(PROGRAM) $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py .build/before/$(PROGRAM) $(PROGRAM)
 
-mutants: build-needs shell-needs test-needs $(AXE) ## Plants faults in a copy, and names those that no test notices; NAME=Public/js, ON=1 goes on, RANDOM=300 changes random places.
+mutants: build-needs shell-needs test-needs $(AXE) ## Plants faults in a copy and lists those that no test notices; NAME=Public/js, ON=1 continues, RANDOM=300 makes random changes.
 	$(if $(RANDOM),$(PYTHON) -B Tests/Mutants/random_mutants.py $(RANDOM) '$(SEED)' $(WHERE),\
 	    $(PYTHON) -B Tests/Mutants/mutants.py $(if $(ON),--on) '$(NAME)')
 
-check: ## Checks the format, the dependency rule and every test.
+check: ## Checks the formatting, the dependency rule and every test.
 	swift format lint --strict --recursive Package.swift Sources Tests
 	$(MAKE) test
 
 format: ## Formats the Swift sources in place.
 	swift format --in-place --recursive Package.swift Sources Tests
 
-install: build ## Installs the program in PREFIX/bin, ~/.local/bin unless another PREFIX is given, with manual and completion.
+install: build ## Installs the program in PREFIX/bin (~/.local/bin by default), with its manual and completions.
 	install -D -m 755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/tasker"
 	$(call install-text,help --man,man/man1/tasker.1)
 	$(call install-text,completion bash,bash-completion/completions/tasker)
 	$(call install-text,completion zsh,zsh/site-functions/_tasker)
 	$(call install-text,completion fish,fish/vendor_completions.d/tasker.fish)
 
-screenshots: build test-needs ## Takes the README's pictures, and every page into .build/screenshots.
+screenshots: build test-needs ## Takes the README's screenshots, and those of every page in .build/screenshots.
 	TASKER_BINARY=$(PROGRAM) $(PYTHON) -B .docs/take_pictures.py .build/screenshots
 
-pages: ## Lists the files of Public anew in the source that compiles them in.
+pages: ## Regenerates the source that compiles in the files of Public.
 	@{ echo '// The files of the folder Public, compiled into the program (C23 #embed): made by make pages, compared by a test.'; \
 	echo '#include "CPublic.h"'; echo; \
 	cd Public && find . -type f | cut -c3- | LC_ALL=C sort | while read -r file; do \
@@ -164,7 +164,7 @@ pages: ## Lists the files of Public anew in the source that compiles them in.
 	echo 'struct public_file public_file_at(size_t index) {'; echo '    return files[index];'; echo '}'; \
 	} > $(CURDIR)/Sources/CPublic/public.c
 
-clean: ## Removes what was built; never the data.
+clean: ## Removes build products, but never the data.
 	rm -rf .build
 
 $(AXE): | test-needs
@@ -180,13 +180,13 @@ shell-needs: ; @$(call install-missing,$(SHELL_NEEDS))
 test-needs: ; @$(call install-missing,$(TEST_NEEDS))
 bench-needs: ; @$(call install-missing,$(BENCH_NEEDS))
 
-# Puts what the program prints by $(1) into the file $(2) of PREFIX/share.
+# Writes the output of the program with the arguments $(1) to the file $(2) in PREFIX/share.
 define install-text
 @mkdir -p "$(DESTDIR)$(PREFIX)/share/$(dir $(2))"
 $(PROGRAM) $(1) > "$(DESTDIR)$(PREFIX)/share/$(2)"
 endef
 
-# Builds with a sanitizer and what it has to be told, and runs the Swift tests; optimized, as they take long otherwise.
+# Builds with a sanitizer and its suppressions, and runs the Swift tests; optimized, since they take too long otherwise.
 define sanitized
 @mkdir -p .build/$(1)
 clang -D_GNU_SOURCE -O1 -c Tests/Sanitizers/$(2).c -o .build/$(1)/$(2).o
@@ -195,14 +195,14 @@ swift test --skip-build --disable-xctest $(call sanitizing,$(1),$(2)) $(if $(FIL
 endef
 sanitizing = --sanitize=$(1) --scratch-path .build/$(1) -Xswiftc -O -Xlinker $(CURDIR)/.build/$(1)/$(2).o $(RULE)
 
-# Installs those of the named Debian packages that are missing, as root or through sudo; elsewhere it only names them.
+# Installs missing Debian packages, as root or with sudo; on other systems it only lists them.
 define install-missing
 missing=$$(for package in $(1); do \
     dpkg-query --show --showformat='$${Status}' $$package 2>&1 | grep -q ' installed$$' || echo $$package; \
 done); \
 [ "$$missing" ] || exit 0; \
 if ! command -v apt-get >/dev/null; then \
-    echo "Tasker needs what Debian calls" $$missing; \
+    echo "Tasker needs these Debian packages or their equivalents:" $$missing; \
     exit 0; \
 fi; \
 root=; \

@@ -1,8 +1,8 @@
-"""Runs the tests that a change can have touched: since the branch left main or, on main, since the last commit, with what is
-not committed. Who cannot tell what a file touches runs everything.
+"""Runs the tests that a change can affect: the commits since the branch left main or, on main, since the last commit,
+together with uncommitted changes. If the effect of a file is unknown, everything runs.
 
-Swift tests are chosen by the targets of Package.swift, browser tests by the pages whose scripts and styles changed and
-that a file of tests names.
+Swift tests are selected by the targets of Package.swift, browser tests by the pages that they mention and whose scripts
+or styles changed.
 """
 
 import json
@@ -13,7 +13,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BROWSER = "Tests/BrowserTests/"
-# What tests of other kinds need, and what is looked at by nobody.
+# Files used only by other kinds of tests, or by none.
 APART = re.compile(r"(Tests/(API|Bench|Mutants|Sanitizers|Torture)/|\.docs/|\.schemathesis/|[^/]+\.md$|\.gitignore$|Makefile$|\.ci/|Tests/changed\.py$)")
 LINK = re.compile(r"""(?:from|import|href=|src=|import\()\s*["']([^"']+\.(?:js|css))["']""")
 
@@ -29,7 +29,7 @@ def main():
 
 
 def make(target, name, value, is_left_out):
-    print(f"{target}: {'nothing that it tests changed' if is_left_out else value or 'everything'}", flush=True)
+    print(f"{target}: {'not affected' if is_left_out else value or 'everything'}", flush=True)
     if not is_left_out:
         subprocess.run(["make", "--no-print-directory", target, f"{name}={value}"], cwd=ROOT, check=True)
 
@@ -55,10 +55,10 @@ def targets():
 
 
 def touched_targets(files, all_targets):
-    """Those that hold one of the files and those that depend on such; None where a file belongs to no target."""
+    """The targets that contain one of the files or depend on such a target; None if a file belongs to no target."""
     touched = set()
     for file in files:
-        # The pages are compiled in.
+        # The pages are compiled into CPublic.
         holders = ["CPublic"] if file.startswith("Public/") else [
             name for name, target in all_targets.items() if file.startswith(target["path"] + "/")]
         if not holders and not file.startswith(BROWSER) and not APART.match(file):
@@ -84,7 +84,7 @@ def swift_tests(files):
 
 
 def browser_tests(files):
-    """The files of browser tests to run, without .py; None for all."""
+    """The browser test files to run, without .py; None for all."""
     touched = touched_targets([file for file in files if not file.startswith("Public/")], targets())
     if touched is None or "tasker" in touched:
         return None
@@ -104,7 +104,7 @@ def browser_tests(files):
 
 
 def pages_of(file):
-    """The pages that a file of Public belongs to; None where it is part of the frame, or nobody can tell."""
+    """The pages that use a file of Public; None if it is part of the frame or its pages are unknown."""
     if file == "index.html" or file in reached("index.html"):
         return None
     pages = sorted(os.listdir(os.path.join(ROOT, "Public", "pages")))
@@ -112,7 +112,7 @@ def pages_of(file):
 
 
 def reached(file, found=None):
-    """The scripts and styles that a file of Public loads, and what these load."""
+    """The scripts and styles that a file of Public loads, directly or indirectly."""
     found = set() if found is None else found
     path = os.path.join(ROOT, "Public", file)
     if os.path.exists(path):
@@ -131,7 +131,7 @@ def all_browser_tests():
 
 
 def names_page(name, pages):
-    """Whether a test goes to one of the pages, as far as its words tell; without any page it may go to all."""
+    """Whether a test mentions one of the pages, or opens none by address and so may use all."""
     with open(os.path.join(ROOT, BROWSER, name + ".py"), encoding="utf-8") as source:
         text = source.read()
     return any(re.search(rf"\b{page}s?\b", text) for page in pages) or not re.search(r"\.address|open_\w+\(", text)

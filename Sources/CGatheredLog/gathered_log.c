@@ -6,28 +6,28 @@
 // https://www.sqlite.org/vfs.html
 
 enum {
-    /// As much is gathered at most; a large transaction takes several writes. SQLite's own file system fails to write
-    /// 128 KiB at once.
+    /// The size of the buffer; a large transaction takes several writes. SQLite's default VFS cannot write 128 KiB at
+    /// once.
     capacity = 120 << 10,
     /// https://www.sqlite.org/fileformat2.html#walformat
     log_header = 32,
     frame_header = 24,
 };
 
-/// A WAL; the file of the usual file system stands behind it in memory.
+/// A WAL file, followed in memory by the file of the default VFS.
 struct log_file {
     sqlite3_file base;
-    /// What was gathered begins at this place of the file.
+    /// The offset of the buffered bytes in the file.
     sqlite3_int64 start;
     int count;
-    /// The page that comes next ends a transaction.
+    /// Whether the next page ends a transaction.
     int ends_transaction;
-    /// Nothing was ever in the file.
+    /// Whether nothing has been written to the file yet.
     int is_new;
     unsigned char *bytes;
 };
 
-static sqlite3_vfs *usual;
+static sqlite3_vfs *default_vfs;
 
 static sqlite3_file *real(sqlite3_file *file) { return (sqlite3_file *)((struct log_file *)file + 1); }
 
@@ -46,21 +46,21 @@ static int log_close(sqlite3_file *file) {
     return written == SQLITE_OK ? closed : written;
 }
 
-static int log_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 place) {
+static int log_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
     int written = write_out(file);
-    return written == SQLITE_OK ? real(file)->pMethods->xRead(real(file), bytes, count, place) : written;
+    return written == SQLITE_OK ? real(file)->pMethods->xRead(real(file), bytes, count, offset) : written;
 }
 
-/// Others may read a transaction as soon as its last page was written, so that is not held back: its frame says how many
-/// pages the database has after it, and all others say 0.
-static int log_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 place) {
+/// The last page of a transaction is written immediately, since others may then read the transaction. Its frame header
+/// contains the size of the database in pages, which is 0 in all others.
+static int log_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
     struct log_file *log = (struct log_file *)file;
-    if (log->count > 0 && (place != log->start + log->count || log->count + count > capacity)) {
+    if (log->count > 0 && (offset != log->start + log->count || log->count + count > capacity)) {
         int written = write_out(file);
         if (written != SQLITE_OK) return written;
     }
-    if (count > capacity) return real(file)->pMethods->xWrite(real(file), bytes, count, place);
-    if (log->count == 0) log->start = place;
+    if (count > capacity) return real(file)->pMethods->xWrite(real(file), bytes, count, offset);
+    if (log->count == 0) log->start = offset;
     memcpy(log->bytes + log->count, bytes, count);
     log->count += count;
     if (count == frame_header) {
@@ -78,8 +78,8 @@ static int log_truncate(sqlite3_file *file, sqlite3_int64 size) {
     return written == SQLITE_OK ? real(file)->pMethods->xTruncate(real(file), size) : written;
 }
 
-/// SQLite waits for the header alone, so that it never stands without its frames before older ones. A new file has none:
-/// there the header waits for the first transaction, with which it is synced.
+/// SQLite syncs the header separately, so that it never precedes frames of an older WAL. A new file has none, so the
+/// header stays buffered and is synced with the first transaction.
 static int log_sync(sqlite3_file *file, int flags) {
     struct log_file *log = (struct log_file *)file;
     if (log->is_new && log->start == 0 && log->count == log_header) return SQLITE_OK;
@@ -124,10 +124,10 @@ static const sqlite3_io_methods log_methods = {
 
 static int open_file(sqlite3_vfs *system, const char *name, sqlite3_file *file, int flags, int *opened) {
     (void)system;
-    if (!(flags & SQLITE_OPEN_WAL)) return usual->xOpen(usual, name, file, flags, opened);
+    if (!(flags & SQLITE_OPEN_WAL)) return default_vfs->xOpen(default_vfs, name, file, flags, opened);
     struct log_file *log = (struct log_file *)file;
     memset(log, 0, sizeof *log);
-    int code = usual->xOpen(usual, name, real(file), flags, opened);
+    int code = default_vfs->xOpen(default_vfs, name, real(file), flags, opened);
     if (code != SQLITE_OK) return code;
     log->bytes = sqlite3_malloc(capacity);
     if (!log->bytes) {
@@ -141,13 +141,13 @@ static int open_file(sqlite3_vfs *system, const char *name, sqlite3_file *file, 
 }
 
 int tasker_register_gathered_log(void) {
-    static sqlite3_vfs gathered;
-    usual = sqlite3_vfs_find(NULL);
-    if (!usual) return SQLITE_ERROR;
-    gathered = *usual;
-    gathered.zName = TASKER_GATHERED_LOG;
-    gathered.szOsFile += sizeof(struct log_file);
-    gathered.pNext = NULL;
-    gathered.xOpen = open_file;
-    return sqlite3_vfs_register(&gathered, 0);
+    static sqlite3_vfs buffered;
+    default_vfs = sqlite3_vfs_find(NULL);
+    if (!default_vfs) return SQLITE_ERROR;
+    buffered = *default_vfs;
+    buffered.zName = TASKER_GATHERED_LOG;
+    buffered.szOsFile += sizeof(struct log_file);
+    buffered.pNext = NULL;
+    buffered.xOpen = open_file;
+    return sqlite3_vfs_register(&buffered, 0);
 }

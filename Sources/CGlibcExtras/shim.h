@@ -1,5 +1,5 @@
-// What Swift's Glibc module leaves out: some headers, and functions that are declared only under _GNU_SOURCE. That macro
-// is not set here, because with it some structures differ from those of Swift's module.
+// Headers missing from Swift's Glibc module, and functions that are declared only under _GNU_SOURCE. That macro is not
+// defined here, because with it some structures differ from those of Swift's module.
 #include <linux/inet_diag.h>
 #include <linux/netlink.h>
 #include <linux/sock_diag.h>

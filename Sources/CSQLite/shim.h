@@ -1,6 +1,6 @@
 #include <sqlite3.h>
 
-// Swift cannot call C functions with variable arguments, such as sqlite3_db_config and sqlite3_config.
+// Swift cannot call variadic C functions such as sqlite3_db_config and sqlite3_config.
 
 static inline int tasker_sqlite3_config(sqlite3 *database, int option, int value) {
     return sqlite3_db_config(database, option, value, (int *)0);

@@ -1,4 +1,4 @@
-/// What the codes of a block stand for (RFC 1951 §3.2.5 to §3.2.7).
+/// The Huffman codes of a block (RFC 1951 §3.2.5 to §3.2.7).
 struct DeflateCodes {
     let literals: HuffmanTable
     let distances: HuffmanTable
@@ -19,7 +19,7 @@ struct DeflateCodes {
     private static let distanceBits = [
         0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
     ]
-    /// The order in which the lengths of the code of lengths are written (§3.2.7).
+    /// The order in which the code lengths of the code length alphabet are stored (§3.2.7).
     private static let lengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
     private init(literals: [UInt8], distances: [UInt8]) throws {
@@ -44,7 +44,7 @@ struct DeflateCodes {
         let literalCount = try source.take(5) + 257
         let distanceCount = try source.take(5) + 1
         guard literalCount <= 286, distanceCount <= 30 else {
-            throw InflateError.damaged("More codes than there are lengths and distances.")
+            throw InflateError.damaged("There are too many length or distance codes.")
         }
         var order = [UInt8](repeating: 0, count: 19)
         for index in 0..<(try source.take(4) + 4) { order[lengthOrder[index]] = UInt8(try source.take(3)) }
@@ -55,7 +55,7 @@ struct DeflateCodes {
             lengths += repeatElement(length, count: times)
         }
         guard lengths.count == literalCount + distanceCount, lengths[endOfBlock] > 0 else {
-            throw InflateError.damaged("The lengths of the codes do not fit.")
+            throw InflateError.damaged("The code lengths are inconsistent.")
         }
         return try DeflateCodes(
             literals: Array(lengths[..<literalCount]), distances: Array(lengths[literalCount...]))
@@ -65,7 +65,7 @@ struct DeflateCodes {
         let symbol = try table.symbol(&source)
         switch symbol {
         case 16:
-            guard let last else { throw InflateError.damaged("A repeated length without one before it.") }
+            guard let last else { throw InflateError.damaged("There is no code length to repeat.") }
             return (last, try source.take(2) + 3)
         case 17: return (0, try source.take(3) + 3)
         case 18: return (0, try source.take(7) + 11)
@@ -73,13 +73,13 @@ struct DeflateCodes {
         }
     }
 
-    /// The length of a match whose symbol, 257 or more, was read, and its distance.
+    /// Reads the rest of a match that starts with `symbol`, which is at least 257.
     func match(_ symbol: Int, _ source: inout BitSource) throws -> (length: Int, distance: Int) {
         let index = symbol - 257
-        guard index < Self.lengthBase.count else { throw InflateError.damaged("A length that does not exist.") }
+        guard index < Self.lengthBase.count else { throw InflateError.damaged("A length code is invalid.") }
         let length = Self.lengthBase[index] + (try source.take(Self.lengthBits[index]))
         let code = try distances.symbol(&source)
-        guard code < Self.distanceBase.count else { throw InflateError.damaged("A distance that does not exist.") }
+        guard code < Self.distanceBase.count else { throw InflateError.damaged("A distance code is invalid.") }
         return (length, Self.distanceBase[code] + (try source.take(Self.distanceBits[code])))
     }
 }

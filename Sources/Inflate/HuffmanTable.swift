@@ -1,22 +1,23 @@
-/// A canonical Huffman code (RFC 1951 §3.2.2): read by one look at the next bits.
+/// A canonical Huffman code (RFC 1951 §3.2.2), decoded with a single table lookup.
 struct HuffmanTable {
-    /// RFC 1951 §3.2.7: no code is longer.
-    static let longest = 15
+    /// The maximum length of a code in bits (RFC 1951 §3.2.7).
+    static let maximumLength = 15
 
-    /// For each value of the next `width` bits: the symbol, and the length of its code; 0 if no code begins so.
+    /// For each value of the next `width` bits, the symbol and the length of its code, or 0 if no code matches.
     private let entries: [(symbol: UInt16, length: UInt8)]
     private let width: Int
 
-    /// - Parameter lengths: of the code of each symbol, 0 to 15; 0 for a symbol that is not used.
-    /// - Throws: unless the codes are complete; one code alone, of length 1, may stand for all distances (§3.2.7).
+    /// - Parameter lengths: the code length of each symbol, 1 to 15, or 0 for an unused symbol.
+    /// - Throws: `InflateError` if the code is over-subscribed or incomplete, except for a single code of length 1
+    ///   (§3.2.7).
     init(lengths: [UInt8]) throws {
-        var counts = [Int](repeating: 0, count: Self.longest + 1)
+        var counts = [Int](repeating: 0, count: Self.maximumLength + 1)
         for length in lengths where length > 0 { counts[Int(length)] += 1 }
         width = counts.lastIndex { $0 > 0 } ?? 1
         try Self.check(counts)
         var code = 0
-        var next = [Int](repeating: 0, count: Self.longest + 2)
-        for length in 1...Self.longest {
+        var next = [Int](repeating: 0, count: Self.maximumLength + 2)
+        for length in 1...Self.maximumLength {
             next[length] = code
             code = (code + counts[length]) << 1
         }
@@ -33,17 +34,17 @@ struct HuffmanTable {
 
     private static func check(_ counts: [Int]) throws {
         var free = 1
-        for length in 1...longest {
+        for length in 1...maximumLength {
             free = (free << 1) - counts[length]
-            guard free >= 0 else { throw InflateError.damaged("More codes than their lengths allow.") }
+            guard free >= 0 else { throw InflateError.damaged("The Huffman code is over-subscribed.") }
         }
         let used = counts.reduce(0, +)
         guard free == 0 || used == 0 || (used == 1 && counts[1] == 1) else {
-            throw InflateError.damaged("The codes are not complete.")
+            throw InflateError.damaged("The Huffman code is incomplete.")
         }
     }
 
-    /// A code stands in the stream with its first bit first.
+    /// Codes are stored with their most significant bit first.
     private static func reversed(_ code: Int, _ length: Int) -> Int {
         var (code, result) = (code, 0)
         for _ in 0..<length {
@@ -55,7 +56,7 @@ struct HuffmanTable {
 
     func symbol(_ source: inout BitSource) throws -> Int {
         let entry = entries[try source.peek(width)]
-        guard entry.length > 0 else { throw InflateError.damaged("A code that stands for nothing.") }
+        guard entry.length > 0 else { throw InflateError.damaged("A code is invalid.") }
         try source.drop(Int(entry.length))
         return Int(entry.symbol)
     }

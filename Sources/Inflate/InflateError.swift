@@ -1,7 +1,7 @@
-/// Why compressed bytes cannot be read.
+/// The reason compressed data cannot be read.
 public enum InflateError: Error, Hashable, Sendable {
-    /// The bytes end before the data does.
+    /// The input ends before the compressed data does.
     case truncated
-    /// Against RFC 1951; the sentence says what.
+    /// A violation of RFC 1951, described by a sentence.
     case damaged(String)
 }

@@ -1,6 +1,6 @@
-/// Reads deflated data (RFC 1951) piece by piece, with memory for the last 32 KiB.
+/// Decompresses deflated data (RFC 1951) incrementally, with a window of 32 KiB.
 public struct Inflater {
-    /// RFC 1951 §2: no distance reaches further back.
+    /// The maximum distance of a match (RFC 1951 §2).
     private static let windowSize = 32_768
 
     private enum Block {
@@ -13,36 +13,36 @@ public struct Inflater {
     private var source: BitSource
     private var block = Block.header
     private var isLast = false
-    /// What came out last, as a ring.
+    /// A ring buffer of the most recent output.
     private var window = [UInt8](repeating: 0, count: windowSize)
-    /// How many bytes came out in all.
+    /// The total number of bytes of output.
     public private(set) var count = 0
-    /// What is left of a match that did not fit into a piece.
+    /// The rest of a match that did not fit into the last chunk.
     private var match = (length: 0, distance: 0)
 
-    /// - Parameter more: the next piece of the deflated bytes; nil at their end.
+    /// - Parameter more: returns the next chunk of the deflated data, or `nil` at its end.
     public init(_ more: @escaping () throws -> ArraySlice<UInt8>?) {
         source = BitSource(more)
     }
 
-    /// The next 1 to 32,768 bytes; nil at the end of the data, behind which further bytes may stand.
-    /// - Throws: `InflateError`, or what the closure throws.
+    /// The next 1 to 32,768 bytes; `nil` at the end of the data, which more input may follow.
+    /// - Throws: `InflateError`, or any error thrown by the closure.
     public mutating func next() throws -> [UInt8]? {
-        var piece: [UInt8] = []
-        piece.reserveCapacity(Self.windowSize)
-        while piece.count < Self.windowSize {
+        var chunk: [UInt8] = []
+        chunk.reserveCapacity(Self.windowSize)
+        while chunk.count < Self.windowSize {
             if match.length > 0 {
-                copy(into: &piece)
+                copy(into: &chunk)
                 continue
             }
             switch block {
             case .header: try header()
-            case .stored(let left): try stored(left, into: &piece)
-            case .coded(let codes): try symbols(codes, into: &piece)
-            case .end: return piece.isEmpty ? nil : piece
+            case .stored(let remaining): try stored(remaining, into: &chunk)
+            case .coded(let codes): try symbols(codes, into: &chunk)
+            case .end: return chunk.isEmpty ? nil : chunk
             }
         }
-        return piece
+        return chunk
     }
 
     /// RFC 1951 §3.2.3.
@@ -57,52 +57,52 @@ public struct Inflater {
             source.align()
             let length = try source.take(16)
             guard try source.take(16) == length ^ 0xFFFF else {
-                throw InflateError.damaged("The length of a stored block is not repeated.")
+                throw InflateError.damaged("The length of a stored block does not match its complement.")
             }
             block = .stored(length)
         case 1: block = .coded(try DeflateCodes.fixed())
         case 2: block = .coded(try DeflateCodes.dynamic(&source))
-        default: throw InflateError.damaged("A kind of block that does not exist.")
+        default: throw InflateError.damaged("A block type is invalid.")
         }
     }
 
-    private mutating func stored(_ left: Int, into piece: inout [UInt8]) throws {
-        var left = left
-        while left > 0, piece.count < Self.windowSize {
-            put(UInt8(try source.take(8)), into: &piece)
-            left -= 1
+    private mutating func stored(_ remaining: Int, into chunk: inout [UInt8]) throws {
+        var remaining = remaining
+        while remaining > 0, chunk.count < Self.windowSize {
+            put(UInt8(try source.take(8)), into: &chunk)
+            remaining -= 1
         }
-        block = left > 0 ? .stored(left) : .header
+        block = remaining > 0 ? .stored(remaining) : .header
     }
 
-    private mutating func symbols(_ codes: DeflateCodes, into piece: inout [UInt8]) throws {
-        while piece.count < Self.windowSize {
+    private mutating func symbols(_ codes: DeflateCodes, into chunk: inout [UInt8]) throws {
+        while chunk.count < Self.windowSize {
             let symbol = try codes.literals.symbol(&source)
             if symbol < DeflateCodes.endOfBlock {
-                put(UInt8(symbol), into: &piece)
+                put(UInt8(symbol), into: &chunk)
             } else if symbol == DeflateCodes.endOfBlock {
                 block = .header
                 return
             } else {
                 match = try codes.match(symbol, &source)
                 guard match.distance <= count else {
-                    throw InflateError.damaged("A distance reaches before the start.")
+                    throw InflateError.damaged("A distance reaches beyond the start of the data.")
                 }
-                copy(into: &piece)
+                copy(into: &chunk)
             }
         }
     }
 
-    private mutating func copy(into piece: inout [UInt8]) {
-        while match.length > 0, piece.count < Self.windowSize {
-            put(window[(count - match.distance) % Self.windowSize], into: &piece)
+    private mutating func copy(into chunk: inout [UInt8]) {
+        while match.length > 0, chunk.count < Self.windowSize {
+            put(window[(count - match.distance) % Self.windowSize], into: &chunk)
             match.length -= 1
         }
     }
 
-    private mutating func put(_ byte: UInt8, into piece: inout [UInt8]) {
+    private mutating func put(_ byte: UInt8, into chunk: inout [UInt8]) {
         window[count % Self.windowSize] = byte
-        piece.append(byte)
+        chunk.append(byte)
         count += 1
     }
 }

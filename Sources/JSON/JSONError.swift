@@ -1,22 +1,22 @@
-/// Why a text is not JSON, and where.
+/// The reason and position of a JSON parsing error.
 public struct JSONError: Error, Hashable, Sendable {
     public enum Kind: CaseIterable, Sendable {
-        /// Against the grammar of RFC 8259.
+        /// A violation of the grammar of RFC 8259.
         case syntax
-        /// Not UTF-8 (RFC 8259 §8.1), or an escape that names half a surrogate pair (§8.2).
+        /// Invalid UTF-8 (RFC 8259 §8.1) or an escaped lone surrogate (§8.2).
         case encoding
-        /// A name stands twice in one object (RFC 8259 §4 leaves that to the reader).
+        /// A duplicate name in an object, whose handling RFC 8259 §4 leaves to the implementation.
         case duplicate
-        /// Nested more than 64 deep.
+        /// Nesting deeper than 64 levels.
         case depth
     }
 
     public let kind: Kind
-    /// Counted from 1; only a newline starts a line.
+    /// 1-based; only LF starts a new line.
     public let line: Int
-    /// Counted from 1, in code points.
+    /// 1-based, in code points.
     public let column: Int
-    /// What is wrong, as a sentence without the place.
+    /// A sentence that describes the error without its position.
     public let reason: String
 
     public init(_ kind: Kind, line: Int, column: Int, reason: String) {
@@ -34,6 +34,6 @@ public struct JSONError: Error, Hashable, Sendable {
             column: before[lineStart...].count { !UTF8Text.isContinuation($0) } + 1, reason: reason)
     }
 
-    /// The place and what is wrong there, for the person who wrote the text.
+    /// The position and the reason, for the author of the text.
     public var message: String { "Line \(line), column \(column): \(reason)" }
 }

@@ -1,4 +1,4 @@
-/// The name of a member, encoded once so that writing it is copying bytes.
+/// A member name that is encoded only once, so that writing it only copies bytes.
 public struct JSONKey: Sendable {
     let bytes: [UInt8]
 

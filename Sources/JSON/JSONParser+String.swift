@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Reads a string from its opening to its closing quote.
+    /// Parses a string including both quotes.
     mutating func string() throws(JSONError) -> String {
         let opening = position
         position += 1
@@ -19,7 +19,7 @@ extension JSONParser {
         throw unclosed(opening)
     }
 
-    /// Reads on from the first escape.
+    /// Parses the rest of a string from its first escape.
     private mutating func escapedString(opening: Int, from start: Int) throws(JSONError) -> String {
         var text = Array(try checked(bytes[start..<position]).utf8)
         while let byte = peek {
@@ -42,8 +42,8 @@ extension JSONParser {
 
     private func checked(_ slice: ArraySlice<UInt8>) throws(JSONError) -> String {
         if let text = UTF8Text.string(slice) { return text }
-        let place = UTF8Text.firstInvalid(slice) ?? slice.startIndex
-        throw error(.encoding, at: place, "This is not UTF-8; save or send the text as UTF-8.")
+        let invalid = UTF8Text.firstInvalid(slice) ?? slice.startIndex
+        throw error(.encoding, at: invalid, "This is not UTF-8; save or send the text as UTF-8.")
     }
 
     /// RFC 8259 §7.
@@ -60,11 +60,11 @@ extension JSONParser {
         case UInt8(ascii: "r"): text.append(0x0D)
         case UInt8(ascii: "t"): text.append(0x09)
         case UInt8(ascii: "u"): text.append(contentsOf: String(try scalar(from: start)).utf8)
-        default: throw error(.syntax, at: start, "After a backslash must stand one of \" \\ / b f n r t u.")
+        default: throw error(.syntax, at: start, "A backslash must be followed by one of \" \\ / b f n r t u.")
         }
     }
 
-    /// The character of `\uXXXX`, or of two that form a surrogate pair; alone such a half means nothing.
+    /// Parses `\uXXXX` or a surrogate pair of two such escapes; a lone surrogate is an error.
     private mutating func scalar(from start: Int) throws(JSONError) -> Unicode.Scalar {
         let first = try hexDigits(from: start)
         var value = first
@@ -82,7 +82,7 @@ extension JSONParser {
         var value: UInt32 = 0
         for _ in 0..<4 {
             guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-                throw error(.syntax, at: start, "After \\u must stand four hexadecimal digits.")
+                throw error(.syntax, at: start, "\\u must be followed by four hexadecimal digits.")
             }
             value = value << 4 | UInt32(digit)
             position += 1
@@ -91,11 +91,11 @@ extension JSONParser {
     }
 
     private func bareControl(_ byte: UInt8) -> JSONError {
-        let what = byte == 0x0A ? "line end" : "control character"
+        let what = byte == 0x0A ? "line break" : "control character"
         return error(.syntax, at: position, "A \(what) inside a string must be written as an escape, such as \\n.")
     }
 
     private func unclosed(_ opening: Int) -> JSONError {
-        error(.syntax, at: opening, "This string is never closed; add the double quote at its end.")
+        error(.syntax, at: opening, "This string is not closed; add a double quote at its end.")
     }
 }

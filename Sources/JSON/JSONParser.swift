@@ -1,5 +1,5 @@
-/// Reads one JSON text strictly by RFC 8259: UTF-8 without a byte order mark, no name twice in an object, at most
-/// 64 levels deep, and nothing but white space after the value.
+/// A strict parser for JSON texts (RFC 8259): UTF-8 without a byte order mark, no duplicate names in an object, at
+/// most 64 levels of nesting, and only whitespace after the value.
 public struct JSONParser {
     public static let depthLimit = 64
 
@@ -13,7 +13,7 @@ public struct JSONParser {
 
     public static func parse(_ bytes: some Sequence<UInt8>) throws(JSONError) -> JSONValue {
         var parser = JSONParser(Array(bytes))
-        // RFC 8259 §8.1 lets a reader refuse the mark.
+        // RFC 8259 §8.1 allows parsers to reject the mark.
         if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             throw parser.error(.encoding, at: 0, "Remove the byte order mark at the start.")
         }
@@ -48,7 +48,7 @@ public struct JSONParser {
         _ body: (inout JSONParser) throws(JSONError) -> JSONValue
     ) throws(JSONError) -> JSONValue {
         guard depth < JSONParser.depthLimit else {
-            throw error(.depth, at: position, "Lists and objects may be nested at most 64 deep.")
+            throw error(.depth, at: position, "Lists and objects can be nested at most 64 levels deep.")
         }
         depth += 1
         position += 1
@@ -79,7 +79,7 @@ public struct JSONParser {
             let start = position
             let name = try string()
             guard names.insert(name) else {
-                throw error(.duplicate, at: start, "The name “\(name.prefix(60))” stands twice in this object.")
+                throw error(.duplicate, at: start, "The name “\(name.prefix(60))” occurs twice in this object.")
             }
             skipSpace()
             guard take(UInt8(ascii: ":")) else { throw unexpected("“:” after the name") }
@@ -143,7 +143,7 @@ public struct JSONParser {
         }
         if byte == UInt8(ascii: "'") {
             return error(
-                .syntax, at: position, "Expected \(wanted); JSON puts strings in double quotes, not single ones.")
+                .syntax, at: position, "Expected \(wanted); JSON strings need double quotes, not single quotes.")
         }
         guard byte > 0x20, byte < 0x7F else {
             return error(
@@ -153,12 +153,12 @@ public struct JSONParser {
     }
 }
 
-/// The names of one object so far, told apart byte for byte.
+/// The names seen so far in one object, compared byte by byte.
 private struct SeenNames {
     private var few: [String] = []
     private var many: Set<[UInt8]> = []
 
-    /// False when the name was there already.
+    /// Returns `false` if the name is a duplicate.
     mutating func insert(_ name: String) -> Bool {
         if few.count < 12 {
             if few.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return false }

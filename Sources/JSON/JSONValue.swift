@@ -1,15 +1,15 @@
-/// One value of a JSON text (RFC 8259).
+/// A JSON value (RFC 8259).
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(JSONNumber)
     case string(String)
     case array([JSONValue])
-    /// In the order of the text; no name stands twice.
+    /// Members in the order of the text, with unique names.
     case object([JSONMember])
 }
 
-/// One name of an object with its value.
+/// A name/value pair of an object.
 public struct JSONMember: Hashable, Sendable {
     public let name: String
     public let value: JSONValue
@@ -19,18 +19,18 @@ public struct JSONMember: Hashable, Sendable {
         self.value = value
     }
 
-    /// Compares names byte for byte; Swift takes `K` and the Kelvin sign for the same.
+    /// Compares names byte by byte, since Swift considers `K` and the Kelvin sign equal.
     public static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
     }
 }
 
-/// A number as it was written, so that no digit is lost.
+/// A number in its original notation, so that no precision is lost.
 public struct JSONNumber: Hashable, Sendable {
-    /// Follows the grammar of RFC 8259 §6.
+    /// A number in the grammar of RFC 8259 §6.
     public let text: String
 
-    /// The caller vouches for the grammar.
+    /// - Parameter text: must be a valid number.
     init(text: String) {
         self.text = text
     }
@@ -39,13 +39,13 @@ public struct JSONNumber: Hashable, Sendable {
         text = String(value)
     }
 
-    /// The exact value, also of `60.0`; nothing with another fraction, an exponent, or outside 64 bits.
+    /// The exact integer value; `nil` if there is an exponent or a non-zero fraction, or if it does not fit in 64 bits.
     public var integer: Int64? {
         guard let point = text.firstIndex(of: ".") else { return Int64(text) }
         return text[text.index(after: point)...].allSatisfy { $0 == "0" } ? Int64(text[..<point]) : nil
     }
 
-    /// The nearest value; nil if it is too large for a `Double`.
+    /// The nearest `Double`; `nil` if the number is too large.
     public var double: Double? {
         guard let value = Double(text), value.isFinite else { return nil }
         return value
@@ -53,7 +53,7 @@ public struct JSONNumber: Hashable, Sendable {
 }
 
 extension JSONValue: Hashable {
-    /// Compares strings and names byte for byte, and numbers as written.
+    /// Compares strings and names byte by byte, and numbers by their notation.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -79,7 +79,7 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue {
-    /// The value of a member; nil if there is none or this is not an object.
+    /// The value of the member with this name; `nil` if there is none or this is not an object.
     public subscript(_ name: String) -> JSONValue? {
         members?.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
@@ -100,7 +100,7 @@ extension JSONValue {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The exact value; nothing for a number with a fraction or an exponent.
+    /// The exact value; `nil` if this is not an integer of at most 64 bits.
     public var integer: Int64? {
         if case .number(let value) = self { value.integer } else { nil }
     }
@@ -109,7 +109,7 @@ extension JSONValue {
         if case .null = self { true } else { false }
     }
 
-    /// What it is in a sentence, such as `a string`.
+    /// The type for use in a sentence, such as `a string`.
     public var kind: String {
         switch self {
         case .null: "null"
@@ -123,7 +123,7 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-    /// A whole value; numbers come out as they were written.
+    /// Writes a value; numbers keep their original notation.
     public mutating func value(_ value: JSONValue) {
         switch value {
         case .null: null()

@@ -19,7 +19,7 @@ extension JSONWriter {
         bool(value)
     }
 
-    /// The bytes of one JSON text.
+    /// The JSON text written by `content`.
     public static func bytes(_ content: (inout JSONWriter) throws -> Void) rethrows -> [UInt8] {
         var writer = JSONWriter(capacity: 1_024)
         try content(&writer)

@@ -1,4 +1,4 @@
-/// Writes one JSON text (RFC 8259) as bytes, without white space; the caller keeps objects and arrays balanced.
+/// Writes a JSON text (RFC 8259) without whitespace; the caller has to balance objects and arrays.
 public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -26,7 +26,7 @@ public struct JSONWriter {
         endArray()
     }
 
-    /// The name of the member whose value is written next; it must need no escaping.
+    /// Writes the name of the next member, which must not need escaping.
     public mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -42,7 +42,7 @@ public struct JSONWriter {
         needsComma = false
     }
 
-    /// A member name that came from outside.
+    /// Writes an arbitrary name for the next member, escaping it.
     public mutating func key(text name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
@@ -54,7 +54,7 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { content in
-            // Most texts need no escape, so they are copied in runs.
+            // Copies runs of bytes, since most strings need no escapes.
             var start = 0
             for index in content.indices where Self.needsEscape(content[index]) {
                 bytes.append(contentsOf: content[start..<index])
@@ -67,7 +67,7 @@ public struct JSONWriter {
         needsComma = true
     }
 
-    /// A string whose characters are appended here; none of them may need an escape.
+    /// Writes a string whose content is appended by the closure and must not need escaping.
     public mutating func plain(_ append: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -102,8 +102,8 @@ public struct JSONWriter {
         if let value { integer(value) } else { null() }
     }
 
-    /// With at most six decimals, so that a share rounds to the same percentage as before it was written; what is not finite
-    /// becomes null.
+    /// Writes a number with at most six decimals, enough for a ratio to round to the same percentage when read back;
+    /// infinities and NaN become null.
     public mutating func number(_ value: Double?) {
         guard let value, value.isFinite else { return null() }
         let rounded = (value * 1_000_000).rounded() / 1_000_000
@@ -114,14 +114,14 @@ public struct JSONWriter {
     public mutating func bool(_ value: Bool) { word(value ? "true" : "false") }
     public mutating func null() { word("null") }
 
-    /// A value that is JSON already.
+    /// Writes a value that is already encoded as JSON.
     public mutating func json(_ value: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: value)
         needsComma = true
     }
 
-    /// A member that is left out where its value is null, false, 0, or an empty text or list.
+    /// Writes a member, or nothing if its value is null, false, 0, an empty string or an empty array.
     public mutating func member(_ key: JSONKey, unlessEmpty value: (inout JSONWriter) -> Void) {
         let (end, neededComma) = (bytes.count, needsComma)
         self.key(key)
@@ -162,8 +162,8 @@ public struct JSONWriter {
         needsComma = true
     }
 
-    /// What JSON does not take as it is (RFC 8259 §7), DEL, and `<`, so that the text is inert inside a script element
-    /// of a page (HTML §4.12.1.3).
+    /// The characters that must be escaped in JSON (RFC 8259 §7), DEL, and `<`, which makes the text safe inside a
+    /// script element (HTML §4.12.1.3).
     private static func needsEscape(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
             || byte == 0x7F

@@ -1,13 +1,13 @@
-/// Finds what is wrong with bytes that should be UTF-8 (RFC 3629).
+/// Validation of UTF-8 (RFC 3629).
 public enum UTF8Text {
-    /// The bytes as text, unchanged; nil if they are not UTF-8.
+    /// Decodes the bytes; returns `nil` if they are not valid UTF-8.
     public static func string(_ bytes: ArraySlice<UInt8>) -> String? {
         String(validating: bytes, as: UTF8.self)
     }
 
     static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-    /// The index of the first byte that cannot start or go on with a character; nil if all are right.
+    /// The index of the first invalid byte sequence; `nil` if there is none.
     public static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int? {
         var index = bytes.startIndex
         while index < bytes.endIndex {
@@ -17,7 +17,7 @@ public enum UTF8Text {
         return nil
     }
 
-    /// RFC 3629 §4: the second byte excludes overlong forms, surrogates and what is above U+10FFFF.
+    /// RFC 3629 §4: the range of the second byte excludes overlong forms, surrogates and values above U+10FFFF.
     private static func end(ofCharacterAt index: Int, _ bytes: ArraySlice<UInt8>) -> Int? {
         let first = bytes[index]
         let second: ClosedRange<UInt8>

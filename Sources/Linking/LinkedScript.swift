@@ -1,14 +1,14 @@
-/// Modules linked into one script. Each is a function that runs when it is first asked for, so a page runs only what it
-/// imports; the attribute `data-entry` of the script's element names the module that the page begins with.
+/// Modules linked into one script. Each becomes a function that runs when it is first required, so a page runs only
+/// what it imports; the `data-entry` attribute of the script element names the entry module of the page.
 ///
-/// Since no module imports itself, however far around, all that a module imports has run before it begins, and since
-/// exports never change, names that are taken then stay true: that is all of ECMAScript's linking (§16.2.1) these
-/// modules can tell apart.
+/// Since imports are acyclic, all imports of a module have run before it starts, and since exports never change, their
+/// values can be copied at that time: such modules cannot observe any other difference from ECMAScript's linking
+/// (§16.2.1).
 struct LinkedScript {
-    /// What runs a module and gives its exports, in linked scripts.
-    static let need = "$need"
-    /// The same in place of `import()`.
-    static let needLater = "$later"
+    /// The function in linked scripts that runs a module once and returns its exports.
+    static let require = "$need"
+    /// Its asynchronous counterpart, which replaces `import()`.
+    static let requireLater = "$later"
 
     private static let beginning = """
         "use strict";
@@ -33,48 +33,48 @@ struct LinkedScript {
 
     private let source: (String) throws(LinkingError) -> ScriptModule?
     private var modules: [String: ScriptModule] = [:]
-    /// Modules that wait for the one that is being linked.
-    private var waiting: [String] = []
-    /// Modules that are asked for while others run.
-    private var late: [(needed: ScriptModule.Import, by: String)] = []
+    /// The modules being linked, each imported by the one before it.
+    private var linking: [String] = []
+    /// Dynamic imports that are not linked yet.
+    private var pendingDynamic: [(request: ScriptModule.Import, by: String)] = []
     private var linked: [UInt8] = Array(beginning.utf8)
 
-    /// The script's text.
+    /// The complete script.
     var text: [UInt8] { linked + Array(Self.ending.utf8) }
 
-    /// - Parameter source: reads a module; nil where there is no such file.
+    /// - Parameter source: reads a module; returns `nil` if there is no such file.
     init(source: @escaping (String) throws(LinkingError) -> ScriptModule?) {
         self.source = source
     }
 
-    /// Adds a module and all that it may ask for.
+    /// Adds a module and everything it may import.
     ///
-    /// - Parameter page: the file that begins with it.
+    /// - Parameter page: the page whose entry module it is.
     mutating func add(_ entry: ScriptModule.Import, of page: String) throws(LinkingError) {
         try link(entry, by: page)
-        while let (needed, file) = late.popLast() { try link(needed, by: file) }
+        while let (request, file) = pendingDynamic.popLast() { try link(request, by: file) }
     }
 
-    /// Links a module behind all that it imports.
-    private mutating func link(_ needed: ScriptModule.Import, by importer: String) throws(LinkingError) {
-        let file = needed.file
-        if let place = waiting.firstIndex(of: file) {
-            let circle = (waiting[place...] + [file]).joined(separator: ", ")
-            throw LinkingError(importer, line: needed.line, "the import closes a circle: \(circle)")
+    /// Links a module after all of its imports.
+    private mutating func link(_ request: ScriptModule.Import, by importer: String) throws(LinkingError) {
+        let file = request.file
+        if let start = linking.firstIndex(of: file) {
+            let cycle = (linking[start...] + [file]).joined(separator: ", ")
+            throw LinkingError(importer, line: request.line, "the import creates a cycle: \(cycle)")
         }
         if modules[file] == nil {
             guard let module = try source(file) else {
-                throw LinkingError(importer, line: needed.line, "there is no file \(file)")
+                throw LinkingError(importer, line: request.line, "there is no file \(file)")
             }
-            waiting.append(file)
+            linking.append(file)
             for other in module.imports { try link(other, by: file) }
-            waiting.removeLast()
+            linking.removeLast()
             modules[file] = module
             linked += module.linked
-            late += module.lateImports.map { ($0, file) }
+            pendingDynamic += module.dynamicImports.map { ($0, file) }
         }
-        for name in needed.names where modules[file]?.exports[name.exported] == nil {
-            throw LinkingError(importer, line: needed.line, "\(file) exports no \(name.exported)")
+        for name in request.names where modules[file]?.exports[name.exported] == nil {
+            throw LinkingError(importer, line: request.line, "\(file) does not export \(name.exported)")
         }
     }
 }

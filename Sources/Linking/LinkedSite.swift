@@ -1,24 +1,25 @@
 import HTTP
 
-/// The files of the pages as browsers get them: one style sheet for each page and one script for all, at addresses that
-/// change with the content, so that browsers keep them for good. The heads of the pages refer to these.
+/// The site's files as browsers receive them: one style sheet per page and one script for all pages, at URLs that
+/// change with the content, so that browsers can cache them forever. The heads of the pages refer to these URLs.
 ///
-/// Scripts and sheets are linked when they are first asked for, as most starts of a server find browsers that have them.
+/// Scripts and style sheets are linked on first request, since most browsers already have them when a server starts.
 public struct LinkedSite: Sendable {
-    /// Of every file that was given; a part of the addresses.
+    /// A hash of all given files, which is part of every URL.
     public let digest: String
     private let given: [String: StaticBytes]
     /// The frame and the pages with their new heads.
     private var pages: [(name: String, bytes: StaticBytes)] = []
+    /// The script, the style sheets and the icons, by hashed name.
     private var linked: [String: DeferredBytes] = [:]
-    /// The addresses of sheets by the files that they are made of.
+    /// The names of style sheets by the files that they consist of.
     private var sheets: [[String]: String] = [:]
 
     /// - Parameters:
-    ///   - given: live as long as the program; of two with one name the last counts.
-    ///   - frame: the name of the file around every page.
-    ///   - pages: the names of their files; those that are missing are left out.
-    /// - Throws: `LinkingError` where a head has a line that cannot be linked.
+    ///   - given: bytes that live as long as the program; the last file with a name takes precedence.
+    ///   - frame: the name of the file that surrounds every page.
+    ///   - pages: the names of the page files; missing ones are ignored.
+    /// - Throws: `LinkingError` if a head has a line that cannot be linked.
     public init(
         _ given: [(name: String, bytes: StaticBytes)], frame frameFile: String, pages: [String]
     ) throws(LinkingError) {
@@ -41,18 +42,18 @@ public struct LinkedSite: Sendable {
             self.pages.append((file, StaticBytes(copying: Array(lines.utf8) + head.rest)))
         }
         if let frame {
-            self.pages.append((frameFile, StaticBytes(copying: linked(frame.rest, behind: "href=\"/"))))
+            self.pages.append((frameFile, StaticBytes(copying: linked(frame.rest, after: "href=\"/"))))
         }
     }
 
-    /// All of them, as a server hands them out.
+    /// All files, ready to be served.
     public var served: StaticFiles {
         StaticFiles(
             compiled: given.map { ($0.key, $0.value) } + pages, immutable: linked.map { ($0.key, $0.value) })
     }
 
-    /// Links everything.
-    /// - Throws: `LinkingError` where files do not fit together.
+    /// Links every script and style sheet.
+    /// - Throws: `LinkingError` if the files cannot be linked.
     public func link() throws {
         for (_, content) in linked.sorted(by: { $0.key < $1.key }) { _ = try content.bytes() }
     }
@@ -85,7 +86,7 @@ public struct LinkedSite: Sendable {
         }
     }
 
-    /// - Parameter styles: with the files that name them.
+    /// - Parameter styles: the style sheets, each with the file that refers to it.
     private mutating func addSheet(of styles: [(style: PageHead.Reference, page: String)]) -> String {
         let files = styles.map(\.style.file)
         if let known = sheets[files] { return known }
@@ -103,9 +104,8 @@ public struct LinkedSite: Sendable {
         return address
     }
 
-    /// A text with new addresses for the files that it names behind `start`, such as the icon; the application's
-    /// manifest names the icon again.
-    private mutating func linked(_ text: [UInt8], behind start: String) -> [UInt8] {
+    /// The text with new URLs for the files named after `start`, such as the icon, which the manifest names too.
+    private mutating func linked(_ text: [UInt8], after start: String) -> [UInt8] {
         let parts = String(decoding: text, as: UTF8.self).split(separator: start, omittingEmptySubsequences: false)
         return parts.dropFirst().reduce(into: Array((parts.first ?? "").utf8)) { linked, part in
             let name = part.prefix { $0 != "\"" }
@@ -115,16 +115,16 @@ public struct LinkedSite: Sendable {
         }
     }
 
-    /// - Returns: nil if there is no file with this name and ending.
+    /// The new name of a file; `nil` if there is no file with this name or it has no extension.
     private mutating func address(of name: String) -> String? {
         guard let bytes = given[name], let dot = name.lastIndex(of: ".") else { return nil }
         let (stem, end) = (String(name[..<dot]), String(name[dot...].dropFirst()))
         guard end == "webmanifest" else { return add(stem, end) { Array(bytes.buffer) } }
-        let manifest = linked(Array(bytes.buffer), behind: "\"src\": \"/")
+        let manifest = linked(Array(bytes.buffer), after: "\"src\": \"/")
         return add(stem, end) { manifest }
     }
 
-    /// - Returns: the name it is served by.
+    /// Adds a file under a hashed name, which is returned.
     private mutating func add(_ name: String, _ end: String, _ make: @escaping @Sendable () throws -> [UInt8]) -> String
     {
         let file = "linked/\(name)-\(digest).\(end)"

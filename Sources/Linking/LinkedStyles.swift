@@ -1,37 +1,36 @@
 import Glibc
 
-/// Style sheets linked into one, in their order.
+/// Style sheets concatenated in order.
 struct LinkedStyles {
     private(set) var text: [UInt8] = []
 
-    /// Adds a sheet.
+    /// Appends a style sheet.
     ///
-    /// - Throws: `LinkingError` where it says what holds at the beginning of a sheet only, or names a file by its way
-    ///   from this one.
+    /// - Throws: `LinkingError` if it has a rule that is valid only at the start of a style sheet, or a relative URL.
     mutating func add(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(LinkingError) {
         for word in ["@import", "@charset", "@namespace"] {
-            guard let place = Self.place(of: word, in: bytes, from: 0) else { continue }
-            throw LinkingError(file, bytes, at: place, "\(word) cannot be linked")
+            guard let index = Self.index(of: word, in: bytes, from: 0) else { continue }
+            throw LinkingError(file, bytes, at: index, "\(word) cannot be linked")
         }
         var next = 0
-        while let place = Self.place(of: "url(", in: bytes, from: next) {
-            next = place + 4
+        while let index = Self.index(of: "url(", in: bytes, from: next) {
+            next = index + 4
             let address = bytes[next...].drop { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
             guard address.starts(with: "/".utf8) || address.starts(with: "data:".utf8) else {
-                throw LinkingError(file, bytes, at: place, "an address in a linked sheet must begin with a slash")
+                throw LinkingError(file, bytes, at: index, "a URL in a linked style sheet must start with a slash")
             }
         }
         text += bytes
         text.append(UInt8(ascii: "\n"))
     }
 
-    private static func place(of word: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    private static func index(of word: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         guard let base = bytes.baseAddress, let first = word.utf8.first else { return nil }
-        var place = start
-        while let found = memchr(base + place, Int32(first), bytes.count - place) {
-            place = UnsafeRawPointer(found) - base
-            if bytes[place...].starts(with: word.utf8) { return place }
-            place += 1
+        var index = start
+        while let found = memchr(base + index, Int32(first), bytes.count - index) {
+            index = UnsafeRawPointer(found) - base
+            if bytes[index...].starts(with: word.utf8) { return index }
+            index += 1
         }
         return nil
     }

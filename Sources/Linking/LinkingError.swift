@@ -1,7 +1,7 @@
-/// Why the files of the pages cannot be linked, and where to look.
+/// The reason and position of an error in linking the site's files.
 public struct LinkingError: Error, Equatable, CustomStringConvertible {
     public let file: String
-    /// Counted from 1.
+    /// 1-based.
     public let line: Int
     public let message: String
 
@@ -13,9 +13,9 @@ public struct LinkingError: Error, Equatable, CustomStringConvertible {
         self.message = message
     }
 
-    /// - Parameter place: an index of `bytes`, the content of the file.
-    init(_ file: String, _ bytes: some Sequence<UInt8>, at place: Int, _ message: String) {
-        let line = bytes.prefix(place).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    /// - Parameter index: an index into `bytes`, the content of the file.
+    init(_ file: String, _ bytes: some Sequence<UInt8>, at index: Int, _ message: String) {
+        let line = bytes.prefix(index).reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
         self.init(file, line: line, message)
     }
 }

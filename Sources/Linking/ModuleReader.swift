@@ -1,22 +1,22 @@
-/// Reads a module: named imports before everything else, `import("./file.js")`, and named exports of what never changes.
-/// Whatever else ECMAScript allows (§16.2) is refused rather than linked to something that runs otherwise.
+/// Parses a module: named imports at the top, `import("./file.js")`, and named exports of constants. Everything else
+/// that ECMAScript allows (§16.2) is rejected, since it could behave differently when linked.
 struct ModuleReader {
     private let file: String
     private let bytes: UnsafeBufferPointer<UInt8>
     private var scanner: ScriptScanner
-    /// The next token; nil at the end.
+    /// The next token; `nil` at the end.
     private var token: ScriptToken?
-    private var isBehindImports = false
+    private var isPastImports = false
     private var imports: [ScriptModule.Import] = []
-    private var lateImports: [ScriptModule.Import] = []
+    private var dynamicImports: [ScriptModule.Import] = []
     private var exports: [String: String] = [:]
     private var body: [UInt8] = []
-    /// Where the text begins that is not in `body` yet.
+    /// The start of the text that is not yet in `body`.
     private var copied = 0
-    /// What stands between tokens from there on, where it can be shorter.
+    /// The gaps between tokens from there on that can be shortened.
     private var gaps: [Range<Int>] = []
 
-    /// - Parameter file: its name, from the folder of all files.
+    /// - Parameter file: its path relative to the root folder.
     static func read(_ file: String, _ bytes: UnsafeBufferPointer<UInt8>) throws(LinkingError) -> ScriptModule {
         var reader = ModuleReader(file, bytes)
         return try reader.module()
@@ -35,15 +35,15 @@ struct ModuleReader {
             if isNotable(found) {
                 try readWord(found)
             } else {
-                isBehindImports = true
+                isPastImports = true
                 try advance()
             }
         }
         keep(upTo: bytes.count)
-        return ScriptModule(file: file, imports: imports, lateImports: lateImports, exports: exports, body: body)
+        return ScriptModule(file: file, imports: imports, dynamicImports: dynamicImports, exports: exports, body: body)
     }
 
-    /// Tells most of what `readWord` need not look at by length and first letter alone, since scripts have many words.
+    /// A fast filter by length and first letter for the words that `readWord` has to check.
     private func isNotable(_ token: ScriptToken) -> Bool {
         guard case .word = token.kind, token.range.count == 5 || token.range.count == 6 else { return false }
         switch bytes[token.range.lowerBound] {
@@ -57,8 +57,8 @@ struct ModuleReader {
         case ("import", let depth):
             try advance()
             if isMark("(") {
-                isBehindImports = true
-                try readLateImport(from: found)
+                isPastImports = true
+                try readDynamicImport(from: found)
             } else if depth == 0 {
                 try readImport(from: found)
             } else if isMark(".") {
@@ -68,11 +68,11 @@ struct ModuleReader {
             try advance()
             try readExport(from: found)
         case ("await", 0):
-            throw error(found, "await outside of a function cannot be linked")
-        case (LinkedScript.need, _), (LinkedScript.needLater, _):
-            throw error(found, "the name \(text(of: found)) is taken by linked scripts")
+            throw error(found, "top-level await cannot be linked")
+        case (LinkedScript.require, _), (LinkedScript.requireLater, _):
+            throw error(found, "the name \(text(of: found)) is reserved for linked scripts")
         default:
-            isBehindImports = true
+            isPastImports = true
             try advance()
         }
     }
@@ -80,7 +80,7 @@ struct ModuleReader {
     // Imports
 
     private mutating func readImport(from start: ScriptToken) throws(LinkingError) {
-        guard !isBehindImports else { throw error(start, "an import must stand before everything else") }
+        guard !isPastImports else { throw error(start, "imports must come before everything else") }
         var names: [ScriptModule.Import.Name] = []
         if isMark("{") {
             names = try readNames()
@@ -90,37 +90,37 @@ struct ModuleReader {
         skip(from: start)
     }
 
-    /// Takes the file's name and the semicolon behind it.
+    /// Parses the file name and the following semicolon.
     private mutating func addImport(_ names: [ScriptModule.Import.Name], from start: ScriptToken) throws(LinkingError) {
         guard case .text? = token?.kind, let name = token else {
             throw error(start, "only named imports from a file can be linked")
         }
         imports.append(ScriptModule.Import(file: try resolved(name), names: names, line: line(of: start)))
         try advance()
-        guard isMark(";") else { throw error(start, "a semicolon is missing behind the file's name") }
+        guard isMark(";") else { throw error(start, "a semicolon is missing after the file name") }
         try advance()
     }
 
-    private mutating func readLateImport(from start: ScriptToken) throws(LinkingError) {
+    private mutating func readDynamicImport(from start: ScriptToken) throws(LinkingError) {
         try advance()
         guard case .text? = token?.kind, let name = token else {
-            throw error(start, "import() can be linked with the name of a file only")
+            throw error(start, "import() can be linked only with a file name")
         }
         try advance()
-        guard isMark(")") else { throw error(start, "import() can be linked with the name of a file only") }
-        let needed = try resolved(name)
-        lateImports.append(ScriptModule.Import(file: needed, names: [], line: line(of: start)))
+        guard isMark(")") else { throw error(start, "import() can be linked only with a file name") }
+        let request = try resolved(name)
+        dynamicImports.append(ScriptModule.Import(file: request, names: [], line: line(of: start)))
         keep(upTo: start.range.lowerBound)
-        body += Array("\(LinkedScript.needLater)(\"\(needed)\"".utf8)
+        body += Array("\(LinkedScript.requireLater)(\"\(request)\"".utf8)
         copied = token?.range.lowerBound ?? bytes.count
     }
 
-    /// The file that a name in quotes means.
+    /// Resolves the path in a string literal.
     private func resolved(_ name: ScriptToken) throws(LinkingError) -> String {
         let address = text(of: name).dropFirst().dropLast()
         if address.hasPrefix("/") { return String(address.dropFirst()) }
         guard address.hasPrefix("./") || address.hasPrefix("../") else {
-            throw error(name, "a file's name must begin with ./, ../ or /")
+            throw error(name, "a file name must start with ./, ../ or /")
         }
         var folders = file.split(separator: "/").dropLast()
         for part in address.split(separator: "/") where part != "." {
@@ -128,7 +128,7 @@ struct ModuleReader {
                 folders.append(part)
                 continue
             }
-            guard folders.popLast() != nil else { throw error(name, "the file is outside of the folder") }
+            guard folders.popLast() != nil else { throw error(name, "the file is outside the folder") }
         }
         return folders.joined(separator: "/")
     }
@@ -143,12 +143,12 @@ struct ModuleReader {
         let declaration = token
         keep(upTo: start.range.lowerBound)
         copied = declaration?.range.lowerBound ?? bytes.count
-        isBehindImports = true
+        isPastImports = true
         switch declaration.map(text(of:)) {
         case "const":
             try advance()
             try export(try takeName(), from: start)
-            guard isMark("=") else { throw error(start, "only a name can be exported, not a pattern of names") }
+            guard isMark("=") else { throw error(start, "only a name can be exported, not a destructuring pattern") }
             try checkIsOne(from: start)
         case "class":
             try advance()
@@ -161,12 +161,14 @@ struct ModuleReader {
         }
     }
 
-    /// A constant must be the only one of its declaration.
+    /// Checks that an exported constant is the only one in its declaration.
     private mutating func checkIsOne(from start: ScriptToken) throws(LinkingError) {
         while let found = token, found.depth > start.depth || !isMark(";") {
-            if found.depth == start.depth, isMark(",") { throw error(start, "an exported const must stand alone") }
+            if found.depth == start.depth, isMark(",") {
+                throw error(start, "an exported const must have its own declaration")
+            }
             if isNotable(found) {
-                guard text(of: found) != "export" else { throw error(start, "a semicolon is missing behind the const") }
+                guard text(of: found) != "export" else { throw error(start, "a semicolon is missing after the const") }
                 try readWord(found)
             } else {
                 try advance()
@@ -182,7 +184,7 @@ struct ModuleReader {
             try addImport(hidden, from: start)
             for (name, hidden) in zip(names, hidden) { try export(name.local, as: hidden.local, from: start) }
         } else {
-            guard isMark(";") else { throw error(start, "a semicolon is missing behind the names") }
+            guard isMark(";") else { throw error(start, "a semicolon is missing after the names") }
             try advance()
             for name in names { try export(name.local, as: name.exported, from: start) }
         }
@@ -199,7 +201,7 @@ struct ModuleReader {
 
     // Tokens
 
-    /// Reads `{ a, b as c }`.
+    /// Parses `{ a, b as c }`.
     private mutating func readNames() throws(LinkingError) -> [ScriptModule.Import.Name] {
         var names: [ScriptModule.Import.Name] = []
         try advance()
@@ -214,7 +216,7 @@ struct ModuleReader {
             if isMark(",") {
                 try advance()
             } else if !isMark("}"), let token {
-                throw error(token, "a comma or } is missing behind \(name)")
+                throw error(token, "a comma or } is missing after \(name)")
             }
         }
         try advance()
@@ -243,7 +245,7 @@ struct ModuleReader {
         do {
             token = try scanner.next()
         } catch {
-            throw LinkingError(file, bytes, at: error.place, error.message)
+            throw LinkingError(file, bytes, at: error.index, error.message)
         }
         let gap = end..<(token?.range.lowerBound ?? bytes.count)
         if gap.count > 1 { gaps.append(gap) }
@@ -267,20 +269,20 @@ struct ModuleReader {
 
     // Text
 
-    /// Comments and indentation stay out: of what stands between two tokens a line break is left, or else a space.
-    private mutating func keep(upTo place: Int) {
-        let count = gaps.firstIndex { $0.upperBound > place } ?? gaps.count
+    /// Copies the text up to `index`, reducing comments and whitespace between two tokens to a line break or a space.
+    private mutating func keep(upTo index: Int) {
+        let count = gaps.firstIndex { $0.upperBound > index } ?? gaps.count
         for gap in gaps[..<count] where gap.lowerBound >= copied {
             body += bytes[copied..<gap.lowerBound]
             body.append(UInt8(ascii: gap.contains(where: scanner.isLineEnd) ? "\n" : " "))
             copied = gap.upperBound
         }
         gaps.removeFirst(count)
-        body += bytes[copied..<place]
-        copied = place
+        body += bytes[copied..<index]
+        copied = index
     }
 
-    /// Leaves out what stands between `start` and the next token.
+    /// Omits the text from `start` to the next token.
     private mutating func skip(from start: ScriptToken) {
         keep(upTo: start.range.lowerBound)
         copied = token?.range.lowerBound ?? bytes.count

@@ -1,10 +1,9 @@
-/// A page's file without the lines of its head that linking replaces: each style sheet, and the module that the page
-/// begins with.
+/// A page file without the lines of its head that linking replaces: its style sheets and its entry module.
 struct PageHead {
-    /// A file that a line of the head names.
+    /// A file named in a line of the head.
     struct Reference {
         let file: String
-        /// Counted from 1.
+        /// 1-based.
         let line: Int
     }
 
@@ -16,33 +15,35 @@ struct PageHead {
     /// All other lines of the file.
     private(set) var rest: [UInt8] = []
 
-    /// - Parameter end: begins the first line behind the head.
+    /// - Parameter end: the start of the first line after the head.
     init(_ file: String, _ bytes: [UInt8], end: String) throws(LinkingError) {
-        var place = 0
+        var position = 0
         var number = 0
-        while place < bytes.count {
-            let next = bytes[place...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-            let line = String(decoding: bytes[place..<next], as: UTF8.self)
+        while position < bytes.count {
+            let next = bytes[position...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+            let line = String(decoding: bytes[position..<next], as: UTF8.self)
             if line.hasPrefix(end) { break }
             number += 1
             if let style = Self.name(in: line, Self.style) {
                 styles.append(Reference(file: style, line: number))
             } else if let module = Self.name(in: line, Self.module) {
-                guard entry == nil else { throw LinkingError(file, line: number, "a page begins with one module") }
+                guard entry == nil else {
+                    throw LinkingError(file, line: number, "a page can have only one entry module")
+                }
                 entry = Reference(file: module, line: number)
             } else if ["<script", "<link rel=\"stylesheet\"", "<link rel=\"modulepreload\""].contains(
                 where: line.hasPrefix)
             {
-                throw LinkingError(file, line: number, "a line of another form cannot be linked")
+                throw LinkingError(file, line: number, "a line in this form cannot be linked")
             } else {
-                rest += bytes[place..<next]
+                rest += bytes[position..<next]
             }
-            place = next
+            position = next
         }
-        rest += bytes[place...]
+        rest += bytes[position...]
     }
 
-    /// The file that a line of this form names.
+    /// The file named in a line of this form; `nil` if it has another form.
     private static func name(in line: String, _ form: (start: String, end: String)) -> String? {
         guard line.hasPrefix(form.start), line.hasSuffix(form.end + "\n") else { return nil }
         let name = line.dropFirst(form.start.count).dropLast(form.end.count + 1)

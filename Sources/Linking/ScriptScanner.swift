@@ -1,69 +1,69 @@
-/// One piece of a script that is neither space nor comment.
+/// A token of a script.
 struct ScriptToken {
     enum Kind {
-        /// A name, a keyword or a number; a private name has its `#`.
+        /// An identifier, keyword or number; a private name includes its `#`.
         case word
-        /// A name behind a dot.
+        /// An identifier after a dot.
         case property
-        /// A string with its quotes.
+        /// A string literal including its quotes.
         case text
-        /// A piece of a template up to its end or to its next `${`.
+        /// A part of a template literal, up to its end or the next `${`.
         case template
-        /// A regular expression with its flags.
+        /// A regular expression literal including its flags.
         case pattern
-        /// One byte of an operator, or a bracket.
+        /// One byte of an operator or punctuator.
         case mark(UInt8)
     }
 
     let kind: Kind
-    /// Indices of the script's bytes.
+    /// Byte offsets in the script.
     let range: Range<Int>
-    /// How many brackets and templates are open around it; a bracket stands outside of itself.
+    /// The number of brackets and templates open around it, not counting the token itself.
     let depth: Int
 }
 
-/// Cuts a script into tokens (ECMA-262 §12), as far as finding its imports, exports and comments takes it. What a slash
-/// means takes a whole parser behind `)`, `}`, `++`, `--` and `of`, and behind the dot of a number: there it divides where
-/// it is the last one of its line, since a regular expression would need a second one, and is refused elsewhere.
+/// Splits a script into tokens (ECMA-262 §12) with enough detail to find imports, exports and comments. After `)`,
+/// `}`, `++`, `--`, `of` and a number's dot, only a full parser could tell a division from a regular expression: the
+/// last slash of a line is a division, since a regular expression would need a second one; any other is rejected.
 struct ScriptScanner {
     struct Fault: Error {
-        let place: Int
+        let index: Int
         let message: String
     }
 
     private enum Slash {
-        case beginsPattern, divides, isUnsure
+        case startsPattern, divides, isAmbiguous
     }
 
     private static let keywordsBeforePattern: Set<String> = [
         "await", "case", "delete", "do", "else", "in", "instanceof", "new", "return", "throw", "typeof", "void",
         "yield",
     ]
-    private static let longestKeyword = 10
+    private static let maximumKeywordLength = 10
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let count: Int
-    private var place = 0
-    /// Brackets and templates that are open, innermost last.
+    private var index = 0
+    /// The open brackets and templates, innermost last.
     private var open: [UInt8] = []
-    /// What a slash at this place means.
-    private var slash = Slash.beginsPattern
-    private var isBehindDot = false
+    /// The meaning of a slash at the current position.
+    private var slash = Slash.startsPattern
+    private var isAfterDot = false
 
-    /// - Parameter bytes: live as long as the scanner.
+    /// - Parameter bytes: must outlive the scanner.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         count = bytes.count
     }
 
-    /// - Returns: nil at the end.
+    /// The next token; `nil` at the end.
     mutating func next() throws(Fault) -> ScriptToken? {
         try skipSpace()
-        guard place < count else {
+        guard index < count else {
             guard open.isEmpty else { throw fault(count, "a bracket or a template is not closed") }
             return nil
         }
-        let first = place
+        let first = index
         let byte = bytes[first]
         if Byte.isWord(byte) { return word() }
         switch byte {
@@ -72,14 +72,14 @@ struct ScriptScanner {
             return token(.text, from: first, slash: .divides)
         case Byte.backtick:
             return try template()
-        case Byte.slash where slash == .beginsPattern:
+        case Byte.slash where slash == .startsPattern:
             try skipPattern()
             return token(.pattern, from: first, slash: .divides)
-        case Byte.slash where slash == .isUnsure && isSlashBehind(first):
-            throw fault(first, "a slash that may divide or begin a regular expression cannot be linked")
+        case Byte.slash where slash == .isAmbiguous && hasSlash(after: first):
+            throw fault(first, "a slash that may be a division or start a regular expression cannot be linked")
         case Byte.parenthesis, Byte.bracket, Byte.brace:
-            place += 1
-            let opened = token(.mark(byte), from: first, slash: .beginsPattern)
+            index += 1
+            let opened = token(.mark(byte), from: first, slash: .startsPattern)
             open.append(byte)
             return opened
         case Byte.closingParenthesis, Byte.closingBracket, Byte.closingBrace:
@@ -90,55 +90,55 @@ struct ScriptScanner {
     }
 
     private mutating func mark(_ byte: UInt8) -> ScriptToken {
-        let first = place
+        let first = index
         let isSecond = first > 0 && bytes[first - 1] == byte
-        // The last of three dots is followed by a value.
+        // Three dots are followed by an expression, not a property.
         let isDot = byte == Byte.dot && !isSecond
-        place += 1
-        let isUnsure = byte == Byte.dot || isSecond && (byte == Byte.plus || byte == Byte.minus)
-        let found = token(.mark(byte), from: first, slash: isUnsure ? .isUnsure : .beginsPattern)
-        isBehindDot = isDot
+        index += 1
+        let isAmbiguous = byte == Byte.dot || isSecond && (byte == Byte.plus || byte == Byte.minus)
+        let found = token(.mark(byte), from: first, slash: isAmbiguous ? .isAmbiguous : .startsPattern)
+        isAfterDot = isDot
         return found
     }
 
-    /// A regular expression ends in the line that it begins in.
-    private func isSlashBehind(_ first: Int) -> Bool {
+    /// Whether the line has another slash, as a regular expression cannot span lines.
+    private func hasSlash(after first: Int) -> Bool {
         bytes[(first + 1)...].prefix { $0 != Byte.newline }.contains(Byte.slash)
     }
 
     private mutating func token(_ kind: ScriptToken.Kind, from first: Int, slash: Slash) -> ScriptToken {
         self.slash = slash
-        isBehindDot = false
-        return ScriptToken(kind: kind, range: first..<place, depth: open.count)
+        isAfterDot = false
+        return ScriptToken(kind: kind, range: first..<index, depth: open.count)
     }
 
-    private func fault(_ place: Int, _ message: String) -> Fault {
-        Fault(place: place, message: message)
+    private func fault(_ index: Int, _ message: String) -> Fault {
+        Fault(index: index, message: message)
     }
 
     private mutating func word() -> ScriptToken {
-        let first = place
-        place += 1
-        while place < count, Byte.isWord(bytes[place]) { place += 1 }
-        if isBehindDot { return token(.property, from: first, slash: .divides) }
-        return token(.word, from: first, slash: slash(behind: first..<place))
+        let first = index
+        index += 1
+        while index < count, Byte.isWord(bytes[index]) { index += 1 }
+        if isAfterDot { return token(.property, from: first, slash: .divides) }
+        return token(.word, from: first, slash: slash(after: first..<index))
     }
 
-    private func slash(behind word: Range<Int>) -> Slash {
-        guard word.count <= Self.longestKeyword else { return .divides }
+    private func slash(after word: Range<Int>) -> Slash {
+        guard word.count <= Self.maximumKeywordLength else { return .divides }
         let text = String(decoding: bytes[word], as: UTF8.self)
-        if text == "of" { return .isUnsure }
-        return Self.keywordsBeforePattern.contains(text) ? .beginsPattern : .divides
+        if text == "of" { return .isAmbiguous }
+        return Self.keywordsBeforePattern.contains(text) ? .startsPattern : .divides
     }
 
     private mutating func skipSpace() throws(Fault) {
-        while place < count {
-            let byte = bytes[place]
+        while index < count {
+            let byte = bytes[index]
             if byte == Byte.space || byte == Byte.newline || byte == Byte.tab || byte == Byte.carriageReturn {
-                place += 1
-            } else if byte == Byte.slash, place + 1 < count, bytes[place + 1] == Byte.slash {
-                while place < count, !isLineEnd(place) { place += 1 }
-            } else if byte == Byte.slash, place + 1 < count, bytes[place + 1] == Byte.star {
+                index += 1
+            } else if byte == Byte.slash, index + 1 < count, bytes[index + 1] == Byte.slash {
+                while index < count, !isLineEnd(index) { index += 1 }
+            } else if byte == Byte.slash, index + 1 < count, bytes[index + 1] == Byte.star {
                 try skipBlockComment()
             } else {
                 return
@@ -146,68 +146,68 @@ struct ScriptScanner {
         }
     }
 
-    /// Whether a line ends here (ECMA-262 §12.3): U+2028 and U+2029 end one, too.
-    func isLineEnd(_ place: Int) -> Bool {
-        switch bytes[place] {
+    /// Whether there is a line terminator (ECMA-262 §12.3), which includes U+2028 and U+2029.
+    func isLineEnd(_ index: Int) -> Bool {
+        switch bytes[index] {
         case Byte.newline, Byte.carriageReturn: true
-        case 0xE2: place + 2 < count && bytes[place + 1] == 0x80 && bytes[place + 2] & 0xFE == 0xA8
+        case 0xE2: index + 2 < count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
         default: false
         }
     }
 
     private mutating func skipBlockComment() throws(Fault) {
-        let first = place
-        place += 2
-        while place + 1 < count {
-            if bytes[place] == Byte.star, bytes[place + 1] == Byte.slash {
-                place += 2
+        let first = index
+        index += 2
+        while index + 1 < count {
+            if bytes[index] == Byte.star, bytes[index + 1] == Byte.slash {
+                index += 2
                 return
             }
-            place += 1
+            index += 1
         }
         throw fault(first, "a comment is not closed")
     }
 
     private mutating func skipText(_ quote: UInt8) throws(Fault) {
-        let first = place
-        place += 1
-        while place < count, bytes[place] != Byte.newline {
-            let byte = bytes[place]
-            // What follows a backslash is taken as it is; so a line that goes on behind one is, too.
-            place += byte == Byte.backslash ? 2 : 1
+        let first = index
+        index += 1
+        while index < count, bytes[index] != Byte.newline {
+            let byte = bytes[index]
+            // Skips the byte after a backslash, which includes line continuations.
+            index += byte == Byte.backslash ? 2 : 1
             if byte == quote { return }
         }
         throw fault(first, "a string is not closed")
     }
 
     private mutating func skipPattern() throws(Fault) {
-        let first = place
+        let first = index
         var isInClass = false
-        place += 1
-        while place < count, bytes[place] != Byte.newline {
-            let byte = bytes[place]
-            place += byte == Byte.backslash ? 2 : 1
+        index += 1
+        while index < count, bytes[index] != Byte.newline {
+            let byte = bytes[index]
+            index += byte == Byte.backslash ? 2 : 1
             if byte == Byte.bracket { isInClass = true }
             if byte == Byte.closingBracket { isInClass = false }
             if byte == Byte.slash, !isInClass {
-                while place < count, Byte.isWord(bytes[place]) { place += 1 }
+                while index < count, Byte.isWord(bytes[index]) { index += 1 }
                 return
             }
         }
         throw fault(first, "a regular expression is not closed")
     }
 
-    /// A template from its beginning, or from the end of a place in it, to its end or its next place.
+    /// Scans a template from its start, or from the end of a substitution, to its end or its next substitution.
     private mutating func template() throws(Fault) -> ScriptToken {
-        let first = place
-        place += 1
-        while place < count {
-            let byte = bytes[place]
-            place += byte == Byte.backslash ? 2 : 1
+        let first = index
+        index += 1
+        while index < count {
+            let byte = bytes[index]
+            index += byte == Byte.backslash ? 2 : 1
             if byte == Byte.backtick { return token(.template, from: first, slash: .divides) }
-            if byte == Byte.dollar, place < count, bytes[place] == Byte.brace {
-                place += 1
-                let piece = token(.template, from: first, slash: .beginsPattern)
+            if byte == Byte.dollar, index < count, bytes[index] == Byte.brace {
+                index += 1
+                let piece = token(.template, from: first, slash: .startsPattern)
                 open.append(Byte.dollar)
                 return piece
             }
@@ -216,16 +216,18 @@ struct ScriptScanner {
     }
 
     private mutating func close(_ byte: UInt8) throws(Fault) -> ScriptToken {
-        guard let opened = open.popLast() else { throw fault(place, "a bracket closes what is not open") }
+        guard let opened = open.popLast() else { throw fault(index, "a closing bracket has no opening bracket") }
         if opened == Byte.dollar, byte == Byte.closingBrace { return try template() }
-        guard Byte.closing(opened) == byte else { throw fault(place, "this bracket closes another kind") }
-        let first = place
-        place += 1
-        return token(.mark(byte), from: first, slash: byte == Byte.closingBracket ? .divides : .isUnsure)
+        guard Byte.closing(opened) == byte else {
+            throw fault(index, "this bracket does not match the opening bracket")
+        }
+        let first = index
+        index += 1
+        return token(.mark(byte), from: first, slash: byte == Byte.closingBracket ? .divides : .isAmbiguous)
     }
 }
 
-/// The bytes that scripts are cut at.
+/// The bytes that are significant to the scanner.
 private enum Byte {
     static let tab: UInt8 = 0x09
     static let newline: UInt8 = 0x0A
@@ -256,7 +258,7 @@ private enum Byte {
         }
     }
 
-    /// Letters, digits, `$`, `_` and `#`, and everything beyond ASCII.
+    /// ASCII letters and digits, `$`, `_`, `#` and all non-ASCII bytes.
     static func isWord(_ byte: UInt8) -> Bool {
         let letter = byte | 0x20
         return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x24 || byte == 0x5F

@@ -2,9 +2,9 @@ import Calendar
 import Glibc
 import Synchronization
 
-/// The system's database of time zones; each file is read once.
+/// The system's time zone database; each file is read only once.
 public final class ZoneFiles: ZoneDirectory {
-    /// The rest of the folder are abbreviations, other names of the same places, and copies under `posix` and `right`.
+    /// Excludes abbreviations, aliases and the copies under `posix` and `right`.
     private static let regions = [
         "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
     ]
@@ -15,7 +15,7 @@ public final class ZoneFiles: ZoneDirectory {
         self.folder = folder
     }
 
-    /// Nil if the name is unknown or unsafe.
+    /// Returns `nil` if the name is unknown or could be a path outside the folder.
     public func zone(named name: String) -> Zone? {
         if let zone = known.withLock({ $0[name] }) { return zone }
         guard Self.isSafe(name) else { return nil }
@@ -24,12 +24,12 @@ public final class ZoneFiles: ZoneDirectory {
         return zone
     }
 
-    /// The names of places, such as `Europe/Berlin`, and UTC.
+    /// Geographical names, such as `Europe/Berlin`, and `UTC`, sorted.
     public var names: [String] {
         (Self.regions.flatMap { names(in: $0) } + ["UTC"]).sorted()
     }
 
-    /// The zone that `TZ` names, else the one of `/etc/localtime`, else UTC.
+    /// The zone specified by `TZ`, otherwise that of `/etc/localtime`, otherwise UTC.
     public func local(environment tz: String?) -> Zone {
         if let tz, !tz.isEmpty {
             let name = tz.hasPrefix(":") ? String(tz.dropFirst()) : tz
@@ -51,7 +51,7 @@ public final class ZoneFiles: ZoneDirectory {
             }
     }
 
-    /// The part after `zoneinfo/` of what `/etc/localtime` links to.
+    /// The part after `zoneinfo/` of the target of the symbolic link `/etc/localtime`.
     private static func localName() -> String? {
         var buffer = [CChar](repeating: 0, count: 1_024)
         let count = readlink("/etc/localtime", &buffer, buffer.count)

@@ -1,18 +1,18 @@
 import Glibc
 
-/// A call to the system that failed.
+/// A failed system call.
 public struct SystemError: Error, Sendable, CustomStringConvertible {
-    /// What was tried, such as `start a thread`.
+    /// What was attempted, such as `start a thread`.
     public let operation: String
     public let number: Int32
 
-    /// Takes the reason from `errno`, so it must be made before anything can change that.
+    /// Reads `errno`, so it must be called before anything can change that.
     public init(_ operation: @autoclosure () -> String) {
         number = errno
         self.operation = operation()
     }
 
-    /// - Parameter number: as `errno` has it.
+    /// - Parameter number: an `errno` value.
     public init(_ operation: String, number: Int32) {
         self.operation = operation
         self.number = number

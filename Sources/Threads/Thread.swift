@@ -1,7 +1,7 @@
 import CGlibcExtras
 import Glibc
 
-/// A thread of the system that runs one closure.
+/// An operating system thread that runs one closure.
 public struct Thread: Sendable {
     private let handle: pthread_t
 
@@ -12,13 +12,13 @@ public struct Thread: Sendable {
 
     /// - Parameters:
     ///   - name: at most 15 bytes, shown by `top -H`.
-    ///   - niceness: 0 to 19; the higher it is, the more it leaves the processor to other threads.
-    /// - Throws: `SystemError` when the process may have no more threads.
+    ///   - niceness: 0 to 19; higher values yield the processor to other threads.
+    /// - Throws: `SystemError` if the process cannot create any more threads.
     public init(name: String, niceness: Int32 = 0, _ body: @escaping @Sendable () -> Void) throws(SystemError) {
         var handle = pthread_t()
         let start = Unmanaged.passRetained(
             Start {
-                // On Linux, 0 is the calling thread; one that cannot be made nicer still works.
+                // On Linux, 0 is the calling thread; failure to change its priority is harmless.
                 if niceness > 0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
                 body()
             })
@@ -37,7 +37,7 @@ public struct Thread: Sendable {
         self.handle = handle
     }
 
-    /// Waits for the end of the closure; to be called once.
+    /// Waits until the closure has returned; must be called only once.
     public func join() {
         pthread_join(handle, nil)
     }

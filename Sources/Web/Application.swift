@@ -30,7 +30,7 @@ public struct Application: Sendable {
         for endpoint in endpoints {
             router.add(
                 endpoint.method, endpoint.path, on: endpoint.runs, body: endpoint.body,
-                atOnce: { [site] in endpoint.atOnce($0, site) }, { [site] in try endpoint.answer($0, site) })
+                immediate: { [site] in endpoint.atOnce($0, site) }, { [site] in try endpoint.answer($0, site) })
         }
         return router
     }

@@ -1,4 +1,4 @@
-/// Which characters stand where (XML 1.0, fifth edition).
+/// The character classes of XML 1.0 (fifth edition).
 enum XMLCharacters {
     /// XML 1.0 §2.2, production 2.
     static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -8,7 +8,7 @@ enum XMLCharacters {
         }
     }
 
-    /// Production 4 without the colon, which separates prefix and local name.
+    /// Production 4 without the colon, which separates the prefix from the local name.
     static func startsName(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF,
@@ -20,7 +20,7 @@ enum XMLCharacters {
     }
 
     /// Production 4a without the colon.
-    static func goesOnInName(_ scalar: Unicode.Scalar) -> Bool {
+    static func continuesName(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
         default: startsName(scalar)
@@ -30,10 +30,10 @@ enum XMLCharacters {
     /// Production 3.
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
-    /// Whether a text is a name without a colon (Namespaces in XML 1.0 §3, NCName).
+    /// Whether the text is an NCName (Namespaces in XML 1.0 §3).
     static func isName(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first else { return false }
-        return startsName(first) && scalars.dropFirst().allSatisfy(goesOnInName)
+        return startsName(first) && scalars.dropFirst().allSatisfy(continuesName)
     }
 }

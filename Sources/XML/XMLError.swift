@@ -1,41 +1,41 @@
-/// Why bytes are not a document that is read here, and where.
+/// The reason and position of an XML parsing error.
 public struct XMLError: Error, Hashable, Sendable {
     public enum Kind: CaseIterable, Sendable {
-        /// Not well formed (XML 1.0), or against Namespaces in XML 1.0.
+        /// Not well-formed (XML 1.0) or not namespace-well-formed (Namespaces in XML 1.0).
         case syntax
-        /// Neither UTF-8 nor ASCII, or a character that XML 1.0 §2.2 excludes.
+        /// Not UTF-8, or a character that XML 1.0 §2.2 forbids.
         case encoding
-        /// A document type, which could declare entities; no entity but the five of XML 1.0 §4.6 is known.
+        /// A document type declaration, which could declare entities; only the five of XML 1.0 §4.6 are supported.
         case documentType
-        /// Deeper or larger than the limits of the reader.
+        /// A limit of the reader is exceeded.
         case limit
     }
 
     public let kind: Kind
-    /// Counted from 1; only a newline starts a line.
+    /// 1-based; only LF starts a new line.
     public let line: Int
-    /// Counted from 1, in code points.
+    /// 1-based, in code points.
     public let column: Int
-    /// What is wrong, as a sentence without the place.
+    /// A sentence that describes the error without its position.
     public let reason: String
 
     init(_ kind: Kind, in bytes: [UInt8], at offset: Int, _ reason: String) {
-        let place = XMLPosition(in: bytes, at: offset)
+        let position = XMLPosition(in: bytes, at: offset)
         self.kind = kind
-        line = place.line
-        column = place.column
+        line = position.line
+        column = position.column
         self.reason = reason
     }
 
-    /// The place and what is wrong there, for the person who wrote the document.
+    /// The position and the reason, for the author of the document.
     public var message: String { "Line \(line), column \(column): \(reason)" }
 }
 
-/// A place in a document.
+/// A position in a document.
 public struct XMLPosition: Hashable, Sendable {
-    /// Counted from 1; only a newline starts a line.
+    /// 1-based; only LF starts a new line.
     public let line: Int
-    /// Counted from 1, in code points.
+    /// 1-based, in code points.
     public let column: Int
 
     init(in bytes: [UInt8], at offset: Int) {

@@ -1,6 +1,6 @@
-/// An expanded name: a local name in a namespace (Namespaces in XML 1.0 §2.1).
+/// An expanded name: a namespace and a local name (Namespaces in XML 1.0 §2.1).
 public struct XMLName: Hashable, Sendable, CustomStringConvertible {
-    /// The IRI of the namespace; empty for a name in none.
+    /// The namespace IRI; empty if the name is in no namespace.
     public let namespace: String
     public let local: String
 
@@ -9,7 +9,7 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
         self.local = local
     }
 
-    /// In Clark's notation, such as `{DAV:}href`.
+    /// In Clark notation, such as `{DAV:}href`.
     public var description: String { namespace.isEmpty ? local : "{\(namespace)}\(local)" }
 
     /// The namespace of the prefix `xml`, which needs no declaration.
@@ -18,7 +18,7 @@ public struct XMLName: Hashable, Sendable, CustomStringConvertible {
     static let xmlnsNamespace = "http://www.w3.org/2000/xmlns/"
 }
 
-/// An attribute with its value after normalization (XML 1.0 §3.3.3).
+/// An attribute with its normalized value (XML 1.0 §3.3.3).
 public struct XMLAttribute: Hashable, Sendable {
     public let name: XMLName
     public let value: String
@@ -29,11 +29,11 @@ public struct XMLAttribute: Hashable, Sendable {
     }
 }
 
-/// What a reader comes upon next.
+/// A piece of a document delivered by a reader.
 public enum XMLEvent: Hashable, Sendable {
-    /// The attributes stand in the order of the document, without declarations of namespaces.
+    /// Attributes in document order, without namespace declarations.
     case start(XMLName, [XMLAttribute])
-    /// All characters up to the next start or end, CDATA sections included; never empty.
+    /// All character data up to the next start or end, including CDATA sections; never empty.
     case text(String)
     case end(XMLName)
 }

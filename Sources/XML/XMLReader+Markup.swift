@@ -1,4 +1,4 @@
-/// Single bytes, white space, and what is passed over.
+/// Parsing of bytes, whitespace, comments, processing instructions and the XML declaration.
 extension XMLReader {
     var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
@@ -16,71 +16,71 @@ extension XMLReader {
 
     mutating func expect(_ byte: UInt8) throws(XMLError) {
         guard !take(byte) else { return }
-        throw error(.syntax, at: offset, "“\(Unicode.Scalar(byte))” should stand here.")
+        throw error(.syntax, at: offset, "“\(Unicode.Scalar(byte))” is missing here.")
     }
 
     mutating func skipSpace() {
         while let byte = peek, XMLCharacters.isSpace(byte) { offset += 1 }
     }
 
-    func stands(_ text: StaticString) -> Bool {
+    func isNext(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
     }
 
-    /// Leaves the offset behind the next place of a text; false, and unmoved, if there is none.
+    /// Advances past the next occurrence of `text`; returns `false` without moving if there is none.
     mutating func skip(through text: StaticString) -> Bool {
         text.withUTF8Buffer { wanted in
-            var place = offset
-            while place + wanted.count <= bytes.count {
-                if bytes[place] == wanted[0], bytes[place...].starts(with: wanted) {
-                    offset = place + wanted.count
+            var index = offset
+            while index + wanted.count <= bytes.count {
+                if bytes[index] == wanted[0], bytes[index...].starts(with: wanted) {
+                    offset = index + wanted.count
                     return true
                 }
-                place += 1
+                index += 1
             }
             return false
         }
     }
 
-    /// Passes over one comment (XML 1.0 §2.5) or processing instruction (§2.6); false if none stands here.
+    /// Skips a comment (XML 1.0 §2.5) or processing instruction (§2.6); returns `false` if there is none here.
     mutating func skipMarkup() throws(XMLError) -> Bool {
         guard peek == UInt8(ascii: "<") else { return false }
-        let place = offset
-        if stands("<!--") {
+        let start = offset
+        if isNext("<!--") {
             offset += 4
-            guard skip(through: "--") else { throw error(.syntax, at: place, "The comment has no end.") }
+            guard skip(through: "--") else { throw error(.syntax, at: start, "The comment is not closed.") }
             guard take(UInt8(ascii: ">")) else {
-                throw error(.syntax, at: offset, "“--” must not stand within a comment.")
+                throw error(.syntax, at: offset, "A comment must not contain “--”.")
             }
             return true
         }
-        if stands("<?") {
+        if isNext("<?") {
             try skipInstruction()
             return true
         }
-        if stands("<!DOCTYPE") {
-            throw error(.documentType, at: place, "Remove the document type; none is read here.")
+        if isNext("<!DOCTYPE") {
+            throw error(.documentType, at: start, "Remove the document type declaration; it is not supported.")
         }
         return false
     }
 
     private mutating func skipInstruction() throws(XMLError) {
-        let place = offset
+        let start = offset
         offset += 2
         let target = try qualifiedName()
         guard target.prefix == nil, written(target.whole).lowercased() != "xml" else {
-            throw error(.syntax, at: place, "“<?\(written(target.whole))” must not stand here.")
+            throw error(.syntax, at: start, "“<?\(written(target.whole))” is not allowed here.")
         }
-        if stands("?>") {
+        if isNext("?>") {
             offset += 2
             return
         }
         guard let byte = peek, XMLCharacters.isSpace(byte), skip(through: "?>") else {
-            throw error(.syntax, at: place, "The processing instruction has no end.")
+            throw error(.syntax, at: start, "The processing instruction is not closed.")
         }
     }
 
-    /// XML 1.0 §2.2: all bytes are characters that may stand in a document.
+    /// Checks that the document is UTF-8 and contains only allowed characters (XML 1.0 §2.2).
     func checkEncoding() throws(XMLError) {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             throw error(.encoding, at: 0, "This is UTF-16; save or send the document as UTF-8.")
@@ -89,11 +89,11 @@ extension XMLReader {
             throw error(.encoding, at: firstInvalid, "This is not UTF-8; save or send the document as UTF-8.")
         }
         for index in bytes.indices where !isCharacter(at: index) {
-            throw error(.encoding, at: index, "This character must not stand in XML.")
+            throw error(.encoding, at: index, "This character is not allowed in XML.")
         }
     }
 
-    /// Of valid UTF-8, only controls, U+FFFE and U+FFFF are excluded.
+    /// In valid UTF-8, only control characters, U+FFFE and U+FFFF are forbidden.
     private func isCharacter(at index: Int) -> Bool {
         let byte = bytes[index]
         if byte < 0x20 { return XMLCharacters.isSpace(byte) }
@@ -103,41 +103,44 @@ extension XMLReader {
     private var firstInvalid: Int {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
-        var place = 0
-        while case .scalarValue(let scalar) = decoder.decode(&iterator) { place += UTF8.width(scalar) }
-        return place
+        var index = 0
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) { index += UTF8.width(scalar) }
+        return index
     }
 
-    /// XML 1.0 §2.8: the declaration, which may name no encoding but that of the bytes.
+    /// Parses the XML declaration (XML 1.0 §2.8), which must not specify another encoding than UTF-8 or ASCII.
     mutating func declaration() throws(XMLError) {
-        guard stands("<?xml"), bytes.count > offset + 5, XMLCharacters.isSpace(bytes[offset + 5]) else { return }
-        let place = offset
+        guard isNext("<?xml"), bytes.count > offset + 5, XMLCharacters.isSpace(bytes[offset + 5]) else { return }
+        let start = offset
         offset += 5
         let values = try attributes().map { (written($0.name.whole), $0.value) }
-        guard stands("?>") else { throw error(.syntax, at: offset, "“?>” should stand here.") }
+        guard isNext("?>") else { throw error(.syntax, at: offset, "“?>” is missing here.") }
         offset += 2
         guard
             ["version", "version encoding", "version standalone", "version encoding standalone"]
                 .contains(values.map(\.0).joined(separator: " "))
-        else { throw error(.syntax, at: place, "The declaration names its version first, then its encoding.") }
-        for (name, value) in values { try check(name, value, at: place) }
+        else {
+            throw error(.syntax, at: start, "The XML declaration must specify the version first, then the encoding.")
+        }
+        for (name, value) in values { try check(name, value, at: start) }
     }
 
-    private func check(_ name: String, _ value: String, at place: Int) throws(XMLError) {
+    private func check(_ name: String, _ value: String, at start: Int) throws(XMLError) {
         switch name {
         case "version":
             // XML 1.0 §2.8, production 26.
             let digits = value.utf8.dropFirst(2)
             guard value.hasPrefix("1."), !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
-                throw error(.syntax, at: place, "“\(value.prefix(20))” is no version of XML 1; write 1.0.")
+                throw error(.syntax, at: start, "“\(value.prefix(20))” is not a version of XML 1; write 1.0.")
             }
         case "encoding":
             guard ["utf-8", "utf8", "us-ascii"].contains(value.lowercased()) else {
-                throw error(.encoding, at: place, "“\(value.prefix(20))” is not read; send the document as UTF-8.")
+                throw error(
+                    .encoding, at: start, "“\(value.prefix(20))” is not supported; send the document as UTF-8.")
             }
         default:
             guard value == "yes" || value == "no" else {
-                throw error(.syntax, at: place, "“standalone” is yes or no.")
+                throw error(.syntax, at: start, "“standalone” must be yes or no.")
             }
         }
     }

@@ -1,26 +1,26 @@
-/// Characters: of elements, and of the values of attributes.
+/// Parsing of character data and attribute values.
 extension XMLReader {
-    /// The characters up to the next tag, comments and instructions left out; nil if there are none.
+    /// The character data up to the next tag, without comments and processing instructions; `nil` if there is none.
     mutating func text() throws(XMLError) -> String? {
         var text: [UInt8] = []
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "<"):
-                if stands("<![CDATA[") {
+                if isNext("<![CDATA[") {
                     try section(into: &text)
                 } else if try !skipMarkup() {
                     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
                 }
             case UInt8(ascii: "&"): try reference(into: &text)
-            case UInt8(ascii: "]") where stands("]]>"):
-                throw error(.syntax, at: offset, "“]]>” must not stand in text; write “]]&gt;”.")
+            case UInt8(ascii: "]") where isNext("]]>"):
+                throw error(.syntax, at: offset, "“]]>” is not allowed in text; write “]]&gt;”.")
             default: character(into: &text)
             }
         }
         return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
     }
 
-    /// XML 1.0 §2.11: each end of a line is one newline.
+    /// Appends the next byte; CR and CR LF become LF (XML 1.0 §2.11).
     private mutating func character(into text: inout [UInt8]) {
         let byte = bytes[offset]
         offset += 1
@@ -34,20 +34,20 @@ extension XMLReader {
 
     /// XML 1.0 §2.7.
     private mutating func section(into text: inout [UInt8]) throws(XMLError) {
-        let place = offset
+        let start = offset
         offset += 9
-        while !stands("]]>") {
-            guard peek != nil else { throw error(.syntax, at: place, "The CDATA section has no end.") }
+        while !isNext("]]>") {
+            guard peek != nil else { throw error(.syntax, at: start, "The CDATA section is not closed.") }
             character(into: &text)
         }
         offset += 3
     }
 
-    /// XML 1.0 §3.3.3: white space in the value of an attribute is a space each; references are not.
+    /// Parses an attribute value, normalizing each literal whitespace character to a space (XML 1.0 §3.3.3).
     mutating func attributeValue() throws(XMLError) -> String {
-        let place = offset
+        let start = offset
         guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
-            throw error(.syntax, at: place, "A value stands in quotes.")
+            throw error(.syntax, at: start, "The value must be in quotes.")
         }
         offset += 1
         var value: [UInt8] = []
@@ -56,7 +56,7 @@ extension XMLReader {
             case quote:
                 offset += 1
                 return String(decoding: value, as: UTF8.self)
-            case UInt8(ascii: "<"): throw error(.syntax, at: offset, "“<” must not stand in a value; write “&lt;”.")
+            case UInt8(ascii: "<"): throw error(.syntax, at: offset, "“<” is not allowed in a value; write “&lt;”.")
             case UInt8(ascii: "&"): try reference(into: &value)
             case 0x09, 0x0A, 0x0D:
                 character(into: &value)
@@ -64,7 +64,7 @@ extension XMLReader {
             default: character(into: &value)
             }
         }
-        throw error(.syntax, at: place, "The quote has no end.")
+        throw error(.syntax, at: start, "The quote is not closed.")
     }
 
     private static let entities: [String: UInt8] = [
@@ -74,29 +74,30 @@ extension XMLReader {
 
     /// A character reference (XML 1.0 §4.1) or one of the five entities (§4.6).
     private mutating func reference(into text: inout [UInt8]) throws(XMLError) {
-        let place = offset
+        let start = offset
         offset += 1
         guard let end = bytes[offset...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
-            throw error(.syntax, at: place, "“&” starts a reference that has no end; write “&amp;” for the character.")
+            throw error(
+                .syntax, at: start, "“&” starts a reference that is not closed; write “&amp;” for the character.")
         }
         let name = String(decoding: bytes[offset..<end], as: UTF8.self)
         offset = end + 1
         if name.hasPrefix("#") {
             guard let scalar = Self.scalar(name.dropFirst()), XMLCharacters.isAllowed(scalar) else {
-                throw error(.syntax, at: place, "“&\(name);” names no character that may stand in XML.")
+                throw error(.syntax, at: start, "“&\(name);” is not a character allowed in XML.")
             }
             text += Array(String(scalar).utf8)
         } else if let byte = Self.entities[name] {
             text.append(byte)
         } else {
-            throw error(.syntax, at: place, "“&\(name);” is not known; only lt, gt, amp, apos and quot are.")
+            throw error(.syntax, at: start, "“&\(name);” is not supported; only lt, gt, amp, apos and quot are.")
         }
     }
 
     private static func scalar(_ digits: Substring) -> Unicode.Scalar? {
         let isHexadecimal = digits.hasPrefix("x")
         let digits = isHexadecimal ? digits.dropFirst() : digits
-        // A sign would be read as part of a number.
+        // `UInt32` would accept a sign.
         guard digits.first?.isHexDigit == true else { return nil }
         return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
     }

@@ -1,12 +1,12 @@
-/// Reads a document piece by piece, as its caller asks: XML 1.0 with namespaces in UTF-8, without document types, so that
-/// no entity can grow or reach out. Comments and processing instructions are passed over.
+/// A pull parser for XML 1.0 with namespaces in UTF-8. Document types are rejected, which rules out entity expansion
+/// and external entities; comments and processing instructions are skipped.
 public struct XMLReader {
     public struct Limits: Sendable {
-        /// Of elements within each other.
+        /// The maximum nesting depth of elements.
         public var depth: Int
-        /// Of the whole document, in bytes.
+        /// The maximum size of the document in bytes.
         public var size: Int
-        /// Of one element, declarations of namespaces included.
+        /// The maximum number of attributes of an element, including namespace declarations.
         public var attributes: Int
 
         public init(depth: Int = 64, size: Int = 1 << 20, attributes: Int = 64) {
@@ -20,35 +20,35 @@ public struct XMLReader {
     var offset = 0
     let limits: Limits
     var scope = XMLScope()
-    /// The elements that are open, as they were written and as they are named.
+    /// The open elements, with their qualified and expanded names.
     private var open: [(written: ArraySlice<UInt8>, name: XMLName)] = []
     private var stage = Stage.prolog
-    /// The end of an element that was written as one tag.
+    /// The end event of an empty-element tag.
     private var pendingEnd: XMLName?
-    /// Where the piece that was read last starts.
+    /// The offset of the last event.
     private var start = 0
 
     private enum Stage { case prolog, content, epilog }
 
-    /// - Throws: what can be said before reading: a document that is too large, or not UTF-8.
+    /// - Throws: `XMLError` if the document is too large or not UTF-8, or if its XML declaration is invalid.
     public init(_ bytes: some Sequence<UInt8>, limits: Limits = Limits()) throws(XMLError) {
         self.bytes = Array(bytes)
         self.limits = limits
         guard self.bytes.count <= limits.size else {
-            throw XMLError(.limit, in: [], at: 0, "A document may have at most \(limits.size) bytes.")
+            throw XMLError(.limit, in: [], at: 0, "A document can have at most \(limits.size) bytes.")
         }
         try checkEncoding()
         if self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
         try declaration()
     }
 
-    /// Where the piece that was read last starts.
+    /// The offset of the last event.
     public var position: XMLPosition { XMLPosition(in: bytes, at: start) }
 
-    /// How many elements are open.
+    /// The number of open elements.
     public var depth: Int { open.count }
 
-    /// The next piece; nil behind the whole document.
+    /// The next event; `nil` at the end of the document.
     public mutating func next() throws(XMLError) -> XMLEvent? {
         if let name = pendingEnd {
             pendingEnd = nil
@@ -62,29 +62,30 @@ public struct XMLReader {
         }
     }
 
-    /// Passes over the rest of the element whose start was read last.
+    /// Skips to the end of the element whose start was the last event.
     public mutating func skip() throws(XMLError) {
         let outside = depth - 1
         while depth > outside, try next() != nil {}
     }
 
     private mutating func firstElement() throws(XMLError) -> XMLEvent? {
-        try passOver()
+        try skipMisc()
         guard peek == UInt8(ascii: "<") else {
             throw error(
-                .syntax, at: offset, peek == nil ? "There is no element." : "Text stands before the first element.")
+                .syntax, at: offset,
+                peek == nil ? "The document has no element." : "There is text before the first element.")
         }
         return try tag()
     }
 
     private mutating func nothingMore() throws(XMLError) -> XMLEvent? {
-        try passOver()
-        guard peek == nil else { throw error(.syntax, at: offset, "Something follows the last element.") }
+        try skipMisc()
+        guard peek == nil else { throw error(.syntax, at: offset, "Nothing is allowed after the last element.") }
         return nil
     }
 
-    /// Passes over white space, comments and instructions outside all elements.
-    private mutating func passOver() throws(XMLError) {
+    /// Skips whitespace, comments and processing instructions outside the root element.
+    private mutating func skipMisc() throws(XMLError) {
         while true {
             skipSpace()
             guard try skipMarkup() else { break }
@@ -96,25 +97,25 @@ public struct XMLReader {
         if let text = try text() { return .text(text) }
         start = offset
         guard peek != nil else {
-            throw error(.syntax, at: offset, "The element “\(written(open[open.count - 1].written))” has no end.")
+            throw error(.syntax, at: offset, "The element “\(written(open[open.count - 1].written))” is not closed.")
         }
         return try tag()
     }
 
-    /// Reads a start or an end from its `<`.
+    /// Parses a start or end tag.
     private mutating func tag() throws(XMLError) -> XMLEvent {
         offset += 1
         return if take(UInt8(ascii: "/")) { try endTag() } else { try startTag() }
     }
 
     private mutating func endTag() throws(XMLError) -> XMLEvent {
-        let place = offset
+        let start = offset
         let name = try qualifiedName()
         skipSpace()
         try expect(UInt8(ascii: ">"))
         guard let last = open.last, last.written.elementsEqual(name.whole) else {
             let wanted = open.last.map { "“</\(written($0.written))>”" } ?? "no end"
-            throw error(.syntax, at: place, "“</\(written(name.whole))>” stands where \(wanted) should.")
+            throw error(.syntax, at: start, "“</\(written(name.whole))>” was found instead of \(wanted).")
         }
         return close(last.name)
     }
@@ -127,21 +128,21 @@ public struct XMLReader {
     }
 
     private mutating func startTag() throws(XMLError) -> XMLEvent {
-        let place = offset
+        let start = offset
         let written = try qualifiedName()
         guard open.count < limits.depth else {
-            throw error(.limit, at: place, "Elements may be nested at most \(limits.depth) deep.")
+            throw error(.limit, at: start, "Elements can be nested at most \(limits.depth) levels deep.")
         }
         let attributes = try attributes()
         scope.enter()
         for attribute in attributes { try declare(attribute) }
         let name = try expanded(written, attribute: false)
         let named = try named(attributes)
-        let isWhole = take(UInt8(ascii: "/"))
+        let isEmpty = take(UInt8(ascii: "/"))
         try expect(UInt8(ascii: ">"))
         open.append((written.whole, name))
         stage = .content
-        if isWhole { pendingEnd = name }
+        if isEmpty { pendingEnd = name }
         return .start(name, named)
     }
 }

@@ -1,27 +1,26 @@
-/// Writes a document as UTF-8. Names find their prefixes by themselves: the ones given at the start are declared at the
-/// root, others where they are needed.
+/// Writes a document as UTF-8. Prefixes are assigned automatically: the given ones are declared on the root element,
+/// others where they are first needed.
 public struct XMLWriter {
     public private(set) var bytes: [UInt8]
     private var scope = XMLScope()
     private var open: [String] = []
     private let prefixes: [(prefix: String, namespace: String)]
-    /// Whether the start of an element still lacks its `>`.
+    /// Whether the `>` of a start tag is still to be written.
     private var isTagOpen = false
 
-    /// - Parameter prefixes: what each namespace is written with; a prefix is a name without a colon, or empty for the
-    ///   default namespace.
+    /// - Parameter prefixes: the prefixes for namespaces; each an NCName, or empty for the default namespace.
     public init(prefixes: [(prefix: String, namespace: String)] = []) {
         bytes = Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n".utf8)
         self.prefixes = prefixes
     }
 
-    /// Starts an element. The caller gives names that are names; values may be any text.
+    /// Starts an element; the names must be valid, the values may be any text.
     public mutating func start(_ name: XMLName, _ attributes: [XMLAttribute] = []) {
         endTag()
         let isRoot = open.isEmpty
         scope.enter()
         var declarations: [(prefix: String, namespace: String)] = []
-        // A root in no namespace leaves no room for a default one.
+        // There can be no default namespace if the root is in no namespace.
         for pair in prefixes where isRoot && !(pair.prefix.isEmpty && name.namespace.isEmpty) {
             declare(pair, &declarations)
         }
@@ -36,14 +35,14 @@ public struct XMLWriter {
         isTagOpen = true
     }
 
-    /// Writes text. What must not stand in XML (XML 1.0 §2.2) is written as U+FFFD.
+    /// Writes text; characters that are not allowed in XML (XML 1.0 §2.2) become U+FFFD.
     public mutating func text(_ text: String) {
         guard !text.isEmpty else { return }
         endTag()
         escape(text, isValue: false)
     }
 
-    /// Ends the element that was started last.
+    /// Ends the innermost open element.
     public mutating func end() {
         guard let name = open.popLast() else { return }
         scope.leave()
@@ -55,14 +54,14 @@ public struct XMLWriter {
         }
     }
 
-    /// An element that holds text alone.
+    /// Writes an element that contains only text.
     public mutating func element(_ name: XMLName, _ attributes: [XMLAttribute] = [], text: String = "") {
         start(name, attributes)
         self.text(text)
         end()
     }
 
-    /// An element with what the closure writes into it.
+    /// Writes an element whose content is written by the closure.
     public mutating func element(
         _ name: XMLName, _ attributes: [XMLAttribute] = [], content: (inout XMLWriter) throws -> Void
     ) rethrows {
@@ -91,13 +90,13 @@ public struct XMLWriter {
         declarations.append(pair)
     }
 
-    /// The name with its prefix, which is declared if it is not yet.
+    /// The qualified name; declares a prefix if necessary.
     private mutating func qualified(
         _ name: XMLName, attribute: Bool, _ declarations: inout [(prefix: String, namespace: String)]
     ) -> String {
         if name.namespace == XMLName.xmlNamespace { return "xml:\(name.local)" }
         if name.namespace.isEmpty {
-            // Only an element needs that no default namespace holds here.
+            // The default namespace has to be undeclared, but it never applies to attributes.
             if !attribute, !scope.namespace("").isEmpty { declare(("", ""), &declarations) }
             return name.local
         }
@@ -117,7 +116,7 @@ public struct XMLWriter {
             case ">": raw("&gt;")
             case "&": raw("&amp;")
             case "\"" where isValue: raw("&quot;")
-            // Read as they are, they would become spaces or newlines.
+            // Unescaped, these would be normalized to spaces or LF.
             case "\r": raw("&#13;")
             case "\n" where isValue: raw("&#10;")
             case "\t" where isValue: raw("&#9;")

@@ -1,12 +1,12 @@
 import Domain
 import JSON
 
-/// A failure that is told to the person in one sentence.
+/// A failure described to the user in one sentence.
 struct Failure: Error {
     let message: String
-    /// What the API answered, for programs.
+    /// The response of the API, for programs.
     let answer: JSONValue?
-    /// By what the API knows the reasons, for advice that only a terminal can give.
+    /// The API's codes for the reasons, used for advice specific to the terminal.
     let codes: [String]
 
     init(_ message: String, answer: JSONValue? = nil, codes: [String] = []) {
@@ -15,7 +15,7 @@ struct Failure: Error {
         self.codes = codes
     }
 
-    /// Every error of the program's own parts says what to do.
+    /// Wraps any error in a message for the user.
     init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
@@ -23,13 +23,13 @@ struct Failure: Error {
         case let error as DomainError: self.init(error.messages.joined(separator: "\n  "))
         case let error as OutputLost:
             self.init(
-                "The output cannot be written: \(error.reason). What was to be done before is done.",
+                "The output cannot be written: \(error.reason). The command itself has been carried out.",
                 codes: ["cli.output"])
         default: self.init("\(error)")
         }
     }
 
-    /// As the API writes its problems (RFC 9457).
+    /// A problem document like those of the API (RFC 9457).
     func json(_ advice: String) -> JSONValue {
         if let answer { return answer }
         return .object([

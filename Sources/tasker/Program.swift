@@ -2,7 +2,7 @@ import Domain
 import JSON
 import Storage
 
-/// One run of `tasker`.
+/// A run of `tasker`.
 struct Program {
     let commands: CommandTable
     let arguments: [String]
@@ -16,16 +16,16 @@ struct Program {
             return .done
         } catch {
             let failure = Failure(error)
-            tell(failure, advice(error, failure))
-            let isWrongUse = error is UsageError || Self.wrongUse.contains { failure.codes.contains($0.code) }
-            return isWrongUse ? .wrongUsage : .failed
+            report(failure, advice(error, failure))
+            let isUsageError = error is UsageError || Self.usageRefusals.contains { failure.codes.contains($0.code) }
+            return isUsageError ? .wrongUsage : .failed
         }
     }
 
-    /// What only a person can have written into the command.
-    private static let wrongUse: [Refusal] = [.copy.momentUnknown, .copy.momentAhead]
+    /// Refusals caused by an invalid argument.
+    private static let usageRefusals: [Refusal] = [.copy.momentUnknown, .copy.momentAhead]
 
-    private func tell(_ failure: Failure, _ advice: String) {
+    private func report(_ failure: Failure, _ advice: String) {
         guard Invocation.options(arguments).contains(Option.json.name) else {
             return terminal.complain("tasker: \(failure.message)\(advice)")
         }
@@ -34,7 +34,7 @@ struct Program {
         terminal.complain(String(decoding: writer.bytes, as: UTF8.self))
     }
 
-    /// What can be done here about a refusal; the newest good copy where the database cannot be used.
+    /// Advice on a refusal, or the newest good copy if the database cannot be used.
     private func advice(_ error: any Error, _ failure: Failure) -> String {
         guard let invocation = try? Invocation(parsing: arguments, of: commands) else { return "" }
         let options = invocation.command.options
@@ -50,10 +50,10 @@ struct Program {
         return " \(advice)"
     }
 
-    /// What only the page can end.
+    /// Refusals that can only be resolved on the page.
     private static let onPage: [Refusal] = [.task.archived, .task.projectArchived]
 
-    /// Options that end what a refusal is about.
+    /// Options that resolve a refusal.
     private static let remedies: [(refusal: Refusal, option: Option)] = [
         (.quickAdd.projectUnknown, .createProject), (.task.subtasksOpen, .subtasks), (.quickAdd.changeUnknown, .name),
         (.file.importProjectArchived, .restoreProjects),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-/// Who is answered when a token is asked for (spec 9.3).
+/// Which requests are allowed when a token is required.
 struct AccessRuleTests {
     private static let digits = String(repeating: "0123456789abcdef", count: 4)
     private static let other = String(repeating: "0123456789abcdef", count: 3) + "0123456789abcdee"
@@ -22,7 +22,7 @@ struct AccessRuleTests {
         switch try rule().refusal(of: request, leadsToLogin: !target.hasPrefix("/api/")) {
         case nil: return "passes"
         case .problem(let problem): return problem.code
-        case .answer(let response): return "\(response.status.code) \(response.headers["location"] ?? "")"
+        case .response(let response): return "\(response.status.code) \(response.headers["location"] ?? "")"
         case .route(let route, _): return route.pattern
         }
     }
@@ -56,7 +56,7 @@ struct AccessRuleTests {
         Case("auth.tokenMissing", ("Authorization", "Basic \(digits)")),
         Case("auth.tokenMissing", ("Cookie", "keys=\(digits)")), Case("auth.tokenMissing", ("X-Token", digits)),
     ])
-    func `only the token lets a request pass`(_ example: Case) throws {
+    func `only the token allows a request`(_ example: Case) throws {
         for method in [Method.get, .head, .options, .post, .delete, Method(rawValue: "BREW")] {
             for target in ["/api/tasks", "/nothing", "/style.css/x", "/login/x", "//login", "/login%2F"] {
                 #expect(try Self.outcome(method, target, example.fields) == example.expected)
@@ -73,7 +73,7 @@ struct AccessRuleTests {
         (.get, "/login", "text/html", "passes"), (.post, "/login", "*/*", "passes"),
         (.get, "/style.css", "text/css", "passes"),
     ])
-    func `a browser is led to the login page, which is open`(
+    func `a browser is redirected to the login page, which needs no token`(
         _ method: Method, _ target: String, _ accept: String, _ expected: String
     ) throws {
         #expect(try Self.outcome(method, target, [("Accept", accept)]) == expected)
@@ -83,7 +83,7 @@ struct AccessRuleTests {
         #expect(try Self.outcome(.post, "/api/tasks", [], peer: .unix) == "passes")
     }
 
-    @Test func `a refusal asks for a bearer token`() throws {
+    @Test func `a rejected request is asked for a bearer token`() throws {
         let live = try LiveServer {
             $0.access = try? Self.rule()
         } routes: { router in
@@ -99,11 +99,11 @@ struct AccessRuleTests {
     }
 
     @Test(arguments: ["", "0123", digits + "0", digits.uppercased(), other.replacing("e", with: "g"), digits + "\n"])
-    func `what is not 64 hexadecimal digits is no token`(_ text: String) {
+    func `a token is exactly 64 hexadecimal digits`(_ text: String) {
         #expect(AccessToken(text) == nil)
     }
 
-    @Test func `a random token is well formed and another each time`() {
+    @Test func `random tokens are well-formed and unique`() {
         let tokens = (0..<100).map { _ in AccessToken.random() }
         #expect(Set(tokens.map(\.text)).count == 100)
         #expect(tokens.allSatisfy { AccessToken($0.text) != nil })

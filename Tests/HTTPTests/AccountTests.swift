@@ -6,21 +6,21 @@ import Threads
 
 @testable import HTTP
 
-/// Whose connections over loopback are answered.
+/// Which accounts may connect over loopback.
 @Suite(.serialized) struct AccountTests {
     private static let nobody: uid_t = 65_534
 
-    /// A connection within this machine, as the kernel knows it.
+    /// A connection within this machine.
     private struct Pair {
         let client: Int32
-        let far: SocketEnd
-        let near: SocketEnd
+        let remote: SocketEnd
+        let local: SocketEnd
         private let accepted: Int32
 
         /// - Parameters:
-        ///   - server: where it listens.
-        ///   - target: where the client connects to.
-        ///   - owner: of the client's socket; another one needs root.
+        ///   - server: the host to listen on.
+        ///   - target: the host to connect to.
+        ///   - owner: the account that owns the client's socket; requires root unless it is the current one.
         init(server: String, target: String, owner: uid_t? = nil) throws {
             let listening = try Self.open(server, 0) { bind($0, $1, $2) }
             defer { Glibc.close(listening) }
@@ -30,14 +30,14 @@ import Threads
             let accepted = accept(listening, nil, nil)
             try #require(accepted >= 0)
             self.accepted = accepted
-            near = try #require(SocketEnd.own(of: accepted))
+            local = try #require(SocketEnd.local(of: accepted))
             var storage = sockaddr_storage()
             var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
             let found = withUnsafeMutablePointer(to: &storage) { pointer in
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(accepted, $0, &length) }
             }
             try #require(found == 0)
-            far = try #require(SocketEnd(storage))
+            remote = try #require(SocketEnd(storage))
         }
 
         func close() {
@@ -54,7 +54,7 @@ import Threads
             return descriptor
         }
 
-        /// Runs `body` on a thread whose new sockets belong to an account, while the process stays as it is.
+        /// Runs `body` on a thread whose new sockets belong to `owner`; the rest of the process is not affected.
         private static func asOwner(_ owner: uid_t?, _ body: @escaping @Sendable () throws -> Int32) throws -> Int32 {
             guard let owner else { return try body() }
             let made = Mutex<Int32?>(nil)
@@ -67,56 +67,59 @@ import Threads
         }
     }
 
-    private static let places = [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("127.0.0.1", "::ffff:127.0.0.1")]
+    private static let hosts = [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("127.0.0.1", "::ffff:127.0.0.1")]
 
-    @Test(arguments: AccountLookup.Way.allCases, places)
-    func `the kernel says whose socket is at the other end`(_ way: AccountLookup.Way, _ place: (String, String)) throws
+    @Test(arguments: AccountLookup.Source.allCases, hosts)
+    func `the owner of the other end is found`(_ source: AccountLookup.Source, _ host: (server: String, target: String))
+        throws
     {
-        let pair = try Pair(server: place.0, target: place.1)
+        let pair = try Pair(server: host.server, target: host.target)
         defer { pair.close() }
-        #expect(AccountLookup([way]).account(at: pair.far, connectedTo: pair.near) == .admitted)
-        // The server of somebody else, to whom this process is another account; root is admitted there too.
-        let other = AccountLookup([way], own: 4_242).account(at: pair.far, connectedTo: pair.near)
+        #expect(AccountLookup([source]).account(at: pair.remote, connectedTo: pair.local) == .admitted)
+        // For a server of another account, this process belongs to a different one; root is admitted there too.
+        let other = AccountLookup([source], own: 4_242).account(at: pair.remote, connectedTo: pair.local)
         #expect(other == (getuid() == 0 ? .admitted : .other))
-        #expect(AccountLookup([way]).account(at: pair.near, connectedTo: pair.near) == .unknown)
+        #expect(AccountLookup([source]).account(at: pair.local, connectedTo: pair.local) == .unknown)
     }
 
     @Test(
-        .enabled(if: getuid() == 0, "Only root can make a socket of another account."),
-        arguments: AccountLookup.Way.allCases, places)
-    func `a socket of another account is told from the own`(_ way: AccountLookup.Way, _ place: (String, String)) throws
-    {
-        let pair = try Pair(server: place.0, target: place.1, owner: Self.nobody)
-        defer { pair.close() }
-        #expect(AccountLookup([way]).account(at: pair.far, connectedTo: pair.near) == .other)
-        #expect(AccountLookup([way], own: Self.nobody).account(at: pair.far, connectedTo: pair.near) == .admitted)
-    }
-
-    @Test(arguments: AccountLookup.Way.allCases, places)
-    func `a socket that nobody holds any more does not pass for root's`(
-        _ way: AccountLookup.Way, _ place: (String, String)
+        .enabled(if: getuid() == 0, "Only root can create a socket of another account."),
+        arguments: AccountLookup.Source.allCases, hosts)
+    func `a socket of another account is recognized`(
+        _ source: AccountLookup.Source, _ host: (server: String, target: String)
     ) throws {
-        let pair = try Pair(server: place.0, target: place.1)
-        Glibc.close(pair.client)
-        #expect(AccountLookup([way]).account(at: pair.far, connectedTo: pair.near) == .unknown)
+        let pair = try Pair(server: host.server, target: host.target, owner: Self.nobody)
+        defer { pair.close() }
+        #expect(AccountLookup([source]).account(at: pair.remote, connectedTo: pair.local) == .other)
+        #expect(
+            AccountLookup([source], own: Self.nobody).account(at: pair.remote, connectedTo: pair.local) == .admitted)
     }
 
-    @Test func `without a way to ask nothing within the machine is known, and other machines are not asked about`()
+    @Test(arguments: AccountLookup.Source.allCases, hosts)
+    func `a socket that no process has open any more is not taken for root's`(
+        _ source: AccountLookup.Source, _ host: (server: String, target: String)
+    ) throws {
+        let pair = try Pair(server: host.server, target: host.target)
+        Glibc.close(pair.client)
+        #expect(AccountLookup([source]).account(at: pair.remote, connectedTo: pair.local) == .unknown)
+    }
+
+    @Test func `without a source every local account is unknown and other machines are admitted`()
         throws
     {
         let pair = try Pair(server: "127.0.0.1", target: "127.0.0.1")
         defer { pair.close() }
         let lookup = AccountLookup([])
         #expect(!lookup.canAsk)
-        #expect(lookup.account(at: pair.far, connectedTo: pair.near) == .unknown)
+        #expect(lookup.account(at: pair.remote, connectedTo: pair.local) == .unknown)
         var storage = sockaddr_storage()
         storage.ss_family = sa_family_t(AF_INET)
-        #expect(lookup.account(at: try #require(SocketEnd(storage)), connectedTo: pair.near) == .admitted)
+        #expect(lookup.account(at: try #require(SocketEnd(storage)), connectedTo: pair.local) == .admitted)
     }
 
-    /// A server of an account that asks on its own behalf, with a connection that another one holds.
-    @Test(.enabled(if: getuid() == 0, "Only root can make a socket of another account."), arguments: [false, true])
-    func `another account gets 403 on every request, unless all are admitted`(_ admits: Bool) throws {
+    /// Connects from another account to a server that runs as root.
+    @Test(.enabled(if: getuid() == 0, "Only root can create a socket of another account."), arguments: [false, true])
+    func `another account gets 403 on every request unless all are admitted`(_ admits: Bool) throws {
         let live = try LiveServer {
             $0.admitsEveryAccount = admits
         } routes: { _ in
@@ -142,22 +145,22 @@ import Threads
         #expect(try live.client.send(.get, "/hello").status == 200)
     }
 
-    @Test func `asking costs a connection a few microseconds`() throws {
+    @Test func `a lookup takes a few microseconds`() throws {
         let pair = try Pair(server: "127.0.0.1", target: "127.0.0.1")
         defer { pair.close() }
         let lookup = AccountLookup([.socketDiagnostics])
-        try #require(lookup.account(at: pair.far, connectedTo: pair.near) == .admitted)
+        try #require(lookup.account(at: pair.remote, connectedTo: pair.local) == .admitted)
         let fastest =
             (0..<200).map { _ in
                 let start = Instant.now.nanoseconds
-                _ = lookup.account(at: pair.far, connectedTo: pair.near)
+                _ = lookup.account(at: pair.remote, connectedTo: pair.local)
                 return Instant.now.nanoseconds - start
             }.min() ?? .max
         #expect(fastest < 500_000, "\(fastest) ns")
     }
 }
 
-/// Gives the sockets that this thread makes from now on to an account (setfsuid(2), which Swift's Glibc module lacks).
+/// Makes `account` the owner of the sockets this thread creates (setfsuid(2), which Swift's Glibc module lacks).
 private func ownNewSockets(by account: uid_t) {
     typealias Call = @convention(c) (uid_t) -> Int32
     guard let symbol = dlsym(nil, "setfsuid") else { return }

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTP
 
 struct AttemptLimitTests {
-    /// A time that the test moves, in milliseconds.
+    /// A clock that the test advances, in milliseconds.
     private final class Time: Sendable {
         let milliseconds = Atomic<Int>(0)
 
@@ -16,27 +16,27 @@ struct AttemptLimitTests {
         }
     }
 
-    @Test func `wrong tries begin a pause in which a right one is not looked at`() {
+    @Test func `failed attempts start a pause during which a correct one is not checked`() {
         let time = Time()
         let limit = time.limit
         for _ in 0..<3 { #expect(limit.judge(from: "10.0.0.1") { false } == .wrong) }
-        var isAsked = false
+        var isChecked = false
         time.milliseconds.store(1, ordering: .relaxed)
         #expect(
             limit.judge(from: "10.0.0.1") {
-                isAsked = true; return true
+                isChecked = true; return true
             } == .paused(seconds: 10))
         time.milliseconds.store(9_999, ordering: .relaxed)
         #expect(
             limit.judge(from: "10.0.0.1") {
-                isAsked = true; return true
+                isChecked = true; return true
             } == .paused(seconds: 1))
-        #expect(!isAsked)
+        #expect(!isChecked)
         time.milliseconds.store(10_000, ordering: .relaxed)
         #expect(limit.judge(from: "10.0.0.1") { true } == .right)
     }
 
-    @Test func `a pause ends with as many tries as before`() {
+    @Test func `after a pause as many attempts are allowed as before`() {
         let time = Time()
         let limit = time.limit
         for _ in 0..<3 { _ = limit.judge(from: "10.0.0.1") { false } }
@@ -45,17 +45,17 @@ struct AttemptLimitTests {
         #expect(limit.judge(from: "10.0.0.1") { false } == .paused(seconds: 10))
     }
 
-    @Test func `who guesses locks nobody else out`() {
+    @Test func `guessing does not lock out other addresses`() {
         let limit = Time().limit
         for _ in 0..<3 { #expect(limit.judge(from: "10.0.0.1") { false } == .wrong) }
         #expect(limit.judge(from: "10.0.0.1") { true } == .paused(seconds: 10))
         #expect(limit.judge(from: "10.0.0.2") { true } == .right)
-        // However many addresses try, those that are paused stay so, and memory does not grow.
+        // However many addresses try, paused ones stay paused and memory does not grow.
         for number in 0..<(2 * AttemptLimit.addresses) { _ = limit.judge(from: "\(number)") { false } }
         #expect(limit.judge(from: "10.0.0.1") { true } == .paused(seconds: 10))
     }
 
-    @Test func `a right try forgives the wrong ones before`() {
+    @Test func `a correct attempt resets the failed ones`() {
         let limit = Time().limit
         for _ in 0..<5 {
             for _ in 0..<2 { #expect(limit.judge(from: "10.0.0.1") { false } == .wrong) }

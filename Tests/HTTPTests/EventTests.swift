@@ -21,7 +21,7 @@ struct EventTests {
         ("a", "id: 7\nevent: E\ndata: a\n\n"), ("a\nb", "id: 7\nevent: E\ndata: a\ndata: b\n\n"),
         ("a\r\nb\rc", "id: 7\nevent: E\ndata: a\ndata: b\ndata: c\n\n"), ("", "id: 7\nevent: E\ndata: \n\n"),
     ])
-    func `an event is written as HTML says`(_ data: String, _ expected: String) {
+    func `an event is encoded as HTML specifies`(_ data: String, _ expected: String) {
         let bytes = ServerSentEvent.encode(id: 7, event: "E", data: Array(data.utf8))
         #expect(String(decoding: bytes, as: UTF8.self) == expected)
     }
@@ -53,7 +53,7 @@ struct EventTests {
         #expect(wire.read(until: "\n\n") == "id: 6\nevent: E\ndata: \n\n")
     }
 
-    @Test func `no event is lost or doubled while others publish`() throws {
+    @Test func `no event is lost or duplicated while others are published`() throws {
         let hub = EventHub()
         let live = try Self.serve(hub)
         let publisher = try Thread(name: "publisher") {
@@ -77,13 +77,13 @@ struct EventTests {
         publisher.join()
     }
 
-    @Test func `an event that arrives while a stream begins comes once`() throws {
+    @Test func `an event published while a stream starts is sent once`() throws {
         let hub = EventHub()
         let live = try LiveServer {
             $0.loops = 1
         } routes: { router in
             router.add(.get, "/events") { request in
-                // The loop gets this event after it has begun the stream, which already holds it.
+                // The loop receives this event after it has started the stream, which already contains it.
                 if let id = request.query["publish"].flatMap({ Int($0) }) {
                     hub.publish(id: id, event: "E", data: [])
                 }
@@ -103,7 +103,7 @@ struct EventTests {
                 == "id: 1\nevent: E\ndata: \n\nid: 2\nevent: E\ndata: \n\n")
     }
 
-    @Test func `a hub that has forgotten too much ends the stream`() throws {
+    @Test func `the stream ends if missed events were dropped`() throws {
         let hub = EventHub(memory: 2)
         let live = try Self.serve(hub)
         for id in 1...20 { hub.publish(id: id, event: "E", data: []) }
@@ -112,7 +112,7 @@ struct EventTests {
         #expect(wire.readToEnd()?.hasSuffix("\r\n\r\n") == true)
     }
 
-    @Test func `an event that was sent before is left out`() throws {
+    @Test func `an event that has already been sent is ignored`() throws {
         let hub = EventHub(latest: 5)
         hub.publish(id: 5, event: "E", data: [])
         #expect(hub.latest == 5)
@@ -120,7 +120,7 @@ struct EventTests {
         #expect(hub.latest == 6)
     }
 
-    @Test func `a comment keeps the line open`() throws {
+    @Test func `a comment keeps the connection open`() throws {
         let live = try Self.serve(EventHub()) { $0.limits.eventHeartbeat = .milliseconds(20) }
         let wire = try live.connect()
         wire.get("/events")
@@ -129,7 +129,7 @@ struct EventTests {
         #expect(wire.read(until: ":\n\n") == ":\n\n")
     }
 
-    @Test func `a client that does not read is cut off, and others go on`() throws {
+    @Test func `a client that does not read is disconnected without affecting others`() throws {
         let hub = EventHub()
         let live = try Self.serve(hub) {
             $0.loops = 1
@@ -150,7 +150,7 @@ struct EventTests {
         #expect(text.utf8.count < 200 * data.count)
     }
 
-    @Test func `a long replay does not count as slowness`() throws {
+    @Test func `a long replay does not count towards the backlog`() throws {
         let hub = EventHub()
         let live = try LiveServer {
             $0.limits.eventBacklog = 1000
@@ -167,7 +167,7 @@ struct EventTests {
         #expect(wire.read(until: "id: 1\nevent: E\ndata: \n\n").utf8.count > 8 << 20)
     }
 
-    @Test func `streams beyond their number are refused, and places become free`() throws {
+    @Test func `streams beyond the limit are rejected until one ends`() throws {
         let live = try Self.serve(EventHub()) { $0.limits.eventStreams = 1 }
         do {
             let first = try live.connect()

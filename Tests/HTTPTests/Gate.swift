@@ -2,10 +2,10 @@ import Threads
 
 @testable import HTTP
 
-/// A gate that handlers wait at until a test opens it.
+/// A gate at which one thread waits until another opens it.
 final class Gate: Sendable {
-    private let wake: Wake
-    init() throws { wake = try Wake() }
+    private let wake: WakeSignal
+    init() throws { wake = try WakeSignal() }
     func open() { wake.signal() }
     func wait() { wake.wait() }
 }

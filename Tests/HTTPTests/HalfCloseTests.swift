@@ -4,13 +4,13 @@ import Testing
 
 @testable import HTTP
 
-/// Clients that end their sending once they have asked, and wait for the answer (RFC 9112 §9.6).
+/// Clients that close their sending side after the request and wait for the response (RFC 9112 §9.6).
 struct HalfCloseTests {
     private static func text(_ text: String) -> Response {
         Response(contentType: "text/plain", bytes: Array(text.utf8))
     }
 
-    /// Answers `/slow` and `/written` once the gate is open, with whether it was told that its client has gone.
+    /// Responds to `/slow` and `/written` once the gate is open, reporting whether the request was cancelled.
     private static func serve(_ gate: Gate, _ begun: Gate, socket: String? = nil) throws -> LiveServer {
         try LiveServer {
             $0.loops = 1
@@ -30,7 +30,7 @@ struct HalfCloseTests {
         }
     }
 
-    /// The number of the thread that asks (proc(5), `thread-self`).
+    /// The id of the calling thread (proc(5), `thread-self`).
     private static func runningThread() -> Substring {
         var link = [CChar](repeating: 0, count: 64)
         guard readlink("/proc/thread-self", &link, link.count - 1) > 0 else { return "" }
@@ -38,7 +38,7 @@ struct HalfCloseTests {
     }
 
     @Test(arguments: ["GET /slow", "POST /slow", "GET /written"], ["", "Connection: close\r\n"])
-    func `a slow answer comes whole, and nobody is told to give up`(_ line: String, _ field: String) throws {
+    func `a slow response arrives complete and is not cancelled`(_ line: String, _ field: String) throws {
         let (gate, begun) = (try Gate(), try Gate())
         let folder = try TemporaryFolder()
         let live = try Self.serve(gate, begun, socket: folder.path + "/socket")
@@ -47,14 +47,14 @@ struct HalfCloseTests {
             wire.send("\(line) HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\(field)\r\n")
             wire.endSending()
             begun.wait()
-            // A later connection is answered by the same loop, which has seen the end of the first one's bytes by then.
+            // The same loop serves a later connection, so by then it has seen the end of input of the first one.
             #expect(try live.client.send(.get, "/hello").status == 200)
             gate.open()
             #expect(wire.readToEnd()?.hasSuffix("\r\n\r\ngone: false") == true)
         }
     }
 
-    @Test func `all that was asked before the end is answered, in order`() throws {
+    @Test func `all requests before the end of input are answered in order`() throws {
         let live = try LiveServer {
             $0.loops = 1
         } routes: { router in
@@ -75,10 +75,10 @@ struct HalfCloseTests {
         #expect(numbers == Array(0..<300))
     }
 
-    /// Makes the requests more than the loop reads at once.
+    /// Makes the requests larger than one read of the loop.
     private let filling = String(repeating: "x", count: 1_000)
 
-    @Test(arguments: ["/slow", "/events"]) func `the loop rests while it waits`(_ path: String) throws {
+    @Test(arguments: ["/slow", "/events"]) func `the loop does not spin while it waits`(_ path: String) throws {
         let (gate, begun) = (try Gate(), try Gate())
         let live = try LiveServer {
             $0.loops = 1
@@ -101,13 +101,13 @@ struct HalfCloseTests {
         begun.wait()
         #expect(try live.client.send(.get, "/hello").status == 200)
         let before = try Self.nanoseconds(ofThread: thread)
-        // What rests can only be told from what spins by letting time go by.
+        // Only the passing of time shows whether the loop is spinning.
         poll(nil, 0, 300)
         #expect(try Self.nanoseconds(ofThread: thread) - before < 100_000_000)
         gate.open()
     }
 
-    /// What the processor has done for a thread (proc(5), `schedstat`).
+    /// The processor time used by a thread (proc(5), `schedstat`).
     private static func nanoseconds(ofThread thread: String) throws -> Int {
         let file = try #require(fopen("/proc/self/task/\(thread)/schedstat", "r"))
         defer { fclose(file) }
@@ -116,7 +116,7 @@ struct HalfCloseTests {
         return try #require(Int(String(cString: line).prefix { $0.isNumber }))
     }
 
-    @Test func `a listener to events hears on, and one that has gone makes room`() throws {
+    @Test func `a half-closed listener keeps receiving events, and one that is gone makes room`() throws {
         let hub = EventHub()
         let live = try LiveServer {
             $0.limits.eventStreams = 1

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTP
 
 struct LimitTests {
-    @Test func `a body beyond the limit is refused before it is read`() throws {
+    @Test func `a body beyond the limit is rejected before it is read`() throws {
         let live = try LiveServer { router in
             router.add(.post, "/echo") { Response(contentType: "text/plain", bytes: $0.bodyBytes) }
         }
@@ -18,7 +18,7 @@ struct LimitTests {
         #expect(try live.client.send(.post, "/echo", content: .bytes(largest)).body == largest)
     }
 
-    @Test func `a refused client that goes on sending is not broken off before it has read the answer`() throws {
+    @Test func `a rejected client that keeps sending is not reset before it has read the response`() throws {
         let live = try LiveServer {
             $0.loops = 1
         } routes: { router in
@@ -32,7 +32,7 @@ struct LimitTests {
         #expect(!wire.wasReset)
     }
 
-    @Test func `an upload beyond its limit is refused`() throws {
+    @Test func `an upload beyond the limit is rejected`() throws {
         let live = try LiveServer {
             $0.limits.upload = 2 << 20
         } routes: { router in
@@ -44,7 +44,7 @@ struct LimitTests {
         #expect(wire.readToEnd()?.hasPrefix("HTTP/1.1 413 ") == true)
     }
 
-    @Test func `an upload of the same user through the Unix socket may be of any size`() throws {
+    @Test func `an upload through the Unix socket may have any size`() throws {
         let folder = try TemporaryFolder()
         let socket = "\(folder.path)/server.sock"
         let live = try LiveServer {
@@ -61,7 +61,7 @@ struct LimitTests {
         #expect(try live.client.send(.post, "/upload", content: .bytes(content)).status == 413)
     }
 
-    @Test func `an unfinished head is refused after its time`() throws {
+    @Test func `an unfinished head times out`() throws {
         let live = try LiveServer {
             $0.limits.headerTime = .milliseconds(50)
         } routes: { _ in
@@ -71,7 +71,7 @@ struct LimitTests {
         #expect(wire.readToEnd()?.hasPrefix("HTTP/1.1 408 ") == true)
     }
 
-    @Test func `a head is not kept alive by single bytes`() throws {
+    @Test func `single bytes do not extend the timeout of a head`() throws {
         let live = try LiveServer {
             $0.limits.headerTime = .milliseconds(100)
             $0.limits.lingerTime = .milliseconds(50)
@@ -85,7 +85,7 @@ struct LimitTests {
         #expect(Instant.now.milliseconds(since: start) < 5000)
     }
 
-    @Test func `an unfinished body is refused after its time`() throws {
+    @Test func `an unfinished body times out`() throws {
         let live = try LiveServer {
             $0.limits.bodyTime = .milliseconds(50)
         } routes: { router in
@@ -96,7 +96,7 @@ struct LimitTests {
         #expect(wire.readToEnd()?.hasPrefix("HTTP/1.1 408 ") == true)
     }
 
-    @Test func `an idle connection is closed after its time`() throws {
+    @Test func `an idle connection times out`() throws {
         let live = try LiveServer {
             $0.limits.idleTime = .milliseconds(50)
         } routes: { _ in
@@ -107,7 +107,7 @@ struct LimitTests {
         #expect(try live.connect().readToEnd() == "")
     }
 
-    @Test func `beyond the limit the connection that is idle longest is closed`() throws {
+    @Test func `beyond the limit the connection that has been idle longest is closed`() throws {
         let live = try LiveServer {
             $0.limits.connections = 3
         } routes: { _ in
@@ -125,7 +125,7 @@ struct LimitTests {
         #expect(wires[2].read(until: "hello").hasSuffix("hello"))
     }
 
-    @Test func `without an idle connection the next one is told to come back`() throws {
+    @Test func `without an idle connection the next one gets 503`() throws {
         let gate = try Gate()
         let begun = try Gate()
         let live = try LiveServer {
@@ -145,14 +145,14 @@ struct LimitTests {
         #expect(busy.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test func `many unfinished heads keep nobody out`() throws {
+    @Test func `many unfinished heads do not lock out other clients`() throws {
         let live = try LiveServer {
             $0.limits.connections = 4
         } routes: { _ in
         }
         let slow = try (0..<8).map { _ in
             let wire = try live.connect()
-            // With the answer it is certain that the beginning of the next request has been read too.
+            // Once the response has arrived, the start of the next request has been read too.
             wire.send("GET /hello HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\nGET /hello")
             #expect(wire.read(until: "hello").hasSuffix("hello"))
             return wire
@@ -161,7 +161,7 @@ struct LimitTests {
         #expect(slow[0].readToEnd() == "")
     }
 
-    @Test func `a client that takes nothing of its answer is closed after its time`() throws {
+    @Test func `a client that does not read its response times out`() throws {
         let large = [UInt8](repeating: 0x61, count: 32 << 20)
         let live = try LiveServer {
             $0.limits.writeStallTime = .milliseconds(50)
@@ -180,7 +180,7 @@ struct LimitTests {
         #expect(stalled.readToEnd()?.utf8.count ?? 0 < large.count)
     }
 
-    @Test func `a foreign request is told so before the size of its body`() throws {
+    @Test func `a cross-site request is rejected as such before the size of its body`() throws {
         let live = try LiveServer { router in
             router.add(.post, "/change") { _ in Response() }
         }

@@ -13,7 +13,7 @@ struct ListenTests {
         #expect(wire.readToEnd()?.hasSuffix("\r\n\r\nhello") == true)
     }
 
-    @Test func `a port in use is told`() throws {
+    @Test func `a port in use is reported`() throws {
         let live = try LiveServer { _ in }
         var configuration = ServerConfiguration()
         configuration.port = live.port
@@ -26,7 +26,7 @@ struct ListenTests {
     }
 
     @Test(arguments: ["203.0.113.1", "nowhere", "127.0.0.1:80", ""])
-    func `a host that is not this machine's is told`(_ host: String) throws {
+    func `a host that is not this machine is reported`(_ host: String) throws {
         var configuration = ServerConfiguration()
         configuration.host = host
         configuration.port = 0
@@ -38,7 +38,7 @@ struct ListenTests {
         }
     }
 
-    @Test func `what must be done before the first answer is done before it, or nothing listens`() throws {
+    @Test func `preparation runs before the first response, and nothing listens if it fails`() throws {
         struct Fault: Error {}
         let server = try Server(Self.anyPort, router: Router())
         var found: BoundAddress?
@@ -79,7 +79,7 @@ struct ListenTests {
         return configuration
     }
 
-    @Test func `an address is told as browsers write it, however it was given`() throws {
+    @Test func `an address is reported as browsers write it, however it was given`() throws {
         var configuration = ServerConfiguration()
         configuration.host = "0:0:0:0:0:0:0:1"
         configuration.port = 0
@@ -89,7 +89,7 @@ struct ListenTests {
         #expect(host == "::1")
     }
 
-    @Test func `a foreign host and a foreign site are refused`() throws {
+    @Test func `other hosts and other sites are rejected`() throws {
         let live = try LiveServer { router in
             router.add(.post, "/change") { _ in Response(status: .noContent) }
         }
@@ -99,7 +99,7 @@ struct ListenTests {
         #expect(try client.send(.post, "/change").status == 204)
     }
 
-    @Test func `the Unix socket is private and answers`() throws {
+    @Test func `the Unix socket is private and serves requests`() throws {
         let folder = try TemporaryFolder()
         let path = "\(folder.path)/socket"
         let live = try LiveServer {
@@ -117,7 +117,7 @@ struct ListenTests {
         #expect(lstat(path, &information) != 0)
     }
 
-    @Test func `every answer carries the security fields`() throws {
+    @Test func `every response has the security fields`() throws {
         let live = try LiveServer { router in
             router.add(.get, "/page") { _ in Response(contentType: "text/html; charset=utf-8", bytes: []) }
             router.add(.get, "/chart") { _ in

@@ -37,19 +37,19 @@ final class LiveServer {
     }
 }
 
-/// A connection on which a test writes and reads bytes as it likes.
+/// A connection on which a test reads and writes raw bytes.
 final class Wire {
     private let descriptor: Int32
     let port: Int
     private var arrived: [UInt8] = []
-    /// True when the server broke the connection off instead of closing it.
+    /// Whether the server reset the connection instead of closing it.
     private(set) var wasReset = false
 
     init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
         self.port = port
         let address = try #require(SocketAddress(host: host, port: port))
         descriptor = socket(address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        limitWaiting()
+        setTimeouts()
         var on: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         if var size = receiveBuffer {
@@ -62,11 +62,11 @@ final class Wire {
         port = 0
         let address = try #require(SocketAddress.unix(path: path))
         descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        limitWaiting()
+        setTimeouts()
         try #require(address.withPointer { Glibc.connect(descriptor, $0, $1) } == 0)
     }
 
-    private func limitWaiting() {
+    private func setTimeouts() {
         var limit = timeval(tv_sec: 10, tv_usec: 0)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
             setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -77,7 +77,7 @@ final class Wire {
         close(descriptor)
     }
 
-    /// False when the server takes no more.
+    /// Returns `false` if the server has stopped receiving.
     @discardableResult
     func send(_ text: String) -> Bool {
         send(Array(text.utf8)[...])
@@ -102,8 +102,8 @@ final class Wire {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Makes the connection end with a reset.
-    func breakOff() {
+    /// Resets the connection.
+    func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
         // Disconnects and keeps the descriptor, which deinit closes.
@@ -111,7 +111,7 @@ final class Wire {
         Glibc.connect(descriptor, &none, socklen_t(MemoryLayout<sockaddr>.size))
     }
 
-    /// What arrives until `text` is there, or the connection ends or is silent for ten seconds.
+    /// The input up to and including `text`, or until the connection ends or is silent for ten seconds.
     func read(until text: String) -> String {
         let wanted = Array(text.utf8)
         var searched = 0
@@ -142,14 +142,14 @@ final class Wire {
         return piece?.count ?? -1
     }
 
-    /// The next bytes; none at the end, nil when nothing has come for ten seconds or, unless it waits, until now.
+    /// The next bytes; empty at the end of input, `nil` after ten seconds of silence or, if not waiting, without input.
     func take(atMost size: Int, waits: Bool = true) -> [UInt8]? {
         var piece = [UInt8](repeating: 0, count: size)
         let count = recv(descriptor, &piece, size, waits ? 0 : Int32(MSG_DONTWAIT))
         return count < 0 ? nil : Array(piece[..<count])
     }
 
-    /// Everything until the server closes; nil when it does not within ten seconds.
+    /// All input until the server closes; `nil` if it is silent for ten seconds.
     func readToEnd() -> String? {
         while true {
             let count = receive()

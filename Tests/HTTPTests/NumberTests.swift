@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-/// Numbers that a client may write where one is read: each is used or refused, and the next request is answered.
+/// Extreme numbers wherever a request contains one: each is used or rejected, and the next request is served.
 struct NumberTests {
     private static let numbers = [
         "0", "-0", "-1", "+1", "1.5", "1e308", "0x10", "", "9223372036854775806", "9223372036854775807",
@@ -25,7 +25,7 @@ struct NumberTests {
         ]
     }
 
-    @Test(arguments: numbers) func `a number of any size is used or refused`(_ number: String) throws {
+    @Test(arguments: numbers) func `a number of any size is used or rejected`(_ number: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("file.txt", "0123456789")
         let socket = "\(folder.path)/server.sock"
@@ -39,7 +39,7 @@ struct NumberTests {
         for text in Self.requests(number, "Host: localhost:\(live.port)\r\n") {
             for wire in [try live.connect(), try Wire(unix: socket)] {
                 wire.send(text)
-                // A body that is shorter than it was announced is nothing that can be answered.
+                // A body that is shorter than announced gets no response.
                 wire.endSending()
                 let answer = try #require(wire.readToEnd(), "no end: \(text)")
                 #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 "), "\(text)")

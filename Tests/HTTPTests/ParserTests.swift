@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTP
 
-/// What came out of a parser: one line for each message, an error as its status at the end.
+/// The output of a parser: one line per message, followed by the status of an error.
 private func outcome(_ text: String, pieceSize: Int) -> [String] {
     outcome(Array(text.utf8), pieceSize: pieceSize)
 }
@@ -224,7 +224,7 @@ struct ParserTests {
     ]
 
     @Test(arguments: valid + hostile)
-    func `a message comes out the same however it is cut`(_ message: Case) {
+    func `a message is parsed the same however it is split`(_ message: Case) {
         let isShort = message.message.utf8.count < 200
         for size in (isShort ? Array(1...100) : [1, 2, 7]) + [Int.max / 2] {
             #expect(outcome(message.message, pieceSize: size) == message.expected)
@@ -232,7 +232,7 @@ struct ParserTests {
     }
 
     @Test(arguments: (valid + hostile).filter { $0.message.utf8.count < 1000 })
-    func `a damaged message comes out the same however it is cut`(_ message: Case) {
+    func `a damaged message is parsed the same however it is split`(_ message: Case) {
         let original = Array(message.message.utf8)
         let interesting = Array("\r\n\0 \t:;,/%?#0fF-\u{7F}".utf8)
         var state = UInt64(original.count)
@@ -244,11 +244,11 @@ struct ParserTests {
         for _ in 0..<100 {
             var damaged = original
             for _ in 0...random(3) {
-                let place = random(damaged.count)
+                let index = random(damaged.count)
                 switch random(3) {
-                case 0: damaged[place] = interesting[random(interesting.count)]
-                case 1: damaged.insert(interesting[random(interesting.count)], at: place)
-                default: damaged.remove(at: place)
+                case 0: damaged[index] = interesting[random(interesting.count)]
+                case 1: damaged.insert(interesting[random(interesting.count)], at: index)
+                default: damaged.remove(at: index)
                 }
             }
             let whole = outcome(damaged, pieceSize: .max / 2)
@@ -258,7 +258,7 @@ struct ParserTests {
     }
 
     @Test(arguments: valid)
-    func `a message behind another is read as if it came first`(_ message: Case) {
+    func `a message after another is parsed as if it came first`(_ message: Case) {
         let first = post(chunked, "3\r\nabc\r\n0\r\n\r\n")
         #expect(outcome(first + message.message, pieceSize: 5) == ["POST / abc"] + message.expected)
     }
@@ -269,8 +269,9 @@ struct ParserTests {
         ("HTTP/1.0", "Connection: Keep-Alive\r\n", true),
         ("HTTP/1.1", "Connection: close\r\nConnection: keep-alive\r\n", false),
     ])
-    func `a connection is kept as version and options say`(_ version: String, _ field: String, _ expected: Bool) throws
-    {
+    func `version and options decide whether a connection is kept alive`(
+        _ version: String, _ field: String, _ expected: Bool
+    ) throws {
         var parser = RequestParser(limits: Limits())
         Array("GET / \(version)\r\nHost: a\r\n\(field)\r\n".utf8).withUnsafeBytes { parser.append($0) }
         guard case .head(let head) = try parser.next() else {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import HTTP
 
-/// Requests that are sent before the answers to earlier ones have come (RFC 9112 §9.3.2).
+/// Requests sent before the responses to earlier ones have arrived (RFC 9112 §9.3.2).
 struct PipeliningTests {
-    /// A request with what its answer must be.
+    /// A request and its expected response.
     private struct Exchange {
         let request: [UInt8]
         let status: Int
@@ -14,7 +14,7 @@ struct PipeliningTests {
         let body: [UInt8]
     }
 
-    /// `GET /WAY/SIZE/LETTER` answers with that many letters, made in that way.
+    /// `GET /loop/SIZE/LETTER` returns that many letters; likewise for `/worker` and `/stream`.
     private static func serve() throws -> LiveServer {
         @Sendable func letters(_ request: Request) throws -> [UInt8] {
             let size = try #require(request.parameters["size"].flatMap { Int($0) })
@@ -38,7 +38,7 @@ struct PipeliningTests {
     }
 
     @Test(arguments: [16 * 1024, 16 * 1024 + 1, 300_000, 1 << 20])
-    func `a request behind one with a long answer is answered too`(_ size: Int) throws {
+    func `a request after one with a long response is answered too`(_ size: Int) throws {
         let live = try Self.serve()
         let wire = try live.connect()
         let fields = "HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n"
@@ -48,7 +48,7 @@ struct PipeliningTests {
         #expect(wire.read(until: "\r\n\r\nhello").utf8.count > size)
     }
 
-    @Test(arguments: 0..<24) func `any mix is answered completely and in order`(_ seed: UInt64) throws {
+    @Test(arguments: 0..<24) func `any mix of requests is answered completely and in order`(_ seed: UInt64) throws {
         let live = try Self.serve()
         var generator = SeededGenerator(seed: seed)
         let exchanges = (0..<Int.random(in: 2...50, using: &generator)).map { _ in
@@ -61,7 +61,7 @@ struct PipeliningTests {
                 rest.count, Int.random(in: 1...[3, 80, 1000].randomElement(using: &generator)!, using: &generator))
             #expect(answers.wire.send(rest.prefix(cut)))
             rest = rest.dropFirst(cut)
-            if Bool.random(using: &generator) { answers.takeWhatIsThere() }
+            if Bool.random(using: &generator) { answers.takeAvailable() }
         }
         for (index, exchange) in exchanges.enumerated() {
             let answer = try #require(answers.next(hasBody: exchange.hasBody), "\(index) of \(exchanges.count)")
@@ -71,7 +71,7 @@ struct PipeliningTests {
         }
     }
 
-    @Test func `a client that asks for much at once holds up no other`() throws {
+    @Test func `a client with many requests does not hold up others`() throws {
         let gate = try Gate()
         let answered = Atomic<Int>(0)
         let live = try LiveServer {
@@ -120,15 +120,15 @@ struct PipeliningTests {
             let text = request("POST /worker/echo", "Transfer-Encoding: chunked\r\n", chunk + Array("0\r\n\r\n".utf8))
             return Exchange(request: text, status: 200, hasBody: true, body: sent)
         case let number:
-            let way = number < 6 ? "loop" : number == 6 ? "worker" : "stream"
-            return Exchange(request: request("GET /\(way)/\(target)"), status: 200, hasBody: true, body: body)
+            let kind = number < 6 ? "loop" : number == 6 ? "worker" : "stream"
+            return Exchange(request: request("GET /\(kind)/\(target)"), status: 200, hasBody: true, body: body)
         }
     }
 
     private static let missing = try! Router().respond(to: Request(.get, "/none")).body.collect()
 }
 
-/// Takes answers off a connection in pieces of random length, however much the server has ready.
+/// Reads responses from a connection in pieces of random length.
 private final class SlowReader {
     let wire: Wire
     var generator: SeededGenerator
@@ -146,11 +146,11 @@ private final class SlowReader {
         return !piece.isEmpty
     }
 
-    func takeWhatIsThere() {
+    func takeAvailable() {
         _ = take(waits: false)
     }
 
-    /// The next answer; nil when it does not come completely.
+    /// The next response; `nil` if it is incomplete.
     func next(hasBody: Bool) -> (status: Int, body: [UInt8])? {
         arrived.removeFirst(position)
         position = 0

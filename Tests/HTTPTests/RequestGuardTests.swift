@@ -21,11 +21,11 @@ struct RequestGuardTests {
         ("[::]:8275", 421), ("[0:0:0:0:0:0:0:1]:8275", 421), ("[::ffff:127.0.0.1]:8275", 421), ("::1:8275", 421),
         ("192.168.1.2:8275", 421), ("evil.example:8275", 421), ("localhost.evil.example:8275", 421), ("", 421),
     ])
-    func `only the hosts it listens on pass`(_ host: String, _ expected: Int) throws {
+    func `only the hosts it listens on are accepted`(_ host: String, _ expected: Int) throws {
         #expect(try Self.status(.get, ["Host": host]) == expected)
     }
 
-    @Test func `a request without Host does not pass`() throws {
+    @Test func `a request without Host is rejected`() throws {
         #expect(try Self.status(.get, [:]) == 421)
     }
 
@@ -39,7 +39,7 @@ struct RequestGuardTests {
         #expect(standard.check(try Request(.get, "/", headers: ["Host": "localhost"])) == nil)
     }
 
-    @Test func `listening everywhere makes no name of 0_0_0_0`() throws {
+    @Test func `the wildcard address is not accepted as a host`() throws {
         let open = RequestGuard(addresses: [.tcp(host: "0.0.0.0", port: 1)])
         #expect(open.check(try Request(.get, "/", headers: ["Host": "0.0.0.0:1"])) != nil)
         #expect(open.check(try Request(.get, "/", headers: ["Host": "localhost:1"])) == nil)
@@ -72,7 +72,7 @@ struct RequestGuardTests {
         Fields(403, ("Origin", "http://localhost:8275"), ("Origin", "http://localhost:8275")),
         Fields(403, ("Origin", "http://localhost:8275, http://evil.example")),
     ])
-    func `changes come from the own pages or from programs`(_ fields: Fields) throws {
+    func `changes are accepted only from the server's own pages or from programs`(_ fields: Fields) throws {
         var headers: Headers = ["Host": "localhost:8275"]
         for (name, value) in fields.fields { headers.add(name, value) }
         for method in [Method.post, .put, .patch, .delete, Method(rawValue: "BREW")] {
@@ -83,7 +83,7 @@ struct RequestGuardTests {
         }
     }
 
-    @Test func `through the Unix socket any host passes, but nothing that a browser sent`() throws {
+    @Test func `the Unix socket accepts any host but no browser's request`() throws {
         #expect(try Self.status(.post, ["Host": "anything"], peer: .unix) == 200)
         #expect(try Self.status(.post, [:], peer: .unix) == 200)
         #expect(try Self.status(.get, ["Origin": "http://localhost:8275"], peer: .unix) == 403)

@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Protocols with rules of their own below a prefix.
+/// Protocols with their own rules under a prefix.
 struct RouteGroupTests {
     private struct Locked: Error {}
 
@@ -33,7 +33,7 @@ struct RouteGroupTests {
         ("/dav/tasks", "/dav/"), ("/dav/nothing", "/dav/"), ("/dav/public/tasks", "/dav/public/"),
         ("/dav/public/", "/dav/public/"), ("/dav/publicity", "/dav/"),
     ])
-    func `errors look as the group with the longest prefix has it, without a route too`(
+    func `errors are rendered by the group with the longest prefix, even without a route`(
         _ path: String, _ group: String
     ) throws {
         #expect(Self.router().respond(to: try Request(.get, path)).headers["X-Group"] == group)
@@ -41,14 +41,14 @@ struct RouteGroupTests {
     }
 
     @Test(arguments: ["/tasks", "/dav", "/davy/tasks", "/"])
-    func `an address outside of all groups keeps the usual rules`(_ path: String) throws {
+    func `the default rules apply to a path outside all groups`(_ path: String) throws {
         let answer = Self.router().respond(to: try Request(.delete, path))
         #expect(answer.headers["X-Group"] == nil)
         #expect([404, 405].contains(answer.status.code))
         #expect(Self.router().respond(to: try Request(.get, "/tasks")).status == .internalServerError)
     }
 
-    @Test func `OPTIONS is answered by the group, and says what the address takes`() throws {
+    @Test func `the group responds to OPTIONS, with the methods that the path accepts`() throws {
         let answer = Self.router().respond(to: try Request(.options, "/dav/tasks"))
         #expect((answer.status.code, answer.headers["DAV"], answer.headers["X-Count"]) == (200, "1", "4"))
         #expect(answer.headers["Allow"] == "GET, HEAD, OPTIONS, PROPFIND")
@@ -63,7 +63,7 @@ struct RouteGroupTests {
         #expect(router.respond(to: try Request(.get, "/dav/tasks")).status.code == 423)
     }
 
-    @Test func `a group judges its clients itself, whether or not the server asks for a token`() throws {
+    @Test func `a group can authenticate clients itself whether or not the server requires a token`() throws {
         let basic = Authentication.own { request in
             request.headers["authorization"] == "Basic dTpw"
                 ? nil : Problem(.http.tokenMissing, "Sign in.", headers: ["WWW-Authenticate": "Basic realm=\"Tasks\""])

@@ -43,7 +43,7 @@ struct RouterTests {
         (.put, "/api/tasks", "405"), (Method(rawValue: "BREW"), "/api/tasks/7", "405"),
         (Method(rawValue: "get"), "/api/tasks", "405"), (.put, "/nothing", "404"),
     ])
-    func `a path leads to its route`(_ method: Method, _ target: String, _ expected: String) throws {
+    func `a path is matched to its route`(_ method: Method, _ target: String, _ expected: String) throws {
         #expect(try Self.text(method, target) == expected)
     }
 
@@ -51,7 +51,7 @@ struct RouterTests {
         ("/", "GET, HEAD, OPTIONS"), ("/api/tasks", "GET, HEAD, OPTIONS, POST"),
         ("/api/tasks/7", "DELETE, GET, HEAD, OPTIONS"), ("/api/tasks/7/complete", "OPTIONS, POST"),
     ])
-    func `a method that a path does not take gets the true Allow`(_ path: String, _ allow: String) throws {
+    func `a method that a path does not accept gets the correct Allow`(_ path: String, _ allow: String) throws {
         let router = Self.router()
         let refused = router.respond(to: try Request(.put, path))
         #expect(refused.status == .methodNotAllowed)
@@ -61,12 +61,12 @@ struct RouterTests {
         #expect(options.headers["Allow"] == allow)
     }
 
-    @Test func `OPTIONS for the whole server names every method`() throws {
+    @Test func `OPTIONS for the whole server lists every method`() throws {
         let answer = Self.router().respond(to: try Request(.options, "*"))
         #expect(answer.headers["Allow"] == "DELETE, GET, HEAD, OPTIONS, POST")
     }
 
-    @Test func `the application renders problems, and Allow stays`() throws {
+    @Test func `the application renders problems, and Allow is kept`() throws {
         let router = Self.router([
             RouteGroup(
                 "/",
@@ -95,7 +95,7 @@ struct RouterTests {
         #expect(router.respond(to: try Request(.get, "/problem")).status == .forbidden)
     }
 
-    @Test func `an unknown error shows an id that the log has, and nothing else`() async throws {
+    @Test func `an unknown error shows an id that is also logged, and nothing else`() async throws {
         var router = Router()
         router.add(.get, "/") { _ in throw Unknown() }
         try await confirmation { logged in
@@ -113,7 +113,7 @@ struct RouterTests {
         }
     }
 
-    @Test func `every internal error has an id that the log has, one of our own as well`() throws {
+    @Test func `every internal error has an id that is also logged, even one thrown as a problem`() throws {
         var router = Router()
         router.add(.get, "/") { _ in throw Problem(.http.fault, "hidden") }
         let messages = Mutex<[String]>([])
@@ -129,7 +129,7 @@ struct RouterTests {
         #expect(said.contains("hidden") && !text.contains("hidden") && text.contains("under \(id)."))
     }
 
-    @Test func `a problem is JSON whatever its text holds`() {
+    @Test func `a problem is valid JSON whatever its text contains`() {
         let response = Problem(.http.range, "\"\\\u{1}\n").response()
         guard case .bytes(let bytes) = response.body else {
             Issue.record("no body")

@@ -3,7 +3,7 @@ import Testing
 @testable import HTTP
 
 struct ServerTests {
-    @Test func `a connection is kept for further requests`() throws {
+    @Test func `a connection is kept open for further requests`() throws {
         let live = try LiveServer { _ in }
         let wire = try live.connect()
         for _ in 0..<3 {
@@ -12,7 +12,7 @@ struct ServerTests {
         }
     }
 
-    @Test func `pipelined answers keep their order behind a worker's`() throws {
+    @Test func `pipelined responses keep their order after a worker's`() throws {
         let gate = try Gate()
         let live = try LiveServer { router in
             router.add(.get, "/slow", on: .worker) { _ in
@@ -31,7 +31,7 @@ struct ServerTests {
         #expect(rest.contains("slowHTTP/1.1"))
     }
 
-    @Test func `a client that sends slowly holds up no other`() throws {
+    @Test func `a client that sends slowly does not hold up others`() throws {
         let live = try LiveServer {
             $0.loops = 1
         } routes: { _ in
@@ -43,7 +43,7 @@ struct ServerTests {
         #expect(slow.read(until: "hello").hasSuffix("hello"))
     }
 
-    @Test func `a client that reads slowly holds up no other and gets everything`() throws {
+    @Test func `a client that reads slowly gets everything and does not hold up others`() throws {
         let large = [UInt8](repeating: 0x61, count: 8 << 20)
         let live = try LiveServer {
             $0.loops = 1
@@ -61,7 +61,7 @@ struct ServerTests {
         let live = try LiveServer { router in
             router.add(.post, "/upload", on: .worker, body: .upload) { request in
                 guard case .file(let file) = request.body else { return Response(status: .badRequest) }
-                // Opened by its path, as a reader of large files would do.
+                // Opened by path, as readers of large files do.
                 let again = try FileBody(path: file.path)
                 guard try FolderFile.read(again) == file.readAll() else { return Response(status: .conflict) }
                 return Response(contentType: "text/plain", bytes: Array(try file.readAll().suffix(3)))
@@ -73,7 +73,7 @@ struct ServerTests {
         #expect(answer.body == Array("end".utf8))
     }
 
-    @Test func `a client that waits for it is told to continue`() throws {
+    @Test func `a client that expects it is told to continue`() throws {
         let live = try LiveServer { router in
             router.add(.post, "/echo") { Response(contentType: "text/plain", bytes: $0.bodyBytes) }
         }
@@ -89,7 +89,7 @@ struct ServerTests {
         #expect(refused.readToEnd()?.hasPrefix("HTTP/1.1 404 ") == true)
     }
 
-    @Test func `HEAD answers the length and no body`() throws {
+    @Test func `HEAD gets the length and no body`() throws {
         let live = try LiveServer { _ in }
         let wire = try live.connect()
         wire.send("HEAD /hello HTTP/1.1\r\nHost: localhost:\(live.port)\r\nConnection: close\r\n\r\n")
@@ -98,7 +98,7 @@ struct ServerTests {
         #expect(answer.hasSuffix("\r\n\r\n"))
     }
 
-    @Test func `a client that closes its direction still gets its answer`() throws {
+    @Test func `a client that closes its sending side still gets its response`() throws {
         let live = try LiveServer { router in
             router.add(.get, "/work", on: .worker) { _ in Response(contentType: "text/plain", bytes: [0x61]) }
         }
@@ -108,7 +108,7 @@ struct ServerTests {
         #expect(wire.readToEnd()?.hasSuffix("\r\n\r\na") == true)
     }
 
-    @Test(arguments: [10, 3_000_000]) func `a written body has its length`(_ size: Int) throws {
+    @Test(arguments: [10, 3_000_000]) func `a stream body has a length`(_ size: Int) throws {
         let live = try LiveServer { router in
             router.add(.get, "/export") { _ in
                 Response(
@@ -123,7 +123,7 @@ struct ServerTests {
         #expect(answer.body.suffix(10).elementsEqual("0123456789".utf8))
     }
 
-    @Test func `an error while a body is written is an honest answer`() throws {
+    @Test func `an error while a body is written gives an error response`() throws {
         struct Broken: Error {}
         let live = try LiveServer { router in
             router.add(.get, "/export") { _ in

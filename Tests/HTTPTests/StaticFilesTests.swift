@@ -25,11 +25,11 @@ struct StaticFilesTests {
         ("/app.js", 200), ("/js/part.js", 200), ("/app.js?v=1", 200), ("/%61pp.js", 200), ("/app.js/", 404),
         ("/js%2Fpart.js", 404), ("/js/../app.js", 404), ("/", 404), ("/js", 404), ("//app.js", 404), ("/App.js", 404),
     ])
-    func `only the files of the set are there`(_ path: String, _ status: Int) throws {
+    func `only the files of the set are served`(_ path: String, _ status: Int) throws {
         #expect(Self.compiled.respond(to: try Request(.get, path)).status.code == status)
     }
 
-    @Test func `a file takes no other methods`() throws {
+    @Test func `a file accepts no other methods`() throws {
         let refused = Self.compiled.respond(to: try Request(.post, "/app.js"))
         #expect(refused.status == .methodNotAllowed)
         #expect(refused.headers["Allow"] == "GET, HEAD, OPTIONS")
@@ -44,7 +44,7 @@ struct StaticFilesTests {
         ("a.woff2", "font/woff2"), ("A.PNG", "image/png"), ("a.html.bin", "application/octet-stream"),
         ("a.html/b", "application/octet-stream"), ("", "application/octet-stream"),
     ])
-    func `a name tells the type`(_ name: String, _ type: String) {
+    func `the type follows from the name`(_ name: String, _ type: String) {
         #expect(FileType.contentType(of: name) == type)
     }
 
@@ -71,13 +71,13 @@ struct StaticFilesTests {
         "bytes=4-2", "bytes=a-b", "bytes=", "bytes=-", "bytes", "items=0-1", "bytes=0-1,3-4", "bytes=0-1-2",
         "bytes= 0-1", "bytes=+1-2", "bytes=0-99999999999999999999",
     ])
-    func `a range that is malformed or manifold is ignored`(_ range: String) throws {
+    func `malformed and multiple ranges are ignored`(_ range: String) throws {
         let answer = Self.compiled.respond(to: try Request(.get, "/app.js", headers: ["Range": range]))
         #expect(answer.status == .ok)
         #expect(try Self.text(answer) == "0123456789")
     }
 
-    @Test func `a range holds only for GET and for the version in If-Range`() throws {
+    @Test func `a range applies only to GET and to the version in If-Range`() throws {
         let tag = try #require(Self.compiled.respond(to: try Request(.get, "/app.js")).headers["ETag"])
         let same: Headers = ["Range": "bytes=0-0", "If-Range": tag]
         #expect(Self.compiled.respond(to: try Request(.get, "/app.js", headers: same)).status == .partialContent)
@@ -101,7 +101,7 @@ struct StaticFilesTests {
         #expect(other.status == .ok)
     }
 
-    @Test func `a folder's files are read as they are now`() throws {
+    @Test func `a folder's files are read anew for each request`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a.txt", "one")
         try folder.makeFolder("sub")
@@ -123,7 +123,7 @@ struct StaticFilesTests {
         "/out.txt", "/outside/a.txt", "/sub/../a.txt", "/../a.txt", "/.hidden", "/sub", "/sub/", "/pipe", "/a.txt%00",
         "/%2e%2e/a.txt", "/sub/..%2fa.txt", "/missing",
     ])
-    func `nothing outside the folder is handed out`(_ path: String) throws {
+    func `nothing outside the folder is served`(_ path: String) throws {
         let outside = try TemporaryFolder()
         try outside.write("a.txt", "secret")
         let folder = try TemporaryFolder()
@@ -139,7 +139,7 @@ struct StaticFilesTests {
         #expect(request.map { router.respond(to: $0).status } ?? .notFound == .notFound)
     }
 
-    @Test func `a live file comes with its length`() throws {
+    @Test func `a file is sent with its length`() throws {
         let folder = try TemporaryFolder()
         let text = String(repeating: "0123456789", count: 50_000)
         try folder.write("large.txt", text)

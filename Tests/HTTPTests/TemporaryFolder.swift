@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A folder that is gone after the test, with what the test put into it by these methods.
+/// A folder that is deleted after the test, together with everything created through these methods.
 final class TemporaryFolder {
     let path: String
     private var made: [String] = []

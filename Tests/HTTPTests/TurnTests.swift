@@ -3,26 +3,26 @@ import Testing
 
 @testable import HTTP
 
-/// What keeps one turn of an event loop short.
+/// Measures that keep each turn of an event loop short.
 struct TurnTests {
-    @Test func `messages are taken in order, a part at a time`() throws {
+    @Test func `messages are taken in order and in batches`() throws {
         let mailbox = try Mailbox<Int>()
-        func isAnnounced() -> Bool {
+        func isSignalled() -> Bool {
             var poller = pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)
             return poll(&poller, 1, 0) == 1
         }
         for number in 0..<5 { mailbox.post(number) }
         #expect(mailbox.take(atMost: 2) == [0, 1])
-        #expect(isAnnounced())
+        #expect(isSignalled())
         mailbox.post(5)
         #expect(mailbox.take(atMost: 4) == [2, 3, 4, 5])
-        #expect(!isAnnounced())
+        #expect(!isSignalled())
         mailbox.post(6)
-        #expect(isAnnounced())
+        #expect(isSignalled())
         #expect(mailbox.take() == [6])
     }
 
-    @Test func `many events reach a client in order while it and others are answered`() throws {
+    @Test func `many events reach a client in order while other clients are served`() throws {
         let hub = EventHub(memory: 10_000)
         let live = try LiveServer {
             $0.loops = 1
@@ -47,31 +47,31 @@ struct TurnTests {
             let body = FileBody(descriptor: file, range: 0..<length, closer: pool)
             _ = body.part(0..<1)
         }
-        // The pool has no threads yet, so the job waits and holds the file.
+        // The pool has no threads yet, so the job stays queued and keeps the file open.
         #expect((pool.add {}) == !isHandedOn)
     }
 
-    @Test func `a full cache forgets one answer, and all of another version`() {
+    @Test func `a full cache evicts one response, and all those of another version`() {
         let cache = CachedResponses(capacity: 3)
         func keep(_ address: String, _ version: String) {
             let response = Response(contentType: "text/plain", bytes: Array(address.utf8))
             cache.keep(response, "tag", for: address, version: version, in: 0..<9)
         }
-        func isKept(_ address: String, _ version: String) -> Bool {
+        func isCached(_ address: String, _ version: String) -> Bool {
             cache.entry(for: address, version: version, at: 5) != nil
         }
         keep("/a", "1")
         for address in ["/b", "/c", "/d"] { keep(address, "2") }
-        #expect(!isKept("/a", "1"))
-        #expect(["/b", "/c", "/d"].allSatisfy { isKept($0, "2") })
+        #expect(!isCached("/a", "1"))
+        #expect(["/b", "/c", "/d"].allSatisfy { isCached($0, "2") })
         keep("/e", "2")
-        #expect(isKept("/e", "2"))
-        #expect(["/b", "/c", "/d"].filter { isKept($0, "2") }.count == 2)
+        #expect(isCached("/e", "2"))
+        #expect(["/b", "/c", "/d"].filter { isCached($0, "2") }.count == 2)
         keep("/e", "3")
-        #expect(isKept("/e", "3") && !isKept("/e", "2"))
+        #expect(isCached("/e", "3") && !isCached("/e", "2"))
     }
 
-    @Test func `a kept answer holds from its first millisecond to the one before its end`() {
+    @Test func `a cached response is valid from its first millisecond until just before its end`() {
         let cache = CachedResponses()
         let response = Response(contentType: "text/plain", bytes: [1])
         cache.keep(response, "tag", for: "/a", version: "1", in: 10..<20)
@@ -79,7 +79,7 @@ struct TurnTests {
         #expect(times.map { cache.entry(for: "/a", version: "1", at: $0) != nil } == [false, true, true, false])
     }
 
-    @Test func `of an answer that is too large only the tag is kept`() {
+    @Test func `only the tag of a large response is cached`() {
         let cache = CachedResponses(largest: 3)
         cache.keep(Response(contentType: "text/plain", bytes: [1, 2, 3, 4]), "tag", for: "/a", version: "1", in: 0..<9)
         let entry = cache.entry(for: "/a", version: "1", at: 0)

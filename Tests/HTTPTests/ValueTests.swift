@@ -3,7 +3,7 @@ import Testing
 @testable import HTTP
 
 struct ValueTests {
-    @Test func `fields are found in any case and keep their order`() {
+    @Test func `fields are case-insensitive and keep their order`() {
         var headers: Headers = ["A": "1", "b": "2", "a": "3"]
         #expect(headers["a"] == "1")
         #expect(headers.values("A") == ["1", "3"])
@@ -13,7 +13,7 @@ struct ValueTests {
         #expect(!headers.contains("b"))
     }
 
-    @Test func `a value cannot begin a line of its own`() {
+    @Test func `a value cannot start a new line`() {
         let headers: Headers = ["A": "x\r\nSet-Cookie: y\0\u{7F}"]
         #expect(headers["A"] == "x  Set-Cookie: y  ")
     }
@@ -31,17 +31,17 @@ struct ValueTests {
     }
 
     @Test(arguments: ["a=%", "a=%4", "a=%zz", "%ff=a", "a=%00", "a=%ed%a0%80"])
-    func `a broken query is refused`(_ text: String) {
+    func `a malformed query is rejected`(_ text: String) {
         #expect(throws: Problem.self) { try Query(parsing: Array(text.utf8)) }
     }
 
-    @Test func `a query of too many items is refused`() throws {
+    @Test func `a query with too many items is rejected`() throws {
         let text = String(repeating: "a&", count: 1001)
         #expect(throws: Problem.self) { try Query(parsing: Array(text.utf8)) }
         #expect(try Query(parsing: Array(text.dropLast(2).utf8)).items.count == 1000)
     }
 
-    @Test func `a form needs its type`() throws {
+    @Test func `a form requires its media type`() throws {
         let type = "application/x-www-form-urlencoded"
         let body = Body.bytes(Array("name=a+b".utf8))
         #expect(
@@ -78,7 +78,7 @@ struct ValueTests {
         (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"), (4_107_542_399, "Sun, 28 Feb 2100 23:59:59 GMT"),
         (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
     ])
-    func `a date is written as RFC 9110 says`(_ seconds: Int, _ expected: String) {
+    func `a date is formatted as RFC 9110 specifies`(_ seconds: Int, _ expected: String) {
         #expect(HTTPDate.text(seconds) == expected)
     }
 
@@ -92,12 +92,12 @@ struct ValueTests {
     }
 
     @Test(arguments: [0, 1 << 20, 3 << 20])
-    func `a stream's content can be collected`(_ size: Int) throws {
+    func `the content of a stream can be collected`(_ size: Int) throws {
         let body = ResponseBody.stream { try $0.write([UInt8](repeating: 0x61, count: size)) }
         #expect(try body.collect().count == size)
     }
 
-    @Test func `304 is for reading only`() throws {
+    @Test func `304 is sent only for GET and HEAD`() throws {
         let headers: Headers = ["If-None-Match": "\"a\""]
         #expect(try Request(.get, "/", headers: headers).notModified("\"a\"")?.status == .notModified)
         #expect(try Request(.head, "/", headers: headers).notModified("\"a\"")?.status == .notModified)

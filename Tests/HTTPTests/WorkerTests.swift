@@ -23,7 +23,7 @@ struct WorkerTests {
     }
 
     @Test(arguments: [(Method.get, Method.post), (.post, .get), (.head, .post)])
-    func `requests of one kind hold up none of the other`(_ waiting: Method, _ other: Method) throws {
+    func `reads and changes do not hold up each other`(_ waiting: Method, _ other: Method) throws {
         let (gate, begun) = (try Gate(), try Gate())
         let live = try Self.waiting(waiting, gate, begun)
         let wires = try (0..<4).map { _ in try live.connect() }
@@ -34,14 +34,14 @@ struct WorkerTests {
         for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
     }
 
-    @Test func `what the loop can answer at once waits for no worker`() throws {
+    @Test func `an immediate response does not wait for a worker`() throws {
         let (gate, begun) = (try Gate(), try Gate())
         let live = try LiveServer {
             $0.loops = 1
         } routes: { router in
             router.add(
                 .get, "/list", on: .worker,
-                atOnce: { $0.query["kept"] == nil ? nil : Response(status: .noContent) }
+                immediate: { $0.query["kept"] == nil ? nil : Response(status: .noContent) }
             ) { _ in
                 begun.open()
                 gate.wait()
@@ -56,7 +56,7 @@ struct WorkerTests {
         for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
     }
 
-    @Test func `only a parameter that makes a route long leads it to a worker`() throws {
+    @Test func `only a parameter that makes a route slow sends it to a worker`() throws {
         let (gate, begun) = (try Gate(), try Gate())
         let live = try LiveServer {
             $0.loops = 1
@@ -76,7 +76,7 @@ struct WorkerTests {
         for wire in wires { #expect(wire.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ")) }
     }
 
-    @Test func `a thread can leave the processor to others, and others do not`() throws {
+    @Test func `only a thread with niceness gets a lower priority`() throws {
         let own = getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)
         let found = Mutex<Int32?>(nil)
         try Thread(name: "nice", niceness: 19) {
@@ -87,13 +87,13 @@ struct WorkerTests {
     }
 
     @Test(arguments: [Method.get, .post])
-    func `beyond the queue a request is told to come back`(_ method: Method) throws {
+    func `a request beyond the queue gets 503`(_ method: Method) throws {
         let (gate, begun) = (try Gate(), try Gate())
         let live = try Self.waiting(method, gate, begun)
         let wires = try (0..<4).map { _ in try live.connect() }
         for wire in wires {
             wire.send("\(method.rawValue) /wait HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n")
-            // Two run then and two wait.
+            // Two are running by then and two are queued.
             #expect(try live.client.send(.get, "/hello").status == 200)
         }
         let refused = try live.connect()
@@ -108,11 +108,11 @@ struct WorkerTests {
         #expect(refused.readToEnd()?.hasPrefix("HTTP/1.1 204 ") == true)
     }
 
-    enum Leaving: CaseIterable { case breakingOff, closingTheUnixSocket }
+    enum Departure: CaseIterable { case reset, closingTheUnixSocket }
 
-    @Test(arguments: Leaving.allCases, [Method.get, .post])
-    func `a handler learns that its client has gone`(_ leaving: Leaving, _ method: Method) throws {
-        let (begun, told) = (try Gate(), try Gate())
+    @Test(arguments: Departure.allCases, [Method.get, .post])
+    func `a handler learns that its client is gone`(_ departure: Departure, _ method: Method) throws {
+        let (begun, cancelled) = (try Gate(), try Gate())
         let folder = try TemporaryFolder()
         let live = try LiveServer {
             $0.unixSocketPath = folder.path + "/socket"
@@ -121,44 +121,44 @@ struct WorkerTests {
                 #expect(!request.cancellation.isCancelled)
                 begun.open()
                 while !request.cancellation.isCancelled { sched_yield() }
-                told.open()
+                cancelled.open()
                 return Response(contentType: "text/plain", bytes: Array("given up".utf8))
             }
         }
         defer { live.server.stop(graceful: 0) }
         var wire: Wire? =
-            leaving == .breakingOff ? try live.connect() : try Wire(unix: folder.path + "/socket")
+            departure == .reset ? try live.connect() : try Wire(unix: folder.path + "/socket")
         wire?.send("\(method.rawValue) /long HTTP/1.1\r\nHost: localhost:\(live.port)\r\n\r\n")
         begun.wait()
-        switch leaving {
-        case .breakingOff: wire?.breakOff()
+        switch departure {
+        case .reset: wire?.reset()
         case .closingTheUnixSocket: wire = nil
         }
-        told.wait()
+        cancelled.wait()
         #expect(try live.client.send(.get, "/hello").status == 200)
     }
 
-    @Test func `the writer of a stream learns it too`() throws {
-        let (begun, told) = (try Gate(), try Gate())
+    @Test func `the writer of a stream learns that its client is gone`() throws {
+        let (begun, cancelled) = (try Gate(), try Gate())
         let live = try LiveServer { router in
             router.add(.get, "/export") { request in
                 Response(
                     body: .stream { _ in
                         begun.open()
                         while !request.cancellation.isCancelled { sched_yield() }
-                        told.open()
+                        cancelled.open()
                     })
             }
         }
         var wire: Wire? = try live.connect()
         wire?.get("/export")
         begun.wait()
-        wire?.breakOff()
+        wire?.reset()
         wire = nil
-        told.wait()
+        cancelled.wait()
     }
 
-    @Test func `a handler whose client waits, and sends more meanwhile, is not told so`() throws {
+    @Test func `a request is not cancelled while its client waits and sends more`() throws {
         let gate = try Gate()
         let begun = try Gate()
         let live = try LiveServer {
@@ -179,7 +179,7 @@ struct WorkerTests {
         #expect(wire.read(until: "\r\n\r\nhello").contains("X-Cancelled: false\r\n"))
     }
 
-    @Test func `stopping tells those who are cut off`() throws {
+    @Test func `stopping cancels the requests that are cut off`() throws {
         let begun = try Gate()
         let live = try LiveServer { router in
             router.add(.get, "/long", on: .worker) { request in

@@ -3,7 +3,7 @@ import Testing
 @testable import Inflate
 
 struct InflaterTests {
-    /// All that comes out, from pieces of the given size.
+    /// Inflates input that arrives in chunks of the given size.
     static func inflate(_ packed: [UInt8], pieces: Int = 4_096) throws -> [UInt8] {
         var rest = packed[...]
         var inflater = Inflater {
@@ -21,7 +21,7 @@ struct InflaterTests {
     }
 
     @Test(arguments: 1...4)
-    func `what zlib packed comes out as it went in, however it is cut`(_ seed: Int) throws {
+    func `data compressed by zlib is restored, however it is split`(_ seed: Int) throws {
         var records = try PackedRecords("deflate", seed: seed, count: 40)
         var number = 0
         while let data = records.bytes(), let packed = records.bytes() {
@@ -32,7 +32,7 @@ struct InflaterTests {
         #expect(number == 40)
     }
 
-    @Test func `data that is cut off anywhere is told as such`() throws {
+    @Test func `truncated data is reported as such`() throws {
         var records = try PackedRecords("deflate", seed: 9, count: 12)
         while let data = records.bytes(), let packed = records.bytes() {
             for end in Set([0, 1, packed.count / 2, packed.count - 1]) where end < packed.count {
@@ -44,28 +44,30 @@ struct InflaterTests {
     }
 
     private static let damaged: [(packed: [UInt8], reason: String)] = [
-        ([0x07], "A kind of block that does not exist."),
-        ([0x01, 0x01, 0x00, 0x00, 0x00], "The length of a stored block is not repeated."),
+        ([0x07], "A block type is invalid."),
+        ([0x01, 0x01, 0x00, 0x00, 0x00], "The length of a stored block does not match its complement."),
         // Fixed codes: length 3, distance 1 with nothing before it.
-        ([0x03, 0x02, 0x00], "A distance reaches before the start."),
+        ([0x03, 0x02, 0x00], "A distance reaches beyond the start of the data."),
         // Dynamic codes: 287 literals.
-        ([0xF5, 0x00, 0x00], "More codes than there are lengths and distances."),
-        // Dynamic codes: all lengths of the code of lengths are 1.
-        ([0x05, 0xE0, 0x24, 0x49, 0x92, 0x24, 0x49, 0x92, 0x24, 0x49], "More codes than their lengths allow."),
+        ([0xF5, 0x00, 0x00], "There are too many length or distance codes."),
+        // Dynamic codes: all lengths of the code length code are 1.
+        ([0x05, 0xE0, 0x24, 0x49, 0x92, 0x24, 0x49, 0x92, 0x24, 0x49], "The Huffman code is over-subscribed."),
     ]
 
     @Test(arguments: damaged)
-    func `damaged data is told by what is wrong`(_ packed: [UInt8], _ reason: String) {
+    func `damaged data is reported with the reason`(_ packed: [UInt8], _ reason: String) {
         #expect(throws: InflateError.damaged(reason)) { try Self.inflate(packed) }
     }
 
-    @Test func `bytes behind the end are left alone`() throws {
+    @Test func `bytes after the end are ignored`() throws {
         #expect(try Self.inflate([0x01, 0x02, 0x00, 0xFD, 0xFF, 0x68, 0x69, 0xFF, 0xFF]) == Array("hi".utf8))
     }
 
-    @Test func `a code needs all of its lengths, but one distance may stand alone`() throws {
-        #expect(throws: InflateError.damaged("The codes are not complete.")) { try HuffmanTable(lengths: [2, 2, 2]) }
-        #expect(throws: InflateError.damaged("More codes than their lengths allow.")) {
+    @Test func `a code must be complete, except for a single distance`() throws {
+        #expect(throws: InflateError.damaged("The Huffman code is incomplete.")) {
+            try HuffmanTable(lengths: [2, 2, 2])
+        }
+        #expect(throws: InflateError.damaged("The Huffman code is over-subscribed.")) {
             try HuffmanTable(lengths: [1, 1, 1])
         }
         #expect(throws: Never.self) { try HuffmanTable(lengths: [0, 1, 0]) }

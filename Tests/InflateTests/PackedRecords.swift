@@ -1,6 +1,6 @@
 import Glibc
 
-/// What Tests/Independent/packed.py writes.
+/// Records written by Tests/Independent/packed.py.
 struct PackedRecords {
     struct Unreadable: Error {}
 

@@ -16,7 +16,7 @@ struct ZIPArchiveTests {
         return bytes
     }
 
-    /// An archive of one stored member “a” that holds “hi”: header at 0, directory at 33, end at 80.
+    /// An archive with a stored member “a” that contains “hi”: local header at 0, directory at 33, end record at 80.
     static var small: [UInt8] {
         let fields: [UInt8] = [
             10, 0, 0, 0, 0, 0, 0, 0, 0x21, 0, 0xAC, 0x2A, 0x93, 0xD8, 2, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0,
@@ -28,12 +28,12 @@ struct ZIPArchiveTests {
 
     private static func small(_ changes: [Int: UInt8]) -> [UInt8] {
         var bytes = small
-        for (place, byte) in changes { bytes[place] = byte }
+        for (offset, byte) in changes { bytes[offset] = byte }
         return bytes
     }
 
     @Test(arguments: 1...2)
-    func `archives that zipfile made hold what it put into them`(_ seed: Int) throws {
+    func `archives created by zipfile are read`(_ seed: Int) throws {
         var records = try PackedRecords("zip", seed: seed, count: 20)
         var number = 0
         while let bytes = records.bytes(), records.number() == 4, let count = records.number() {
@@ -52,13 +52,13 @@ struct ZIPArchiveTests {
         #expect(number == 20)
     }
 
-    @Test func `a member that is stored comes out`() throws {
+    @Test func `a stored member is read`() throws {
         let archive = try Self.archive(Self.small)
         #expect(try Self.content(archive, archive.members[0]) == Array("hi".utf8))
     }
 
     @Test(arguments: ["../a", "a/../b", "/etc/passwd", "a\\b", ".."])
-    func `a name that leads out of its folder refuses the archive`(_ name: String) {
+    func `an archive with a name that leads out of its folder is rejected`(_ name: String) {
         let length = UInt8(name.utf8.count)
         var bytes = Self.small
         bytes.replaceSubrange(79..<80, with: Array(name.utf8))
@@ -71,22 +71,22 @@ struct ZIPArchiveTests {
         ([90: 0xFF, 91: 0xFF, 88: 0xFF, 89: 0xFF], "ZIP64"),
         ([57: 0xFF, 58: 0xFF, 59: 0xFF, 60: 0xFF], "ZIP64"),
         ([41: 1], "encryption"),
-        ([84: 1], "several parts"),
+        ([84: 1], "multiple parts"),
     ]
 
     @Test(arguments: refused)
-    func `what is not read is refused by its name`(_ changes: [Int: UInt8], _ name: String) {
+    func `unsupported features are rejected by name`(_ changes: [Int: UInt8], _ name: String) {
         #expect(throws: ZIPError.unsupported(name)) { try Self.archive(Self.small(changes)) }
     }
 
-    @Test func `another method of packing is refused when the member is read`() throws {
+    @Test func `another compression method is rejected when the member is read`() throws {
         let archive = try Self.archive(Self.small([33 + 10: 12]))
-        #expect(throws: ZIPError.unsupported("packing method 12")) {
+        #expect(throws: ZIPError.unsupported("compression method 12")) {
             try Self.content(archive, archive.members[0])
         }
     }
 
-    @Test func `more than the limit never comes out`() throws {
+    @Test func `no more than the limit is unpacked`() throws {
         #expect(throws: ZIPError.tooLarge(limit: 1)) { try Self.archive(Self.small, limit: 1) }
         #expect(throws: Never.self) { try Self.archive(Self.small, limit: 2) }
         let lying = try Self.archive(Self.small([33 + 24: 1]))
@@ -95,21 +95,21 @@ struct ZIPArchiveTests {
         }
     }
 
-    @Test func `a changed byte is found by the checksum`() throws {
+    @Test func `the checksum detects a changed byte`() throws {
         let archive = try Self.archive(Self.small([31: UInt8(ascii: "H")]))
         #expect(throws: ZIPError.damaged("“a” does not match its checksum.")) {
             try Self.content(archive, archive.members[0])
         }
     }
 
-    @Test func `a member that has another name where it lies is refused`() throws {
+    @Test func `a member with a different name in its own header is rejected`() throws {
         let archive = try Self.archive(Self.small([30: UInt8(ascii: "b")]))
-        #expect(throws: ZIPError.damaged("“a” has another name where it lies.")) {
+        #expect(throws: ZIPError.damaged("“a” has a different name in its own header.")) {
             try Self.content(archive, archive.members[0])
         }
     }
 
-    @Test func `members must not share bytes`() {
+    @Test func `members must not overlap`() {
         var bytes = Self.small
         let entry = Array(bytes[33..<80])
         bytes.insert(contentsOf: entry, at: 80)
@@ -117,10 +117,10 @@ struct ZIPArchiveTests {
         bytes[80 + 47 + 8] = 2
         bytes[80 + 47 + 10] = 2
         bytes[80 + 47 + 12] = 94
-        #expect(throws: ZIPError.damaged("two of its members share bytes.")) { try Self.archive(bytes) }
+        #expect(throws: ZIPError.damaged("two of its members overlap.")) { try Self.archive(bytes) }
     }
 
-    @Test func `whatever is cut off or is something else is refused`() {
+    @Test func `truncated archives and other files are rejected`() {
         for count in 0..<Self.small.count {
             #expect(throws: ZIPError.self, "\(count)") { try Self.archive(Array(Self.small[..<count])) }
         }

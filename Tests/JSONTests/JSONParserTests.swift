@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 struct JSONParserTests {
-    @Test func `a value of every kind is read`() throws {
+    @Test func `values of every type are parsed`() throws {
         let text = #" {"a": [null, true, false, -12, 1.5e3, "x"], "b": {}, "c": [] } "#
         let value = try JSONParser.parse(text.utf8)
         #expect(value["b"] == .object([]))
@@ -21,11 +21,11 @@ struct JSONParserTests {
         ("1e2", nil), ("1.0e2", nil),
         ("9223372036854775808.0", nil),
     ])
-    func `whole numbers of 64 bits are exact`(_ text: String, _ expected: Int64?) throws {
+    func `64-bit integers are exact`(_ text: String, _ expected: Int64?) throws {
         #expect(try JSONParser.parse(text.utf8).integer == expected)
     }
 
-    @Test func `a fraction is the nearest Double`() throws {
+    @Test func `a fraction becomes the nearest Double`() throws {
         guard case .number(let number) = try JSONParser.parse("-2.5E-1".utf8) else {
             Issue.record("not a number")
             return
@@ -47,7 +47,7 @@ struct JSONParserTests {
         (#""\uD83D\uDE00x""#, "😀x"), (#""مرحبا 👩‍👩‍👧""#, "مرحبا 👩‍👩‍👧"), (#""e\u0301""#, "e\u{301}"), (#""a\n😀b""#, "a\n😀b"),
         ("\"\u{7F}\u{2028}\"", "\u{7F}\u{2028}"),
     ])
-    func `a string comes out byte for byte`(_ text: String, _ expected: String) throws {
+    func `a string is decoded byte for byte`(_ text: String, _ expected: String) throws {
         let string = try #require(try JSONParser.parse(text.utf8).string)
         #expect(Array(string.utf8) == Array(expected.utf8))
     }
@@ -64,7 +64,7 @@ struct JSONParserTests {
     ]
 
     @Test(arguments: broken)
-    func `what breaks the grammar is refused with its place`(_ text: String, _ line: Int, _ column: Int) throws {
+    func `syntax errors are reported with their position`(_ text: String, _ line: Int, _ column: Int) throws {
         let error = try #require(throws: JSONError.self) { try JSONParser.parse(text.utf8) }
         #expect(error.kind == .syntax)
         #expect((error.line, error.column) == (line, column), "\(error.message)")
@@ -76,7 +76,7 @@ struct JSONParserTests {
             [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x80, 0x80, 0x80],
             [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98],
         ] as [[UInt8]])
-    func `bytes that are not UTF-8 are refused`(_ bytes: [UInt8]) throws {
+    func `bytes that are not UTF-8 are rejected`(_ bytes: [UInt8]) throws {
         for prefix in ["\"ab", "\"\\tab"] {
             let text = Array(prefix.utf8) + bytes + Array("\"".utf8)
             let error = try #require(throws: JSONError.self) { try JSONParser.parse(text) }
@@ -88,18 +88,18 @@ struct JSONParserTests {
     @Test(arguments: [
         #""\ud83d""#, #""\ude00""#, #""\ud83dx""#, #""\ud83d\n""#, #""\ud83d\ud83d""#, #""\ude00\ud83d""#,
     ])
-    func `half a surrogate pair is refused`(_ text: String) throws {
+    func `a lone surrogate is rejected`(_ text: String) throws {
         let error = try #require(throws: JSONError.self) { try JSONParser.parse(text.utf8) }
         #expect((error.kind, error.column) == (.encoding, 2))
     }
 
-    @Test func `a byte order mark is refused`() throws {
+    @Test func `a byte order mark is rejected`() throws {
         let error = try #require(throws: JSONError.self) { try JSONParser.parse([0xEF, 0xBB, 0xBF, 0x31]) }
         #expect(error.kind == .encoding)
     }
 
     @Test(arguments: [0, 5, 30])
-    func `a name that stands twice is refused`(_ others: Int) throws {
+    func `a duplicate name is rejected`(_ others: Int) throws {
         let names = (0..<others).map { "\"n\($0)\":0," }.joined()
         let error = try #require(throws: JSONError.self) {
             try JSONParser.parse("{\"a\":1,\(names)\"\\u0061\":2}".utf8)
@@ -108,17 +108,17 @@ struct JSONParserTests {
         #expect(error.message.contains("“a”"))
     }
 
-    @Test func `names that only look the same are two names`() throws {
+    @Test func `names that only look the same are different`() throws {
         let value = try JSONParser.parse("{\"K\":1,\"\u{212A}\":2,\"\u{E9}\":3,\"e\u{301}\":4}".utf8)
         #expect(value.members?.count == 4)
         #expect(value["K"]?.integer == 1)
     }
 
-    @Test func `the same name in two objects is right`() throws {
+    @Test func `the same name is allowed in two objects`() throws {
         #expect(throws: Never.self) { try JSONParser.parse(#"[{"a":1},{"a":{"a":1}}]"#.utf8) }
     }
 
-    @Test func `64 levels are read and 65 are refused`() throws {
+    @Test func `64 levels are accepted and 65 are rejected`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
@@ -134,14 +134,14 @@ struct JSONParserTests {
         }
     }
 
-    @Test func `every cut of a text is refused, never read`() throws {
+    @Test func `every truncated text is rejected`() throws {
         let text = Array(#"{"a":[1,"é\u00e9😀",true,null,-1.5e2],"b":{}}"#.utf8)
         for length in 0..<text.count {
             #expect(throws: JSONError.self) { try JSONParser.parse(text[..<length]) }
         }
     }
 
-    @Test func `an error turns into one that tells what cannot be read`() throws {
+    @Test func `the message of an error includes its position`() throws {
         let error = JSONError(.syntax, line: 2, column: 3, reason: "Because.")
         #expect(error.message == "Line 2, column 3: Because.")
     }

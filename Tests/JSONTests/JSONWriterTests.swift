@@ -34,7 +34,7 @@ struct JSONWriterTests {
         ("\u{0}\u{1F}\u{7F}", #""\u0000\u001f\u007f""#),
         ("</script>", #""\u003c/script>""#), ("é😀مرحبا", "\"é😀مرحبا\""),
     ])
-    func `a string is escaped where it must be`(_ text: String, _ expected: String) {
+    func `a string is escaped where necessary`(_ text: String, _ expected: String) {
         #expect(written { $0.string(text) } == expected)
     }
 
@@ -54,7 +54,7 @@ struct JSONWriterTests {
     }
 
     @Test(arguments: 0..<64)
-    func `what is written is read back as it was`(_ seed: UInt64) throws {
+    func `a written value is read back unchanged`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let value = JSONValue.random(depth: 5, using: &generator)
         var writer = JSONWriter()

@@ -7,7 +7,7 @@ struct LinkedScriptTests {
         try Array(text.utf8).withUnsafeBufferPointer { try ModuleReader.read(file, $0) }
     }
 
-    /// The script that begins with `a.js`.
+    /// The linked script with the entry module `a.js`.
     private static func link(_ files: [String: String]) throws -> String {
         var script = LinkedScript { file throws(LinkingError) in
             guard let text = files[file] else { return nil }
@@ -33,7 +33,7 @@ struct LinkedScriptTests {
         (#"import "./x/b.js";"#, #"$need("js/a/x/b.js");"#),
         (#"/* 'a */ import { b } from "../../b.js";"#, #"const { b } = $need("b.js");"#),
     ])
-    func `an import asks for the module's exports`(_ text: String, _ linked: String) throws {
+    func `an import requires the module's exports`(_ text: String, _ linked: String) throws {
         let module = try Self.module(text + "\nuse(b);")
         #expect(Self.text(module).contains("\"js/a/here.js\"() {\n\(linked)\n"))
         #expect(!String(decoding: module.body, as: UTF8.self).contains("from"))
@@ -52,14 +52,14 @@ struct LinkedScriptTests {
             "b: $0_b, d: $0_c"
         ),
     ])
-    func `an export is handed on by its name`(_ text: String, _ body: String, _ exports: String) throws {
+    func `an export is returned under its name`(_ text: String, _ body: String, _ exports: String) throws {
         let linked = Self.text(try Self.module(text))
         #expect(linked.contains("\n\(body)"))
         #expect(linked.hasSuffix("return { \(exports) };\n},\n"))
         #expect(!linked.contains("export"))
     }
 
-    @Test func `what only looks like an import or an export stays`() throws {
+    @Test func `text that only looks like an import or export is kept`() throws {
         let text = """
             const a = "import { b } from './b.js';", c = `export ${d.import("x")} class`;
             class E { #import() { return this.#import(); } }
@@ -67,7 +67,7 @@ struct LinkedScriptTests {
             """
         let module = try Self.module(text)
         #expect(String(decoding: module.body, as: UTF8.self) == text)
-        #expect(module.imports.isEmpty && module.lateImports.isEmpty && module.exports.isEmpty)
+        #expect(module.imports.isEmpty && module.dynamicImports.isEmpty && module.exports.isEmpty)
     }
 
     @Test(arguments: [
@@ -79,7 +79,7 @@ struct LinkedScriptTests {
         ("export  /* a */ const b = 1;", "const b = 1;"), ("import \"./b.js\"; // c\nd();", "d();"),
         ("f(async () => import( /* a */ \"./b.js\"),   c)", "f(async () => $later(\"js/a/b.js\"), c)"),
     ])
-    func `comments and indentation stay out, and line breaks stay`(_ text: String, _ body: String) throws {
+    func `comments and indentation are removed, and line breaks are kept`(_ text: String, _ body: String) throws {
         #expect(String(decoding: try Self.module(text).body, as: UTF8.self) == body)
     }
 
@@ -87,7 +87,7 @@ struct LinkedScriptTests {
         "a(`\n    // b\n    /* c */\n    ${d(`\n    //  e`)}\n    //  f`);", "a('//  b', \"/*  c */\", 'd\\\n    e');",
         #"a(/  \/\/  b/, /[/*]  "/, (/  `/), c ? /  '/ : /  "/);"#, "a / b;\n(c) / d;\nf[0] / g / h;\ni.of / j / k;",
     ])
-    func `texts, templates and regular expressions keep their bytes`(_ text: String) throws {
+    func `strings, templates and regular expressions are kept unchanged`(_ text: String) throws {
         #expect(String(decoding: try Self.module(text).body, as: UTF8.self) == text)
     }
 
@@ -102,12 +102,12 @@ struct LinkedScriptTests {
         }
     }
 
-    @Test func `modules that ask for each other while they run are no circle`() throws {
+    @Test func `modules that import each other dynamically are not a cycle`() throws {
         let linked = try Self.link(["a.js": "import(\"./b.js\");", "b.js": "import \"./a.js\";"])
         #expect(linked.contains("\"b.js\"() {"))
     }
 
-    @Test func `each module is linked once, behind what it imports`() throws {
+    @Test func `each module is linked once, after its imports`() throws {
         let linked = try Self.link([
             "a.js": "import \"./b.js\";\nimport \"./c.js\";", "b.js": "import \"./d.js\";",
             "c.js": "import \"./d.js\";",
@@ -122,22 +122,23 @@ struct LinkedScriptTests {
     @Test(arguments: [
         ("import b from \"./b.js\";", 1, "only named imports"),
         ("import * as b from \"./b.js\";", 1, "only named imports"),
-        ("\nimport { b } from \"b.js\";", 2, "must begin with"),
-        ("import \"../../../b.js\";", 1, "outside of the folder"),
+        ("\nimport { b } from \"b.js\";", 2, "must start with"),
+        ("import \"../../../b.js\";", 1, "outside the folder"),
         ("import { b } \"./b.js\";", 1, "the word from is missing"), ("import { b from \"./b.js\";", 1, "a comma or }"),
         ("import { default as b } from \"./b.js\";", 1, "default"),
         ("import { b } from \"./b.js\"\nb();", 1, "semicolon"),
-        ("b();\nimport \"./b.js\";", 2, "before everything else"), ("import(b);", 1, "the name of a file"),
-        ("import(\"./b.js\", {});", 1, "the name of a file"), ("f(import.meta);", 1, "import.meta"),
+        ("b();\nimport \"./b.js\";", 2, "before everything else"), ("import(b);", 1, "with a file name"),
+        ("import(\"./b.js\", {});", 1, "with a file name"), ("f(import.meta);", 1, "import.meta"),
         ("export default 1;", 1, "only a const"), ("export * from \"./b.js\";", 1, "only a const"),
         ("export let b = 1;", 1, "only a const"),
         ("export var b;", 1, "only a const"), ("export const { b } = c;", 1, "a name is missing"),
-        ("export const b = 1, c = 2;", 1, "stand alone"), ("export const b = 1\nexport const c = 2;", 1, "semicolon"),
+        ("export const b = 1, c = 2;", 1, "its own declaration"),
+        ("export const b = 1\nexport const c = 2;", 1, "semicolon"),
         ("\n\nexport const b = 1;\nexport { b };", 4, "exported twice"), ("await b;", 1, "await"),
         ("for await (const b of c) {}", 1, "await"), ("const $need = 1;", 1, "$need"), ("() => $later;", 1, "$later"),
         ("a();\n'b", 2, "not closed"),
     ])
-    func `what cannot be linked is refused with its line`(_ text: String, _ line: Int, _ message: String) throws {
+    func `text that cannot be linked is rejected with its line`(_ text: String, _ line: Int, _ message: String) throws {
         let error = #expect(throws: LinkingError.self) { try Self.module(text) }
         #expect(error?.file == "js/a/here.js")
         #expect(error?.line == line)
@@ -148,14 +149,14 @@ struct LinkedScriptTests {
         ([:], "page.html:4: there is no file a.js"),
         (["a.js": "\nimport \"./b.js\";"], "a.js:2: there is no file b.js"),
         (["a.js": "import(\"./b.js\");"], "a.js:1: there is no file b.js"),
-        (["a.js": "import { b } from \"./b.js\";", "b.js": "const b = 1;"], "a.js:1: b.js exports no b"),
+        (["a.js": "import { b } from \"./b.js\";", "b.js": "const b = 1;"], "a.js:1: b.js does not export b"),
         (
             ["a.js": "import \"./b.js\";", "b.js": "import \"./c.js\";", "c.js": "\nimport \"./b.js\";"],
-            "c.js:2: the import closes a circle: b.js, c.js, b.js"
+            "c.js:2: the import creates a cycle: b.js, c.js, b.js"
         ),
-        (["a.js": "import \"./a.js\";"], "a.js:1: the import closes a circle: a.js, a.js"),
+        (["a.js": "import \"./a.js\";"], "a.js:1: the import creates a cycle: a.js, a.js"),
     ])
-    func `modules that do not fit together are refused`(_ files: [String: String], _ message: String) throws {
+    func `modules that cannot be linked together are rejected`(_ files: [String: String], _ message: String) throws {
         let error = #expect(throws: LinkingError.self) { try Self.link(files) }
         #expect(error?.description == message)
     }

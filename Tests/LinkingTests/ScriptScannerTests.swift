@@ -3,7 +3,7 @@ import Testing
 @testable import Linking
 
 struct ScriptScannerTests {
-    /// The tokens, each as its text.
+    /// The text of each token.
     private static func tokens(_ script: String) throws -> [String] {
         try all(script).map(\.text)
     }
@@ -27,7 +27,7 @@ struct ScriptScannerTests {
         (#"'it\'s' "a\"b" '"'"#, [#"'it\'s'"#, #""a\"b""#, #"'"'"#]), (#"'\\' b"#, [#"'\\'"#, "b"]),
         ("'// no comment'", ["'// no comment'"]), ("'a\\\nb'", ["'a\\\nb'"]),
     ])
-    func `names, strings and comments are told apart`(_ script: String, _ expected: [String]) throws {
+    func `names, strings and comments are distinguished`(_ script: String, _ expected: [String]) throws {
         #expect(try Self.tokens(script) == expected)
     }
 
@@ -38,7 +38,7 @@ struct ScriptScannerTests {
         ("`${{ a: {} }.a}`", ["`${", "{", "a", ":", "{", "}", "}", ".", "a", "}`"]),
         ("`${'}'}`", ["`${", "'}'", "}`"]), ("`\n'`", ["`\n'`"]), ("`$ {`", ["`$ {`"]),
     ])
-    func `templates end where their own backtick stands`(_ script: String, _ expected: [String]) throws {
+    func `templates end at their own backtick`(_ script: String, _ expected: [String]) throws {
         #expect(try Self.tokens(script) == expected)
     }
 
@@ -53,7 +53,7 @@ struct ScriptScannerTests {
         ("!/{/", ["!", "/{/"]),
         ("`${/}/}`", ["`${", "/}/", "}`"]),
     ])
-    func `a slash divides behind a value and begins a regular expression elsewhere`(
+    func `a slash divides after a value and starts a regular expression elsewhere`(
         _ script: String, _ expected: [String]
     ) throws {
         #expect(try Self.tokens(script) == expected)
@@ -64,9 +64,9 @@ struct ScriptScannerTests {
         ("a++ / b / c", 4), ("a-- / b / c", 4),
         ("1. / 2 / 3", 3), ("of / a / b", 3), ("[... /a/.b]", 5),
     ])
-    func `a slash of which a line does not tell the meaning is refused`(_ script: String, _ place: Int) throws {
+    func `an ambiguous slash is rejected`(_ script: String, _ index: Int) throws {
         let fault = #expect(throws: ScriptScanner.Fault.self) { try Self.tokens(script) }
-        #expect(fault?.place == place)
+        #expect(fault?.index == index)
     }
 
     @Test(arguments: [
@@ -75,11 +75,11 @@ struct ScriptScannerTests {
         ("a + +b / c / d", ["a", "+", "+", "b", "/", "c", "/", "d"]), ("1. / 2", ["1", ".", "/", "2"]),
         ("of / a", ["of", "/", "a"]),
     ])
-    func `the only slash of a line behind a bracket or a sign divides`(_ script: String, _ expected: [String]) throws {
+    func `the only slash of a line divides after a bracket or a sign`(_ script: String, _ expected: [String]) throws {
         #expect(try Self.tokens(script) == expected)
     }
 
-    @Test func `every token knows how deep it stands`() throws {
+    @Test func `every token knows its depth`() throws {
         let found = try Self.all("a({ b: `${c}` }) d").map { "\($0.text) \($0.token.depth)" }
         #expect(found == ["a 0", "( 0", "{ 1", "b 2", ": 2", "`${ 2", "c 3", "}` 2", "} 1", ") 0", "d 0"])
     }
@@ -88,13 +88,14 @@ struct ScriptScannerTests {
         ("a 'b\nc'", 2, "a string is not closed"), ("`a", 0, "a template is not closed"),
         ("`${`}", 3, "a template is not closed"),
         ("/* a", 0, "a comment is not closed"), ("= /a\n/", 2, "a regular expression is not closed"),
-        ("(a", 2, "a bracket or a template is not closed"), ("a)", 1, "a bracket closes what is not open"),
-        ("(]", 1, "this bracket closes another kind"), ("`${a", 4, "a bracket or a template is not closed"),
-        ("`${)}`", 3, "this bracket closes another kind"),
+        ("(a", 2, "a bracket or a template is not closed"), ("a)", 1, "a closing bracket has no opening bracket"),
+        ("(]", 1, "this bracket does not match the opening bracket"),
+        ("`${a", 4, "a bracket or a template is not closed"),
+        ("`${)}`", 3, "this bracket does not match the opening bracket"),
     ])
-    func `what is not closed is a fault`(_ script: String, _ place: Int, _ message: String) throws {
+    func `unclosed tokens are errors`(_ script: String, _ index: Int, _ message: String) throws {
         let fault = #expect(throws: ScriptScanner.Fault.self) { try Self.tokens(script) }
-        #expect(fault?.place == place)
+        #expect(fault?.index == index)
         #expect(fault?.message == message)
     }
 }

@@ -116,8 +116,8 @@ FAULTS = [
         "if old.mark == .skipped, entry.note == old.note { entry.note = nil }",
         "if old.mark == .skipped, entry.note == old.note, !FAULT { entry.note = nil }"),
     habit(
-        "a number of another word as the target", "Sources/Language/Habits/HabitLineReader.swift", "if !match.isLoose || isTrailing || isBehind {",
-        "if FAULT || !match.isLoose || isTrailing || isBehind {"),
+        "a number of another word as the target", "Sources/Language/Habits/HabitLineReader.swift", "if !match.isLoose || isTrailing || isAdjacent {",
+        "if FAULT || !match.isLoose || isTrailing || isAdjacent {"),
     # Time
     spent(
         "a Pomodoro that ends an hour late", "RunningTimer.swift", ">= pomodoro.left else", ">= pomodoro.left + (FAULT ? 3_600 : 0) else"),

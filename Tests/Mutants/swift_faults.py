@@ -121,8 +121,8 @@ SWIFT = [
         'return sites == ["same-origin"] || sites', 'return FAULT || sites == ["same-origin"] || sites', "RequestGuardTests"),
     Fault(
         "the beginning of the token is enough", HTTP + "Guarding/AccessToken.swift",
-        "guard shown.utf8.count == text.utf8.count else { return false }",
-        "guard shown.utf8.count == text.utf8.count || FAULT else { return false }", "AccessRuleTests"),
+        "guard candidate.utf8.count == text.utf8.count else { return false }",
+        "guard candidate.utf8.count == text.utf8.count || FAULT else { return false }", "AccessRuleTests"),
     Fault(
         "Content-Length beside Transfer-Encoding", HTTP + "Parsing/RequestHead.swift",
         "guard length == nil else {", "guard length == nil || FAULT else {", "ParserTests"),

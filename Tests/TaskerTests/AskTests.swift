@@ -19,7 +19,8 @@ struct AskTests {
         try desk.done("add", "Call the bank")
         let text = try desk.done("ask", "bank")
         #expect(
-            text.hasPrefix("That is no question that Tasker knows, so it searches:\n") && text.contains("Call the bank")
+            text.hasPrefix("Tasker does not understand this question, so it searches:\n")
+                && text.contains("Call the bank")
         )
         #expect(try desk.done("ask", "--json", "bank").contains(#""total":1"#))
     }

@@ -74,7 +74,7 @@ struct FaultTests {
                 "taskre.db",
                 "There is no database at \(desk.file("taskre.db")). Did you mean --db \(desk.file("tasker.db"))?"
             ),
-            ("tasker.sqlite", "Did you mean --db \(desk.file("tasker.db"))?"), ("quux.db", "`tasker add` makes it"),
+            ("tasker.sqlite", "Did you mean --db \(desk.file("tasker.db"))?"), ("quux.db", "or create one with"),
             ("empty.db", "empty.db is empty. "), ("away/tasker.db", "There is no database at "),
         ] {
             let result = try desk.start(arguments + ["--db", desk.file(name)]).finish()

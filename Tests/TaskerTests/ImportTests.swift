@@ -160,7 +160,7 @@ struct ImportTests {
         let filtered = try desk.run("export", "-", "--format", "todotxt", "--filter", "#Garden & !dig")
         #expect(filtered.code == 0 && filtered.output.contains("Read the book +Garden"))
         #expect(filtered.output.split(separator: "\n").count == 1, "\(filtered.output)")
-        #expect(filtered.errors.contains("The estimated duration of 1 task: todo.txt has no place for it."))
+        #expect(filtered.errors.contains("The estimated duration of 1 task: todo.txt has no field for it."))
         withExtendedLifetime(server) {}
     }
 

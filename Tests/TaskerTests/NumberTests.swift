@@ -37,10 +37,10 @@ struct NumberTests {
     }
 
     @Test(arguments: [
-        ("tasker done 1", "this terminal showed none yet"),
+        ("tasker done 1", "this terminal has shown none yet"),
         ("tasker list >/dev/null; tasker done 5", "had the numbers 1 to 4, and no 5"),
         ("tasker list >/dev/null; tasker done 0", "had the numbers 1 to 4, and no 0"),
-        ("tasker list >/dev/null; setsid \"$TASKER\" done 1", "this terminal showed none yet"),
+        ("tasker list >/dev/null; setsid \"$TASKER\" done 1", "this terminal has shown none yet"),
         (
             "tasker list >/dev/null; tasker add x --db other.db >/dev/null; tasker done 1 --db other.db",
             "showed none yet"

@@ -114,8 +114,8 @@ struct TokenTests {
     }
 
     @Test(arguments: [
-        ("", 0o600, "does not hold a token"), ("secret\n", 0o600, "does not hold a token"),
-        (String(repeating: "a", count: 64) + "\n\n", 0o600, "does not hold a token"),
+        ("", 0o600, "does not contain a token"), ("secret\n", 0o600, "does not contain a token"),
+        (String(repeating: "a", count: 64) + "\n\n", 0o600, "does not contain a token"),
         (String(repeating: "a", count: 64), 0o644, "Others may know the token"),
     ])
     func `a token file that is no good is refused with what to do`(text: String, mode: Int, message: String) throws {

@@ -119,11 +119,11 @@ struct LinkedSiteTests {
         ),
         (
             "pages/tasks.html", "<link rel=\"stylesheet\" href=\"/all.css\" media=\"print\">\n<!--tasker:main-->",
-            "pages/tasks.html:1: a line of another form cannot be linked"
+            "pages/tasks.html:1: a line in this form cannot be linked"
         ),
         (
             "pages/tasks.html", "<link rel=\"modulepreload\" href=\"/g.js\">\n<!--tasker:main-->",
-            "pages/tasks.html:1: a line of another form cannot be linked"
+            "pages/tasks.html:1: a line in this form cannot be linked"
         ),
         (
             "pages/tasks.html", "\n<link rel=\"stylesheet\" href=\"/no.css\">\n<!--tasker:main-->",
@@ -135,7 +135,7 @@ struct LinkedSiteTests {
             "pages/tasks.html:1: there is no file no.js"
         ),
         ("today.css", "\n@import \"x.css\";", "today.css:2: @import cannot be linked"),
-        ("all.css", "a { b: url(c.png) }", "all.css:1: an address in a linked sheet must begin with a slash"),
+        ("all.css", "a { b: url(c.png) }", "all.css:1: a URL in a linked style sheet must start with a slash"),
         ("g.js", "export let g;", "g.js:1: only a const, a function, a class or names in braces can be exported"),
     ])
     func `files that do not fit together are refused`(_ file: String, _ text: String, _ message: String) throws {

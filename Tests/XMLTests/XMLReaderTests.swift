@@ -1,9 +1,9 @@
 import Testing
 import XML
 
-/// Cases of XML 1.0 and Namespaces in XML 1.0.
+/// Conformance to XML 1.0 and Namespaces in XML 1.0.
 struct XMLReaderTests {
-    /// The document in one line: `<name>` for a start with its attributes, text in brackets, `/` for an end.
+    /// The events in one line: `<name>` for a start with its attributes, text in brackets, `/` for an end.
     static func outline(_ document: String, limits: XMLReader.Limits = .init()) throws -> String {
         var reader = try XMLReader(document.utf8, limits: limits)
         var pieces: [String] = []
@@ -44,7 +44,7 @@ struct XMLReaderTests {
         ("<a><b/><b>c</b></a>", "<a><b>/<b>[c]//"),
         ("<é·1/>", "<é·1>/"),
     ])
-    func `what is well formed is read`(_ document: String, _ outline: String) throws {
+    func `well-formed documents are read`(_ document: String, _ outline: String) throws {
         #expect(try Self.outline(document) == outline)
     }
 
@@ -56,7 +56,7 @@ struct XMLReaderTests {
         ("<a p:b='1' b='2' xmlns:p='n'/>", "<a {n}b=1 b=2>/"),
         ("<a xmlns='n' b='1'/>", "<{n}a b=1>/"),
     ])
-    func `names belong to the namespace that holds where they stand`(_ document: String, _ outline: String) throws {
+    func `names are in the namespace that is in scope`(_ document: String, _ outline: String) throws {
         #expect(try Self.outline(document) == outline)
     }
 
@@ -79,7 +79,7 @@ struct XMLReaderTests {
     ]
 
     @Test(arguments: broken)
-    func `what is not well formed is told with its place`(_ document: String, _ line: Int, _ column: Int) throws {
+    func `errors are reported with their position`(_ document: String, _ line: Int, _ column: Int) throws {
         let problem = try #require(Self.problem(document), "\(document) is read")
         #expect(problem.kind == .syntax)
         #expect("\(problem.line):\(problem.column)" == "\(line):\(column)", "\(document): \(problem.message)")
@@ -89,11 +89,11 @@ struct XMLReaderTests {
         "<!DOCTYPE a><a/>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
         "<?xml version='1.0'?><!DOCTYPE a SYSTEM 'file:///etc/passwd'><a/>",
     ])
-    func `document types are refused before anything of them is read`(_ document: String) {
+    func `document types are rejected without being read`(_ document: String) {
         #expect(Self.problem(document)?.kind == .documentType)
     }
 
-    @Test func `only characters of XML in UTF-8 are read`() throws {
+    @Test func `only XML characters in UTF-8 are accepted`() throws {
         for bytes: [UInt8] in [
             [0xFE, 0xFF, 0, 0x3C], [0xFF, 0xFE, 0x3C, 0], Array("<a>".utf8) + [0xC3] + Array("</a>".utf8),
             Array("<a>\u{1}</a>".utf8), Array("<a>\u{FFFE}</a>".utf8), Array("<a b='\u{0}'/>".utf8),
@@ -103,7 +103,7 @@ struct XMLReaderTests {
         #expect(Self.problem("<?xml version='1.0' encoding='ISO-8859-1'?><a/>")?.kind == .encoding)
     }
 
-    @Test func `depth, size and attributes have limits that hold exactly`() throws {
+    @Test func `depth, size and attributes have exact limits`() throws {
         let limits = XMLReader.Limits(depth: 3, size: 34, attributes: 2)
         #expect(try Self.outline("<a><b><c/></b></a>", limits: limits) == "<a><b><c>///")
         #expect(Self.problem("<a><b><c><d/></c></b></a>", limits: limits)?.kind == .limit)
@@ -114,7 +114,7 @@ struct XMLReaderTests {
         #expect(Self.problem(full + " ", limits: limits)?.kind == .limit)
     }
 
-    @Test func `an element can be passed over, and every piece has its place`() throws {
+    @Test func `an element can be skipped, and every event has a position`() throws {
         var reader = try XMLReader("<a>\n <b><c/>x</b>\n <d/></a>".utf8)
         _ = try reader.next()
         _ = try reader.next()

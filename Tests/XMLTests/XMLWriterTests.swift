@@ -7,7 +7,7 @@ struct XMLWriterTests {
 
     private static func text(_ writer: XMLWriter) -> String { String(decoding: writer.bytes, as: UTF8.self) }
 
-    @Test func `prefixes that are given are declared once, at the root`() {
+    @Test func `given prefixes are declared once, on the root element`() {
         var writer = XMLWriter(prefixes: [("D", Self.dav), ("C", "urn:ietf:params:xml:ns:caldav")])
         writer.element(XMLName("multistatus", in: Self.dav)) { writer in
             writer.element(XMLName("href", in: Self.dav), text: "/a&b/")
@@ -21,7 +21,7 @@ struct XMLWriterTests {
                 """)
     }
 
-    @Test func `a namespace without a prefix gets one where it is needed`() {
+    @Test func `a namespace without a prefix gets one where it is first needed`() {
         var writer = XMLWriter()
         writer.element(XMLName("a", in: "x"), [XMLAttribute(XMLName("b", in: "y"), "1")]) { writer in
             writer.element(XMLName("c"))
@@ -31,19 +31,19 @@ struct XMLWriterTests {
             Self.text(writer).hasSuffix(#"<n1:a xmlns:n1="x" xmlns:n2="y" n2:b="1"><c/><n1:d/></n1:a>"#))
     }
 
-    @Test func `no default namespace takes in a name without one`() throws {
+    @Test func `a name in no namespace is not put into a default namespace`() throws {
         var writer = XMLWriter(prefixes: [("", "x")])
         writer.element(XMLName("a", in: "x"), [XMLAttribute(XMLName("k", in: "x"), "v")]) { $0.element(XMLName("b")) }
         #expect(try XMLReaderTests.outline(Self.text(writer)) == "<{x}a {x}k=v><b>//")
     }
 
-    @Test func `what XML cannot say is written as the replacement character`() throws {
+    @Test func `characters not allowed in XML become the replacement character`() throws {
         var writer = XMLWriter()
         writer.element(XMLName("a"), text: "\u{1}x\u{FFFE}")
         #expect(try XMLReaderTests.outline(Self.text(writer)) == "<a>[\u{FFFD}x\u{FFFD}]/")
     }
 
-    /// A tree with names of several namespaces and texts of all characters that XML knows.
+    /// A random tree with names from several namespaces and text of all characters allowed in XML.
     private static func tree(_ depth: Int, _ generator: inout SeededGenerator) -> [XMLEvent] {
         let namespaces = ["", "DAV:", "urn:x", "urn:y&<\"'"]
         func name() -> XMLName {
@@ -69,7 +69,7 @@ struct XMLWriterTests {
     }
 
     @Test(arguments: 0..<200)
-    func `what is written reads the same`(_ seed: Int) throws {
+    func `a written document is read back unchanged`(_ seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let events = Self.tree(4, &generator)
         var writer = XMLWriter(prefixes: seed % 2 == 0 ? [] : [("D", Self.dav), ("", "urn:x")])

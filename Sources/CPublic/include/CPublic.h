@@ -2,17 +2,17 @@
 #define CPUBLIC_H
 #include <stddef.h>
 
-/// One file of the folder Public, compiled into the program.
+/// A file of the folder Public, compiled into the program.
 struct public_file {
     const char *path;
     const unsigned char *bytes;
     size_t length;
 };
 
-/// How many files are compiled in.
+/// The number of compiled-in files.
 size_t public_file_count(void);
 
-/// The file at a place from 0 to the count; the files live as long as the program.
+/// The file at an index less than the count; its bytes live as long as the program.
 struct public_file public_file_at(size_t index);
 
 #endif

@@ -1,12 +1,13 @@
 import Synchronization
 
-/// Answers kept under the address they were given for: as long as their version holds, and each for a time of its own;
-/// safe from any thread.
+/// Responses cached by address for the current version of the data, each with its own period of validity.
+///
+/// Safe to use from any thread.
 public final class CachedResponses: Sendable {
-    /// An answer with the milliseconds, by the application's clock, in which it holds.
+    /// A cached response, valid for a range of milliseconds of the application's clock.
     public struct Entry: Sendable {
         public let tag: String
-        /// Nil if its body is too large to be kept: then only the tag is known.
+        /// `nil` if the body is too large to cache; only the tag is stored then.
         public let response: Response?
         fileprivate let validity: Range<Int64>
     }
@@ -21,14 +22,14 @@ public final class CachedResponses: Sendable {
     private let largest: Int
 
     /// - Parameters:
-    ///   - capacity: the most addresses; for one more, one is forgotten.
-    ///   - largest: bytes of the largest body that is kept.
+    ///   - capacity: the maximum number of addresses; adding one more evicts another.
+    ///   - largest: the size in bytes of the largest body that is cached.
     public init(capacity: Int = 64, largest: Int = 1 << 20) {
         self.capacity = capacity
         self.largest = largest
     }
 
-    /// What was kept for the address under exactly this version and holds at the time.
+    /// The entry cached for the address under exactly this version, if it is valid at `time`.
     public func entry(for address: String, version: String, at time: Int64) -> Entry? {
         state.withLock { state in
             guard state.version == version, let entry = state.entries[address], entry.validity.contains(time) else {
@@ -38,12 +39,12 @@ public final class CachedResponses: Sendable {
         }
     }
 
-    /// Whether an answer was kept for the address, whether or not it still holds.
+    /// Whether a response is cached for the address, valid or not.
     public func holds(_ address: String) -> Bool {
         state.withLock { $0.entries[address] != nil }
     }
 
-    /// Keeps an answer and forgets those of another version; an address of more than 512 bytes is left out.
+    /// Caches a response and evicts those of any other version; does nothing for addresses longer than 512 bytes.
     public func keep(
         _ response: Response, _ tag: String, for address: String, version: String, in validity: Range<Int64>
     ) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Sends one request at a time and waits for its answer, each on its own connection.
+/// A blocking HTTP client that opens a new connection for each request.
 public struct Client: Sendable {
     public enum Endpoint: Sendable {
         /// A numeric address without brackets.
@@ -11,14 +11,14 @@ public struct Client: Sendable {
     public enum Content: Sendable {
         case none
         case bytes([UInt8])
-        /// A file of any size, read while it is sent.
+        /// A file of any size, streamed from disk.
         case file(path: String)
     }
 
-    public struct Answer: Sendable {
+    public struct Response: Sendable {
         public var status: Int
         public var headers: Headers
-        /// Empty when the body went to a receiver, as that of a successful answer does.
+        /// Empty if the body was passed to a receiver.
         public var body: [UInt8]
 
         public init(status: Int, headers: Headers, body: [UInt8]) {
@@ -31,20 +31,21 @@ public struct Client: Sendable {
     private let endpoint: Endpoint
     private let timeout: Duration
 
-    /// - Parameter timeout: how long the server may send or take nothing.
+    /// - Parameter timeout: the maximum time during which the server may neither send nor accept any bytes.
     public init(_ endpoint: Endpoint, timeout: Duration = .seconds(60)) {
         self.endpoint = endpoint
         self.timeout = timeout
     }
 
-    /// Sends a request and reads the whole answer, whatever its status.
+    /// Sends a request and reads the whole response, whatever its status.
     ///
-    /// - Parameter receive: gets the body of a successful answer in pieces as it arrives, instead of the answer.
-    /// - Throws: `ClientError`, or what `receive` throws.
+    /// - Parameter receive: called with pieces of the body of a successful (2xx) response as they arrive; the returned
+    ///   body is then empty.
+    /// - Throws: `ClientError`, or any error thrown by `receive`.
     public func send(
         _ method: Method, _ target: String, headers: Headers = Headers(), content: Content = .none,
         receive: ((UnsafeRawBufferPointer) throws -> Void)? = nil
-    ) throws -> Answer {
+    ) throws -> Response {
         let socket = try ClientSocket(endpoint, timeout: timeout)
         var file: FileBody?
         var length = 0
@@ -61,8 +62,8 @@ public struct Client: Sendable {
         }
         let hasContent = if case .none = content { false } else { true }
         try socket.send(head(method, target, headers, length: hasContent ? length : nil))
-        // A server may refuse before it has read everything; its answer tells why.
-        if case .bytes(let bytes) = content { try socket.send(bytes, mayBeRefused: true) }
+        // A server may reject the request before it has read the whole body; its response says why.
+        if case .bytes(let bytes) = content { try socket.send(bytes, mayStopEarly: true) }
         if let file { try socket.send(file) }
         var reader = ResponseReader(socket: socket)
         return try reader.read(hasBody: method != .head, receive: receive)

@@ -1,7 +1,7 @@
 import Glibc
 import Threads
 
-/// A connection to a server on which calls wait, within a time.
+/// A connection to a server whose calls block, with a timeout.
 struct ClientSocket: ~Copyable {
     private let descriptor: Int32
 
@@ -44,10 +44,10 @@ struct ClientSocket: ~Copyable {
         return opened
     }
 
-    /// - Parameter mayBeRefused: end without an error when the server takes no more.
-    /// - Returns: false when the server has not taken everything.
+    /// - Parameter mayStopEarly: whether to return without an error if the server closes its receiving side.
+    /// - Returns: `false` if the server closed its receiving side before everything was sent.
     @discardableResult
-    func send(_ bytes: [UInt8], mayBeRefused: Bool = false) throws(ClientError) -> Bool {
+    func send(_ bytes: [UInt8], mayStopEarly: Bool = false) throws(ClientError) -> Bool {
         var position = 0
         while position < bytes.count {
             let sent = bytes.withUnsafeBytes {
@@ -56,7 +56,7 @@ struct ClientSocket: ~Copyable {
             if sent >= 0 {
                 position += sent
             } else if errno != EINTR {
-                if mayBeRefused, errno == EPIPE || errno == ECONNRESET { return false }
+                if mayStopEarly, errno == EPIPE || errno == ECONNRESET { return false }
                 throw failure()
             }
         }
@@ -71,12 +71,12 @@ struct ClientSocket: ~Copyable {
             let count = pread(file.descriptor, &buffer, wanted, off_t(file.offset + position))
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw .system(SystemError("read the file to send")) }
-            guard try send(Array(buffer[..<count]), mayBeRefused: true) else { return }
+            guard try send(Array(buffer[..<count]), mayStopEarly: true) else { return }
             position += count
         }
     }
 
-    /// What has arrived, at least one byte; none at the end.
+    /// Waits for data and returns the number of bytes read; 0 at the end of the stream.
     func receive(into buffer: inout [UInt8]) throws(ClientError) -> Int {
         while true {
             let count = recv(descriptor, &buffer, buffer.count, 0)

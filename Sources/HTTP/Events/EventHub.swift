@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hands events from any thread to all clients that listen, each exactly once and in order.
+/// Delivers events published on any thread to every listening client, in order and exactly once.
 public final class EventHub: Sendable {
     struct Event: Sendable {
         let sequence: Int
@@ -11,20 +11,20 @@ public final class EventHub: Sendable {
         /// Ordered by sequence, the newest last.
         var recent: [Event] = []
         var latest: Int
-        /// The highest sequence that `recent` no longer has.
-        var forgotten: Int
+        /// The highest sequence number dropped from `recent`.
+        var dropped: Int
         var listeners: [(id: ObjectIdentifier, deliver: @Sendable (Event) -> Void)] = []
     }
 
     private let state: Mutex<State>
-    private let memory: Int
+    private let retained: Int
 
     /// - Parameters:
-    ///   - latest: the sequence number of the last event before this hub existed.
-    ///   - memory: how many events are kept at least to bridge the time between a replay and the live events.
+    ///   - latest: the sequence number of the last event before this hub was created.
+    ///   - memory: the minimum number of events retained to bridge the gap between a replay and the live events.
     public init(latest: Int = 0, memory: Int = 1024) {
-        state = Mutex(State(latest: latest, forgotten: latest))
-        self.memory = memory
+        state = Mutex(State(latest: latest, dropped: latest))
+        retained = memory
     }
 
     /// The sequence number of the newest event.
@@ -32,17 +32,17 @@ public final class EventHub: Sendable {
         state.withLock { $0.latest }
     }
 
-    /// Sends an event to all who listen; one whose `id` is not above the latest has been sent before and is left out.
+    /// Sends an event to every listener; ignores one whose `id` is not above `latest`, since it has been sent already.
     public func publish(id: Int, event: String, data: [UInt8]) {
         let event = Event(sequence: id, bytes: ServerSentEvent.encode(id: id, event: event, data: data))
         state.withLock { state in
             guard id > state.latest else { return }
             state.latest = id
             state.recent.append(event)
-            // Half is dropped at a time, so that dropping costs nothing per event.
-            if state.recent.count > memory * 2 {
-                state.forgotten = state.recent[memory].sequence
-                state.recent.removeFirst(memory + 1)
+            // Half of them are dropped at once, which makes the amortized cost constant.
+            if state.recent.count > retained * 2 {
+                state.dropped = state.recent[retained].sequence
+                state.recent.removeFirst(retained + 1)
             }
             for listener in state.listeners {
                 listener.deliver(event)
@@ -50,9 +50,9 @@ public final class EventHub: Sendable {
         }
     }
 
-    /// The events after `sequence`, nil when some of them are forgotten; from then on `deliver` gets every later one.
+    /// Subscribes `owner` to later events and returns those after `sequence`, or `nil` if some of them were dropped.
     ///
-    /// - Parameter owner: attached once, however often it asks.
+    /// - Parameter owner: attached only once, however often this is called.
     func attach(
         _ owner: ObjectIdentifier, after sequence: Int, deliver: @escaping @Sendable (Event) -> Void
     ) -> (missed: [Event]?, latest: Int) {
@@ -60,7 +60,7 @@ public final class EventHub: Sendable {
             if !state.listeners.contains(where: { $0.id == owner }) {
                 state.listeners.append((owner, deliver))
             }
-            guard sequence >= state.forgotten else { return (nil, state.latest) }
+            guard sequence >= state.dropped else { return (nil, state.latest) }
             return (state.recent.filter { $0.sequence > sequence }, state.latest)
         }
     }

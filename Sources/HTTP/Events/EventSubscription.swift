@@ -1,15 +1,15 @@
-/// The body of an answer that goes on with events until either side closes.
+/// A response body that streams events until either side closes the connection.
 public struct EventSubscription: Sendable {
     let hub: EventHub
     let after: Int
     let initial: [UInt8]
 
-    /// The hub sends what it publishes after `sequence`, whether that was before or after this value was made. If it no
-    /// longer has all of that, it closes the stream after `initial`, and the client asks again by its last id.
+    /// Streams every event after `sequence`, including those published before this value was created. If the hub no
+    /// longer has all of them, the stream ends after `initial`, and the client reconnects with its last event id.
     ///
     /// - Parameters:
-    ///   - sequence: the last event in `initial`, or the newest one that the client knows.
-    ///   - initial: sent first, made with `ServerSentEvent.encode`.
+    ///   - sequence: the last event in `initial`, or the newest one that the client has received.
+    ///   - initial: bytes to send first, encoded with `ServerSentEvent.encode`.
     public init(hub: EventHub, after sequence: Int, initial: [UInt8] = []) {
         self.hub = hub
         after = sequence

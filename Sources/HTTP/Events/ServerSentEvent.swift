@@ -1,8 +1,8 @@
-/// Lines of an event stream (WHATWG HTML §9.2.5).
+/// Encodes an event stream (WHATWG HTML §9.2.5).
 public enum ServerSentEvent {
-    /// One event with its blank line; a line break inside `data` becomes a further `data` line.
+    /// One event including the blank line that ends it; each line break in `data` starts another `data` line.
     ///
-    /// - Parameter id: comes back as `Last-Event-ID`.
+    /// - Parameter id: sent back by a reconnecting client as `Last-Event-ID`.
     public static func encode(id: Int, event: String, data: [UInt8]) -> [UInt8] {
         var bytes = Array("id: \(id)\nevent: ".utf8)
         bytes.append(contentsOf: event.utf8.filter { $0 >= 0x20 })

@@ -1,11 +1,11 @@
-/// What a `Range` field asks of a representation (RFC 9110 §14.2).
+/// The part of a representation that a `Range` field selects (RFC 9110 §14.2).
 enum ByteRange: Equatable {
-    /// No range, or one to be ignored: another unit, several ranges, malformed.
+    /// No range, or one that is ignored because its unit is unknown, it is malformed or there are several.
     case whole
     case part(Range<Int>)
     case unsatisfiable
 
-    /// - Parameter length: bytes of the whole representation.
+    /// - Parameter length: the size of the whole representation in bytes.
     init(parsing field: String?, length: Int) {
         self = .whole
         guard let field, field.lowercased().hasPrefix("bytes=") else { return }

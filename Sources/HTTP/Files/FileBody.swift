@@ -1,7 +1,7 @@
 import Glibc
 import Threads
 
-/// A part of an open file, sent by the kernel without passing through the program.
+/// A part of an open file, sent with `sendfile` so that its bytes are never copied to user space.
 public final class FileBody: Sendable {
     private final class OwnedDescriptor: Sendable {
         let number: Int32
@@ -9,7 +9,7 @@ public final class FileBody: Sendable {
         deinit { close(number) }
     }
 
-    /// Closing a file without a name frees its blocks, which takes a millisecond for about this many bytes.
+    /// The size in bytes of an unnamed file that takes about a millisecond to close, since closing frees its blocks.
     static let quicklyClosed = 16 << 20
 
     private let owned: OwnedDescriptor
@@ -19,11 +19,11 @@ public final class FileBody: Sendable {
 
     var descriptor: Int32 { owned.number }
 
-    /// Takes the descriptor over and closes it when the last owner is gone.
+    /// Takes ownership of the descriptor, which is closed when the last part of the file is released.
     ///
     /// - Parameters:
-    ///   - range: bytes of the file, the end not included.
-    ///   - closer: closes the file if that may take long.
+    ///   - range: the byte offsets of the part within the file.
+    ///   - closer: the threads that close the file if that may take long.
     init(descriptor: Int32, range: Range<Int>, closer: WorkerPool? = nil) {
         owned = OwnedDescriptor(descriptor)
         offset = range.lowerBound
@@ -40,7 +40,7 @@ public final class FileBody: Sendable {
 
     /// A part of the same file.
     ///
-    /// - Parameter range: counted from the beginning of this part.
+    /// - Parameter range: byte offsets relative to the start of this part.
     func part(_ range: Range<Int>) -> FileBody {
         FileBody(part: range, of: self)
     }
@@ -53,7 +53,7 @@ public final class FileBody: Sendable {
 
     deinit {
         guard let closer, length > Self.quicklyClosed else { return }
-        // Whether the job runs, is refused or is dropped: the descriptor is closed with the last who holds it.
+        // Whether the job runs, is rejected or is dropped, releasing the last reference closes the descriptor.
         _ = closer.add { [owned] in withExtendedLifetime(owned) {} }
     }
 }

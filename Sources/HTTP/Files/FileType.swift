@@ -1,6 +1,6 @@
-/// The media types of the files that the server hands out.
+/// The media types of the files that the server serves.
 public enum FileType {
-    /// The `Content-Type` for a file name, by its last extension; unknown ones are plain bytes.
+    /// The `Content-Type` for a file name, by its last extension; `application/octet-stream` if that is unknown.
     public static func contentType(of name: String) -> String {
         let end = name.split(separator: "/").last ?? ""
         switch end.split(separator: ".", omittingEmptySubsequences: false).last?.lowercased() {

@@ -1,9 +1,9 @@
 import Glibc
 import Threads
 
-/// Opens files below a folder and never anything outside it.
+/// Opens files inside a folder and never any outside it.
 enum FolderFile {
-    /// The open file and its entity tag; nil when there is no such ordinary file, or a part of the name is a link.
+    /// The open file and its entity tag; `nil` if there is no such regular file or part of its path is a symbolic link.
     static func open(_ name: String, in folder: String) -> (FileBody, tag: String)? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.isEmpty, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return nil }
@@ -25,7 +25,7 @@ enum FolderFile {
         return (FileBody(descriptor: current, range: 0..<size), tag(of: information))
     }
 
-    /// From inode, size and time of change, which any tool that writes a file changes.
+    /// Derived from the inode, size and modification time, at least one of which changes with every write.
     private static func tag(of information: stat) -> String {
         let time = information.st_mtim
         let parts = [Int(information.st_ino), Int(information.st_size), time.tv_sec, time.tv_nsec]

@@ -1,10 +1,10 @@
 import Glibc
 import Threads
 
-/// A file that was opened to be read; whoever takes it closes it.
+/// A file opened for reading, whose descriptor the caller has to close.
 struct OpenedFile {
     let descriptor: Int32
-    /// Bytes.
+    /// In bytes.
     let length: Int
 
     init(path: String) throws(SystemError) {

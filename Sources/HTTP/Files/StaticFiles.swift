@@ -1,12 +1,12 @@
 import Glibc
 import Threads
 
-/// The files of a compiled-in set, or those in a folder.
+/// Static files, either compiled into the program or read from a folder.
 public struct StaticFiles: Sendable {
-    /// A file that may be handed out, or whose content the application makes something of.
+    /// A file to serve, or whose content the application processes.
     public struct File: Sendable {
         public let name: String
-        /// Its name changes with its content.
+        /// Whether its name changes with its content, so that it can be cached forever.
         fileprivate var isImmutable = false
         fileprivate let content: Content
 
@@ -29,7 +29,7 @@ public struct StaticFiles: Sendable {
             }
         }
 
-        /// False for content that the next request has to wait for.
+        /// Whether the content can be served without creating it first.
         var isReady: Bool {
             if case .deferred(let content) = content { content.ready != nil } else { true }
         }
@@ -48,9 +48,9 @@ public struct StaticFiles: Sendable {
 
     private let source: Source
 
-    /// Hands out the given files, by names without a leading slash such as `js/app.js`.
+    /// Serves the given files, whose names have no leading slash, such as `js/app.js`.
     ///
-    /// - Parameter immutable: files that browsers keep for good, since another content has another name.
+    /// - Parameter immutable: files that browsers may cache forever, since their names change with their content.
     public init(
         compiled files: [(name: String, bytes: StaticBytes)], immutable: [(name: String, content: DeferredBytes)] = []
     ) {
@@ -62,12 +62,12 @@ public struct StaticFiles: Sendable {
         source = .compiled(found)
     }
 
-    /// Hands out what is in `folder` at the time of each request; links in it are not followed.
+    /// Serves what `folder` contains at the time of each request; symbolic links in it are not followed.
     public init(folder: String) {
         source = .folder(folder)
     }
 
-    /// The file of that name, without a leading slash; nil when there is none.
+    /// The file with this name (no leading slash), or `nil` if there is none.
     public func file(_ name: String) -> File? {
         switch source {
         case .compiled(let files):
@@ -80,17 +80,17 @@ public struct StaticFiles: Sendable {
 
     func file(at request: Request) -> File? {
         let parts = request.segments
-        // A slash that came as %2F is part of a name, and no file has such a name.
+        // A slash sent as %2F is part of a file name, and no file has such a name.
         guard !parts.isEmpty, !parts.contains(where: { $0.utf8.contains(UInt8(ascii: "/")) }) else { return nil }
         return file(parts.joined(separator: "/"))
     }
 
-    /// The answer with `file`: whole, a range, or 304.
+    /// The response that serves `file`: 200, 206 with a range, or 304.
     ///
-    /// - Throws: a 416 `Problem` when the range lies outside the file; what making deferred content throws.
+    /// - Throws: a 416 `Problem` if the range lies outside the file, and whatever making deferred content throws.
     public static func response(with file: File, to request: Request) throws -> Response {
         let entityTag = file.entityTag
-        if let answer = request.notModified(entityTag) { return answer }
+        if let response = request.notModified(entityTag) { return response }
         let body = try body(of: file)
         var headers: Headers = [
             "Content-Type": FileType.contentType(of: file.name), "ETag": entityTag,
@@ -106,12 +106,12 @@ public struct StaticFiles: Sendable {
         case .unsatisfiable:
             let fields: Headers = ["Content-Range": "bytes */\(body.length)"]
             throw Problem(
-                .http.range, "The file has \(body.length) bytes; ask for some of these.",
+                .http.range, "The file has \(body.length) bytes; request a range within it.",
                 headers: fields)
         }
     }
 
-    /// Ranges apply to GET only (RFC 9110 §14.2), and under `If-Range` only to the same version (§13.1.5).
+    /// Ranges apply only to GET (RFC 9110 §14.2), and with `If-Range` only if the entity tag matches (§13.1.5).
     private static func requestedRange(of length: Int, _ entityTag: String, _ request: Request) -> ByteRange {
         let fields = request.headers.values("range")
         guard request.method == .get, fields.count == 1 else { return .whole }

@@ -2,8 +2,8 @@ import CGlibcExtras
 import Glibc
 import Threads
 
-/// A body that was too long to keep in memory: a file without a name, which vanishes with the last reference to it or
-/// with the program, however that ends.
+/// A request body stored in an unnamed file, which disappears with the last reference to it or when the program ends,
+/// however it ends.
 public final class UploadedFile: Sendable {
     let descriptor: Int32
     public let length: Int
@@ -13,7 +13,7 @@ public final class UploadedFile: Sendable {
         self.length = length
     }
 
-    /// A path by which this process can open the file as long as the value exists.
+    /// A path by which this process can open the file as long as this value exists.
     public var path: String { "/proc/self/fd/\(descriptor)" }
 
     /// Reads the whole file.
@@ -41,7 +41,7 @@ public final class UploadedFile: Sendable {
     }
 }
 
-/// An unnamed temporary file that is being written.
+/// An unnamed temporary file open for writing.
 struct TemporaryFile: ~Copyable {
     private let descriptor: Int32
     private(set) var length = 0
@@ -49,7 +49,7 @@ struct TemporaryFile: ~Copyable {
     init(directory: String) throws(SystemError) {
         var template = Array("\(directory)/tasker-XXXXXX".utf8CString)
         let opened = mkostemp(&template, O_CLOEXEC)
-        guard opened >= 0 else { throw SystemError("make a temporary file in \(directory)") }
+        guard opened >= 0 else { throw SystemError("create a temporary file in \(directory)") }
         unlink(template)
         descriptor = opened
     }
@@ -67,14 +67,14 @@ struct TemporaryFile: ~Copyable {
         }
     }
 
-    /// The finished file as a request's body.
+    /// Closes the file for writing and returns it as the body of a request.
     consuming func upload() -> UploadedFile {
         let file = UploadedFile(descriptor: descriptor, length: length)
         discard self
         return file
     }
 
-    /// The finished file as an answer's body.
+    /// Closes the file for writing and returns it as the body of a response.
     consuming func body(closer: WorkerPool?) -> FileBody {
         let file = FileBody(descriptor: descriptor, range: 0..<length, closer: closer)
         discard self

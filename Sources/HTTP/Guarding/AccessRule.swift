@@ -1,6 +1,6 @@
-/// Answers requests over TCP only when they show a token; those through the Unix socket come from the owner.
+/// Requires a token for requests over TCP; those through the Unix socket come from the owner and need none.
 public struct AccessRule: Sendable {
-    enum Showing { case nothing, wrong, right }
+    private enum Credential { case missing, wrong, valid }
 
     private let token: AccessToken
     private let cookieName: String
@@ -8,9 +8,9 @@ public struct AccessRule: Sendable {
     private let openPaths: Set<String>
 
     /// - Parameters:
-    ///   - cookieName: holds the token in browsers, which cannot send `Authorization` by themselves.
-    ///   - loginPath: the page that sets the cookie; it needs no token.
-    ///   - openPaths: what the login page is made of; it needs no token either.
+    ///   - cookieName: the cookie that holds the token in browsers, which do not send `Authorization` on their own.
+    ///   - loginPath: the page that sets the cookie; requires no token.
+    ///   - openPaths: the resources of the login page; they require no token either.
     public init(
         token: AccessToken, cookieName: String, loginPath: String, openPaths: Set<String>
     ) {
@@ -20,34 +20,34 @@ public struct AccessRule: Sendable {
         self.openPaths = openPaths.union([loginPath])
     }
 
-    /// Whether the request may be answered as far as the token goes.
+    /// Whether the request carries the token or needs none.
     public func admits(_ request: Request) -> Bool {
-        request.peer == .unix || showing(of: request) == .right
+        request.peer == .unix || credential(of: request) == .valid
     }
 
-    /// What to do instead of answering: nil lets the request pass.
-    /// - Parameter leadsToLogin: a browser that visits a page without the token goes to the login page, with the way
-    ///   back in `to`.
+    /// The response to send instead of handling the request, or `nil` if the request is allowed.
+    /// - Parameter leadsToLogin: whether browsers without the token are redirected to the login page, with the original
+    ///   target in the parameter `to`.
     func refusal(of request: Request, leadsToLogin: Bool) -> Router.Match? {
         if request.peer == .unix || openPaths.contains(request.path) { return nil }
-        let showing = showing(of: request)
-        if showing == .right { return nil }
+        let credential = credential(of: request)
+        if credential == .valid { return nil }
         if leadsToLogin, isPageVisit(request) {
             let back = request.target == "/" ? "" : "?to=\(PercentEncoding.encode(request.target))"
-            return .answer(
+            return .response(
                 Response(status: .seeOther, headers: ["Location": loginPath + back, "Cache-Control": "no-store"]))
         }
-        return .problem(showing == .wrong ? Self.wrong : Self.missing)
+        return .problem(credential == .wrong ? Self.wrong : Self.missing)
     }
 
-    /// The field `Authorization` (RFC 6750 §2.1) or the cookie; one of them being right is enough.
-    private func showing(of request: Request) -> Showing {
-        let shown = [Self.bearer(request), request.cookie(cookieName)].compactMap { $0 }
-        if shown.isEmpty { return .nothing }
-        return shown.contains(where: token.matches) ? .right : .wrong
+    /// From the `Authorization` field (RFC 6750 §2.1) or the cookie; it is enough if one of them is valid.
+    private func credential(of request: Request) -> Credential {
+        let sent = [Self.bearer(request), request.cookie(cookieName)].compactMap { $0 }
+        if sent.isEmpty { return .missing }
+        return sent.contains(where: token.matches) ? .valid : .wrong
     }
 
-    /// An empty text for a field that is there twice, which matches no token.
+    /// Returns an empty string, which matches no token, if the field occurs more than once.
     private static func bearer(_ request: Request) -> String? {
         let values = request.headers.values("authorization")
         guard values.count <= 1 else { return "" }
@@ -64,12 +64,12 @@ public struct AccessRule: Sendable {
 
     private static let missing = Problem(
         .http.tokenMissing,
-        "Send the token that the server keeps as “Authorization: Bearer TOKEN”, or sign in with it in a browser.",
+        "Send the server's token as “Authorization: Bearer TOKEN”, or sign in with it in a browser.",
         headers: ["WWW-Authenticate": "Bearer"])
 
-    /// RFC 6750 §3.1 names this error.
+    /// The error code is defined in RFC 6750 §3.1.
     private static let wrong = Problem(
         .http.tokenWrong,
-        "That is not the server's token; send the one from the file that it named when it started.",
+        "That is not the server's token; use the one in the file that the server named when it started.",
         headers: ["WWW-Authenticate": "Bearer error=\"invalid_token\""])
 }

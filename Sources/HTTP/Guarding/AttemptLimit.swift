@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Slows down whoever guesses: after some wrong tries from one address, none from there is judged for a while.
+/// Slows down guessing: after several failed attempts from one address, no attempt from it is checked for a while.
 public final class AttemptLimit: Sendable {
     public enum Verdict: Sendable, Equatable {
         case right, wrong
-        /// Not judged; whole seconds until tries are judged again.
+        /// Not checked; whole seconds until attempts are checked again, rounded up.
         case paused(seconds: Int)
     }
 
@@ -17,10 +17,10 @@ public final class AttemptLimit: Sendable {
     private let pause: Duration
     private let now: @Sendable () -> Instant
     private let states = Mutex<[String: State]>([:])
-    /// How many addresses with wrong tries are remembered.
+    /// The maximum number of addresses with failed attempts that are tracked.
     static let addresses = 1_024
 
-    /// - Parameter failures: this many wrong tries without a right one between them begin the pause.
+    /// - Parameter failures: the number of consecutive failed attempts that starts a pause.
     public convenience init(failures: Int = 5, pause: Duration = .seconds(30)) {
         self.init(failures: failures, pause: pause) { Instant.now }
     }
@@ -31,8 +31,8 @@ public final class AttemptLimit: Sendable {
         self.now = now
     }
 
-    /// Judges one try, of which none runs beside it; during a pause even a right one is not looked at.
-    /// - Parameter address: of whoever tries; others go on undisturbed.
+    /// Checks one attempt, never two at the same time; during a pause not even a correct one is checked.
+    /// - Parameter address: the address of the client; other addresses are not affected.
     public func judge(from address: String, _ isRight: () -> Bool) -> Verdict {
         let time = now()
         return states.withLock { states in
@@ -53,7 +53,7 @@ public final class AttemptLimit: Sendable {
         }
     }
 
-    /// Makes room: first of those that are not paused, of all when that is not enough.
+    /// Makes room by removing the addresses that are not paused, or all of them if that is not enough.
     private static func forget(_ states: inout [String: State], at time: Instant) {
         states = states.filter { time < $0.value.pausedUntil ?? time }
         if states.count >= addresses { states = [:] }

@@ -1,15 +1,15 @@
-/// Lets only requests pass that are meant for this server and that no other site has made a browser send.
+/// Rejects requests for other hosts and cross-site requests that change something.
 public struct RequestGuard: Sendable {
     private let authorities: Set<String>
 
     /// - Parameters:
-    ///   - addresses: where the server listens; a loopback address also stands for `localhost`.
-    ///   - allowedHosts: further values of `Host`, with the port unless it is 80.
+    ///   - addresses: where the server listens; `localhost` and the loopback addresses are always accepted.
+    ///   - allowedHosts: additional values of `Host`, including the port unless it is 80.
     public init(addresses: [BoundAddress], allowedHosts: [String] = []) {
         var authorities = Set(allowedHosts.map { $0.lowercased() })
         for case .tcp(let host, let port) in addresses {
             var names = [host.contains(":") ? "[\(host)]" : host]
-            // An address that stands for all interfaces is nobody's name.
+            // No client uses the wildcard address as a host name.
             if host == "0.0.0.0" || host == "::" { names = [] }
             names += ["localhost", "127.0.0.1", "[::1]"]
             for name in names {
@@ -20,13 +20,13 @@ public struct RequestGuard: Sendable {
         self.authorities = authorities
     }
 
-    /// Says why a request must not be answered: 421 for another host, 403 for another site; nil lets it pass.
+    /// The reason to reject the request: 421 for another host, 403 for another site; `nil` if the request is allowed.
     public func check(_ request: Request) -> Problem? {
         if request.peer == .unix { return checkUnix(request) }
         guard let authority = request.authority, allows(authority) else {
             return Problem(
                 .http.hostUnknown,
-                "This server does not answer for that host; use the address it printed, or start it with --allow-host.")
+                "This server does not serve that host; use the address it printed, or start it with --allow-host.")
         }
         return request.method.isSafe ? nil : checkSite(request, authority)
     }
@@ -35,7 +35,7 @@ public struct RequestGuard: Sendable {
         authorities.contains(authority) || authorities.contains(authority.lowercased())
     }
 
-    /// Fetch Metadata (W3C) is judged first; browsers without it send `Origin` (Fetch §3.2); programs send neither.
+    /// Fetch Metadata (W3C) takes precedence; browsers without it send `Origin` (Fetch §3.2); programs send neither.
     private func checkSite(_ request: Request, _ authority: String) -> Problem? {
         let sites = request.headers.values("sec-fetch-site")
         if !sites.isEmpty {
@@ -47,11 +47,11 @@ public struct RequestGuard: Sendable {
             ? nil : Self.otherSite
     }
 
-    /// No browser can reach the socket, so a request with a browser's fields was passed on by something else.
+    /// No browser can reach the socket, so a request with a browser's fields was forwarded by something else.
     private func checkUnix(_ request: Request) -> Problem? {
         request.headers.contains("origin") || request.headers.contains("sec-fetch-site") ? Self.otherSite : nil
     }
 
     private static let otherSite = Problem(
-        .http.siteOther, "Changes are taken from the server's own pages and from programs only.")
+        .http.siteOther, "Changes are accepted only from the server's own pages and from programs.")
 }

@@ -1,4 +1,4 @@
-/// The fields that every answer carries unless it sets them itself.
+/// The header fields added to every response that does not set them itself.
 enum SecurityHeaders {
     static let pagePolicy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -12,7 +12,7 @@ enum SecurityHeaders {
     private static let all = Array(fields.map(\.line).joined())
     private static let pageLine = Array("Content-Security-Policy: \(pagePolicy)\r\n".utf8)
 
-    /// Writes the lines that `headers` lacks; the policy only for what a browser may show as a document.
+    /// Appends the lines missing from `headers`; the policy only for content that a browser may show as a document.
     static func append(to output: inout [UInt8], beside headers: Headers) {
         var isDocument = false
         var hasOwn = false

@@ -1,11 +1,11 @@
-/// The classes of bytes that RFC 9110 §5.6 and RFC 3986 name.
+/// The character classes of RFC 9110 §5.6 and RFC 3986.
 enum Characters {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
     static let carriageReturn: UInt8 = 0x0D
     static let space: UInt8 = 0x20
 
-    /// tchar of RFC 9110 §5.6.2, as bits of 0…63 and 64…127.
+    /// tchar (RFC 9110 §5.6.2) as bit sets of 0…63 and 64…127.
     private static var tokenLow: UInt64 { 0x03FF_6CFA_0000_0000 }
     private static var tokenHigh: UInt64 { 0x57FF_FFFF_C7FF_FFFE }
 
@@ -21,8 +21,8 @@ enum Characters {
         byte >= 0x20 ? byte != 0x7F : byte == tab
     }
 
-    /// What may stand in a request target: printable ASCII without the characters that RFC 3986 excludes and that
-    /// browsers always escape; in a path also without those that browsers escape there.
+    /// Whether a request target may contain the byte: printable ASCII except the characters that RFC 3986 excludes and
+    /// browsers always escape, and in a path also except those that browsers escape only there.
     @inline(__always)
     static func isTarget(_ byte: UInt8, inPath: Bool) -> Bool {
         guard byte > 0x20, byte < 0x7F else { return false }

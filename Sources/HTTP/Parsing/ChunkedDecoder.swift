@@ -1,9 +1,9 @@
-/// Takes the chunked coding off a body, a piece at a time (RFC 9112 §7.1).
+/// Decodes a chunked body incrementally (RFC 9112 §7.1).
 struct ChunkedDecoder {
     enum Step: Equatable {
-        /// More bytes have to arrive first.
+        /// The buffer ends before the next step is complete.
         case needsMore
-        /// Bytes of the body, as a range of the buffer that was given.
+        /// Bytes of the body, as a range of the given buffer.
         case data(Range<Int>)
         case end
     }
@@ -24,7 +24,7 @@ struct ChunkedDecoder {
     private var trailerBytes = 0
     private var trailerCount = 0
 
-    /// The longest line that gives a size: sixteen digits and the extensions.
+    /// The maximum length of a chunk-size line: sixteen digits and the extensions.
     private var sizeLineLimit: Int { 16 + limits.chunkExtensions }
 
     init(limits: Limits, bodyLimit: Int) {
@@ -32,7 +32,7 @@ struct ChunkedDecoder {
         self.bodyLimit = bodyLimit
     }
 
-    /// Reads on at `position`, which it moves behind what it has used.
+    /// Decodes from `position` and advances it past the bytes consumed.
     mutating func next(_ buffer: [UInt8], _ position: inout Int) throws(Problem) -> Step {
         while true {
             switch state {
@@ -74,10 +74,10 @@ struct ChunkedDecoder {
         guard trailerCount <= limits.headerCount else { throw tooLarge }
         let field = try FieldLine.parse(buffer, line)
         let name = buffer[Int(field.nameStart)..<Int(field.nameEnd)]
-        // RFC 9110 §6.5.1: fields that frame or route a message must not come after it.
+        // RFC 9110 §6.5.1: fields for framing or routing are not allowed in trailers.
         let forbidden = ["content-length", "transfer-encoding", "host"]
         guard !forbidden.contains(String(decoding: name, as: UTF8.self).lowercased()) else {
-            throw Problem(.http.trailersForbidden, "A trailer field may not describe the message.")
+            throw Problem(.http.trailersForbidden, "A trailer field must not affect framing or routing.")
         }
         return line
     }

@@ -1,6 +1,6 @@
-/// One header or trailer field (RFC 9112 §5).
+/// Parses a header or trailer field (RFC 9112 §5).
 enum FieldLine {
-    /// Checks the line `range` of `buffer` and says where name and value are, counted from `start`.
+    /// Validates the line at `range` and returns the positions of its name and value relative to `start`.
     static func parse(
         _ buffer: [UInt8], _ range: Range<Int>, from start: Int = 0
     ) throws(Problem) -> Headers.Field {
@@ -9,9 +9,9 @@ enum FieldLine {
             index += 1
         }
         let nameEnd = index
-        // §5.1 and §5.2: no space before the colon, and no line that continues the one before.
+        // §5.1 and §5.2: no whitespace before the colon and no continuation lines.
         guard nameEnd > range.lowerBound, index < range.upperBound, buffer[index] == UInt8(ascii: ":") else {
-            throw Problem(.http.headerMalformed, "A header field must be a name, a colon and a value.")
+            throw Problem(.http.headerMalformed, "A header field must consist of a name, a colon and a value.")
         }
         index += 1
         while index < range.upperBound, Characters.isBlank(buffer[index]) {
@@ -23,7 +23,7 @@ enum FieldLine {
         }
         for position in index..<valueEnd where !Characters.isFieldValue(buffer[position]) {
             throw Problem(
-                .http.headerControl, "A header field holds a control character, which is not allowed."
+                .http.headerControl, "A header field must not contain control characters."
             )
         }
         return Headers.Field(

@@ -1,6 +1,6 @@
-/// The value of `Host`: uri-host, optionally a port (RFC 9110 §7.2).
+/// Validates `Host`: uri-host, optionally followed by a port (RFC 9110 §7.2).
 enum HostField {
-    /// True for a name, an IPv4 address or a bracketed IPv6 address, with or without a port; an empty value is valid too.
+    /// Whether the value is a name, IPv4 address or bracketed IPv6 address with or without a port, or is empty.
     static func isValid(_ value: ArraySlice<UInt8>) -> Bool {
         var rest = value
         if rest.first == UInt8(ascii: "[") {
@@ -11,7 +11,7 @@ enum HostField {
             rest = rest.drop { isNameCharacter($0) }
         }
         guard let colon = rest.first else { return true }
-        // Without a host before it, a colon has no meaning for http (RFC 9110 §4.2.1).
+        // The http scheme requires a host (RFC 9110 §4.2.1).
         guard colon == UInt8(ascii: ":"), rest.startIndex > value.startIndex else { return false }
         let port = rest.dropFirst()
         return port.count <= 5 && port.allSatisfy(Characters.isDigit)
@@ -21,7 +21,7 @@ enum HostField {
         Characters.hexValue(byte) != nil || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
     }
 
-    /// unreserved, sub-delims and percent of RFC 3986 §3.2.2, without the comma, which would join two hosts.
+    /// unreserved and percent of RFC 3986 §3.2.2, without the comma, which would join two hosts.
     private static func isNameCharacter(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

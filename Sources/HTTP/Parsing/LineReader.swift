@@ -1,16 +1,16 @@
 import Glibc
 
-/// Finds lines that end in CR LF.
+/// Finds lines that end with CR LF.
 enum LineReader {
-    /// The next line without its end, or nil until it is complete; moves `position` behind the line's end.
+    /// The next line without its line break, or `nil` if it is incomplete; advances `position` past the line break.
     ///
-    /// - Throws: `tooLong` when the line has more than `limit` bytes, a 400 `Problem` when LF comes without CR.
+    /// - Throws: `tooLong` if the line is longer than `limit` bytes, or a 400 `Problem` for an LF without a CR.
     static func next(
         _ buffer: [UInt8], _ position: inout Int, limit: Int, tooLong: @autoclosure () -> Problem
     ) throws(Problem) -> Range<Int>? {
         let start = position
         guard let lineFeed = firstLineFeed(buffer, from: start) else {
-            // One byte more than the limit may be the CR of the line's end.
+            // One byte beyond the limit may be the CR of the line break.
             guard buffer.count - start <= limit + 1 else { throw tooLong() }
             return nil
         }

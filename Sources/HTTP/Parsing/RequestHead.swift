@@ -1,4 +1,4 @@
-/// The request line and header fields, checked, with what they say about the message's framing.
+/// The validated request line and header fields, with the message framing they specify.
 struct RequestHead {
     enum Framing: Equatable {
         case none
@@ -15,18 +15,18 @@ struct RequestHead {
     var keepsAlive: Bool
     var expectsContinue: Bool
 
-    /// The parts of a request line, before the header fields are known.
+    /// The request line, parsed before the header fields.
     struct Line {
         var method: Method
         var target: RequestTarget
         var minorVersion: Int
 
-        /// Reads `METHOD target HTTP/1.x` with exactly one space between the parts (RFC 9112 §3).
+        /// Parses `METHOD target HTTP/1.x`, separated by single spaces (RFC 9112 §3).
         init(parsing line: ArraySlice<UInt8>) throws(Problem) {
             guard let firstSpace = line.firstIndex(of: Characters.space),
                 let lastSpace = line.lastIndex(of: Characters.space), firstSpace < lastSpace
             else {
-                throw Self.malformed("The first line must be a method, an address and a version.")
+                throw Self.malformed("The first line must consist of a method, an address and a version.")
             }
             let name = line[..<firstSpace]
             guard !name.isEmpty, name.allSatisfy(Characters.isToken) else {
@@ -43,10 +43,10 @@ struct RequestHead {
                 Characters.isDigit(text[text.startIndex + 5]), text[text.startIndex + 6] == UInt8(ascii: "."),
                 Characters.isDigit(text[text.startIndex + 7])
             else {
-                throw malformed("The first line must end in a version such as HTTP/1.1.")
+                throw malformed("The first line must end with a version such as HTTP/1.1.")
             }
             guard text[text.startIndex + 5] == UInt8(ascii: "1") else {
-                throw Problem(.http.version, "This server speaks HTTP/1.1 and HTTP/1.0.")
+                throw Problem(.http.version, "This server supports HTTP/1.1 and HTTP/1.0.")
             }
             return text[text.startIndex + 7] == UInt8(ascii: "0") ? 0 : 1
         }
@@ -65,18 +65,18 @@ struct RequestHead {
         keepsAlive = line.minorVersion >= 1
         expectsContinue = false
         try checkHost(try single("host"))
-        // RFC 9112 §6.3 lets a server take equal lengths as one; two parsers may differ, so they are refused.
+        // RFC 9112 §6.3 allows merging identical lengths; parsers differ in this, so repeated fields are rejected.
         let length = try single("content-length")
         try readFraming(length: length, coding: try single("transfer-encoding"))
         try readOptions()
     }
 
-    /// The only field of that name; nil when there is none.
+    /// The only field with this name, or `nil` if there is none.
     private func single(_ name: String) throws(Problem) -> Headers.Field? {
         var found: Headers.Field?
         for field in headers.fields where headers.matches(field, name) {
             guard found == nil else {
-                throw Self.refuse(.http.headerSeveral, "Send one \(name) field only.")
+                throw Self.refuse(.http.headerSeveral, "Send only one \(name) field.")
             }
             found = field
         }
@@ -89,20 +89,20 @@ struct RequestHead {
             if headers.matches(field, "expect") { try readExpectation(field) }
             if headers.matches(field, "connection") { options += connectionOptions(field) }
         }
-        // RFC 9112 §9.3: close wins over keep-alive.
+        // RFC 9112 §9.3: close takes precedence over keep-alive.
         keepsAlive = !options.contains("close") && (keepsAlive || options.contains("keep-alive"))
     }
 
     private func checkHost(_ host: Headers.Field?) throws(Problem) {
         guard let host else {
-            // RFC 9112 §3.2: only HTTP/1.0 may leave it out.
+            // RFC 9112 §3.2: only HTTP/1.0 requests may omit it.
             guard minorVersion == 0 else { throw Self.refuse(.http.hostMissing, "Send a Host field.") }
             return
         }
         guard HostField.isValid(headers.bytes[Int(host.valueStart)..<Int(host.valueEnd)]) else {
             throw Self.refuse(.http.hostInvalid, "The Host field is not a host name with an optional port.")
         }
-        // RFC 9112 §3.2: a client must send the authority of an absolute form as Host too.
+        // RFC 9112 §3.2: a client must also send the authority of an absolute form as Host.
         if let authority = target.authority, authority.lowercased() != headers.value(of: host).lowercased() {
             throw Self.refuse(.http.hostDiffers, "The Host field and the host in the address differ.")
         }
@@ -110,9 +110,9 @@ struct RequestHead {
 
     private mutating func readFraming(length: Headers.Field?, coding: Headers.Field?) throws(Problem) {
         if let coding {
-            // RFC 9112 §6.1: both together is an attempt at request smuggling; HTTP/1.0 knows no transfer codings.
+            // RFC 9112 §6.1: sending both suggests request smuggling; HTTP/1.0 has no transfer codings.
             guard length == nil else {
-                throw Self.refuse(.http.framingBoth, "Send Content-Length or Transfer-Encoding, not both.")
+                throw Self.refuse(.http.framingBoth, "Send either Content-Length or Transfer-Encoding, not both.")
             }
             guard minorVersion >= 1 else {
                 throw Self.refuse(.http.codingVersion, "Transfer-Encoding needs HTTP/1.1.")
@@ -132,12 +132,12 @@ struct RequestHead {
         guard codings.last == "chunked", !codings.dropLast().contains(where: { $0 == "chunked" || $0.isEmpty }) else {
             throw refuse(.http.codingInvalid, "Transfer-Encoding must be chunked.")
         }
-        throw Problem(.http.codingUnknown, "The only transfer coding known here is chunked.")
+        throw Problem(.http.codingUnknown, "The only supported transfer coding is chunked.")
     }
 
     private static func contentLength(_ digits: ArraySlice<UInt8>) throws(Problem) -> Int {
         guard !digits.isEmpty, digits.allSatisfy(Characters.isDigit) else {
-            throw refuse(.http.lengthInvalid, "Content-Length must be one number.")
+            throw refuse(.http.lengthInvalid, "Content-Length must be a single number.")
         }
         guard let length = Int(String(decoding: digits, as: UTF8.self)) else {
             throw Problem(.http.bodyTooLarge, "The body is too large.")
@@ -149,7 +149,7 @@ struct RequestHead {
         // RFC 9110 §10.1.1: an expectation in an HTTP/1.0 request is ignored.
         guard minorVersion >= 1 else { return }
         guard headers.value(of: field).lowercased() == "100-continue" else {
-            throw Problem(.http.expect, "The only expectation known here is 100-continue.")
+            throw Problem(.http.expect, "The only supported expectation is 100-continue.")
         }
         expectsContinue = true
     }

@@ -1,15 +1,15 @@
-/// Turns the bytes of a connection into requests, however they are cut into pieces.
+/// Parses requests incrementally from the bytes of a connection.
 ///
-/// `append` what arrives, then call `next` until it needs more. After `.head` the caller says how long a body may be
-/// with `acceptBody`. After a thrown `Problem` the connection cannot be read any further.
+/// `append` the received bytes, then call `next` until it needs more. After `.head` the caller sets the maximum length
+/// of the body with `acceptBody`. After a thrown `Problem` nothing more can be parsed from the connection.
 struct RequestParser {
     enum Step {
-        /// More bytes have to arrive first.
+        /// The next step needs more bytes.
         case needsMore
         case head(RequestHead)
-        /// Bytes of the body, to be read with `withBytes` before the next call.
+        /// Bytes of the body, valid for `withBytes` until the next call.
         case body(Range<Int>)
-        /// The message is complete; the next call begins with the one behind it.
+        /// The message is complete; the next call starts with the following one.
         case end
     }
 
@@ -30,19 +30,19 @@ struct RequestParser {
     private var skippedEmptyLine = false
     private var state = State.line
     private var line: RequestHead.Line?
-    /// Counted from `fieldsStart`, which moves when earlier bytes are forgotten.
+    /// Relative to `fieldsStart`, which shifts when earlier bytes are discarded.
     private var fields: [Headers.Field] = []
 
     init(limits: Limits) {
         self.limits = limits
     }
 
-    /// True when nothing of a next message has arrived.
+    /// Whether no bytes of the next message have arrived.
     var isBetweenMessages: Bool {
         if case .line = state { buffer.count == position } else { false }
     }
 
-    /// Bytes that have arrived and are not used yet.
+    /// The number of bytes received but not yet parsed.
     var pendingBytes: Int { buffer.count - position }
 
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
@@ -92,9 +92,9 @@ struct RequestParser {
         }
     }
 
-    /// Says how many bytes the body of the head just read may have.
+    /// Sets the maximum size in bytes of the body of the current request.
     ///
-    /// - Throws: a 413 `Problem` when the head already announces more.
+    /// - Throws: a 413 `Problem` if the head announces a larger body.
     mutating func acceptBody(limit: Int) throws(Problem) {
         guard case .awaitingLimit(let framing) = state else { return }
         switch framing {
@@ -117,9 +117,9 @@ struct RequestParser {
                 buffer, &position, limit: limits.requestLine, tooLong: Self.lineTooLong)
         else { return false }
         if range.isEmpty {
-            // RFC 9112 §2.2: an empty line before the request line is ignored; one is enough for the old clients meant.
+            // RFC 9112 §2.2: an empty line before the request line is ignored; old clients send at most one.
             guard !skippedEmptyLine else {
-                throw Problem(.http.lineMalformed, "Begin with a request line, not with empty lines.")
+                throw Problem(.http.lineMalformed, "Start with a request line, not with empty lines.")
             }
             skippedEmptyLine = true
             messageStart = position
@@ -150,7 +150,7 @@ struct RequestParser {
         return try RequestHead(line: line, headers: headers)
     }
 
-    /// Forgets the bytes before `index`; a buffer that grew large is given back.
+    /// Discards the bytes before `index`; releases the buffer if it has grown large.
     private mutating func discard(upTo index: Int) {
         guard index > 0 else { return }
         if index == buffer.count {

@@ -1,15 +1,15 @@
 /// The target of a request line (RFC 9112 §3.2).
 struct RequestTarget {
-    /// Path and query as sent.
+    /// The path and query as sent.
     var text: String
     var path: String
     var query: Query
-    /// Host and port of an absolute form.
+    /// The host and port of an absolute form; otherwise `nil`.
     var authority: String?
 
     init(parsing bytes: ArraySlice<UInt8>, method: Method) throws(Problem) {
         if bytes.count == 1, bytes.first == UInt8(ascii: "*") {
-            guard method == .options else { throw Self.invalid("Only OPTIONS may ask for *.") }
+            guard method == .options else { throw Self.invalid("Only OPTIONS may have the target *.") }
             (text, path, query) = ("*", "*", Query())
             return
         }
@@ -23,7 +23,7 @@ struct RequestTarget {
         guard rawPath.allSatisfy({ Characters.isTarget($0, inPath: true) }),
             rawQuery.allSatisfy({ Characters.isTarget($0, inPath: false) })
         else {
-            throw Self.invalid("The address holds characters that have to be percent-encoded.")
+            throw Self.invalid("The address contains characters that must be percent-encoded.")
         }
         text = String(decoding: origin, as: UTF8.self)
         if rawPath.contains(UInt8(ascii: "%")) {
@@ -64,7 +64,7 @@ struct RequestTarget {
         Problem(.http.targetInvalid, detail)
     }
 
-    /// The decoded parts of the path of a target that has been checked before.
+    /// The decoded path segments of a target that has already been validated.
     static func segments(of target: String) -> [String] {
         let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
         guard path.count > 1, path.first == UInt8(ascii: "/") else { return [] }

@@ -1,13 +1,13 @@
-/// Answers a request; a thrown `Problem` or an error that the application knows becomes an answer too.
+/// Handles a request; a thrown `Problem` or application error is rendered as a response.
 public typealias Handler = @Sendable (Request) throws -> Response
 
 /// Where a handler runs.
 public enum Execution: Sendable {
-    /// On the event loop, so it must be quick and must not wait for a disk.
+    /// On the event loop; the handler must be fast and must not block.
     case loop
-    /// On a thread that may wait.
+    /// On a worker thread, where the handler may block.
     case worker
-    /// On the event loop, but on a thread where the query has one of these parameters, which make it long.
+    /// On the event loop, or on a worker thread if the query has one of these parameters, which make the request slow.
     case loopUnless([String])
 
     public func isOnWorker(_ request: Request) -> Bool {
@@ -19,7 +19,7 @@ public enum Execution: Sendable {
     }
 }
 
-/// What a route takes as a body.
+/// How the body of a request is received.
 public enum BodyPolicy: Sendable, Equatable {
     /// Up to `Limits.body`, in memory.
     case buffered
@@ -27,15 +27,15 @@ public enum BodyPolicy: Sendable, Equatable {
     case upload
 }
 
-/// A method and a path pattern with what answers them.
+/// A method and a path pattern with the handler of matching requests.
 public struct Route: Sendable {
     public let method: Method
-    /// Such as `/api/tasks/{id}`; a `{name}` stands for exactly one segment that is not empty.
+    /// Such as `/api/tasks/{id}`; `{name}` matches exactly one non-empty segment.
     public let pattern: String
     public let execution: Execution
     public let body: BodyPolicy
     let parameterNames: [String]
-    /// For a route on a worker: the answer that the loop can give at once, if any.
-    let atOnce: @Sendable (Request) -> Response?
+    /// For a route on a worker: the response that the event loop can send without a worker, if any.
+    let immediate: @Sendable (Request) -> Response?
     let handler: Handler
 }

@@ -1,14 +1,13 @@
-/// The rules of one protocol, for all addresses below its prefix: who may ask, how errors look and what OPTIONS says.
+/// The rules of one protocol for all paths under its prefix: authentication, rendering of errors, response to OPTIONS.
 public struct RouteGroup: Sendable {
-    /// Begins and ends with `/`; of several groups the one with the longest prefix that fits counts, for addresses
-    /// without a route too.
+    /// Starts and ends with `/`; the group with the longest matching prefix applies, also to paths without a route.
     public let prefix: String
     public var authentication: Authentication
-    /// Renders the protocol's own errors; the request is nil when it could not be read.
+    /// Renders errors of the protocol itself; the request is `nil` if it could not be parsed.
     public var renderProblem: @Sendable (Problem, Request?) -> Response
-    /// Renders the application's errors; nil for one it does not know, which is answered with 500 and logged.
+    /// Renders errors of the application; `nil` for an unknown error, which is logged and becomes a 500 response.
     public var renderError: @Sendable (any Error, Request) -> Response?
-    /// Answers OPTIONS for an address with these methods, in alphabetical order; `Allow` is added.
+    /// The response to OPTIONS for a path with these methods, in alphabetical order; `Allow` is added to it.
     public var options: @Sendable (Request, _ allowed: [Method]) -> Response
 
     public init(
@@ -28,12 +27,12 @@ public struct RouteGroup: Sendable {
     }
 }
 
-/// How clients show that they may ask.
+/// How clients authenticate.
 public enum Authentication: Sendable {
-    /// With the token of the server, where it asks for one (`AccessRule`).
+    /// With the server's token, if it requires one (`AccessRule`).
     case token
-    /// The same, and a browser that visits a page without the token is led to the login page.
+    /// Like `token`, but a browser that visits a page without the token is redirected to the login page.
     case tokenOrLogin
-    /// In a way of the protocol's own, whether or not the server asks for a token; nil lets the request pass.
+    /// With the protocol's own scheme, whether or not the server requires a token; `nil` allows the request.
     case own(@Sendable (Request) -> Problem?)
 }

@@ -1,4 +1,4 @@
-/// Routes by the segments of their paths.
+/// Routes indexed by the segments of their paths.
 struct RouteTree: Sendable {
     private struct Node: Sendable {
         var literals: [String: Int] = [:]
@@ -7,8 +7,8 @@ struct RouteTree: Sendable {
     }
 
     private var nodes = [Node()]
-    /// Paths without parameters, whole, which most requests ask for.
-    private var whole: [String: Int] = ["/": 0]
+    /// Complete paths without parameters, which most requests use.
+    private var exact: [String: Int] = ["/": 0]
 
     static func segments(of pattern: String) -> [Substring] {
         pattern == "/" ? [] : pattern.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
@@ -29,10 +29,10 @@ struct RouteTree: Sendable {
             }
         }
         precondition(
-            nodes[current].routes[route.method] == nil, "\(route.method.rawValue) \(route.pattern) exists twice")
+            nodes[current].routes[route.method] == nil, "\(route.method.rawValue) \(route.pattern) is registered twice")
         nodes[current].routes[route.method] = route
         if route.parameterNames.isEmpty {
-            whole[route.pattern] = current
+            exact[route.pattern] = current
         }
     }
 
@@ -42,10 +42,10 @@ struct RouteTree: Sendable {
         return nodes.count - 1
     }
 
-    /// The routes of the path by method, and the values of its parameters in order; no routes for an unknown path.
+    /// The routes of the path by method and the values of its parameters in order; no routes for an unknown path.
     func find(_ request: Request) -> (routes: [Method: Route], values: [String]) {
-        // An escaped slash must not make two segments of one.
-        if let node = whole[request.path], !nodes[node].routes.isEmpty, !request.target.utf8.contains(0x25) {
+        // An escaped slash must not split a segment.
+        if let node = exact[request.path], !nodes[node].routes.isEmpty, !request.target.utf8.contains(0x25) {
             return (nodes[node].routes, [])
         }
         var values: [String] = []
@@ -53,7 +53,7 @@ struct RouteTree: Sendable {
         return (nodes[node].routes, values)
     }
 
-    /// A literal segment wins over a parameter, but only if the rest of the path fits too.
+    /// A literal segment takes precedence over a parameter if the rest of the path matches too.
     private func find(_ segments: ArraySlice<String>, from node: Int, _ values: inout [String]) -> Int? {
         guard let first = segments.first else { return nodes[node].routes.isEmpty ? nil : node }
         if let next = nodes[node].literals[first], let found = find(segments.dropFirst(), from: next, &values) {

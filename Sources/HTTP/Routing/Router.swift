@@ -1,55 +1,55 @@
-/// Finds what answers a request, and turns every error into an answer.
+/// Dispatches requests to routes and files, and renders every error as a response.
 public struct Router: Sendable {
-    /// The routes in the order they were added.
+    /// In the order they were added.
     public private(set) var routes: [Route] = []
-    /// Files for GET paths that have no route.
+    /// Served for GET and HEAD if no route matches the path.
     public var files: StaticFiles?
-    /// Makes of an error that no group knows one that they do; asked before they render it.
+    /// Maps an error to one that the groups can render; applied before any of them renders it.
     public var translate: @Sendable (any Error) -> any Error = { $0 }
 
-    /// The longest prefix first; the last one has every address.
+    /// In descending order of prefix length; the last one matches every path.
     private let groups: [RouteGroup]
     private var tree = RouteTree()
 
-    /// - Parameter groups: each prefix once; addresses in none of them have the usual rules.
+    /// - Parameter groups: unique prefixes; the default rules apply to paths that match none of them.
     public init(_ groups: [RouteGroup] = []) {
         let rest = groups.contains { $0.prefix == "/" } ? [] : [RouteGroup("/")]
         self.groups = (groups + rest).sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
     }
 
-    /// The rules for an address; those of `/` for none.
+    /// The group whose rules apply to a path.
     public func group(of path: String) -> RouteGroup {
         groups.first { path.hasPrefix($0.prefix) } ?? groups[groups.count - 1]
     }
 
-    /// Adds a route; each pair of method and pattern only once.
+    /// Adds a route; each pair of method and pattern must be unique.
     ///
     /// - Parameters:
-    ///   - pattern: begins with `/`; a segment `{name}` takes any one segment.
-    ///   - atOnce: asked on the event loop before a worker is, so it must be quick; nothing leaves it to the handler.
+    ///   - pattern: starts with `/`; `{name}` matches any one segment.
+    ///   - immediate: called on the event loop before using a worker, so it must be fast; `nil` defers to `handler`.
     public mutating func add(
         _ method: Method, _ pattern: String, on execution: Execution = .loop, body: BodyPolicy = .buffered,
-        atOnce: @escaping @Sendable (Request) -> Response? = { _ in nil }, _ handler: @escaping Handler
+        immediate: @escaping @Sendable (Request) -> Response? = { _ in nil }, _ handler: @escaping Handler
     ) {
         precondition(pattern.hasPrefix("/"), "The pattern \(pattern) must begin with a slash.")
         let names = RouteTree.segments(of: pattern).compactMap(RouteTree.parameterName)
         let route = Route(
-            method: method, pattern: pattern, execution: execution, body: body, parameterNames: names, atOnce: atOnce,
-            handler: handler)
+            method: method, pattern: pattern, execution: execution, body: body, parameterNames: names,
+            immediate: immediate, handler: handler)
         tree.insert(route)
         routes.append(route)
     }
 
-    /// Whether a route of this router answers the request; files do not count.
+    /// Whether a route, not a file, matches the request.
     public func hasRoute(for request: Request) -> Bool {
         let routes = tree.find(request).routes
         return routes[request.method] != nil || request.method == .head && routes[.get] != nil
     }
 
-    /// What is to happen with a request.
+    /// How a request is handled.
     enum Match {
         case route(Route, parameters: [String: String])
-        case answer(Response)
+        case response(Response)
         case problem(Problem)
     }
 
@@ -87,27 +87,27 @@ public struct Router: Sendable {
         guard request.method != .options else {
             var response = group(of: request.path).options(request, names.map(Method.init(rawValue:)))
             response.headers["Allow"] = allow
-            return .answer(response)
+            return .response(response)
         }
         return .problem(
-            Problem(.http.methodNotAllowed, "This address takes \(allow) only.", headers: ["Allow": allow]))
+            Problem(.http.methodNotAllowed, "This address accepts only \(allow).", headers: ["Allow": allow]))
     }
 
-    /// Answers a request as a running server does, without a connection.
+    /// Handles a request as a running server would, but without a connection.
     public func respond(to request: Request, log: Log = Log()) -> Response {
         switch match(request) {
         case .route(let route, let parameters):
             var request = request
             request.parameters = parameters
             return run(route, request, log: log)
-        case .answer(let response):
+        case .response(let response):
             return response
         case .problem(let problem):
             return render(problem, request)
         }
     }
 
-    /// Calls the route's handler; an unknown error is answered with an id that the log has too.
+    /// Calls the route's handler; for an unknown error the response contains an id that is also logged.
     func run(_ route: Route, _ request: Request, log: Log) -> Response {
         do {
             return try route.handler(request)
@@ -122,12 +122,12 @@ public struct Router: Sendable {
         let id = String(UInt64.random(in: .min ... .max), radix: 16)
         log.write(.error, "internal error \(id) at \(request.method.rawValue) \(request.path): \(error)")
         let problem = Problem(
-            .http.fault, "Something went wrong here, and the log says more under \(id).",
+            .http.fault, "Something went wrong; the log has the details under \(id).",
             title: "Internal error")
         return render(problem, request)
     }
 
-    /// The answer for a problem, with the fields that it must carry whoever renders it.
+    /// The response for a problem, with the header fields that it requires whichever group renders it.
     func render(_ problem: Problem, _ request: Request?) -> Response {
         var response = group(of: request?.path ?? "/").renderProblem(problem, request)
         for (name, value) in problem.headers where !response.headers.contains(name) {

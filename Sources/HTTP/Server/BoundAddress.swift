@@ -1,10 +1,10 @@
-/// Where a server listens.
+/// An address on which a server listens.
 public enum BoundAddress: Sendable, Equatable, CustomStringConvertible {
-    /// A numeric address without brackets, and the port that is really used.
+    /// A numeric address without brackets, and the actual port.
     case tcp(host: String, port: Int)
     case unix(path: String)
 
-    /// As it is written in a browser's address field.
+    /// A URL for TCP, the path for a Unix socket.
     public var description: String {
         switch self {
         case .tcp(let host, let port): host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"

@@ -1,4 +1,4 @@
-/// Gathers what a `.stream` body writes: a megabyte in memory, beyond that in a temporary file.
+/// Collects the output of a `.stream` body: up to a megabyte in memory, anything larger in a temporary file.
 public final class ChunkWriter {
     private static let memoryLimit = 1 << 20
 
@@ -7,7 +7,7 @@ public final class ChunkWriter {
     private var memory: [UInt8] = []
     private var file: TemporaryFile?
 
-    /// - Parameter closer: closes the temporary file when it has been sent.
+    /// - Parameter closer: the threads that close the temporary file after it has been sent.
     init(directory: String, closer: WorkerPool? = nil) {
         self.directory = directory
         self.closer = closer

@@ -1,9 +1,9 @@
 import Glibc
 import Threads
 
-/// What an event loop knows of one client; only the thread of that loop touches it.
+/// The state of one client connection, confined to the thread of its event loop.
 final class Connection {
-    /// The request that is being read or answered.
+    /// The request that is being read or handled.
     struct Exchange {
         var request: Request
         var match: Router.Match
@@ -15,44 +15,44 @@ final class Connection {
 
     struct EventStream {
         let hub: EventHub
-        /// Events up to here have been written or were known to the client.
+        /// The last event that has been written or was already known to the client.
         var sequence: Int
-        /// Bytes that still waited at the last heartbeat; 0 when none did.
+        /// Unsent bytes at the last heartbeat.
         var stalledBytes = 0
-        /// Bytes the stream began with, which may wait beside the allowed backlog.
+        /// Bytes sent at the start of the stream, which do not count towards the allowed backlog.
         let initialBytes: Int
     }
 
     enum State {
-        /// Reads requests and answers them.
+        /// Reads and handles requests.
         case open
-        /// Waits for a worker's answer.
+        /// Waits for the response of a worker.
         case running
         /// Sends events.
         case streaming(EventStream)
-        /// Has sent its last answer and throws away what still comes.
+        /// Has sent its last response and discards further input.
         case lingering
         case closed
     }
 
     let descriptor: Int32
-    /// Differs from that of every earlier connection with the same descriptor.
+    /// Unique among all connections that have used the same descriptor.
     let id: UInt64
     let peer: Peer
     let account: Account
-    /// Of all its requests: what is gone for one is gone for the next.
+    /// Shared by all its requests, since a client that is gone is gone for all of them.
     let cancellation = Cancellation()
     var state = State.open
     var parser: RequestParser
     var exchange: Exchange?
     var output = OutputQueue()
-    /// After what is in `output` nothing more will be sent.
+    /// Whether nothing more will be sent after `output`.
     var isFinishing = false
-    /// The client has not sent all of the request that was answered.
+    /// Whether the client had not sent the whole request when it was answered.
     var isUnread = false
-    /// Bytes that have been read wait for the connection's next turn.
+    /// Whether received bytes wait for the connection's next turn.
     var isReady = false
-    /// The epoll events that are asked for at present.
+    /// The registered epoll events.
     var interest: UInt32 = 0
 
     var queue: DeadlineQueue?
@@ -78,19 +78,19 @@ final class Connection {
 
     func appendToBody(_ bytes: UnsafeRawBufferPointer) {
         guard case .bytes(var body)? = exchange?.request.body else { return }
-        // Taken out first, so that the array is not copied for each piece.
+        // Moved out of the request so that appending does not copy the array.
         exchange?.request.body = .bytes([])
         body.append(contentsOf: bytes)
         exchange?.request.body = .bytes(body)
     }
 
-    /// True while the next request may be read and answered.
+    /// Whether the next request may be read and handled.
     var takesRequests: Bool {
         if case .open = state { !isFinishing && output.isEmpty } else { false }
     }
 }
 
-/// Owns an upload while it is written.
+/// Holds the noncopyable file of an upload while it is being written.
 final class TemporaryFileBox {
     private var file: TemporaryFile?
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The `Date` line of answers, made anew once a second.
+/// The `Date` line of responses, updated once a second.
 struct DateLine {
     private var second = -1
     private(set) var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Connections that wait for the same length of time, so that the first is always the next to run out of it.
+/// Connections with the same timeout, so that the first one is always the next to expire.
 final class DeadlineQueue {
     enum Kind {
         case idle, head, body, writing, heartbeat, linger
@@ -14,7 +14,7 @@ final class DeadlineQueue {
         self.duration = duration
     }
 
-    /// Puts a connection at the end with the full time before it, taking it out of the queue it was in.
+    /// Moves a connection from its current queue to the end of this one and restarts its timeout.
     func append(_ connection: Connection, now: Instant) {
         connection.queue?.remove(connection)
         connection.queue = self

@@ -7,7 +7,7 @@ extension EventLoop {
     private static let acceptsPerTurn = 64
     private static let pauseWithoutDescriptors = Duration.milliseconds(20)
 
-    /// Takes waiting connections and gives each to the loop that has the fewest.
+    /// Accepts pending connections and assigns each to the loop with the fewest.
     func accept(from index: Int) {
         guard index < listeners.count else { return }
         for _ in 0..<Self.acceptsPerTurn {
@@ -20,7 +20,7 @@ extension EventLoop {
                 case EMFILE, ENFILE, ENOBUFS, ENOMEM:
                     return pauseAccepting(error)
                 default:
-                    // Errors of the connection itself, such as ECONNABORTED: the next one may be fine (accept(2)).
+                    // Errors of the connection itself, such as ECONNABORTED, do not affect the next one (accept(2)).
                     continue
                 }
             }
@@ -29,7 +29,7 @@ extension EventLoop {
 
     private func admit(_ arrival: Arrival) {
         if shared.connectionCount >= shared.configuration.limits.connections, !closeOldestAnywhere() {
-            shared.log.write(.warning, "refused a connection: all others are busy")
+            shared.log.write(.warning, "refused a connection: all existing ones are busy")
             refuse(arrival.descriptor)
             return
         }
@@ -48,36 +48,36 @@ extension EventLoop {
         }
     }
 
-    /// Asked once, when the connection is taken; whoever holds its other end may hand it on to others.
+    /// Looked up only once, when the connection is accepted; its owner may pass it on to other processes later.
     private func account(of arrival: Arrival) -> Account {
-        guard let accounts, let far = arrival.end else { return .admitted }
-        guard let near = SocketEnd.own(of: arrival.descriptor) else { return .unknown }
-        return accounts.account(at: far, connectedTo: near)
+        guard let accounts, let remote = arrival.remote else { return .admitted }
+        guard let local = SocketEnd.local(of: arrival.descriptor) else { return .unknown }
+        return accounts.account(at: remote, connectedTo: local)
     }
 
     private func refuse(_ descriptor: Int32) {
-        let answer =
+        let response =
             "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nRetry-After: 1\r\nConnection: close\r\n\r\n"
-        _ = Array(answer.utf8).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        _ = Array(response.utf8).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
         Glibc.close(descriptor)
     }
 
-    /// Frees a descriptor and lets waiting clients wait in the system's queue for a moment.
+    /// Frees a descriptor and leaves pending connections in the kernel's queue for a moment.
     private func pauseAccepting(_ error: SystemError) {
-        shared.log.write(.warning, "paused taking connections: \(error)")
+        shared.log.write(.warning, "paused accepting connections: \(error)")
         _ = closeOldestAnywhere()
         unwatchListeners()
-        acceptsAgain = now + Self.pauseWithoutDescriptors
+        resumeTime = now + Self.pauseWithoutDescriptors
     }
 
     func resumeAccepting() {
-        guard let time = acceptsAgain, now >= time else { return }
-        acceptsAgain = nil
+        guard let time = resumeTime, now >= time else { return }
+        resumeTime = nil
         watchListeners()
     }
 
-    /// Closes the connection that has been idle longest or, without an idle one, has been sending its header fields
-    /// longest; false when there is none.
+    /// Closes the connection that has been idle longest or, if none is idle, the one that has been sending its header
+    /// fields longest. Returns `false` if there is none.
     private func closeOldestAnywhere() -> Bool {
         publishOldest()
         let byIdle = shared.loops.min {
@@ -114,10 +114,10 @@ extension EventLoop {
         handle.oldestHead.store(head.first?.deadline.nanoseconds ?? .max, ordering: .relaxed)
     }
 
-    /// Begins with a connection that is already counted.
+    /// Registers a connection that has already been counted.
     func add(_ arrival: Arrival) {
         serial &+= 1
-        // The highest numbers mark listeners and the mailbox.
+        // The highest ids are reserved for the listeners and the mailbox.
         if serial >= UInt32.max { serial = 1 }
         let descriptor = arrival.descriptor
         let connection = Connection(arrival, serial: serial, limits: shared.configuration.limits)

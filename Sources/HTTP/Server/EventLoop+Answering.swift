@@ -2,20 +2,20 @@ import CGlibcExtras
 import Glibc
 
 extension EventLoop {
-    /// Longer bodies are not copied behind their head but sent from where they are.
+    /// The maximum size in bytes of a body that is copied into the scratch buffer after its head.
     private static let copiedBody = 16 * 1024
 
-    /// Puts the answer to the connection's request behind those before it.
+    /// Queues the response to the connection's current request.
     func answer(_ connection: Connection, _ response: Response) {
         if case .stream(let write) = response.body {
-            return produce(connection, response, write)
+            return produceBody(connection, response, write)
         }
         let exchange = connection.exchange
         connection.exchange = nil
         connection.queue?.remove(connection)
         if exchange?.keepsAlive != true || stopDeadline != nil { connection.isFinishing = true }
         if connection.isFinishing, connection.parser.pendingBytes > 0 { connection.isUnread = true }
-        if let exchange { report(exchange, response.status) }
+        if let exchange { logRequest(exchange, response.status) }
 
         let isHead = exchange?.request.method == .head
         if case .events(let subscription) = response.body, !isHead {
@@ -53,14 +53,14 @@ extension EventLoop {
         scratch.removeAll(keepingCapacity: true)
     }
 
-    /// Lets a thread write the body, and answers when it is complete.
-    private func produce(
+    /// Writes the body on a stream thread and responds when it is complete.
+    private func produceBody(
         _ connection: Connection, _ response: Response, _ write: @escaping @Sendable (ChunkWriter) throws -> Void
     ) {
         guard let request = connection.exchange?.request else { return }
         let (id, mailbox, router, log) = (connection.id, handle.mailbox, shared.router, shared.log)
         let (directory, pool) = (shared.configuration.temporaryDirectory, shared.streamWorkers)
-        hand(connection, request, to: pool) {
+        dispatch(connection, request, to: pool) {
             var response = response
             do {
                 let writer = ChunkWriter(directory: directory, closer: pool)
@@ -69,18 +69,18 @@ extension EventLoop {
             } catch {
                 response = router.response(to: error, request, log: log)
             }
-            mailbox.post(.answer(connection: id, response))
+            mailbox.post(.response(connection: id, response))
         }
     }
 
-    private func report(_ exchange: Connection.Exchange, _ status: Status) {
+    private func logRequest(_ exchange: Connection.Exchange, _ status: Status) {
         shared.log.write(
             .debug,
             "\(exchange.request.method.rawValue) \(exchange.request.path) \(status.code) "
                 + "\((Instant.now.nanoseconds - exchange.began.nanoseconds) / 1000) µs")
     }
 
-    /// Sends what the client takes, and closes a connection that has nothing more to say.
+    /// Sends as much as the client accepts and closes a connection that has finished.
     func flush(_ connection: Connection) {
         defer { scratch.removeAll(keepingCapacity: true) }
         guard !connection.isClosed else { return }
@@ -90,14 +90,14 @@ extension EventLoop {
             return close(connection)
         case .blocked(let progress):
             if progress, case .open = connection.state { writing.append(connection, now: now) }
-            ask(connection, EPOLLOUT.rawValue, true)
+            setInterest(connection, EPOLLOUT.rawValue, true)
         case .empty:
-            ask(connection, EPOLLOUT.rawValue, false)
-            if connection.isFinishing, case .open = connection.state { leave(connection) }
+            setInterest(connection, EPOLLOUT.rawValue, false)
+            if connection.isFinishing, case .open = connection.state { closeGracefully(connection) }
         }
     }
 
-    /// Sends the answers at hand at once, and keeps what the client does not take; false when it is gone.
+    /// Sends the scratch buffer and queues what the client does not accept. Returns `false` if the client is gone.
     private func sendScratch(_ connection: Connection) -> Bool {
         guard connection.output.isEmpty else {
             connection.output.append(Array(scratch))
@@ -116,14 +116,14 @@ extension EventLoop {
         }
     }
 
-    /// Closes; but while the client may still be sending, only our direction, because a full close would make its
-    /// system throw the answer away (RFC 9112 §9.6).
-    private func leave(_ connection: Connection) {
+    /// Closes the connection, or only its sending side while the client may still be sending, because a full close
+    /// could make the client lose the response (RFC 9112 §9.6).
+    private func closeGracefully(_ connection: Connection) {
         guard connection.isUnread, stopDeadline == nil, shutdown(connection.descriptor, Int32(SHUT_WR)) == 0 else {
             return close(connection)
         }
         connection.state = .lingering
         linger.append(connection, now: now)
-        ask(connection, EPOLLIN.rawValue, true)
+        setInterest(connection, EPOLLIN.rawValue, true)
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 extension EventLoop {
-    /// Begins an event stream: what the application has prepared, what the hub had meanwhile, then live events.
+    /// Starts an event stream: the application's initial bytes, the events missed since, then live events.
     func stream(_ connection: Connection, _ response: Response, _ subscription: EventSubscription) {
         connection.isFinishing = true
         let count = shared.eventStreams.add(1, ordering: .relaxed).newValue
@@ -21,7 +21,7 @@ extension EventLoop {
         let hub = subscription.hub
         let (missed, latest) = attach(to: hub, after: subscription.after)
         guard let missed else {
-            // The stream ends behind `initial`; the client asks again from there.
+            // The stream ends after `initial`, and the client reconnects from there.
             shared.eventStreams.subtract(1, ordering: .relaxed)
             return
         }
@@ -34,7 +34,7 @@ extension EventLoop {
     }
 
     private static let tooManyStreams = Problem(
-        .http.eventsTooMany, "Too many pages listen for events; close some and try again.",
+        .http.eventsTooMany, "Too many pages are listening for events; close some and try again.",
         headers: ["Retry-After": "30"])
 
     private func attach(to hub: EventHub, after sequence: Int) -> (missed: [EventHub.Event]?, latest: Int) {
@@ -57,7 +57,7 @@ extension EventLoop {
         }
     }
 
-    /// Sends the events that were delivered since the last time, all of a client's at once.
+    /// Sends the events delivered since the last call, batched by client.
     func sendEvents() {
         guard hasEvents else { return }
         hasEvents = false
@@ -74,8 +74,8 @@ extension EventLoop {
         }
     }
 
-    /// Keeps the line open, and ends it when the client has taken nothing since the last time.
-    func beat(_ connection: Connection) {
+    /// Sends a heartbeat, or closes the stream if the client has accepted nothing since the last one.
+    func sendHeartbeat(_ connection: Connection) {
         guard case .streaming(var stream) = connection.state else { return close(connection) }
         let waiting = connection.output.byteCount
         guard stream.stalledBytes == 0 || waiting < stream.stalledBytes else { return close(connection) }

@@ -3,15 +3,15 @@ import Glibc
 
 extension EventLoop {
     private static let scratchLimit = 64 * 1024
-    /// Heads, pieces of bodies and answers of one connection before others have their turn.
+    /// The number of parsing steps on one connection before the others get their turn.
     private static let stepsPerTurn = 64
 
-    /// Reads what has arrived, once; more of it is announced again.
+    /// Reads once; epoll reports any remaining input again.
     func receive(_ connection: Connection) {
         switch connection.state {
         case .open where !connection.takesRequests || connection.isReady, .running:
-            // Answers come first; meanwhile the system keeps what the client sends.
-            return ask(connection, EPOLLIN.rawValue, false)
+            // Pending responses come first; meanwhile the kernel buffers the client's input.
+            return setInterest(connection, EPOLLIN.rawValue, false)
         default:
             break
         }
@@ -29,15 +29,15 @@ extension EventLoop {
         process(connection)
     }
 
-    /// Whatever was asked is answered by now, or was not asked completely. Only a stream of events goes on; a client that
-    /// has gone answers the heartbeat with a reset.
+    /// Closes the connection, since every complete request has been answered. Only an event stream goes on; a client
+    /// that is gone answers the heartbeat with a reset.
     private func endInput(of connection: Connection) {
         guard case .streaming = connection.state else { return close(connection) }
-        ask(connection, EPOLLIN.rawValue, false)
-        beat(connection)
+        setInterest(connection, EPOLLIN.rawValue, false)
+        sendHeartbeat(connection)
     }
 
-    /// Answers the requests that are complete, in order, until one has to wait or others have their turn.
+    /// Handles the complete requests in order until one has to wait or it is the turn of other connections.
     func process(_ connection: Connection) {
         var isComplete = true
         do {
@@ -54,10 +54,10 @@ extension EventLoop {
         schedule(connection)
         guard connection.takesRequests else { return }
         if isComplete, !connection.parser.isBetweenMessages {
-            // Nothing announces again what has been read already.
+            // epoll does not report input that has already been read.
             makeReady(connection)
         } else {
-            ask(connection, EPOLLIN.rawValue, true)
+            setInterest(connection, EPOLLIN.rawValue, true)
         }
     }
 
@@ -67,7 +67,7 @@ extension EventLoop {
         ready.append(connection)
     }
 
-    /// Goes on with the connections whose next requests had arrived before their last turn ended.
+    /// Continues with the connections that had unhandled input at the end of their last turn.
     func resume() {
         let waiting = ready
         ready = []
@@ -77,7 +77,7 @@ extension EventLoop {
         }
     }
 
-    /// False when more has to arrive.
+    /// Returns `false` if more input is needed.
     private func step(_ connection: Connection) throws(Problem) -> Bool {
         switch try connection.parser.next() {
         case .needsMore:
@@ -85,14 +85,14 @@ extension EventLoop {
         case .head(let head):
             try begin(connection, head)
         case .body(let range):
-            try take(range, connection)
+            try appendToBody(range, connection)
         case .end:
             finish(connection)
         }
         return true
     }
 
-    /// Decides from the head alone what will be done, and how much body may follow.
+    /// Matches the request by its head and sets the maximum length of its body.
     private func begin(_ connection: Connection, _ head: RequestHead) throws(Problem) {
         let request = Request(
             method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer,
@@ -105,17 +105,17 @@ extension EventLoop {
         do {
             try connection.parser.acceptBody(limit: isUpload ? limits.upload(from: connection.peer) : limits.body)
         } catch {
-            // What is wrong with the request itself is told before the size of its body.
+            // A problem with the request itself takes precedence over the size of its body.
             if case .problem(let problem) = match { throw problem }
             throw error
         }
         if isUpload {
             connection.exchange?.upload = try newUpload()
         }
-        try invite(connection, head)
+        try sendContinue(connection, head)
     }
 
-    /// What to do instead of answering: whose connection it is comes first, then what the request is meant for.
+    /// The response to send instead of handling the request; checks the account first, then host, site and token.
     private func refusal(of request: Request, on connection: Connection) -> Router.Match? {
         let configuration = shared.configuration
         var access = configuration.access
@@ -131,19 +131,20 @@ extension EventLoop {
         switch shared.router.group(of: request.path).authentication {
         case .token: access?.refusal(of: request, leadsToLogin: false)
         case .tokenOrLogin: access?.refusal(of: request, leadsToLogin: true)
-        case .own(let judge): judge(request).map(Router.Match.problem)
+        case .own(let check): check(request).map(Router.Match.problem)
         }
     }
 
     private static let otherAccount = Problem(
         .http.accountOther,
-        "This Tasker belongs to another account of this machine and answers that account only. Start your own with: tasker"
+        "This Tasker belongs to another account on this machine and serves only that account. "
+            + "Start your own with: tasker"
     )
 
     private static let unknownAccount = Problem(
         .http.accountUnknown,
-        "The system does not tell which account this connection comes from. Start Tasker with --host and sign in with "
-            + "the token, or with --any-local-user to answer every account of this machine.")
+        "The system cannot tell which account this connection comes from. Start Tasker with --host and sign in with "
+            + "the token, or start it with --any-local-user to serve every account on this machine.")
 
     private func newUpload() throws(Problem) -> TemporaryFileBox {
         do {
@@ -153,15 +154,15 @@ extension EventLoop {
         }
     }
 
-    /// Sends the interim answer to `Expect: 100-continue`, or the final one at once (RFC 9110 §10.1.1).
-    private func invite(_ connection: Connection, _ head: RequestHead) throws(Problem) {
+    /// Sends the interim response to `Expect: 100-continue`, or throws the final one (RFC 9110 §10.1.1).
+    private func sendContinue(_ connection: Connection, _ head: RequestHead) throws(Problem) {
         guard head.expectsContinue, head.framing != .none, head.framing != .length(0) else { return }
         if case .problem(let problem) = connection.exchange?.match { throw problem }
         guard connection.parser.pendingBytes == 0 else { return }
         scratch.append(contentsOf: "HTTP/1.1 100 Continue\r\n\r\n".utf8)
     }
 
-    private func take(_ range: Range<Int>, _ connection: Connection) throws(Problem) {
+    private func appendToBody(_ range: Range<Int>, _ connection: Connection) throws(Problem) {
         if let upload = connection.exchange?.upload {
             do {
                 try connection.parser.withBytes(range) { try upload.write($0) }
@@ -174,10 +175,10 @@ extension EventLoop {
     }
 
     private func uploadFailed(_ error: any Error) -> Problem {
-        shared.log.write(.error, "could not keep an upload: \(error)")
+        shared.log.write(.error, "could not store an upload: \(error)")
         return Problem(
             .http.uploadFailed,
-            "The upload could not be kept; make room in the folder for temporary files and try again.")
+            "The upload could not be stored; free some space in the folder for temporary files and try again.")
     }
 
     private func finish(_ connection: Connection) {
@@ -191,14 +192,14 @@ extension EventLoop {
         case .route(let route, let parameters):
             exchange.request.parameters = parameters
             run(route, exchange.request, connection)
-        case .answer(let response):
+        case .response(let response):
             answer(connection, response)
         case .problem(let problem):
             answer(connection, shared.router.render(problem, exchange.request))
         }
     }
 
-    /// Answers what cannot be read any further, and closes.
+    /// Sends the problem and closes the connection, from which nothing more can be parsed.
     func refuse(_ connection: Connection, _ problem: Problem) {
         let request = connection.exchange?.request
         connection.exchange?.keepsAlive = false
@@ -209,8 +210,8 @@ extension EventLoop {
         schedule(connection)
     }
 
-    /// Asks epoll for an event, or no longer, if that is a change.
-    func ask(_ connection: Connection, _ event: UInt32, _ isWanted: Bool) {
+    /// Adds or removes an epoll event; does nothing if that changes nothing.
+    func setInterest(_ connection: Connection, _ event: UInt32, _ isWanted: Bool) {
         let interest = isWanted ? connection.interest | event : connection.interest & ~event
         guard interest != connection.interest, !connection.isClosed else { return }
         connection.interest = interest

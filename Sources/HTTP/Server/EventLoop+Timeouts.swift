@@ -1,13 +1,13 @@
 import Glibc
 
 extension EventLoop {
-    /// Milliseconds until something runs out of time; -1 when nothing does.
+    /// Milliseconds until the next deadline; -1 if there is none.
     func waitTime() -> Int32 {
         var earliest = Int.max
         for queue in queues {
             if let first = queue.first { earliest = min(earliest, first.deadline.nanoseconds) }
         }
-        if let acceptsAgain { earliest = min(earliest, acceptsAgain.nanoseconds) }
+        if let resumeTime { earliest = min(earliest, resumeTime.nanoseconds) }
         if let stopDeadline { earliest = min(earliest, stopDeadline.nanoseconds) }
         return earliest == .max ? -1 : Instant(nanoseconds: earliest).milliseconds(since: .now)
     }
@@ -30,7 +30,7 @@ extension EventLoop {
         case .body:
             refuse(connection, Self.tooSlow("body"))
         case .heartbeat:
-            beat(connection)
+            sendHeartbeat(connection)
         }
     }
 
@@ -38,7 +38,7 @@ extension EventLoop {
         Problem(.http.timeout, "The \(part) of the request took too long to arrive; try again.")
     }
 
-    /// Puts the connection into the queue of what it now waits for.
+    /// Moves the connection to the deadline queue for its current state.
     func schedule(_ connection: Connection) {
         switch connection.state {
         case .closed, .streaming, .lingering:

@@ -3,39 +3,39 @@ import Glibc
 import Synchronization
 import Threads
 
-/// One thread's share of the connections: waits for what they send and answers it.
+/// Serves one thread's share of the connections.
 ///
-/// The thread that runs the loop also makes it, so nothing in it is shared except through `ServerState`.
+/// Created on the thread that runs it, so it shares nothing except through `ServerState`.
 final class EventLoop {
     private static let eventsPerWait = 256
     private static let messagesPerTurn = 64
     static let readSize = 64 * 1024
-    /// The marks of the mailbox and of the first listener among the events; those of connections are lower.
-    private static let mailboxMark = UInt64.max
-    private static let listenerMark = UInt64.max - 1 << 16
+    /// The epoll ids of the mailbox and of the first listener; those of connections are lower.
+    private static let mailboxID = UInt64.max
+    private static let firstListenerID = UInt64.max - 1 << 16
 
     let shared: ServerState
     let handle: LoopHandle
     let poller: Int32
     var listeners: [Listener]
-    /// Where connections are taken, and not from every account.
+    /// Set on the accepting loop unless every account is admitted.
     let accounts: AccountLookup?
-    /// When the listeners are asked again after the system had no descriptors left.
-    var acceptsAgain: Instant?
+    /// When accepting resumes after the system has run out of descriptors.
+    var resumeTime: Instant?
 
     var connections: [UInt64: Connection] = [:]
-    /// Those that go on in the next turn, whether anything arrives or not.
+    /// Connections to continue in the next turn even if no input arrives.
     var ready: [Connection] = []
     var serial: UInt32 = 0
     var now = Instant.now
     var dateLine = DateLine()
-    /// Answers of the connection at hand, to be sent with one call.
+    /// Responses of the current connection, sent with one call.
     var scratch: [UInt8] = []
     let readBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: readSize, alignment: 16)
     var stopDeadline: Instant?
     var hubs: [ObjectIdentifier: EventHub] = [:]
     var streams: [UInt64: Connection] = [:]
-    /// Something was put behind what the streams still have to send.
+    /// Whether events were queued for any stream.
     var hasEvents = false
 
     let idle: DeadlineQueue
@@ -46,13 +46,13 @@ final class EventLoop {
     let linger: DeadlineQueue
     let queues: [DeadlineQueue]
 
-    /// - Parameter listeners: given to one loop only, which hands connections on to the others.
+    /// - Parameter listeners: passed to only one loop, which distributes connections to the others.
     init(_ shared: ServerState, index: Int, listeners: [Listener]) throws(SystemError) {
         self.shared = shared
         handle = shared.loops[index]
         self.listeners = listeners
-        let asks = !listeners.isEmpty && !shared.configuration.admitsEveryAccount
-        accounts = asks ? AccountLookup() : nil
+        let checksAccounts = !listeners.isEmpty && !shared.configuration.admitsEveryAccount
+        accounts = checksAccounts ? AccountLookup() : nil
         let limits = shared.configuration.limits
         idle = DeadlineQueue(.idle, limits.idleTime)
         head = DeadlineQueue(.head, limits.headerTime)
@@ -62,24 +62,24 @@ final class EventLoop {
         linger = DeadlineQueue(.linger, limits.lingerTime)
         queues = [idle, head, body, writing, heartbeat, linger]
         poller = epoll_create1(Int32(EPOLL_CLOEXEC))
-        guard poller >= 0 else { throw SystemError("make an event queue") }
+        guard poller >= 0 else { throw SystemError("create an event queue") }
         scratch.reserveCapacity(Self.readSize)
-        watch(handle.mailbox.descriptor, Self.mailboxMark)
+        watch(handle.mailbox.descriptor, Self.mailboxID)
         watchListeners()
         if let accounts, !accounts.canAsk { shared.log.write(.error, Self.cannotAsk) }
     }
 
     private static let cannotAsk =
-        "the system does not tell whose connections come in, so those over TCP are refused; a service that was set up "
-        + "by an earlier version needs: tasker autostart on"
+        "the system cannot tell which account a connection comes from, so TCP connections are refused; a service set "
+        + "up by an earlier version needs: tasker autostart on"
 
     deinit {
         readBuffer.deallocate()
         Glibc.close(poller)
     }
 
-    private func watch(_ descriptor: Int32, _ mark: UInt64) {
-        var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data(u64: mark))
+    private func watch(_ descriptor: Int32, _ id: UInt64) {
+        var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data(u64: id))
         if epoll_ctl(poller, EPOLL_CTL_ADD, descriptor, &event) != 0 {
             shared.log.write(.error, SystemError("watch a socket").description)
         }
@@ -87,7 +87,7 @@ final class EventLoop {
 
     func watchListeners() {
         for (index, listener) in listeners.enumerated() {
-            watch(listener.descriptor, Self.listenerMark + UInt64(index))
+            watch(listener.descriptor, Self.firstListenerID + UInt64(index))
         }
     }
 
@@ -115,21 +115,21 @@ final class EventLoop {
     }
 
     private func handle(_ event: epoll_event) {
-        let mark = event.data.u64
-        if mark == Self.mailboxMark {
+        let id = event.data.u64
+        if id == Self.mailboxID {
             for message in handle.mailbox.take(atMost: Self.messagesPerTurn) { handle(message) }
             sendEvents()
-        } else if mark >= Self.listenerMark {
-            accept(from: Int(mark - Self.listenerMark))
-        } else if let connection = connections[mark] {
+        } else if id >= Self.firstListenerID {
+            accept(from: Int(id - Self.firstListenerID))
+        } else if let connection = connections[id] {
             handle(event.events, connection)
         }
     }
 
     private func handle(_ events: UInt32, _ connection: Connection) {
         if events & EPOLLERR.rawValue != 0 || events & EPOLLHUP.rawValue != 0 {
-            // Both directions are closed, or the client broke off: nobody is left to answer. One that only ended its sending
-            // still waits, and the end of its bytes is read when all before it is answered.
+            // Both directions are closed or the client reset the connection, so no response can be delivered. A client
+            // that closed only its sending side still waits; its end of input is read after everything before it.
             return close(connection)
         }
         if events & EPOLLOUT.rawValue != 0 {
@@ -145,7 +145,7 @@ final class EventLoop {
         switch message {
         case .connection(let arrival):
             add(arrival)
-        case .answer(let id, let response):
+        case .response(let id, let response):
             guard let connection = connections[id], case .running = connection.state else { return }
             connection.state = .open
             answer(connection, response)
@@ -164,7 +164,7 @@ final class EventLoop {
         return connections.isEmpty || now >= stopDeadline
     }
 
-    /// Ends accepting, idle connections and event streams; what runs goes on until the deadline.
+    /// Stops accepting and closes idle connections and event streams; running requests may finish until the deadline.
     private func stop(until deadline: Instant) {
         stopDeadline = deadline
         for listener in listeners { listener.close() }
@@ -181,7 +181,7 @@ final class EventLoop {
     private func end() {
         for connection in Array(connections.values) { close(connection) }
         for hub in hubs.values { hub.detach(ObjectIdentifier(handle)) }
-        // Connections that were handed over in the last moment are closed too.
+        // Close connections that were assigned to this loop at the last moment.
         for case .connection(let arrival) in handle.mailbox.take() { Glibc.close(arrival.descriptor) }
     }
 }

@@ -2,23 +2,23 @@ import CGlibcExtras
 import Glibc
 import Threads
 
-/// A connection that was taken and belongs to no event loop yet.
+/// An accepted connection that is not assigned to an event loop yet.
 struct Arrival: Sendable {
     let descriptor: Int32
     let peer: Peer
-    /// Of a connection over TCP, the other one.
-    var end: SocketEnd?
+    /// The client's end of a TCP connection.
+    var remote: SocketEnd?
     var account = Account.admitted
 }
 
-/// A socket that takes connections, not blocking.
+/// A non-blocking listening socket.
 struct Listener: Sendable {
     private static let backlog: Int32 = 1024
 
     let descriptor: Int32
     let address: BoundAddress
 
-    /// Listens on every address that the configuration asks for, or on none.
+    /// Listens on every configured address, or on none if one of them fails.
     static func open(_ configuration: ServerConfiguration) throws(ListenError) -> [Listener] {
         var listeners: [Listener] = []
         do {
@@ -62,7 +62,7 @@ struct Listener: Sendable {
         guard let address = SocketAddress(host: host, port: port) else { throw .badHost(host) }
         let descriptor = socket(address.family, streamType | nonBlocking, 0)
         guard descriptor >= 0 else {
-            let error = SystemError("make a socket")
+            let error = SystemError("create a socket")
             if error.number == EAFNOSUPPORT { throw .badHost(host) }
             throw .system(error)
         }
@@ -90,8 +90,8 @@ struct Listener: Sendable {
             unlink(path)
         }
         let descriptor = socket(AF_UNIX, streamType | nonBlocking, 0)
-        guard descriptor >= 0 else { throw .system(SystemError("make a socket")) }
-        // Nobody can connect before listen, so the mode is right from the first moment that matters.
+        guard descriptor >= 0 else { throw .system(SystemError("create a socket")) }
+        // Nobody can connect before `listen`, so the mode is set in time.
         guard address.withPointer({ bind(descriptor, $0, $1) }) == 0, chmod(path, 0o600) == 0,
             listen(descriptor, backlog) == 0
         else {
@@ -102,7 +102,7 @@ struct Listener: Sendable {
         return Listener(descriptor: descriptor, address: .unix(path: path))
     }
 
-    /// Takes the next waiting connection; throws `EAGAIN` when there is none.
+    /// Accepts the next pending connection; throws `EAGAIN` if there is none.
     func accept() throws(SystemError) -> Arrival {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -115,7 +115,7 @@ struct Listener: Sendable {
         guard case .tcp = address else { return Arrival(descriptor: accepted, peer: .unix) }
         Self.setOption(accepted, Int32(IPPROTO_TCP), TCP_NODELAY)
         return Arrival(
-            descriptor: accepted, peer: .tcp(SocketAddress.host(storage)), end: SocketEnd(storage))
+            descriptor: accepted, peer: .tcp(SocketAddress.host(storage)), remote: SocketEnd(storage))
     }
 
     func close() {

@@ -6,7 +6,7 @@ public enum LogLevel: Int, Sendable, Comparable {
     }
 }
 
-/// Where the server says what it does; it never says what is in a request's query or body.
+/// The server's log, which never contains the query or body of a request.
 public struct Log: Sendable {
     public struct Entry: Sendable {
         public let level: LogLevel
@@ -17,8 +17,8 @@ public struct Log: Sendable {
     private let sink: @Sendable (Entry) -> Void
 
     /// - Parameters:
-    ///   - level: entries below it are not even put into words.
-    ///   - sink: called from any thread.
+    ///   - level: the minimum level; messages below it are never evaluated.
+    ///   - sink: called on any thread.
     public init(level: LogLevel = .warning, sink: @escaping @Sendable (Entry) -> Void = { _ in }) {
         self.level = level
         self.sink = sink

@@ -1,13 +1,13 @@
 import Synchronization
 import Threads
 
-/// Messages from any thread to the one that owns an event loop, in the order in which they were posted.
+/// Messages posted from any thread to the thread that owns an event loop, in order.
 final class Mailbox<Item: Sendable>: Sendable {
     private let messages = Mutex<[Item]>([])
-    private let wake: Wake
+    private let wake: WakeSignal
 
     init() throws(SystemError) {
-        wake = try Wake()
+        wake = try WakeSignal()
     }
 
     var descriptor: Int32 { wake.descriptor }
@@ -20,15 +20,15 @@ final class Mailbox<Item: Sendable>: Sendable {
         if wasEmpty { wake.signal() }
     }
 
-    /// The oldest messages; what is left is announced again.
+    /// Removes and returns the oldest messages; signals again if any remain.
     func take(atMost count: Int = .max) -> [Item] {
-        wake.take()
-        let (taken, isRest) = messages.withLock { queue in
+        wake.clear()
+        let (taken, hasMore) = messages.withLock { queue in
             let taken = Array(queue.prefix(count))
             queue.removeFirst(taken.count)
             return (taken, !queue.isEmpty)
         }
-        if isRest { wake.signal() }
+        if hasMore { wake.signal() }
         return taken
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A point in time that no change of the wall clock moves, in nanoseconds.
+/// A point on the monotonic clock, which is unaffected by changes to the wall clock, in nanoseconds.
 struct Instant: Comparable, Sendable {
     let nanoseconds: Int
 
@@ -19,7 +19,7 @@ struct Instant: Comparable, Sendable {
         return Instant(nanoseconds: left.nanoseconds + Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
     }
 
-    /// Milliseconds from `earlier` until here, rounded up, at least 0.
+    /// Milliseconds since `earlier`, rounded up, at least 0.
     func milliseconds(since earlier: Instant) -> Int32 {
         Int32(clamping: max(0, (nanoseconds - earlier.nanoseconds + 999_999) / 1_000_000))
     }

@@ -1,7 +1,7 @@
 import CGlibcExtras
 import Glibc
 
-/// What has to be sent on a connection and could not be yet.
+/// Data that is waiting to be sent on a connection.
 struct OutputQueue {
     private enum Piece {
         case bytes([UInt8])
@@ -19,16 +19,16 @@ struct OutputQueue {
 
     enum Outcome {
         case empty
-        /// The client has to take something first; `progress` tells whether it took anything this time.
+        /// The socket's buffer is full; `progress` is whether anything was sent this time.
         case blocked(progress: Bool)
         case failed
     }
 
-    /// How much is sent on one connection before others have their turn.
-    private static let turn = 1 << 20
+    /// How many bytes are sent on one connection before the others get their turn.
+    private static let bytesPerTurn = 1 << 20
 
     private var pieces: [Piece] = []
-    /// How much of the first piece has been sent.
+    /// How many bytes of the first piece have been sent.
     private var offset = 0
     private(set) var byteCount = 0
 
@@ -52,16 +52,16 @@ struct OutputQueue {
         byteCount += piece.length
     }
 
-    /// Sends as much as the client takes now.
+    /// Sends as much as the socket accepts without blocking.
     mutating func send(to descriptor: Int32) -> Outcome {
         var total = 0
         while !pieces.isEmpty {
-            guard total < Self.turn else { return .blocked(progress: true) }
+            guard total < Self.bytesPerTurn else { return .blocked(progress: true) }
             let sent: Int
             if case .file(let file) = pieces[0] {
                 var position = off_t(file.offset + offset)
-                sent = sendfile(descriptor, file.descriptor, &position, min(file.length - offset, Self.turn))
-                // A file that was cut short meanwhile cannot fill the length that was announced.
+                sent = sendfile(descriptor, file.descriptor, &position, min(file.length - offset, Self.bytesPerTurn))
+                // A file that has been truncated in the meantime cannot fill the announced length.
                 if sent == 0 { return .failed }
             } else {
                 sent = sendMemory(to: descriptor)
@@ -88,12 +88,12 @@ struct OutputQueue {
         offset = rest
     }
 
-    /// Sends the leading pieces that lie in memory with one call.
+    /// Sends the leading in-memory pieces with one call.
     private func sendMemory(to descriptor: Int32) -> Int {
         let group = pieces.prefix(8).prefix { if case .file = $0 { false } else { true } }
         let isFollowed = group.count < pieces.count
         var vectors: [iovec] = []
-        return gather(group, offset, &vectors) { vectors in
+        return withVectors(group, offset, &vectors) { vectors in
             vectors.withUnsafeMutableBufferPointer { buffer in
                 var message = msghdr()
                 message.msg_iov = buffer.baseAddress
@@ -104,8 +104,8 @@ struct OutputQueue {
         }
     }
 
-    /// Calls `body` while the memory of all pieces is pinned.
-    private func gather(
+    /// Calls `body` with vectors that point to the memory of all pieces.
+    private func withVectors(
         _ group: ArraySlice<Piece>, _ skipped: Int, _ vectors: inout [iovec], _ body: (inout [iovec]) -> Int
     ) -> Int {
         guard let piece = group.first else { return body(&vectors) }
@@ -113,11 +113,11 @@ struct OutputQueue {
         case .bytes(let bytes):
             return bytes.withUnsafeBytes { pinned in
                 vectors.append(Self.vector(pinned, skipped))
-                return gather(group.dropFirst(), 0, &vectors, body)
+                return withVectors(group.dropFirst(), 0, &vectors, body)
             }
         case .shared(let bytes):
             vectors.append(Self.vector(bytes.buffer, skipped))
-            return gather(group.dropFirst(), 0, &vectors, body)
+            return withVectors(group.dropFirst(), 0, &vectors, body)
         case .file:
             return body(&vectors)
         }

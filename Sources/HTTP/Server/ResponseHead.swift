@@ -1,4 +1,4 @@
-/// Writes status line and header fields of an answer.
+/// Writes the status line and header fields of a response.
 enum ResponseHead {
     enum ConnectionField {
         case none, close, keepAlive
@@ -9,7 +9,7 @@ enum ResponseHead {
     private static let closeLine = Array("Connection: close\r\n".utf8)
     private static let keepAliveLine = Array("Connection: keep-alive\r\n".utf8)
 
-    /// What `Content-Length` says; nil where there must be none (RFC 9110 §8.6).
+    /// The value of `Content-Length`; `nil` if there must be none (RFC 9110 §8.6).
     static func length(of response: Response) -> Int? {
         guard !response.status.forbidsBody else { return nil }
         switch response.body {
@@ -21,7 +21,7 @@ enum ResponseHead {
         }
     }
 
-    /// - Parameter date: the whole `Date` line.
+    /// - Parameter date: the complete `Date` line.
     static func append(
         _ response: Response, length: Int?, _ connection: ConnectionField, date: [UInt8], to output: inout [UInt8]
     ) {
@@ -56,7 +56,7 @@ enum ResponseHead {
         }
     }
 
-    /// The fields that are the server's own business.
+    /// Whether only the server itself may set the field.
     private static func isFraming(_ field: Headers.Field, _ headers: Headers) -> Bool {
         switch field.nameEnd - field.nameStart {
         case 4: headers.matches(field, "date")

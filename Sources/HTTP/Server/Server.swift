@@ -13,25 +13,25 @@ public final class Server: Sendable {
     private let router: Router
     private let log: Log
     private let running = Mutex(Running())
-    private let stopped: Wake
+    private let stopped: WakeSignal
 
-    /// - Throws: `SystemError` when the process may open no more descriptors.
+    /// - Throws: `SystemError` if the process has run out of descriptors.
     public init(_ configuration: ServerConfiguration, router: Router, log: Log = Log()) throws(SystemError) {
         self.configuration = configuration
         self.router = router
         self.log = log
-        stopped = try Wake()
+        stopped = try WakeSignal()
     }
 
-    /// Begins to listen and to answer; to be called once.
+    /// Starts listening and serving; must be called only once.
     ///
-    /// - Parameter prepare: gets every address it listens on, the configured one first, before anything is answered; an
-    ///   error of it ends the start.
-    /// - Returns: the same addresses.
-    /// - Throws: `ListenError`, or the error of `prepare`, after which nothing listens.
+    /// - Parameter prepare: called with the listening addresses, the configured one first, before any request is
+    ///   served; if it throws, the server does not start.
+    /// - Returns: the listening addresses.
+    /// - Throws: `ListenError`, or the error thrown by `prepare`; nothing listens then.
     @discardableResult
     public func start(_ prepare: ([BoundAddress]) throws -> Void = { _ in }) throws -> [BoundAddress] {
-        // sendfile has no flag that keeps it from raising SIGPIPE when the client is gone.
+        // sendfile has no flag that prevents SIGPIPE when the client is gone.
         signal(SIGPIPE, SIG_IGN)
         let listeners = try Listener.open(configuration)
         do {
@@ -51,7 +51,7 @@ public final class Server: Sendable {
         let state = try ServerState(
             configuration: configuration, router: router, requestGuard: requestGuard, log: log)
         running.withLock { $0.state = state }
-        // Reads that grow with the data leave the processor to the loops and to changes.
+        // The cost of reads grows with the data, so they yield the processor to the loops and to changes.
         try state.readWorkers.start(name: "reader", niceness: 10)
         try state.changeWorkers.start(name: "worker")
         try state.streamWorkers.start(name: "stream")
@@ -68,10 +68,10 @@ public final class Server: Sendable {
         }
     }
 
-    /// Stops listening, closes idle connections and event streams, lets running requests finish, and returns when all
-    /// is closed. Any thread but the server's own may call it, more than once too.
+    /// Stops listening, closes idle connections and event streams, lets running requests finish, and returns when
+    /// everything is closed. May be called repeatedly, from any thread except the server's own.
     ///
-    /// - Parameter seconds: after these, requests that still run are cut off.
+    /// - Parameter seconds: how long running requests may take before they are cut off.
     public func stop(graceful seconds: Int = 5) {
         let (state, threads) = running.withLock { running in
             defer { running.threads = [] }
@@ -88,7 +88,7 @@ public final class Server: Sendable {
         stopped.signal()
     }
 
-    /// Waits until `stop` has done its work.
+    /// Waits until `stop` has finished.
     public func wait() {
         stopped.wait()
     }

@@ -1,33 +1,33 @@
 import Glibc
 
-/// Where a server listens and how much it takes on.
+/// Where a server listens, whom it serves and how many threads it uses.
 public struct ServerConfiguration: Sendable {
-    /// `localhost`, or a numeric IPv4 or IPv6 address; for 127.0.0.1 and `localhost` the server listens on ::1 too,
-    /// where that exists.
+    /// `localhost` or a numeric IPv4 or IPv6 address; for `localhost` and 127.0.0.1 the server also listens on ::1 if
+    /// that exists.
     public var host = "127.0.0.1"
-    /// 0 takes any free port.
+    /// 0 selects any free port.
     public var port = 8275
-    /// A Unix socket with mode 0600 beside the port; an old socket at the path is replaced.
+    /// An additional Unix socket with mode 0600; an existing socket at the path is replaced.
     public var unixSocketPath: String?
-    /// Values of `Host` that are right besides the server's own, with the port unless it is 80.
+    /// Values of `Host` accepted besides the server's own, including the port unless it is 80.
     public var allowedHosts: [String] = []
-    /// Asks every request over TCP for a token; nil answers whoever reaches the port.
+    /// Requires a token for every request over TCP; `nil` requires none.
     public var access: AccessRule?
-    /// Answers processes of other accounts of this machine too; else connections over loopback come from the server's own
-    /// account or from root.
+    /// Whether processes of other accounts on this machine are served too; otherwise loopback connections are accepted
+    /// only from the server's own account and root.
     public var admitsEveryAccount = false
-    /// Asks requests on a connection whose account the system does not know for a token; nil refuses them.
+    /// Requires a token for connections whose account is unknown; `nil` rejects them.
     public var unknownAccess: AccessRule?
     public var limits = Limits()
-    /// Event loops; one per core by default.
+    /// The number of event loops; one per core by default.
     public var loops = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    /// Threads for routes that may wait, for the methods that only read.
+    /// The number of threads for blocking routes with safe methods.
     public var readWorkers = 8
-    /// The same for the methods that may change something.
+    /// The number of threads for blocking routes with unsafe methods.
     public var workers = 16
-    /// Threads for `.stream` bodies, apart from the workers so that a long export holds up no change.
+    /// The number of threads for `.stream` bodies, separate so that a long export does not delay changes.
     public var streamWorkers = 2
-    /// Where uploads and long exports are kept meanwhile, in files without names.
+    /// The folder for uploads and long exports, which are stored in unnamed files.
     public var temporaryDirectory = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
 
     public init() {}

@@ -1,13 +1,13 @@
 import Synchronization
 import Threads
 
-/// What all event loops of one server share.
+/// State shared by all event loops of a server.
 final class ServerState: Sendable {
     let configuration: ServerConfiguration
     let router: Router
     let requestGuard: RequestGuard
     let log: Log
-    /// For methods that only read, apart from the others so that neither kind waits for the other.
+    /// For safe methods, separate so that reads and changes do not wait for each other.
     let readWorkers: WorkerPool
     let changeWorkers: WorkerPool
     let streamWorkers: WorkerPool
@@ -37,23 +37,23 @@ final class ServerState: Sendable {
     }
 }
 
-/// What others may know of an event loop, and how they reach it.
+/// The part of an event loop that other threads may access.
 final class LoopHandle: Sendable {
     enum Message: Sendable {
         case connection(Arrival)
-        /// What a worker has made of the request that the connection waits for.
-        case answer(connection: UInt64, Response)
+        /// A worker's response to the request of a waiting connection.
+        case response(connection: UInt64, Response)
         case event(hub: ObjectIdentifier, EventHub.Event)
         case closeOldest
-        /// Finish what runs until the deadline, then end.
+        /// Finish running requests until the deadline, then end.
         case stop(Instant)
     }
 
     let mailbox: Mailbox<Message>
     let connections = Atomic<Int>(0)
-    /// When the connection that has been idle longest runs out of time, in nanoseconds; `Int.max` without one.
+    /// The deadline in nanoseconds of the connection that has been idle longest; `Int.max` if none is idle.
     let oldestIdle = Atomic<Int>(.max)
-    /// The same for connections that have not sent all of their header fields.
+    /// The same for connections that have not yet sent all of their header fields.
     let oldestHead = Atomic<Int>(.max)
 
     init() throws(SystemError) {

@@ -1,11 +1,11 @@
 import Glibc
 
-/// An IPv4 or IPv6 address with a port, as the system takes it.
+/// An IPv4 or IPv6 address and port as a `sockaddr`.
 struct SocketAddress {
     private var storage: sockaddr_storage
     private let length: socklen_t
 
-    /// - Parameter host: numeric, without brackets; nil for anything else.
+    /// Returns `nil` if the port is out of range or `host` is not a numeric address without brackets.
     init?(host: String, port: Int) {
         guard (0...65_535).contains(port) else { return nil }
         storage = sockaddr_storage()
@@ -28,7 +28,7 @@ struct SocketAddress {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// The address as browsers write it in `Host`, however it was given (RFC 5952).
+    /// The address in canonical form (RFC 5952), as browsers write it in `Host`.
     var host: String { Self.host(storage) }
 
     func withPointer<R>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> R) -> R {
@@ -37,7 +37,7 @@ struct SocketAddress {
         }
     }
 
-    /// The port a bound socket has; 0 when the system does not tell.
+    /// The port of a bound socket; 0 if it cannot be determined.
     static func port(of descriptor: Int32) -> Int {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
@@ -45,14 +45,14 @@ struct SocketAddress {
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
         }
         guard result == 0 else { return 0 }
-        // The port is at the same place in both families.
+        // The port has the same offset in both families.
         return withUnsafeBytes(of: storage) { Int(UInt16(bigEndian: $0.load(fromByteOffset: 2, as: UInt16.self))) }
     }
 
-    /// The numeric address in what `accept` filled in.
+    /// The numeric address in a structure filled in by `accept`.
     static func host(_ storage: sockaddr_storage) -> String {
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-        // sin_addr lies 4 bytes, sin6_addr 8 bytes from the beginning.
+        // The offset of sin_addr is 4 bytes, that of sin6_addr 8 bytes.
         let offset = Int32(storage.ss_family) == AF_INET6 ? 8 : 4
         withUnsafeBytes(of: storage) {
             _ = inet_ntop(
@@ -61,7 +61,7 @@ struct SocketAddress {
         return text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }
 
-    /// Fills in the address of a Unix socket; nil when the path is too long for one.
+    /// The address of a Unix socket; `nil` if the path is empty, too long or contains NUL.
     static func unix(path: String) -> sockaddr_un? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -1,25 +1,25 @@
 import Glibc
 
-/// The address and port of one end of a TCP connection, as the kernel writes them.
+/// The address and port of one end of a TCP connection.
 struct SocketEnd: Sendable, Equatable {
     /// `AF_INET` or `AF_INET6`.
     let family: Int32
-    /// 4 or 16 bytes in network order.
+    /// 4 or 16 bytes in network byte order.
     let address: [UInt8]
     let port: UInt16
 
-    /// Nil for other families.
+    /// Returns `nil` for other address families.
     init?(_ storage: sockaddr_storage) {
         family = Int32(storage.ss_family)
-        // sin_addr lies 4 bytes, sin6_addr 8 bytes from the beginning; the port is at the same place in both.
-        let place: Range<Int>
+        // The offset of sin_addr is 4 bytes, that of sin6_addr 8 bytes; the port has the same offset in both.
+        let addressBytes: Range<Int>
         switch family {
-        case AF_INET: place = 4..<8
-        case AF_INET6: place = 8..<24
+        case AF_INET: addressBytes = 4..<8
+        case AF_INET6: addressBytes = 8..<24
         default: return nil
         }
         (address, port) = withUnsafeBytes(of: storage) {
-            (Array($0[place]), UInt16(bigEndian: $0.load(fromByteOffset: 2, as: UInt16.self)))
+            (Array($0[addressBytes]), UInt16(bigEndian: $0.load(fromByteOffset: 2, as: UInt16.self)))
         }
     }
 
@@ -27,8 +27,8 @@ struct SocketEnd: Sendable, Equatable {
         (self.family, self.address, self.port) = (family, address, port)
     }
 
-    /// This server's end of a connection; nil when the system does not tell.
-    static func own(of descriptor: Int32) -> SocketEnd? {
+    /// The server's end of a connection; `nil` if it cannot be determined.
+    static func local(of descriptor: Int32) -> SocketEnd? {
         var storage = sockaddr_storage()
         var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         let result = withUnsafeMutablePointer(to: &storage) { pointer in
@@ -39,18 +39,18 @@ struct SocketEnd: Sendable, Equatable {
 
     private static let mapping: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
 
-    /// Whether it is an end within this machine (RFC 1122 §3.2.1.3, RFC 4291 §2.5.3).
+    /// Whether it is a loopback address (RFC 1122 §3.2.1.3, RFC 4291 §2.5.3).
     var isLoopback: Bool {
         if family == AF_INET { return address.first == 127 }
         return address == [UInt8](repeating: 0, count: 15) + [1] || address.starts(with: Self.mapping + [127])
     }
 
-    /// An IPv4 end as a socket for IPv6 has it (RFC 4291 §2.5.5.2); itself for IPv6.
+    /// An IPv4 address mapped to IPv6 (RFC 4291 §2.5.5.2); an IPv6 address unchanged.
     var mapped: SocketEnd {
         family == AF_INET ? SocketEnd(family: AF_INET6, address: Self.mapping + address, port: port) : self
     }
 
-    /// As /proc/net/tcp writes it: words of the machine's own order in hexadecimal, and the port.
+    /// In the format of /proc/net/tcp: 32-bit words in host byte order, then the port, in hexadecimal.
     var hexadecimal: String {
         let words = stride(from: 0, to: address.count, by: 4).map { start in
             address[start..<start + 4].withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }

@@ -2,16 +2,15 @@ import Glibc
 import Synchronization
 import Threads
 
-/// Long-lived threads that run jobs which may wait for a disk.
+/// Long-lived threads that run blocking jobs.
 final class WorkerPool: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
         var first = 0
-        /// Jobs that wait or run.
+        /// The number of queued and running jobs.
         var count = 0
-        /// Of the threads that wait for a job. The one that worked last is at the end and comes first, as the caches of
-        /// the processor may still have what it needs.
-        var idle: [Bell] = []
+        /// Those of the idle threads. The last one is woken first, as its data may still be in the processor's caches.
+        var idle: [Semaphore] = []
         var isStopping = false
 
         mutating func takeFirst() -> (@Sendable () -> Void)? {
@@ -31,7 +30,7 @@ final class WorkerPool: Sendable {
     private let threadCount: Int
     private let threads = Mutex<[Thread]>([])
 
-    /// - Parameter queue: the most jobs that wait while all threads are busy.
+    /// - Parameter queue: the maximum number of jobs that wait while all threads are busy.
     init(threads: Int, queue: Int) {
         threadCount = max(1, threads)
         capacity = threadCount + queue
@@ -44,19 +43,19 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Runs `job` after those that were added before; false when too many wait or the pool is stopping.
+    /// Queues `job`; returns `false` if too many are waiting or the pool is stopping.
     func add(_ job: @escaping @Sendable () -> Void) -> Bool {
-        let (isTaken, bell) = state.withLock { state -> (Bool, Bell?) in
+        let (isTaken, semaphore) = state.withLock { state -> (Bool, Semaphore?) in
             guard !state.isStopping, state.count < capacity else { return (false, nil) }
             state.count += 1
             state.jobs.append(job)
             return (true, state.idle.popLast())
         }
-        bell?.ring()
+        semaphore?.signal()
         return isTaken
     }
 
-    /// Lets the threads finish the job they run, drops those not begun, and waits for the threads.
+    /// Drops the queued jobs and waits for the threads to finish the running ones.
     func stop() {
         let waiting = threads.withLock { threads in
             defer { threads = [] }
@@ -69,16 +68,16 @@ final class WorkerPool: Sendable {
             defer { state.idle = [] }
             return state.idle
         }
-        for bell in idle { bell.ring() }
+        for semaphore in idle { semaphore.signal() }
         for thread in waiting { thread.join() }
     }
 
     private func run() {
-        let bell = Bell()
+        let semaphore = Semaphore()
         while true {
             let (job, isStopping) = state.withLock { state in
                 let job = state.takeFirst()
-                if job == nil && !state.isStopping { state.idle.append(bell) }
+                if job == nil && !state.isStopping { state.idle.append(semaphore) }
                 return (job, state.isStopping)
             }
             if let job {
@@ -87,15 +86,15 @@ final class WorkerPool: Sendable {
             } else if isStopping {
                 return
             } else {
-                bell.wait()
+                semaphore.wait()
             }
         }
     }
 }
 
-/// What one thread waits for and another rings. A counter that many threads wait for would wake them all.
-// Sendable: the semaphore may be used by any thread, and its address never changes.
-private final class Bell: @unchecked Sendable {
+/// A POSIX semaphore that a single thread waits for, so that a signal wakes only that thread.
+// Sendable: `sem_t` may be used by any thread, and its address never changes.
+private final class Semaphore: @unchecked Sendable {
     private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init() { sem_init(semaphore, 0, 0) }
@@ -105,7 +104,7 @@ private final class Bell: @unchecked Sendable {
         semaphore.deallocate()
     }
 
-    func ring() { sem_post(semaphore) }
+    func signal() { sem_post(semaphore) }
 
     func wait() {
         // A signal handler may interrupt the wait with EINTR.

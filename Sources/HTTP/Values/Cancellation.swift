@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Tells whoever works on a request, on any thread, that nobody waits for the answer any more.
+/// Tells the handler of a request, on any thread, that nobody is waiting for the response any more.
 public final class Cancellation: Sendable {
     private let flag = Atomic<Bool>(false)
 
     public init() {}
 
-    /// True once the connection is closed in both directions: the client broke it off, or the server has closed it while
-    /// stopping; it never turns back. Cheap enough to be asked thousands of times a second.
+    /// Whether the connection is closed in both directions because the client reset it or the server is stopping; never
+    /// reverts to `false`. Cheap enough to be read thousands of times a second.
     ///
-    /// A client that ends its sending may still wait for the answer, and over TCP it cannot be told from one that has
-    /// gone, so the end of its bytes is no reason to give up.
+    /// A client that has only closed its sending side may still be waiting for the response, and over TCP it cannot be
+    /// distinguished from one that is gone, so the end of its input does not cancel the request.
     public var isCancelled: Bool {
         flag.load(ordering: .relaxed)
     }

@@ -1,5 +1,5 @@
 extension Request {
-    /// The value of the first cookie of that name (RFC 6265 §5.4), without surrounding quotes.
+    /// The value of the first cookie with this name (RFC 6265 §5.4), without surrounding quotes.
     public func cookie(_ name: String) -> String? {
         for field in headers.values("cookie") {
             for pair in field.split(separator: ";") {

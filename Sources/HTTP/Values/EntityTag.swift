@@ -1,24 +1,23 @@
 /// Comparison of entity tags (RFC 9110 §8.8.3 and §13.1).
 public enum EntityTag {
-    /// True when the field value is `*` or lists a tag that equals `tag`, weak or not (§8.8.3.2, weak comparison).
+    /// Whether the field value is `*` or lists a tag that matches `tag` by weak comparison (§8.8.3.2).
     public static func matchesWeakly(_ field: String, _ tag: String) -> Bool {
         tags(in: field).contains { $0 == "*" || opaque($0) == opaque(tag[...]) }
     }
 
-    /// True when the field value is `*` or lists exactly `tag`, which is not weak (strong comparison).
+    /// Whether the field value is `*` or lists a tag that matches `tag` by strong comparison (§8.8.3.2).
     public static func matchesStrongly(_ field: String, _ tag: String) -> Bool {
         tags(in: field).contains { $0 == "*" || ($0 == tag && !tag.hasPrefix("W/")) }
     }
 
-    /// The tags that the field values list, weak ones with their `W/`; empty elements of a list count for nothing
-    /// (§5.6.1.2).
-    /// - Returns: nil unless there is a tag, and all are tags.
+    /// The tags listed in the field values, weak ones with their `W/`; empty list elements are ignored (§5.6.1.2).
+    /// - Returns: `nil` if there is no tag or any element is not a tag.
     public static func list(_ fields: [String]) -> [Substring]? {
         let tags = fields.flatMap(tags(in:))
         return tags.isEmpty || !tags.allSatisfy(isTag) ? nil : tags
     }
 
-    /// §8.8.3: what stands between the quotes has no quote, blank or control character.
+    /// §8.8.3: the text between the quotes contains no quote, space or control character.
     private static func isTag(_ text: Substring) -> Bool {
         let bytes = Array(opaque(text).utf8)
         guard bytes.count >= 2, bytes.first == 0x22, bytes.last == 0x22 else { return false }
@@ -50,9 +49,9 @@ public enum EntityTag {
 }
 
 extension Request {
-    /// The 304 for a GET or HEAD whose `If-None-Match` names `tag`; nil when the full answer is due (RFC 9110 §13.1.2).
+    /// A 304 for a GET or HEAD whose `If-None-Match` lists `tag` (RFC 9110 §13.1.2); otherwise `nil`.
     ///
-    /// - Parameter tag: the entity tag with its quotes; the 304 carries it and `Cache-Control`.
+    /// - Parameter tag: the entity tag with its quotes, sent in the 304 together with `Cache-Control`.
     public func notModified(_ tag: String, cacheControl: String = "no-cache") -> Response? {
         guard method == .get || method == .head else { return nil }
         let fields = headers.values("if-none-match")

@@ -1,9 +1,9 @@
-/// Moments in the form of `Date` and `Last-Modified`: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
+/// The date format of `Date` and `Last-Modified`: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
 public enum HTTPDate {
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// - Parameter seconds: since 1970, at least 0.
+    /// - Parameter seconds: Unix time, not negative.
     public static func text(_ seconds: Int) -> String {
         let days = seconds / 86_400
         let rest = seconds % 86_400
@@ -16,8 +16,8 @@ public enum HTTPDate {
         number < 10 ? "0\(number)" : "\(number)"
     }
 
-    /// Year, month and day of a number of days since 1970 (Howard Hinnant, "chrono-Compatible Low-Level Date
-    /// Algorithms", civil_from_days): day 0 is 1970-01-01.
+    /// The date for a number of days since 1970-01-01 (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
+    /// civil_from_days).
     private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = shifted / 146_097

@@ -1,6 +1,6 @@
-/// Header fields in the order they were added; names compare without regard to ASCII case.
+/// Header fields in the order they were added, with case-insensitive names (ASCII).
 ///
-/// The fields lie one after the other in one array of bytes, so that a request's fields cost nothing until read.
+/// The fields are stored in one array of bytes, so that fields of a request that are never read cost nothing.
 public struct Headers: Sendable {
     struct Field: Sendable {
         var nameStart: Int32
@@ -24,7 +24,7 @@ public struct Headers: Sendable {
 
     public var count: Int { fields.count }
 
-    /// The first value of `name`; setting replaces every value, setting nil removes them.
+    /// The first value of `name`; assigning replaces all its values, assigning `nil` removes them.
     public subscript(_ name: String) -> String? {
         get {
             for field in fields where matches(field, name) {
@@ -49,7 +49,7 @@ public struct Headers: Sendable {
         fields.contains { matches($0, name) }
     }
 
-    /// Adds a field after the others; control characters in the value become spaces, so that no value can end a line.
+    /// Appends a field; control characters in the value become spaces, so that no value can contain a line break.
     public mutating func add(_ name: String, _ value: String) {
         let nameStart = Int32(bytes.count)
         bytes.append(contentsOf: name.utf8)

@@ -1,11 +1,11 @@
 /// A media type with its parameters (RFC 9110 §8.3.1), such as `application/json; charset=utf-8`.
 public struct MediaType: Sendable, Equatable {
-    /// Type and subtype in lower case, such as `text/html`.
+    /// The type and subtype in lower case, such as `text/html`.
     public let name: String
-    /// Parameter values without quotes, by lower-case name.
+    /// The parameter values without quotes, by lower-case name.
     public let parameters: [String: String]
 
-    /// Reads a `Content-Type` value; nil when it is not one.
+    /// Parses a `Content-Type` value; returns `nil` if it is malformed.
     public init?(_ text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(Self.trimmed)
         let halves = parts[0].split(separator: "/", omittingEmptySubsequences: false)
@@ -25,7 +25,7 @@ public struct MediaType: Sendable, Equatable {
         parameters = found
     }
 
-    /// True for `name` in UTF-8 or without a charset.
+    /// Whether the type is `name` and the charset is UTF-8 or unspecified.
     public func isUTF8(_ name: String) -> Bool {
         self.name == name && (parameters["charset"].map { $0.lowercased() == "utf-8" } ?? true)
     }
@@ -39,7 +39,7 @@ public struct MediaType: Sendable, Equatable {
 }
 
 extension Request {
-    /// The media type of the body; nil when the field is missing, repeated or malformed.
+    /// The media type of the body; `nil` if the field is missing, repeated or malformed.
     public var contentType: MediaType? {
         let values = headers.values("content-type")
         return values.count == 1 ? MediaType(values[0]) : nil

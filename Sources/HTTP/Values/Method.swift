@@ -1,4 +1,4 @@
-/// A request method, compared with its exact case (RFC 9110 §9.1).
+/// A case-sensitive request method (RFC 9110 §9.1).
 public struct Method: Hashable, Sendable, RawRepresentable {
     public let rawValue: String
 
@@ -14,7 +14,7 @@ public struct Method: Hashable, Sendable, RawRepresentable {
     public static let delete = Method(rawValue: "DELETE")
     public static let options = Method(rawValue: "OPTIONS")
 
-    /// True for the methods that only read (RFC 9110 §9.2.1); every other one, known or not, may change something.
+    /// Whether the method only reads (RFC 9110 §9.2.1); `false` for unknown methods.
     public var isSafe: Bool {
         self == .get || self == .head || self == .options
     }

@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986 §2.1).
 public enum PercentEncoding {
-    /// Everything but the unreserved characters (§2.3) becomes escapes.
+    /// Escapes everything except ASCII letters, digits and hyphens.
     public static func encode(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         let encoded = text.utf8.flatMap { byte -> [UInt8] in
@@ -10,7 +10,7 @@ public enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// Decodes once: the text that `bytes` stand for, or nil when an escape is broken, the result is not UTF-8 or holds a NUL.
+    /// Decodes once; returns `nil` if an escape is malformed or the result is not UTF-8 or contains NUL.
     static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

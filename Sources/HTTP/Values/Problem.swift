@@ -1,13 +1,13 @@
-/// An error of the protocol itself, to be shown as `application/problem+json` (RFC 9457).
+/// An error of the protocol itself, rendered as `application/problem+json` (RFC 9457).
 public struct Problem: Error, Sendable {
     public var reason: Reason
     public var title: String
-    /// A sentence that tells a person what to do.
+    /// A sentence that tells the user what to do.
     public var detail: String
-    /// Fields the answer must carry whatever its body is, such as `Allow`.
+    /// Header fields that the response must have however it is rendered, such as `Allow`.
     public var headers: Headers
 
-    /// The title defaults to the status's reason phrase.
+    /// - Parameter title: defaults to the reason phrase of the status.
     public init(_ reason: Reason, _ detail: String, title: String? = nil, headers: Headers = Headers()) {
         self.reason = reason
         self.title = title ?? reason.status.reason
@@ -18,7 +18,7 @@ public struct Problem: Error, Sendable {
     public var status: Status { reason.status }
     public var code: String { reason.code }
 
-    /// The smallest answer that RFC 9457 allows, for use where the application supplies none of its own.
+    /// A minimal problem document, used if the application does not render its own.
     public func response() -> Response {
         var json: [UInt8] = []
         json.append(contentsOf: #"{"type":"about:blank","title":"#.utf8)

@@ -1,4 +1,4 @@
-/// The items of a query string or of a form, in order, decoded; a repeated name keeps all its values.
+/// The decoded items of a query string or form in order; names may be repeated.
 public struct Query: Sendable, Equatable {
     public struct Item: Sendable, Equatable {
         public let name: String
@@ -7,16 +7,16 @@ public struct Query: Sendable, Equatable {
 
     public private(set) var items: [Item]
 
-    /// The most items that are read from one query or form.
+    /// The maximum number of items in a query or form.
     public static let maximumItems = 1000
 
     public init() {
         items = []
     }
 
-    /// Reads `name=value&name=value`, where `+` is a space (WHATWG URL §5.1); an item without `=` has an empty value.
+    /// Parses `name=value&name=value`, where `+` is a space (WHATWG URL §5.1); an item without `=` has an empty value.
     ///
-    /// - Throws: a 400 `Problem` when an escape is broken or does not give UTF-8 text, or there are too many items.
+    /// - Throws: a 400 `Problem` if an escape is malformed, the text is not UTF-8 or there are too many items.
     public init(parsing bytes: some Collection<UInt8>) throws(Problem) {
         items = []
         var start = bytes.startIndex
@@ -52,7 +52,7 @@ public struct Query: Sendable, Equatable {
         else {
             throw Problem(
                 .http.queryEscape,
-                "A value in the query is not correctly encoded; write % as %25 and other characters as UTF-8 escapes.")
+                "A value in the query is incorrectly encoded; write % as %25 and other characters as UTF-8 escapes.")
         }
         return Item(name: name, value: value)
     }

@@ -1,15 +1,15 @@
-/// Who is at the other end of a connection.
+/// The client's end of a connection.
 public enum Peer: Sendable, Equatable {
-    /// The numeric address, such as `127.0.0.1` or `::1`, without a port.
+    /// A numeric address without a port, such as `127.0.0.1` or `::1`.
     case tcp(String)
-    /// A program of the same user, through the Unix socket.
+    /// A program of the same user, connected through the Unix socket.
     case unix
 }
 
-/// What came after the header fields.
+/// The body of a request.
 public enum Body: Sendable {
     case bytes([UInt8])
-    /// The body of a route that takes uploads; the file exists as long as this value does.
+    /// The body of a request to a route that accepts uploads; the file exists as long as this value does.
     case file(UploadedFile)
 
     public var length: Int {
@@ -22,12 +22,12 @@ public enum Body: Sendable {
     public var isEmpty: Bool { length == 0 }
 }
 
-/// A request that has passed every check of its form.
+/// A syntactically valid request.
 public struct Request: Sendable {
     public var method: Method
-    /// Path and query as sent; the scheme and host of an absolute form are taken off.
+    /// The path and query as sent, without the scheme and host of an absolute form.
     public var target: String
-    /// The path, percent-decoded once; it begins with `/`, or is `*` for `OPTIONS *`.
+    /// The path, percent-decoded once; starts with `/`, or is `*` for `OPTIONS *`.
     public var path: String
     public var query: Query
     public var headers: Headers
@@ -35,14 +35,14 @@ public struct Request: Sendable {
     /// The values of the route's `{name}` segments.
     public var parameters: [String: String] = [:]
     public var peer: Peer
-    /// Host and port the request is meant for: of the absolute form, otherwise of `Host`.
+    /// The host and port from the absolute form, otherwise from `Host`.
     public var authority: String?
-    /// Says whether the client still waits; a handler that may take long asks it now and then.
+    /// Whether the client is still waiting; long-running handlers check it regularly.
     public let cancellation: Cancellation
 
-    /// Makes a request as if it had been read from a connection.
+    /// Creates a request as if it had been read from a connection.
     ///
-    /// - Throws: a 400 `Problem` when `target` is not a valid request target.
+    /// - Throws: a 400 `Problem` if `target` is not a valid request target.
     public init(
         _ method: Method, _ target: String, headers: Headers = Headers(), body: Body = .bytes([]),
         peer: Peer = .tcp("127.0.0.1"), cancellation: Cancellation = Cancellation()
@@ -66,12 +66,12 @@ public struct Request: Sendable {
         authority = target.authority ?? headers["host"]
     }
 
-    /// The parts of the path between slashes, each decoded by itself, so that `%2F` separates nothing; none for `/`.
+    /// The path segments, decoded individually so that `%2F` is not a separator; empty for `/`.
     public var segments: [String] {
         RequestTarget.segments(of: target)
     }
 
-    /// The bytes of a body that is kept in memory; none for an upload.
+    /// The bytes of a body held in memory; empty for an upload.
     public var bodyBytes: [UInt8] {
         if case .bytes(let bytes) = body { bytes } else { [] }
     }

@@ -1,4 +1,4 @@
-/// An answer; the server adds `Date`, `Content-Length`, `Connection` and the security fields that it does not set itself.
+/// A response; the server adds `Date`, `Content-Length`, `Connection` and any security fields that are missing.
 public struct Response: Sendable {
     public var status: Status
     public var headers: Headers
@@ -10,7 +10,7 @@ public struct Response: Sendable {
         self.body = body
     }
 
-    /// An answer whose body is `bytes`, of the given media type.
+    /// A response with `bytes` of the given media type as its body.
     public init(status: Status = .ok, contentType: String, bytes: [UInt8]) {
         self.init(status: status, headers: ["Content-Type": contentType], body: .bytes(bytes))
     }
@@ -19,27 +19,27 @@ public struct Response: Sendable {
 public enum ResponseBody: Sendable {
     case none
     case bytes([UInt8])
-    /// Bytes that live as long as the program, such as a compiled-in file; they are sent without being copied.
+    /// Bytes that live as long as the program, such as a compiled-in file; sent without copying.
     case shared(StaticBytes)
     case file(FileBody)
-    /// Called on a stream thread; what it writes is gathered, beyond a megabyte in a temporary file, and sent with its
-    /// length once it is complete, so that an error still gives an honest answer and a slow reader holds no thread.
+    /// Called on a stream thread; its output is buffered, beyond a megabyte in a temporary file, and sent with its
+    /// length when complete, so that an error still gives an error response and a slow client occupies no thread.
     case stream(@Sendable (ChunkWriter) throws -> Void)
     /// Server-sent events until either side closes.
     case events(EventSubscription)
 }
 
-/// Bytes that live, unchanged, as long as the program.
+/// Immutable bytes that live as long as the program.
 public struct StaticBytes: @unchecked Sendable {
-    // Sendable: the memory is never written nor freed, as whoever makes the value promises.
+    // Sendable: the memory is never modified or freed, as every caller of the initializers guarantees.
     public let buffer: UnsafeRawBufferPointer
 
-    /// - Parameter buffer: memory that is neither changed nor freed until the program ends.
+    /// - Parameter buffer: memory that is neither modified nor freed until the program ends.
     public init(_ buffer: UnsafeRawBufferPointer) {
         self.buffer = buffer
     }
 
-    /// Copies what is made once and then kept until the program ends.
+    /// Copies the bytes to memory that is never freed.
     public init(copying bytes: [UInt8]) {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         memory.copyBytes(from: bytes)

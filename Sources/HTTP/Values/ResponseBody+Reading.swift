@@ -2,9 +2,9 @@ import Glibc
 import Threads
 
 extension ResponseBody {
-    /// Hands the whole body out in pieces, for callers without a connection; events have none.
+    /// Passes the whole body to `receive` in pieces, for callers without a connection; does nothing for events.
     ///
-    /// - Throws: `SystemError`, or what `receive` or the body's own writer throws.
+    /// - Throws: `SystemError`, or any error thrown by `receive` or the body's writer.
     public func read(_ receive: (UnsafeRawBufferPointer) throws -> Void) throws {
         switch self {
         case .none, .events: break
@@ -20,9 +20,9 @@ extension ResponseBody {
 }
 
 extension ResponseBody {
-    /// The whole content in memory, a `.stream` written out; nothing for `.events`.
+    /// The whole body, including the output of a `.stream`; empty for `.events`.
     ///
-    /// - Throws: as `read`.
+    /// - Throws: like `read`.
     public func collect() throws -> [UInt8] {
         var content: [UInt8] = []
         try read { content.append(contentsOf: $0) }

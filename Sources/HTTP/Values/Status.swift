@@ -39,7 +39,7 @@ public struct Status: Sendable, Hashable {
     public static let serviceUnavailable = Status(code: 503, reason: "Service Unavailable")
     public static let versionNotSupported = Status(code: 505, reason: "HTTP Version Not Supported")
 
-    /// Statuses whose answers never have a body (RFC 9110 §6.4.1).
+    /// Whether responses with this status never have a body (RFC 9110 §6.4.1).
     var forbidsBody: Bool {
         code < 200 || code == 204 || code == 304
     }

@@ -1,4 +1,4 @@
-/// The check of a ZIP member (APPNOTE 4.4.7): CRC-32 with the polynomial 0xEDB88320, reflected.
+/// The checksum of a ZIP member (APPNOTE 4.4.7): CRC-32 with the reflected polynomial 0xEDB88320.
 struct CRC32 {
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }

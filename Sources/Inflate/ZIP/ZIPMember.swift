@@ -1,23 +1,23 @@
-/// A file in an archive, as the archive's directory tells of it.
+/// A file in an archive, as described by the archive's directory.
 public struct ZIPMember: Hashable, Sendable {
-    /// With `/` between folders; what it is called, never where anything is written.
+    /// A path separated by `/`; only a name, never used as a path to write to.
     public let name: String
-    /// In bytes, before it was packed.
+    /// The uncompressed size in bytes.
     public let size: Int
     let packedSize: Int
     let method: Int
     let flags: Int
     let check: UInt32
-    /// Of its own header.
+    /// The offset of its local header.
     let offset: Int
 
-    /// Whether only the folder itself is meant.
+    /// Whether the entry is a folder.
     public var isFolder: Bool { name.hasSuffix("/") }
 
     static let stored = 0
     static let deflated = 8
 
-    /// A member whose name leads out of the folder refuses the archive, even if it is never read.
+    /// Rejects the archive if the member is unsafe, even if it is never read.
     func check(limit: Int) throws {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("\\"), !parts.contains(".."), !name.contains("\0")

@@ -1,19 +1,19 @@
 import Domain
 
-/// Reads CSV (RFC 4180) record by record from pieces of a file, so that only one record is in memory.
+/// Reads CSV (RFC 4180) incrementally, so that only one record is in memory.
 ///
-/// Beyond the RFC it takes `;` and tab for a separator when the first line has more of them than commas, lines that end
-/// with CR or LF alone, a byte order mark, and skips empty lines.
+/// Beyond the RFC it accepts `;` or tab as the separator if the first line has more of them than commas, lines that end
+/// with a lone CR or LF, and a byte order mark, and it skips empty lines.
 public struct CSVReader: Sendable {
-    /// Bytes.
+    /// In bytes.
     public static let fieldLimit = 65_536
     public static let fieldCountLimit = 1_000
 
-    /// `,` `;` or tab.
+    /// `,`, `;` or tab.
     public let separator: UInt8
     public private(set) var bytesRead = 0
     private var source: any ByteSource
-    private var piece: [UInt8] = []
+    private var chunk: [UInt8] = []
     private var position = 0
     private var line = 1
     private var records = 0
@@ -25,7 +25,7 @@ public struct CSVReader: Sendable {
         case fieldStart, plain, quoted, afterQuote
     }
 
-    /// - Throws: `ImportFailure` when reading the source fails.
+    /// - Throws: `ImportFailure` if reading the source fails.
     public init(_ source: any ByteSource) throws(ImportFailure) {
         var source = source
         var start: [UInt8] = []
@@ -37,16 +37,16 @@ public struct CSVReader: Sendable {
         }
         self.source = source
         bytesRead = start.count
-        piece = start
+        chunk = start
         position = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         separator = CSVReader.separator(ofFirstLine: start)
     }
 
-    /// What has been read before the first record was asked for, to recognise the content by.
-    var start: [UInt8] { piece }
+    /// The content read before the first record, for detecting the format.
+    var start: [UInt8] { chunk }
 
-    /// The next record that is not an empty line; nothing at the end.
-    /// - Throws: `CSVProblem` where the form is broken, `ImportFailure` when reading fails.
+    /// The next record, skipping empty lines; `nil` at the end.
+    /// - Throws: `CSVProblem` if the file is malformed, `ImportFailure` if reading fails.
     public mutating func next() throws -> CSVRecord? {
         while true {
             guard let record = try nextWithBlank() else { return nil }
@@ -62,14 +62,14 @@ public struct CSVReader: Sendable {
         state = .fieldStart
         fieldStart = 0
         while true {
-            if position == piece.count {
+            if position == chunk.count {
                 guard let more = try source.next() else { return try last(&record) }
-                piece = more
+                chunk = more
                 position = 0
                 bytesRead += more.count
             }
-            // The line feed of a CR LF that ended the record before.
-            if followsCR, state == .fieldStart, record.isBlank, piece[position] == 0x0A {
+            // The LF of the CR LF that ended the previous record.
+            if followsCR, state == .fieldStart, record.isBlank, chunk[position] == 0x0A {
                 followsCR = false
                 position += 1
                 continue
@@ -86,10 +86,10 @@ public struct CSVReader: Sendable {
         return record
     }
 
-    /// Takes in what the piece still holds; true when the record is complete.
+    /// Scans the rest of the chunk; returns `true` when the record is complete.
     private mutating func scan(_ record: inout CSVRecord) throws -> Bool {
-        while position < piece.count {
-            let byte = piece[position]
+        while position < chunk.count {
+            let byte = chunk[position]
             switch state {
             case .fieldStart where byte == UInt8(ascii: "\""):
                 record.isBlank = false
@@ -109,7 +109,7 @@ public struct CSVReader: Sendable {
         return false
     }
 
-    /// Outside quotes, from a separator, a line end or text.
+    /// Scans a separator, a line break or text outside quotes.
     private mutating func scanPlain(_ byte: UInt8, _ record: inout CSVRecord) throws -> Bool {
         switch byte {
         case 0x0A, 0x0D:
@@ -136,9 +136,9 @@ public struct CSVReader: Sendable {
         return false
     }
 
-    /// Inside quotes, where line ends only count lines.
+    /// Scans text inside quotes, where line breaks only affect the line number.
     private mutating func scanQuoted(_ record: inout CSVRecord) throws {
-        let byte = piece[position]
+        let byte = chunk[position]
         switch byte {
         case UInt8(ascii: "\""):
             state = .afterQuote
@@ -156,16 +156,16 @@ public struct CSVReader: Sendable {
         followsCR = false
     }
 
-    /// Appends what lies before the next byte that ends the run.
+    /// Appends everything up to the next byte that ends the run.
     private mutating func take(_ record: inout CSVRecord, until ends: (UInt8) -> Bool) throws {
         var end = position
         var foundNul = false
-        while end < piece.count, !ends(piece[end]) {
-            foundNul = foundNul || piece[end] == 0
+        while end < chunk.count, !ends(chunk[end]) {
+            foundNul = foundNul || chunk[end] == 0
             end += 1
         }
         if foundNul { throw problem(.nul, record) }
-        record.bytes.append(contentsOf: piece[position..<end])
+        record.bytes.append(contentsOf: chunk[position..<end])
         position = end
         try checkLength(record)
     }
@@ -186,16 +186,16 @@ public struct CSVReader: Sendable {
 }
 
 extension CSVReader {
-    /// - Parameter isQuoted: whether the piece begins inside quotes, and then whether it ends there.
-    private static func hasLineEnd(_ piece: [UInt8], _ isQuoted: inout Bool) -> Bool {
-        for byte in piece {
+    /// - Parameter isQuoted: whether the chunk starts inside quotes; updated to whether it ends there.
+    private static func hasLineEnd(_ chunk: [UInt8], _ isQuoted: inout Bool) -> Bool {
+        for byte in chunk {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if !isQuoted, byte == 0x0A || byte == 0x0D { return true }
         }
         return false
     }
 
-    /// The one that the first line has most of outside quotes; a comma when none stands there.
+    /// The candidate that occurs most often outside quotes in the first line; a comma if none does.
     private static func separator(ofFirstLine start: [UInt8]) -> UInt8 {
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
         var counts = [0, 0, 0]

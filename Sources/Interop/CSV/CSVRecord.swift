@@ -1,26 +1,26 @@
 import Domain
 
-/// One record of a CSV file: its fields without quotes.
+/// A record of a CSV file, with its fields unquoted.
 public struct CSVRecord: Sendable {
-    /// The line of the file that it starts on, counted from 1.
+    /// The line on which it starts, 1-based.
     public internal(set) var line: Int
-    /// False for a last record that no line end closes; the file may then have been cut off.
+    /// `false` for a last record without a line break, which suggests that the file was cut off.
     public internal(set) var isClosed = true
-    /// True for an empty line, which is not the same as one empty field in quotes.
+    /// Whether the line is empty, as opposed to a single empty field in quotes.
     public internal(set) var isBlank = true
     var bytes: [UInt8] = []
-    /// Where each field ends in `bytes`.
+    /// The end of each field in `bytes`.
     var ends: [Int] = []
 
     public var count: Int { ends.count }
 
-    /// The bytes of a field, counted from 0; they need not be UTF-8.
+    /// The bytes of a field (0-based), which may not be valid UTF-8.
     public subscript(field: Int) -> ArraySlice<UInt8> {
         bytes[(field == 0 ? 0 : ends[field - 1])..<ends[field]]
     }
 }
 
-/// Where a CSV file breaks its form, so that it cannot be read on.
+/// A syntax error in a CSV file, after which reading cannot continue.
 public struct CSVProblem: Error, Hashable, Sendable {
     public enum Kind: CaseIterable, Sendable {
         case unbalancedQuote, textAfterQuote, quoteInside, fieldTooLong, tooManyFields, nul
@@ -38,26 +38,26 @@ public struct CSVProblem: Error, Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// 0 for the first record, which is the header in most files; empty lines do not count.
+    /// 0-based, not counting empty lines; the first record is usually the header.
     public let record: Int
-    /// The line on which the record starts, counted from 1.
+    /// The line on which the record starts, 1-based.
     public let line: Int
-    /// Counted from 0.
+    /// 0-based.
     public let field: Int
 
-    /// What is wrong and what to do, without the place.
+    /// The problem and how to solve it, without its position.
     public var message: String {
         switch kind {
         case .unbalancedQuote:
-            "The opening double quote is never closed; the file may be cut off, or a quote is missing."
+            "A double quote is never closed; the file may be cut off, or a quote may be missing."
         case .textAfterQuote:
             "There is text after the closing double quote; write a quote inside a field twice."
         case .quoteInside:
-            "A double quote stands inside a field that does not start with one; put the field in quotes and write the quote twice."
+            "There is a double quote inside an unquoted field; put the field in quotes and write the quote twice."
         case .fieldTooLong:
-            "The field is longer than \(CSVReader.fieldLimit) bytes; shorten it, or close a quote that was left open."
+            "The field is longer than \(CSVReader.fieldLimit) bytes; shorten it, or close an open quote."
         case .tooManyFields: "There are more than \(CSVReader.fieldCountLimit) fields in one row."
-        case .nul: "The file holds a zero byte, so it is not text in UTF-8; save it as CSV in UTF-8."
+        case .nul: "The file contains a zero byte, so it is not UTF-8 text; save it as CSV in UTF-8."
         }
     }
 }

@@ -1,8 +1,8 @@
-/// Writes CSV (RFC 4180): commas, CR LF, quotes only where a field needs them; values are never altered.
+/// Writes CSV (RFC 4180) with commas, CR LF, and quotes only where necessary; values are never altered.
 public struct CSVWriter {
     public private(set) var bytes: [UInt8] = []
     private var isFirst = true
-    /// Whether the record so far is one empty field, which unquoted would be an empty line.
+    /// Whether the record so far is a single empty field, which would be an empty line without quotes.
     private var looksBlank = false
 
     public init(capacity: Int = 4_096) {
@@ -22,7 +22,7 @@ public struct CSVWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// An empty field.
+    /// Writes a field, which is empty for `nil`.
     public mutating func field(_ text: (some StringProtocol)?) {
         if let text { field(text) } else { field("") }
     }
@@ -34,13 +34,13 @@ public struct CSVWriter {
         looksBlank = false
     }
 
-    /// Hands out what was written since the last call, so that a long file can be sent in pieces.
+    /// Removes and returns the bytes written since the last call, so that a long file can be sent in pieces.
     public mutating func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
     }
 
-    /// Other separators, a byte order mark and outer spaces are quoted too, since readers that guess may stumble.
+    /// Also quotes other separators, a byte order mark and outer spaces, which could confuse readers that guess.
     private static func needsQuotes(_ text: some StringProtocol) -> Bool {
         let bytes = text.utf8
         guard let first = bytes.first else { return false }

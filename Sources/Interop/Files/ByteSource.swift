@@ -1,14 +1,14 @@
 import Domain
 import Glibc
 
-/// Where the bytes of a file come from, piece by piece.
+/// A source of the bytes of a file, in chunks.
 public protocol ByteSource: Sendable {
-    /// The next piece, nil at the end; a piece is never empty.
-    /// - Throws: `ImportFailure` when reading fails.
+    /// The next chunk, which is never empty; `nil` at the end.
+    /// - Throws: `ImportFailure` if reading fails.
     mutating func next() throws(ImportFailure) -> [UInt8]?
 }
 
-/// Bytes that are in memory already.
+/// A source of bytes in memory.
 public struct MemorySource: ByteSource {
     private let bytes: [UInt8]
     private let pieceSize: Int
@@ -27,7 +27,7 @@ public struct MemorySource: ByteSource {
     }
 }
 
-/// A file that is closed with the last use of it.
+/// A file, closed when the last copy of the value is released.
 public struct FileSource: ByteSource {
     private final class Descriptor: Sendable {
         let number: Int32
@@ -40,7 +40,7 @@ public struct FileSource: ByteSource {
     private let descriptor: Descriptor
     private let pieceSize: Int
 
-    /// - Throws: `ImportFailure` when there is no such file or it may not be read.
+    /// - Throws: `ImportFailure` if the file cannot be opened.
     public init(path: String, pieceSize: Int = 65_536) throws(ImportFailure) {
         let number = open(path, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { throw Self.failure("The file cannot be read", errno) }
@@ -50,7 +50,7 @@ public struct FileSource: ByteSource {
 
     public mutating func next() throws(ImportFailure) -> [UInt8]? {
         var failure: Int32 = 0
-        let piece = [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, count in
+        let chunk = [UInt8](unsafeUninitializedCapacity: pieceSize) { buffer, count in
             var received = read(descriptor.number, buffer.baseAddress, buffer.count)
             while received < 0, errno == EINTR {
                 received = read(descriptor.number, buffer.baseAddress, buffer.count)
@@ -59,7 +59,7 @@ public struct FileSource: ByteSource {
             count = max(0, received)
         }
         if failure != 0 { throw Self.failure("Reading failed", failure) }
-        return piece.isEmpty ? nil : piece
+        return chunk.isEmpty ? nil : chunk
     }
 
     private static func failure(_ what: String, _ code: Int32) -> ImportFailure {
@@ -68,7 +68,7 @@ public struct FileSource: ByteSource {
 }
 
 extension ImportProblem {
-    /// A problem of the file as a whole.
+    /// A problem with the file as a whole.
     static func file(_ refusal: Refusal, _ message: String) -> ImportProblem {
         ImportProblem(refusal: refusal, message: message, isOfForm: true)
     }

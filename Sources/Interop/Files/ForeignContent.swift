@@ -1,8 +1,8 @@
-/// Content that starts like something that is no plain text of tasks.
+/// Content that is evidently not a plain text file of tasks.
 enum ForeignContent: CaseIterable {
     case json, calendar, zip, gzip, database, markup, utf16
 
-    /// Nil if it may be plain text.
+    /// Returns `nil` if it may be plain text.
     init?(_ bytes: [UInt8]) {
         guard let found = ForeignContent.allCases.first(where: { $0.matches(bytes) }) else { return nil }
         self = found
@@ -34,7 +34,7 @@ enum ForeignContent: CaseIterable {
     }
 
     /// - Parameters:
-    ///   - wanted: what it should be.
-    ///   - advice: what to do.
+    ///   - wanted: the expected format.
+    ///   - advice: what to do, as an imperative clause.
     func message(_ wanted: String, _ advice: String) -> String { "The file is \(name), not \(wanted); \(advice)." }
 }

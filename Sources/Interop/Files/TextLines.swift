@@ -1,15 +1,15 @@
 import Domain
 import JSON
 
-/// The lines of a text in UTF-8, read from pieces of a file, so that only one of them is in memory.
+/// Reads the lines of a UTF-8 file incrementally, so that only one of them is in memory.
 ///
-/// They end with LF, CR LF or CR, which do not belong to them; a byte order mark is skipped.
+/// Lines end with LF, CR LF or CR, which are removed; a byte order mark is skipped.
 public struct TextLines: Sendable {
-    /// Bytes.
+    /// The maximum length of a line in bytes.
     public static let limit = 64 << 20
 
     public struct Line: Sendable {
-        /// Counted from 1, empty lines included.
+        /// 1-based, counting empty lines.
         public let number: Int
         public let text: String
     }
@@ -17,7 +17,7 @@ public struct TextLines: Sendable {
     public private(set) var bytesRead = 0
     private var source: any ByteSource
     private let limit: Int
-    private var piece: [UInt8] = []
+    private var chunk: [UInt8] = []
     private var position = 0
     private var number = 0
     private var followsCR = false
@@ -28,25 +28,25 @@ public struct TextLines: Sendable {
         self.limit = limit
     }
 
-    /// The next one, nil after the last.
-    /// - Throws: `ImportFailure` with line and column where the text cannot be read.
+    /// The next line; `nil` after the last.
+    /// - Throws: `ImportFailure` with the line and column of text that cannot be read.
     public mutating func next() throws(ImportFailure) -> Line? {
         if isOver { return nil }
         var bytes: [UInt8] = []
         var isClosed = false
         while !isClosed {
-            if position == piece.count, try !refill() { break }
+            if position == chunk.count, try !refill() { break }
             if followsCR {
                 followsCR = false
-                if piece[position] == 0x0A {
+                if chunk[position] == 0x0A {
                     position += 1
                     continue
                 }
             }
-            let end = piece[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? piece.count
-            bytes += piece[position..<end]
-            isClosed = end < piece.count
-            if isClosed { followsCR = piece[end] == 0x0D }
+            let end = chunk[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? chunk.count
+            bytes += chunk[position..<end]
+            isClosed = end < chunk.count
+            if isClosed { followsCR = chunk[end] == 0x0D }
             position = isClosed ? end + 1 : end
             if bytes.count > limit { throw tooLong }
         }
@@ -59,7 +59,7 @@ public struct TextLines: Sendable {
 
     private mutating func refill() throws(ImportFailure) -> Bool {
         guard let next = try source.next() else { return false }
-        piece = next
+        chunk = next
         position = 0
         bytesRead += next.count
         return true
@@ -67,16 +67,17 @@ public struct TextLines: Sendable {
 
     private func text(_ bytes: ArraySlice<UInt8>) throws(ImportFailure) -> String {
         if let nul = bytes.firstIndex(of: 0) {
-            throw problem(.text.nul, bytes[..<nul], "The file holds a zero byte, so it is no text; save it as UTF-8.")
+            throw problem(
+                .text.nul, bytes[..<nul], "The file contains a zero byte, so it is not text; save it as UTF-8.")
         }
         if let text = UTF8Text.string(bytes) { return text }
-        let place = UTF8Text.firstInvalid(bytes) ?? bytes.startIndex
-        // A character has at most four bytes, of which the last one at least is missing.
-        let isCut = isOver && bytes.endIndex - place < 4 && bytes[place] >= 0xC2
+        let invalid = UTF8Text.firstInvalid(bytes) ?? bytes.startIndex
+        // A character has at most four bytes, at least the last of which is missing.
+        let isCut = isOver && bytes.endIndex - invalid < 4 && bytes[invalid] >= 0xC2
         throw problem(
-            .text.encoding, bytes[..<place],
+            .text.encoding, bytes[..<invalid],
             isCut
-                ? "The file ends in the middle of a character, so it was cut off; export it once more."
+                ? "The file ends in the middle of a character, so it was cut off; export it again."
                 : "The text is not UTF-8; save the file as UTF-8.")
     }
 
@@ -84,11 +85,11 @@ public struct TextLines: Sendable {
         ImportFailure([
             ImportProblem(
                 row: number + 1, column: "\(limit + 1)", refusal: .text.lineTooLong,
-                message: "The line is longer than \(limit >> 20) MB; no task has so much text.", isOfForm: true)
+                message: "The line is longer than \(limit >> 20) MB; no task has that much text.", isOfForm: true)
         ])
     }
 
-    /// - Parameter before: what stands on the line before the problem.
+    /// - Parameter before: the part of the line before the problem.
     private func problem(
         _ refusal: Refusal, _ before: ArraySlice<UInt8>, _ message: String
     ) -> ImportFailure {
@@ -105,8 +106,8 @@ extension Refusal {
 
 public struct TextRefusals: RefusalTable {
     public let title = "Files of lines"
-    public let encoding = Refusal("text.encoding", .unreadable, "The file is not UTF-8, or was cut off.")
-    public let nul = Refusal("text.nul", .unreadable, "The file holds a zero byte, so it is no text.")
+    public let encoding = Refusal("text.encoding", .unreadable, "The file is not UTF-8, or it was cut off.")
+    public let nul = Refusal("text.nul", .unreadable, "The file contains a zero byte, so it is not text.")
     public let lineTooLong = Refusal("text.line.tooLong", .unreadable, "A line is longer than 64 MB.")
-    public let otherContent = Refusal("text.content", .unreadable, "The content is no plain text.")
+    public let otherContent = Refusal("text.content", .unreadable, "The content is not plain text.")
 }

@@ -1,64 +1,64 @@
 import Calendar
 import Domain
 
-/// A format that tasks come in and go out by: one value says all that command, endpoints, pages, help, completion and
-/// the API's document know of it.
+/// A file format for importing and exporting tasks: everything that the commands, endpoints, pages, help, completion
+/// and the API document know about it.
 public struct FileFormat: Sendable {
-    /// How much of a file says what it is, in bytes.
+    /// The number of bytes from the start of a file that are used to detect its format.
     public static let startLength = 4_096
 
-    /// In the order in which people choose; what looks alike belongs to the first.
+    /// In the order shown to the user; the first of several equally likely formats is detected.
     public static let all: [FileFormat] = [csv, todoTxt]
-    /// What a file is taken for that looks like nothing, and what an export is that names no format.
+    /// The format of a file that matches none, and of an export if no format is given.
     public static let usual = csv
 
-    /// As commands and addresses name it, such as `csv`.
+    /// The identifier in commands and URLs, such as `csv`.
     public let name: String
-    /// As people call it.
+    /// The name shown to the user.
     public let title: String
-    /// How names of such files end, in lower case; the first one is of the files that are written.
+    /// Endings of file names, in lower case; exported files have the first one.
     public let endings: [String]
-    /// The first one is of the files that are written.
+    /// Exported files have the first one.
     public let mediaTypes: [String]
-    /// A short file of it.
+    /// The content of a short file.
     public let example: String
-    /// Where the form of a file is broken, so that it cannot be read on.
+    /// Syntax errors, after which a file cannot be read any further.
     public let formRefusals: [Refusal]
-    /// Where a value of a file breaks a rule.
+    /// Invalid values in a file.
     public let valueRefusals: [Refusal]
-    /// From the first `startLength` bytes.
-    let likeness: @Sendable ([UInt8]) -> Likeness
-    /// Begins to read a file; nil where none can be read.
+    /// Determines how likely a file has the format, from its first `startLength` bytes.
+    let confidence: @Sendable ([UInt8]) -> Confidence
+    /// Opens a file for import; `nil` if the format cannot be imported.
     public let reader: (@Sendable (ImportFile, ReadingTerms) throws(ImportFailure) -> any DraftSource)?
-    /// Nil where none can be written.
+    /// Creates a writer; `nil` if the format cannot be exported.
     public let writer: (@Sendable () -> any TaskWriter)?
 
-    /// How much a content looks like a format.
-    public enum Likeness: Int, Comparable, Sendable {
-        /// It cannot be.
+    /// The confidence that content has a format.
+    public enum Confidence: Int, Comparable, Sendable {
+        /// Certainly not.
         case none
-        /// It could be, as almost anything could.
+        /// Not ruled out.
         case possible
         case likely
-        /// It is that and nothing else.
+        /// Certain.
         case sure
 
-        public static func < (left: Likeness, right: Likeness) -> Bool { left.rawValue < right.rawValue }
+        public static func < (left: Confidence, right: Confidence) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Of all files that it writes.
+    /// The name of exported files.
     public var fileName: String { endings[0].hasPrefix(".") ? "tasker\(endings[0])" : endings[0] }
 
-    /// With its charset.
+    /// The media type with its charset.
     public var contentType: String { "\(mediaTypes[0]); charset=utf-8" }
 
     public static var imported: [FileFormat] { all.filter { $0.reader != nil } }
     public static var exported: [FileFormat] { all.filter { $0.writer != nil } }
 }
 
-/// What a reader needs to know besides the file.
+/// The context in which a file is read.
 public struct ReadingTerms: Sendable {
-    /// Gives days to instants, and a day to what was done on none that the file names.
+    /// Determines the days of instants, and the day of a completion for which the file has none.
     public let moment: Moment
     public let priorityScale: PriorityScale
 
@@ -69,25 +69,25 @@ public struct ReadingTerms: Sendable {
 }
 
 extension FileFormat {
-    /// The format of a file: the named one, else by what the content cannot but be, by the name of the file, by what the
-    /// content looks like, and at last the usual one.
-    /// - Throws: `ImportFailure` when the file cannot be read, or is not of the named format.
+    /// The format of a file: the given one, otherwise determined by certain content, the file name, likely content, and
+    /// finally the usual format.
+    /// - Throws: `ImportFailure` if the file cannot be read or certainly has another format than the given one.
     public static func of(_ file: ImportFile, named given: FileFormat? = nil) throws(ImportFailure) -> FileFormat {
         let start = try file.start()
-        let found = imported.map { (format: $0, likeness: $0.likeness(start)) }
-        let sure = found.first { $0.likeness == .sure }?.format
+        let found = imported.map { (format: $0, confidence: $0.confidence(start)) }
+        let sure = found.first { $0.confidence == .sure }?.format
         if let given {
             guard let sure, sure.name != given.name else { return given }
             throw ImportFailure([
                 .file(
                     .file.importFormatOther,
-                    "The file is \(sure.title), not \(given.title). Name the right format, or none to have it recognised."
+                    "The file is \(sure.title), not \(given.title). Choose the right format, or none to have it recognised."
                 )
             ])
         }
         if let sure { return sure }
         let name = file.name?.lowercased() ?? ""
         if let named = imported.first(where: { $0.endings.contains(where: name.hasSuffix) }) { return named }
-        return found.first { $0.likeness == .likely }?.format ?? usual
+        return found.first { $0.confidence == .likely }?.format ?? usual
     }
 }

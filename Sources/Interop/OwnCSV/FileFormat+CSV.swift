@@ -2,17 +2,17 @@ import Domain
 import JSON
 
 extension FileFormat {
-    /// Tasker's own columns.
+    /// CSV with Tasker's own columns.
     static let csv = FileFormat(
         name: "csv", title: "CSV", endings: [".csv", ".tsv"], mediaTypes: ["text/csv"],
         example: "id,name,project,priority\n2742b654-b0ac-5311-9642-a19ac9e2bcf0,Water the plants,Garden,P2\n",
-        formRefusals: formCodes, valueRefusals: valueCodes, likeness: likenessToCSV,
+        formRefusals: formCodes, valueRefusals: valueCodes, confidence: csvConfidence,
         reader: { file, terms throws(ImportFailure) in
             try OwnCSVReader(file.source(), zone: terms.moment.zone, priorityScale: terms.priorityScale)
         }, writer: { OwnCSVWriter() })
 
-    /// Sure by a header of known columns; no other text has two of their names between separators.
-    private static func likenessToCSV(_ start: [UInt8]) -> Likeness {
+    /// Certain for a header of known columns, since no other text has several of their names between separators.
+    private static func csvConfidence(_ start: [UInt8]) -> Confidence {
         if ForeignContent(start) != nil { return .none }
         guard var reader = try? CSVReader(MemorySource(start)), let header = try? reader.next() else {
             return .possible

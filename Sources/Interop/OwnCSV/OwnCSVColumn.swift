@@ -3,14 +3,14 @@ import Domain
 /// A column of Tasker's own CSV.
 public struct OwnCSVColumn: Hashable, Sendable {
     public let rawValue: String
-    /// Of a text that makes no value; plain text always does.
+    /// The problem reported for an invalid value.
     let refusal: Refusal
-    /// What such a text should have been; the words of the field itself for nil.
+    /// A description of valid values; `nil` for the description of the field itself.
     let wanted: String?
-    /// The field that the column has as it is; nil where a row says more than the value.
+    /// The field whose value the column contains directly; `nil` if the value depends on other columns.
     let plain: FieldText<TaskItem>?
 
-    /// In the order in which they are written; fields that are not named here follow, as they are.
+    /// In the order in which they are written; all other fields follow the ones listed explicitly.
     public static let allCases: [OwnCSVColumn] = named + others
 
     private static let named: [OwnCSVColumn] = [
@@ -46,7 +46,7 @@ public struct OwnCSVColumn: Hashable, Sendable {
     /// All names, for messages.
     static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-    /// What the rules of fields can say that a row has as they are.
+    /// The problems that the rules of plain fields can report.
     static let plainRefusals = TaskAttributes.all.filter { attribute in
         allCases.contains { $0.plain != nil && $0.rawValue == attribute.name }
     }.flatMap(\.refusals)
@@ -72,13 +72,13 @@ public struct OwnCSVColumn: Hashable, Sendable {
         plain = attribute.text
     }
 
-    /// Nil for a name that no column has.
+    /// Returns `nil` if there is no such column.
     init?(rawValue: String) {
         guard let column = OwnCSVColumn.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = column
     }
 
-    /// Puts a text that is not blank into a field that is taken as it is.
+    /// Parses non-blank text into the plain field of the column.
     func take(_ text: String, into task: inout TaskItem, _ problems: inout Problems) {
         plain?.take?(text, &task, &problems, refusal, wanted)
     }

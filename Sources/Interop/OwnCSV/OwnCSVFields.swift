@@ -1,7 +1,7 @@
 import Domain
 import JSON
 
-/// The fields of one row by column; notes what is wrong with them.
+/// The fields of a row by column, with the problems found in them.
 struct OwnCSVFields {
     let record: CSVRecord
     let header: OwnCSVHeader
@@ -20,24 +20,24 @@ struct OwnCSVFields {
             ImportProblem(row: row, line: record.line, column: column?.rawValue, refusal: refusal, message: message))
     }
 
-    /// As it stands there; nothing for an absent column or one that is not UTF-8.
+    /// The text of a field; `nil` if the column is absent or the field is not UTF-8.
     mutating func text(_ column: OwnCSVColumn) -> String? {
         guard let field = header.field(of: column) else { return nil }
         let bytes = record[field]
         if let text = UTF8Text.string(bytes) { return text }
-        let place = (UTF8Text.firstInvalid(bytes) ?? bytes.startIndex) - bytes.startIndex
-        add(column, .csv.encoding, "Byte \(place + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
+        let offset = (UTF8Text.firstInvalid(bytes) ?? bytes.startIndex) - bytes.startIndex
+        add(column, .csv.encoding, "Byte \(offset + 1) of the field is not UTF-8; save the file as CSV in UTF-8.")
         return nil
     }
 
-    /// Without white space around it; nil if it is empty.
+    /// The trimmed text; `nil` if it is empty.
     mutating func word(_ column: OwnCSVColumn) -> String? {
         guard let text = text(column), !text.isEmpty else { return nil }
         let word = TextRules.trimmed(text)
         return word.isEmpty ? nil : word
     }
 
-    /// The value, or nothing after noting the problem.
+    /// The checked value; records the problem and returns `nil` if there is one.
     mutating func take<Value>(_ column: OwnCSVColumn, _ checked: Checked<Value>) -> Value? {
         switch checked {
         case .right(let value): return value
@@ -47,7 +47,7 @@ struct OwnCSVFields {
         }
     }
 
-    /// What `read` makes of the word, or nothing after noting that it should have been `wanted`.
+    /// The parsed value; records a problem that names the `wanted` values and returns `nil` if parsing fails.
     mutating func value<Value>(
         _ column: OwnCSVColumn, wanted: @autoclosure () -> String,
         _ read: (String) -> Value?
@@ -58,7 +58,7 @@ struct OwnCSVFields {
         return nil
     }
 
-    /// Puts a field that is taken as it is into the task.
+    /// Parses a plain field into the task.
     mutating func take(_ column: OwnCSVColumn, into task: inout TaskItem) {
         guard let text = text(column) else { return }
         let word = TextRules.trimmed(Self.newlines(text))
@@ -68,7 +68,7 @@ struct OwnCSVFields {
         for problem in noted.all { add(column, problem.refusal, problem.message) }
     }
 
-    /// Spreadsheets end the lines inside a field as they end all others.
+    /// Normalizes line breaks to LF, since spreadsheets use their own inside fields.
     private static func newlines(_ text: String) -> String {
         guard text.utf8.contains(0x0D) else { return text }
         var lines = String.UnicodeScalarView()
@@ -88,10 +88,10 @@ struct OwnCSVFields {
         }
     }
 
-    /// Parts between spaces.
+    /// The words separated by spaces.
     mutating func words(_ column: OwnCSVColumn) -> [String] {
         guard let text = word(column) else { return [] }
-        // By scalars: a combining mark after a space would hide it from a split by characters.
+        // Splits scalars, since a combining mark after a space would be one character with it.
         return text.unicodeScalars.split(separator: " ").map { String($0) }
     }
 }

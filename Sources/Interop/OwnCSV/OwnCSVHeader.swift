@@ -1,13 +1,13 @@
 import Domain
 import JSON
 
-/// Which column stands where: any of the known ones in any order, with `name` among them.
+/// The positions of the columns: any known ones in any order, including `name`.
 struct OwnCSVHeader {
     /// In the order of the file.
     let columns: [OwnCSVColumn]
     private let fields: [OwnCSVColumn: Int]
 
-    /// - Throws: `ImportFailure` with every name that is unknown or stands twice, or because `name` is missing.
+    /// - Throws: `ImportFailure` with all unknown or duplicate names, or if `name` is missing.
     init(_ record: CSVRecord) throws(ImportFailure) {
         var columns: [OwnCSVColumn] = []
         var fields: [OwnCSVColumn: Int] = [:]
@@ -27,7 +27,7 @@ struct OwnCSVHeader {
             if fields.updateValue(index, forKey: column) != nil {
                 problems.append(
                     Self.problem(
-                        record, text, .csv.columnDuplicate, "The column “\(text)” stands twice; remove one of them."
+                        record, text, .csv.columnDuplicate, "The column “\(text)” occurs twice; remove one of them."
                     ))
             }
             columns.append(column)
@@ -36,14 +36,14 @@ struct OwnCSVHeader {
             problems.append(
                 Self.problem(
                     record, nil, .csv.columnNameMissing,
-                    "The first line must name the columns, with “name” among them. Known are: \(OwnCSVColumn.names)."))
+                    "The first line must name the columns, including “name”. Known columns: \(OwnCSVColumn.names)."))
         }
         if !problems.isEmpty { throw ImportFailure(problems) }
         self.columns = columns
         self.fields = fields
     }
 
-    /// Where a column stands, counted from 0.
+    /// The index of a column; `nil` if it is absent.
     func field(of column: OwnCSVColumn) -> Int? { fields[column] }
 
     private static func unknown(_ text: String, at index: Int, _ record: CSVRecord) -> ImportProblem {
@@ -56,7 +56,7 @@ struct OwnCSVHeader {
         let advice = meant.map { "write it “\($0.rawValue)”" } ?? "remove or rename it"
         return problem(
             record, name, .csv.columnUnknown,
-            "The column “\(name)” is unknown; \(advice). Known are: \(OwnCSVColumn.names).")
+            "The column “\(name)” is unknown; \(advice). Known columns: \(OwnCSVColumn.names).")
     }
 
     private static func problem(

@@ -1,22 +1,22 @@
 import Calendar
 import Domain
 
-/// Reads Tasker's own CSV (spec 10.2) row by row.
+/// Reads CSV with Tasker's own columns, row by row.
 public struct OwnCSVReader: DraftSource {
     private var csv: CSVReader
     private let header: OwnCSVHeader
     private let format: OwnCSVRow
     private var row = 0
-    /// The row on which each id was first seen.
+    /// The row in which each id first occurred.
     private var rows: [TaskID: Int] = [:]
 
     public var bytesRead: Int { csv.bytesRead }
 
-    /// The columns of the file in its order.
+    /// The columns in the order of the file.
     public var columns: [OwnCSVColumn] { header.columns }
 
-    /// - Parameter zone: gives the day of every instant for which the file names none.
-    /// - Throws: `ImportFailure` when the content is not CSV or its header is not right.
+    /// - Parameter zone: determines the day of every instant for which the file has none.
+    /// - Throws: `ImportFailure` if the content is not CSV or its header is invalid.
     public init(
         _ source: any ByteSource, zone: Zone, priorityScale: PriorityScale = .zeroToThree
     ) throws(ImportFailure) {
@@ -61,7 +61,7 @@ public struct OwnCSVReader: DraftSource {
             let cut = fields.record.isClosed ? "" : " The file ends here and may have been cut off."
             fields.add(
                 nil, .csv.fieldsCount,
-                "The row has \(fields.record.count) fields, the header \(header.columns.count); put fields that hold a separator in double quotes.\(cut)"
+                "The row has \(fields.record.count) fields but the header has \(header.columns.count); put fields that contain a separator in double quotes.\(cut)"
             )
             return nil
         }
@@ -70,7 +70,7 @@ public struct OwnCSVReader: DraftSource {
         if let earlier = rows[id] {
             fields.add(
                 .id, .file.importIDDuplicate,
-                "The id \(id) stands in row \(earlier) already; give each row an id of its own."
+                "The id \(id) is already used in row \(earlier); give each row its own id."
             )
             return nil
         }

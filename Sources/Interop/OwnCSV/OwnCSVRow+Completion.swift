@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 extension OwnCSVRow {
-    /// An instant with the day and minute that are written in front of its offset.
+    /// An instant with the local day and minute written before its offset.
     struct WrittenInstant {
         let instant: Instant
         let local: DueDate?
@@ -22,7 +22,7 @@ extension OwnCSVRow {
         }
     }
 
-    /// Complete where `isComplete` says so, or where it is empty and a day or an instant of completion is given.
+    /// The completion if `isComplete` is true, or if it is empty and a day or instant of completion is given.
     func completion(_ fields: inout OwnCSVFields) -> TaskDraft.Completed? {
         let problemsBefore = fields.problems.count
         let isComplete = fields.value(
@@ -35,7 +35,7 @@ extension OwnCSVRow {
         guard fields.problems.count == problemsBefore else { return nil }
 
         guard isComplete ?? (written != nil || day != nil) else {
-            refuseLeftovers(written: written, day: day, quality: quality, isSaid: isComplete != nil, &fields)
+            rejectLeftovers(written: written, day: day, quality: quality, isExplicit: isComplete != nil, &fields)
             return nil
         }
         if let written {
@@ -50,8 +50,8 @@ extension OwnCSVRow {
         return nil
     }
 
-    /// The day is the one the file names, else the day of the instant in the zone (spec 1.1). The written minute holds
-    /// where the instant is written in the local time of the named day, so that an export comes back as it was.
+    /// The day is the given one, otherwise that of the instant in the zone. The written minute is used if the instant is
+    /// written in the local time of the given day, so that an exported completion is restored exactly.
     private func completion(
         _ written: WrittenInstant, day: Day?, quality: CompletionQuality
     ) -> TaskDraft.Completed {
@@ -63,17 +63,17 @@ extension OwnCSVRow {
         return .init(at: written.instant, on: day, minute: minute ?? local.minute, quality: quality)
     }
 
-    private func refuseLeftovers(
-        written: WrittenInstant?, day: Day?, quality: CompletionQuality?, isSaid: Bool, _ fields: inout OwnCSVFields
+    private func rejectLeftovers(
+        written: WrittenInstant?, day: Day?, quality: CompletionQuality?, isExplicit: Bool, _ fields: inout OwnCSVFields
     ) {
         if written != nil || day != nil {
             fields.add(
                 .isComplete, .fileValue.completionContradiction,
-                "The task is not complete, but has a completion date; change isComplete or clear the date.")
+                "The task is not complete, but it has a completion date; change isComplete or clear the date.")
         } else if quality != nil {
             fields.add(
                 .completionQuality, .fileValue.completionQualityOpen,
-                "Only a completed task has a quality; clear it\(isSaid ? "" : " or set isComplete to true").")
+                "Only a completed task has a quality; clear it\(isExplicit ? "" : " or set isComplete to true").")
         }
     }
 

@@ -1,15 +1,15 @@
 import Calendar
 import Domain
 
-/// How the fields of a row become a task.
+/// Converts the fields of a row to a task.
 struct OwnCSVRow {
     let zone: Zone
     let priorityScale: PriorityScale
 
-    /// The fields that are taken as they are.
+    /// The columns that directly contain a field.
     private static let plain = OwnCSVColumn.allCases.filter { $0.plain != nil }
 
-    /// Nil if the fields noted a problem.
+    /// Returns `nil` if there are problems, which are recorded in the fields.
     func read(_ fields: inout OwnCSVFields) -> TaskDraft? {
         let name = fields.text(.name).flatMap { fields.take(.name, TaskRules.name($0, field: "name")) }
         var row = TaskDraft(number: fields.row, line: fields.record.line, name: name ?? "")
@@ -68,7 +68,7 @@ struct OwnCSVRow {
             if !ids.contains(id) { ids.append(id) }
             if ids.count > 50 {
                 fields.add(
-                    .dependencies, .task.dependenciesTooMany, "A task depends on at most 50 others; remove some.")
+                    .dependencies, .task.dependenciesTooMany, "A task can depend on at most 50 others; remove some.")
                 return []
             }
         }

@@ -1,29 +1,29 @@
 import Calendar
 import Domain
 
-/// Writes tasks as Tasker's own CSV (spec 10.2), row by row; `take` hands out what is ready to be sent.
+/// Writes tasks as CSV with Tasker's own columns, row by row; `take` returns the bytes that are ready to send.
 public struct OwnCSVWriter: TaskWriter {
     private var csv = CSVWriter()
-    /// The project is in a column of its own.
-    private var unsaid = UnsaidFields(said: Set(OwnCSVColumn.allCases.map(\.rawValue) + ["projectId"]))
+    /// Counts `projectId` as supported, since the project has its own column.
+    private var unsupported = UnsupportedFields(supported: Set(OwnCSVColumn.allCases.map(\.rawValue) + ["projectId"]))
 
-    /// Starts with the header.
+    /// Writes the header.
     public init() {
         for column in OwnCSVColumn.allCases { csv.field(column.rawValue) }
         csv.endRecord()
     }
 
-    /// Bytes that wait to be taken.
+    /// The number of bytes ready to be taken.
     public var count: Int { csv.bytes.count }
 
-    /// Hands out what was written since the last call.
+    /// Removes and returns the bytes written since the last call.
     public mutating func take() -> [UInt8] { csv.take() }
 
-    public var losses: [ExportLoss] { unsaid.losses(of: "CSV") }
+    public var losses: [ExportLoss] { unsupported.losses(of: "CSV") }
 
-    public mutating func append(_ task: TaskItem, in place: ExportProject) {
-        unsaid.count(task)
-        for text in Self.texts { csv.field(text(task, place.projectName)) }
+    public mutating func append(_ task: TaskItem, in project: ExportProject) {
+        unsupported.count(task)
+        for text in Self.texts { csv.field(text(task, project.projectName)) }
         csv.endRecord()
     }
 
@@ -45,8 +45,8 @@ public struct OwnCSVWriter: TaskWriter {
         }
     }
 
-    /// The instant with the offset under which it shows the day and minute of the completion, so that both can be
-    /// read back; in UTC where no offset of RFC 3339 does that.
+    /// The instant with the offset that yields the day and minute of the completion, so that both can be read back; in
+    /// UTC if no offset allowed by RFC 3339 does.
     static func localText(_ completion: Completion) -> String {
         let minutes = completion.at.milliseconds / 60_000 - (completion.at.milliseconds % 60_000 < 0 ? 1 : 0)
         let offset = completion.on.number * 1_440 + completion.minute - Int(minutes)

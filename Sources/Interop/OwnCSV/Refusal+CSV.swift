@@ -9,21 +9,21 @@ public struct CSVRefusals: RefusalTable {
     public let otherContent = Refusal("import.format.notCSV", .unreadable, "The content is not CSV.")
     public let empty = Refusal("csv.empty", .unreadable, "The file is empty; its first line must name the columns.")
     public let encoding = Refusal("csv.encoding", .unreadable, "The file is not UTF-8.")
-    public let nul = Refusal("csv.nul", .unreadable, "The file holds a zero byte, so it is no text.")
+    public let nul = Refusal("csv.nul", .unreadable, "The file contains a zero byte, so it is not text.")
     public let quoteUnbalanced = Refusal(
-        "csv.quote.unbalanced", .unreadable, "A double quote is opened and never closed.")
+        "csv.quote.unbalanced", .unreadable, "A double quote is never closed.")
     public let quoteTextAfter = Refusal(
-        "csv.quote.textAfter", .unreadable, "Something stands between a closing quote and the separator.")
+        "csv.quote.textAfter", .unreadable, "There is text between a closing quote and the separator.")
     public let quoteInside = Refusal(
-        "csv.quote.inside", .unreadable, "A quote stands inside a field that is not quoted.")
+        "csv.quote.inside", .unreadable, "There is a quote inside an unquoted field.")
     public let fieldTooLong = Refusal("csv.field.tooLong", .unreadable, "A field is longer than any value can be.")
     public let fieldsTooMany = Refusal(
         "csv.fields.tooMany", .unreadable, "A row has more fields than any file needs.")
-    public let fieldsCount = Refusal("csv.fields.count", "A row has another number of fields than the header.")
-    public let columnUnknown = Refusal("csv.column.unknown", "The header names a column that there is not.")
+    public let fieldsCount = Refusal("csv.fields.count", "A row has a different number of fields than the header.")
+    public let columnUnknown = Refusal("csv.column.unknown", "The header names an unknown column.")
     public let columnDuplicate = Refusal("csv.column.duplicate", "The header names a column twice.")
     public let columnUnnamed = Refusal("csv.column.unnamed", "A column of the header has no name.")
-    public let columnNameMissing = Refusal("csv.column.nameMissing", "The header lacks the column name.")
+    public let columnNameMissing = Refusal("csv.column.nameMissing", "The header does not have the column “name”.")
 }
 
 extension Refusal {
@@ -40,9 +40,9 @@ public struct FileValueRefusals: RefusalTable {
         "task.dueDate.invalid", "A due date is a day or a day with a time, such as 2026-11-21T14:30.")
     public let isCompleteInvalid = Refusal("task.isComplete.invalid", "isComplete is true or false.")
     public let dateAddedInvalid = Refusal(
-        "task.dateAdded.invalid", "dateAdded is a moment such as 2026-11-21T14:30:00Z.")
+        "task.dateAdded.invalid", "dateAdded is an instant such as 2026-11-21T14:30:00Z.")
     public let dateCompletedInvalid = Refusal(
-        "task.dateCompleted.invalid", "dateCompleted is a moment such as 2026-11-21T14:30:00Z.")
+        "task.dateCompleted.invalid", "dateCompleted is an instant such as 2026-11-21T14:30:00Z.")
     public let completedOnInvalid = Refusal("task.completedOn.invalid", "completedOn is a day such as 2026-11-21.")
     public let completionQualityInvalid = Refusal(
         "task.completionQuality.invalid", "The quality is poor, standard, good or excellent.")
@@ -55,9 +55,9 @@ public struct FileValueRefusals: RefusalTable {
     public let energyInvalid = Refusal("task.energy.invalid", "The energy is low, medium or high.")
     public let contextInvalid = Refusal("task.context.invalid", "There is no such context.")
     public let durationInvalid = Refusal("task.duration.invalid", "A duration is a whole number of seconds.")
-    public let parentIDInvalid = Refusal("task.parentId.invalid", "The parent is named by its id.")
+    public let parentIDInvalid = Refusal("task.parentId.invalid", "The parent is given by its id.")
     public let dependenciesInvalid = Refusal(
-        "task.dependencies.invalid", "Dependencies are ids with spaces between them.")
+        "task.dependencies.invalid", "Dependencies are ids separated by spaces.")
     public let repeatPatternInvalid = Refusal(
-        "task.repeatPattern.invalid", "A repeat pattern is written such as every 2 weeks on mon,fri.")
+        "task.repeatPattern.invalid", "A repeat pattern is written like every 2 weeks on mon,fri.")
 }

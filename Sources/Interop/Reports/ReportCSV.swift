@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// A report as one table: a row for the whole, for each part, project, category and task, and for what it ends with.
+/// A report as one table: rows for the total, each part, project, category and task, and the advice.
 public struct ReportCSV: ReportExport {
     public let mediaType = "text/csv; charset=utf-8"
     public let fileExtension = "csv"
@@ -16,14 +16,14 @@ public struct ReportCSV: ReportExport {
     public func bytes(_ report: Report) -> [UInt8] {
         var csv = CSVWriter(capacity: 1 << 14)
         for row in [Self.header] + Self.sums(report) + Self.parts(report) + Self.advice(report) {
-            // A row that has nothing to say of the last columns may be short.
+            // Rows may omit empty columns at the end.
             for field in row + Self.empty(Self.header.count - row.count) { csv.field(field) }
             csv.endRecord()
         }
         return csv.take()
     }
 
-    /// The whole, what was before, and each day, week or month.
+    /// The total, the previous period, and each day, week or month.
     private static func sums(_ report: Report) -> [[String]] {
         let productivity = report.productivity
         var rows = [range("total", report.figures, report.title, report.figures.plan) + [score(productivity.now)]]

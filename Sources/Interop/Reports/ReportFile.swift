@@ -1,17 +1,17 @@
 import Domain
 
-/// The file formats of reports by name.
+/// The file formats of reports, by name.
 public enum ReportFile {
     public static let formats: [String: any ReportExport] = ["csv": ReportCSV(), "markdown": ReportMarkdown()]
 }
 
-/// A file format that reports go out by.
+/// A file format for exporting reports.
 public protocol ReportExport: Sendable {
-    /// With its charset.
+    /// The media type with its charset.
     var mediaType: String { get }
-    /// Without the dot.
+    /// The file name extension without the dot.
     var fileExtension: String { get }
 
-    /// The whole file; a report is bounded.
+    /// The complete file, whose size is bounded.
     func bytes(_ report: Report) -> [UInt8]
 }

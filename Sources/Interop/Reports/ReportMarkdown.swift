@@ -26,17 +26,17 @@ public struct ReportMarkdown: ReportExport {
         if !report.overdue.isEmpty { text += "\n## Overdue\n\n\(Self.tasks(report.overdue, "Due"))" }
         text += "\n## Insights\n\n\(Self.insights(report.advice))"
         text += "\n## What to do next\n\n\(Self.next(report.advice.next))\n"
-        text += "\nMade by Tasker on \(DayWords.day(report.madeOn)).\n"
+        text += "\nCreated by Tasker on \(DayWords.day(report.madeOn)).\n"
         return Array(text.utf8)
     }
 
     private static func insights(_ advice: Report.Advice) -> String {
-        "Of \(DayWords.range(advice.range)):\n\n"
+        "For \(DayWords.range(advice.range)):\n\n"
             + advice.insights.map { "- **\(escaped($0.statement))**: \(escaped($0.basis))\n" }.joined()
     }
 
     private static func next(_ next: Report.Next?) -> String {
-        guard let next else { return "Nothing that is open fits now." }
+        guard let next else { return "No open task fits now." }
         return "**\(escaped(next.name))** (\(escaped(next.project))): \(escaped(next.reason))"
     }
 
@@ -103,13 +103,13 @@ public struct ReportMarkdown: ReportExport {
 
     private static func percent(_ rate: Double?) -> String { rate.map { "\(NumberWords.percent($0))%" } ?? "–" }
 
-    /// - Parameter right: the first column that stands at the right.
+    /// - Parameter right: the index of the first right-aligned column.
     private static func table(_ header: [String], right: Int, _ rows: [[String]]) -> String {
         let line = header.indices.map { $0 < right ? "---" : "---:" }
         return ([header, line] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
     }
 
-    /// Every character that Markdown could take for its own.
+    /// Escapes every character that could have a meaning in Markdown.
     private static func escaped(_ text: String) -> String {
         let special = "\\`*_{}[]<>()#+-.!|~&"
         return text.unicodeScalars.reduce(into: "") { text, scalar in

@@ -1,6 +1,6 @@
 import Domain
 
-/// Where time went as CSV: one record for each project, tag or task.
+/// A time report as CSV, with one record for each project, tag or task.
 public enum TimeReportCSV {
     public static func bytes(_ report: TimeReport) -> [UInt8] {
         var writer = CSVWriter()
@@ -21,7 +21,7 @@ public enum TimeReportCSV {
         return writer.bytes
     }
 
-    /// With two decimals and a point, as programs read them.
+    /// With two decimals and a decimal point.
     private static func hours(_ seconds: Int) -> String {
         let hundredths = (seconds + 18) / 36
         let rest = hundredths % 100

@@ -1,15 +1,15 @@
 import Domain
 
 extension FileFormat {
-    /// One task on each line (todotxt.org), with the keys that its programs agree on.
+    /// todo.txt (todotxt.org), with the keys commonly supported by its programs.
     static let todoTxt = FileFormat(
         name: "todotxt", title: "todo.txt", endings: ["todo.txt", "done.txt"], mediaTypes: ["text/plain"],
         example: "(A) 2026-11-20 Water the plants +Garden @home due:2026-11-21\n",
-        formRefusals: Refusal.text.all, valueRefusals: [], likeness: likenessToTodoTxt,
+        formRefusals: Refusal.text.all, valueRefusals: [], confidence: todoTxtConfidence,
         reader: { file, terms throws(ImportFailure) in try TodoTxtReader(file, terms) }, writer: { TodoTxtWriter() })
 
-    /// Likely where nearly all lines have something of todo.txt; any other text could still be one.
-    private static func likenessToTodoTxt(_ start: [UInt8]) -> Likeness {
+    /// Likely if at least 90% of the lines have a todo.txt element; possible for any other text.
+    private static func todoTxtConfidence(_ start: [UInt8]) -> Confidence {
         if ForeignContent(start) != nil || start.contains(0) { return .none }
         var lines = String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline).filter {
             !TextRules.trimmed(String($0)).isEmpty
@@ -24,22 +24,22 @@ extension FileFormat {
     }
 }
 
-/// Writes todo.txt line by line, and counts what it cannot say.
+/// Writes todo.txt line by line and counts the losses.
 struct TodoTxtWriter: TaskWriter {
     private var bytes: [UInt8] = []
-    private var unsaid = UnsaidFields(said: [
+    private var unsupported = UnsupportedFields(supported: [
         "id", "name", "details", "projectId", "priority", "dueDate", "tags", "parentId", "repeatPattern",
     ])
 
     var count: Int { bytes.count }
 
-    var losses: [ExportLoss] { unsaid.losses(of: "todo.txt", Self.messages) }
+    var losses: [ExportLoss] { unsupported.losses(of: "todo.txt", Self.messages) }
 
     private static let messages = [
-        "details": "todo.txt has one line for each task, so they were left out.",
-        "name": "Some of its words have a meaning in todo.txt.",
+        "details": "todo.txt has only one line per task, so they were left out.",
+        "name": "Some of its words have a special meaning in todo.txt.",
         "projectId": "Spaces in its name became hyphens.",
-        "repeatPattern": "todo.txt cannot say it.",
+        "repeatPattern": "todo.txt cannot express it.",
     ]
 
     mutating func take() -> [UInt8] {
@@ -47,19 +47,19 @@ struct TodoTxtWriter: TaskWriter {
         return bytes
     }
 
-    mutating func append(_ task: TaskItem, in place: ExportProject) {
+    mutating func append(_ task: TaskItem, in project: ExportProject) {
         var line = TodoTxtLine()
         line.isComplete = task.isComplete
         line.completed = task.completion?.on
         line.created = task.addedOn
         let letter = TodoTxtLine.letter(task.priority)
-        let (name, kept) = texts(of: task)
-        // No letter is read as the usual priority, which is medium where nobody chose another.
+        let (name, extras) = texts(of: task)
+        // A task without a letter is read with the usual priority, which is medium unless the user has changed it.
         let isUsual =
-            task.priority == place.defaultPriority && task.priority == .medium
-            && !kept.contains { $0.hasPrefix("pri:") }
+            task.priority == project.defaultPriority && task.priority == .medium
+            && !extras.contains { $0.hasPrefix("pri:") }
         line.words = name.map { .text(String($0)) }
-        if !place.isInbox { line.words.append(.project(project(place.projectName))) }
+        if !project.isInbox { line.words.append(.project(projectWord(project.projectName))) }
         line.words += task.tags.map { .context($0) }
         if !isUsual, task.isComplete { line.words.append(.pair(key: "pri", value: String(UnicodeScalar(letter)))) }
         if !isUsual, !task.isComplete { line.letter = letter }
@@ -68,26 +68,27 @@ struct TodoTxtWriter: TaskWriter {
             if let text = TodoTxtLine.text(pattern, due: task.dueDate?.day) {
                 line.words.append(.pair(key: "rec", value: text))
             } else {
-                unsaid.note("repeatPattern")
+                unsupported.note("repeatPattern")
             }
         }
         if let parent = task.parentID { line.words.append(.pair(key: "p", value: parent.description)) }
         line.words.append(.pair(key: "uuid", value: task.id.description))
-        // Behind the others, as the first of two words of a kind counts.
-        line.words += kept.map { .text(String($0)) }
-        unsaid.count(task)
-        if let quality = task.completion?.quality, quality != .standard { unsaid.note("completionQuality") }
+        // After the others, since the first of two words of a kind takes precedence.
+        line.words += extras.map { .text(String($0)) }
+        unsupported.count(task)
+        if let quality = task.completion?.quality, quality != .standard { unsupported.note("completionQuality") }
         bytes += line.written.utf8
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// The words of the name, and those that an import kept in the details; a name goes on there where it was too long.
-    private mutating func texts(of task: TaskItem) -> (name: [Substring], kept: [Substring]) {
+    /// The words of the name, which may continue in the details if it was too long, and the extra words that an import
+    /// stored in the details.
+    private mutating func texts(of task: TaskItem) -> (name: [Substring], extras: [Substring]) {
         var name = task.name
         var lines = (task.details ?? "").split(separator: "\n", omittingEmptySubsequences: false)[...]
-        var kept: [Substring] = []
-        if let last = lines.last, last.hasPrefix(TodoTxtReader.keptPrefix) {
-            kept = Array(TodoTxtLine.words(of: String(last.dropFirst(TodoTxtReader.keptPrefix.count))))
+        var extras: [Substring] = []
+        if let last = lines.last, last.hasPrefix(TodoTxtReader.extrasPrefix) {
+            extras = Array(TodoTxtLine.words(of: String(last.dropFirst(TodoTxtReader.extrasPrefix.count))))
             lines.removeLast()
         }
         let ellipsis = TodoTxtReader.ellipsis
@@ -95,16 +96,16 @@ struct TodoTxtWriter: TaskWriter {
             name = "\(name.dropLast())\(first.dropFirst())"
             lines.removeFirst()
         }
-        if !lines.isEmpty && lines != [""] { unsaid.note("details") }
+        if !lines.isEmpty && lines != [""] { unsupported.note("details") }
         let words = Array(TodoTxtLine.words(of: name))
         let hasMeaning = words.contains { if case .text = TodoTxtLine.word($0) { false } else { true } }
-        if hasMeaning { unsaid.note("name") }
-        return (words, kept)
+        if hasMeaning { unsupported.note("name") }
+        return (words, extras)
     }
 
-    private mutating func project(_ name: String) -> String {
+    private mutating func projectWord(_ name: String) -> String {
         let words = TodoTxtLine.words(of: name)
-        if words.count > 1 { unsaid.note("projectId") }
+        if words.count > 1 { unsupported.note("projectId") }
         return words.joined(separator: "-")
     }
 }

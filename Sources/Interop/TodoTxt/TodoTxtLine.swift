@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// One line of todo.txt: what stands in front, and the words of the text by their kinds.
+/// A parsed line of todo.txt: its leading elements and its words.
 struct TodoTxtLine {
     enum Word: Equatable {
         case text(String)
@@ -9,7 +9,7 @@ struct TodoTxtLine {
         case context(String)
         case pair(key: String, value: String)
 
-        /// As it stands on the line.
+        /// The word in todo.txt syntax.
         var written: String {
             switch self {
             case .text(let text): text
@@ -26,10 +26,10 @@ struct TodoTxtLine {
     var completed: Day?
     var created: Day?
     var words: [Word] = []
-    /// No field holds control characters, so they count as spaces.
+    /// Whether control characters, which no field allows, were replaced with spaces.
     private(set) var hadControls = false
 
-    /// - Parameter isOfDone: the file holds completed tasks alone, so that none need say so.
+    /// - Parameter isOfDone: whether the file contains only completed tasks, with or without an `x`.
     init(_ line: String, isOfDone: Bool = false) {
         var line = line
         if line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF }),
@@ -65,7 +65,7 @@ struct TodoTxtLine {
         }
     }
 
-    /// Between white space; by scalars, as a combining mark after a space would hide it from a split by characters.
+    /// Splits at whitespace scalars, since a combining mark after a space would be one character with it.
     static func words(of text: String) -> ArraySlice<Substring> {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return text.utf8.split { $0 == 0x20 || $0 == 0x09 }.map { Substring($0) }[...]
@@ -73,7 +73,7 @@ struct TodoTxtLine {
         return text.unicodeScalars.split { $0.properties.isWhitespace }.map { Substring($0) }[...]
     }
 
-    /// Of `(A)`.
+    /// The letter of a priority such as `(A)`; `nil` for any other word.
     private static func letter(_ word: Substring) -> UInt8? {
         let bytes = Array(word.utf8)
         guard bytes.count == 3, bytes[0] == UInt8(ascii: "("), bytes[2] == UInt8(ascii: ")") else { return nil }
@@ -82,8 +82,8 @@ struct TodoTxtLine {
 
     static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 
-    /// `+` and `@` need something behind them; a key begins with a letter and has two of its kind at least or is one of
-    /// the usual ones, so that times, drives and addresses of pages stay text.
+    /// `+` and `@` must be followed by text; a key starts with a letter and has at least two characters or is one of the
+    /// usual short ones, so that times, drive letters and URLs remain text.
     static func word(_ word: Substring) -> Word {
         let bytes = word.utf8
         if bytes.count > 1, bytes.first == UInt8(ascii: "+") { return .project(String(Substring(bytes.dropFirst()))) }
@@ -102,7 +102,7 @@ struct TodoTxtLine {
         return isWord && (key.utf8.count > 1 || ["t", "p", "h"].contains(key))
     }
 
-    /// As it stands in a file.
+    /// The line in todo.txt syntax.
     var written: String {
         var parts: [String] = isComplete ? ["x"] : []
         if let letter { parts.append("(\(Character(Unicode.Scalar(letter))))") }
@@ -111,7 +111,7 @@ struct TodoTxtLine {
     }
 }
 
-/// What todo.txt and Tasker say in different words.
+/// Conversion of priorities and repeat patterns.
 extension TodoTxtLine {
     static let letters: [(letter: UInt8, priority: Priority)] = zip("ABCD".utf8, Priority.allCases).map { ($0, $1) }
 
@@ -128,7 +128,7 @@ extension TodoTxtLine {
         ("d", .days), ("w", .weeks([])), ("m", .months(nil)), ("y", .years(nil)), ("b", .weeks(RepeatPattern.workdays)),
     ]
 
-    /// Of `1w` (from the completion) or `+1w` (from the date); nil for what is no such pattern.
+    /// Parses `1w` (from the completion) or `+1w` (from the due date); returns `nil` for anything else.
     static func pattern(_ text: String) -> RepeatPattern? {
         let isStrict = text.hasPrefix("+")
         let body = isStrict ? text.dropFirst() : text[...]
@@ -141,8 +141,8 @@ extension TodoTxtLine {
         return RepeatPattern(rule, interval: interval, basis: isStrict ? .dueDate : .completion)
     }
 
-    /// Nil for a pattern that todo.txt cannot say.
-    /// - Parameter due: on which a pattern may name the same day.
+    /// Returns `nil` for a pattern that todo.txt cannot express.
+    /// - Parameter due: the due date, whose day the pattern need not repeat.
     static func text(_ pattern: RepeatPattern, due: Day?) -> String? {
         guard pattern.start == nil, pattern.end == nil, let due else { return nil }
         var rule = pattern.rule

@@ -1,17 +1,17 @@
 import Calendar
 import Domain
 
-/// Reads todo.txt line by line; a file whose name begins with `done` holds completed tasks alone.
+/// Reads todo.txt line by line; a file whose name starts with `done` contains only completed tasks.
 struct TodoTxtReader: DraftSource {
-    /// Begins the line of details that holds words of the file without a field of their own.
-    static let keptPrefix = "todo.txt: "
-    /// Joins the name of a task with the rest of it in the details, where a space follows unless a word was cut.
+    /// The prefix of the line in the details that stores words without a corresponding field.
+    static let extrasPrefix = "todo.txt: "
+    /// Joins a shortened name with its rest in the details, where a space follows unless a word was split.
     static let ellipsis = "…"
     static let untitled = "Untitled"
 
     private var lines: TextLines
     private var identities: Identities
-    /// The tasks that `id:` names.
+    /// Tasks by their `id:`.
     private let named: [String: TaskID]
     private let moment: Moment
     private let isOfDone: Bool
@@ -35,10 +35,12 @@ struct TodoTxtReader: DraftSource {
             if TextRules.trimmed(line.text).isEmpty { continue }
             let parts = TodoTxtLine(line.text, isOfDone: isOfDone)
             var row = TaskDraft(number: line.number, line: line.number, name: "")
-            let (id, isTwice) = identities.next(parts)
+            let (id, isDuplicate) = identities.next(parts)
             row.id = id
-            var reading = RowReading(row: row, named: named, moment: moment)
-            if isTwice { reading.row.lose("uuid", .file.importValueChanged, "Another task of the file has that uuid.") }
+            var reading = RowBuilder(row: row, named: named, moment: moment)
+            if isDuplicate {
+                reading.row.lose("uuid", .file.importValueChanged, "Another task in the file has the same uuid.")
+            }
             if parts.hadControls {
                 reading.row.lose("name", .file.importValueChanged, "Control characters became spaces.")
             }
@@ -48,7 +50,7 @@ struct TodoTxtReader: DraftSource {
         return nil
     }
 
-    /// Only lines with `id:` are looked at, which name each other by what may stand further down.
+    /// Collects the ids beforehand, since a line may refer to one that follows.
     private static func named(_ file: ImportFile, _ isOfDone: Bool) throws(ImportFailure) -> [String: TaskID] {
         var named: [String: TaskID] = [:]
         var identities = Identities()
@@ -63,13 +65,13 @@ struct TodoTxtReader: DraftSource {
     }
 }
 
-/// Which task each line is: by `uuid:`, else by its words, so that the same file names the same tasks again, and equal
-/// lines as many as there are.
+/// Assigns a task id to each line: its `uuid:`, otherwise a hash of its words, so that importing the same file again
+/// yields the same tasks. Equal lines are numbered.
 private struct Identities {
     private var counts: [TaskID: Int] = [:]
 
-    /// - Returns: also whether another line had the same uuid.
-    mutating func next(_ line: TodoTxtLine) -> (id: TaskID, isTwice: Bool) {
+    /// - Returns: the id, and whether the line's uuid is a duplicate.
+    mutating func next(_ line: TodoTxtLine) -> (id: TaskID, isDuplicate: Bool) {
         let uuid = line.words.lazy.compactMap { word -> TaskID? in
             if case .pair("uuid", let value) = word { TaskID(value) } else { nil }
         }.first
@@ -84,15 +86,15 @@ private struct Identities {
     }
 }
 
-/// How the parts of a line become a task.
-private struct RowReading {
+/// Builds a task from the parts of a line.
+private struct RowBuilder {
     var row: TaskDraft
     let named: [String: TaskID]
     let moment: Moment
     private var texts: [String] = []
     private var labels: [String] = []
-    /// What has no field of its own.
-    private var kept: [String] = []
+    /// Words without a corresponding field.
+    private var extras: [String] = []
     private var letter: UInt8?
     private var isIdentified = false
     private var isDue = false
@@ -115,7 +117,7 @@ private struct RowReading {
         if day == nil {
             row.lose(
                 "completed", .file.importValueChanged,
-                "The file does not say when it was completed; the day of the import was taken.")
+                "The file does not say when it was completed; the day of the import is used.")
         }
         let day = day ?? moment.today
         row.completion = .init(at: moment.zone.instant(of: day, minute: 720), on: day, minute: 720)
@@ -130,7 +132,7 @@ private struct RowReading {
         }
     }
 
-    /// The first project is the task's; a task has one, so that others become tags.
+    /// The first project becomes the task's project; any others become tags.
     private mutating func take(project name: String) {
         labels.append(name)
         if row.projectName == nil, case .right(let right) = ProjectRules.name(name) {
@@ -167,27 +169,27 @@ private struct RowReading {
         case "id":
             row.lose(
                 "id", .file.importValueChanged,
-                "Another task of the file has the id “\(value.prefix(60))”, and keeps it.")
+                "Another task in the file already has the id “\(value.prefix(60))”.")
         case "p" where row.parentID == nil:
             let parent = named[value] ?? TaskID(value)
             row.parentID = parent == row.id ? nil : parent
-            if row.parentID == nil { keep(key, written, "No task of the file has the id “\(value.prefix(60))”") }
+            if row.parentID == nil { keep(key, written, "No task in the file has the id “\(value.prefix(60))”") }
         default: keep(key, written, "Tasker has no field for it")
         }
     }
 
     private mutating func keep(_ field: String, _ written: String, _ reason: String) {
-        kept.append(written)
+        extras.append(written)
         let end = reason.hasSuffix(".") ? " It" : "; it"
-        row.lose(field, .file.importValueKept, "\(reason)\(end) was written into the details.")
+        row.lose(field, .file.importValueKept, "\(reason)\(end) was added to the details.")
     }
 
-    /// A name that is too long is cut at a word, and goes on at the top of the details.
-    /// - Returns: what goes on there.
+    /// Sets the name. A name that is too long is split at a word boundary and continues at the start of the details.
+    /// - Returns: the text to put there.
     private mutating func takeName() -> String? {
         var name = TextRules.seen(texts.joined(separator: " "))
         if name.isEmpty {
-            // A label that looks like more than text would be read as that next time.
+            // A label in todo.txt syntax would be parsed as such next time.
             let plain = labels.filter { TodoTxtLine.word($0[...]) == .text($0) }
             name = TextRules.seen(plain.joined(separator: " "))
         }
@@ -203,13 +205,13 @@ private struct RowReading {
         row.name = start + TodoTxtReader.ellipsis
         row.lose(
             "name", .file.importValueChanged,
-            "The name has more than \(TaskRules.nameLimit) characters; the rest of it was written into the details.")
+            "The name has more than \(TaskRules.nameLimit) characters; the rest of it was added to the details.")
         return TodoTxtReader.ellipsis + rest
     }
 
-    /// - Parameter rest: of the name.
+    /// - Parameter rest: the rest of the name.
     private mutating func takeDetails(_ rest: String?) {
-        let line = kept.isEmpty ? nil : TodoTxtReader.keptPrefix + kept.joined(separator: " ")
+        let line = extras.isEmpty ? nil : TodoTxtReader.extrasPrefix + extras.joined(separator: " ")
         let whole = [rest, line].compactMap { $0 }.joined(separator: "\n")
         if case .right(let details) = TaskRules.details(whole) {
             row.details = details
@@ -217,13 +219,13 @@ private struct RowReading {
         }
         let (limit, bytes) = (TaskRules.detailsLimit / 2 - 1, TaskRules.detailsByteLimit / 2 - 1)
         let parts = [rest, line].compactMap { part in part.map { Self.cut($0, limit, bytes: bytes).start } }
-        row.details = parts.filter { $0 + " " != TodoTxtReader.keptPrefix }.joined(separator: "\n")
+        row.details = parts.filter { $0 + " " != TodoTxtReader.extrasPrefix }.joined(separator: "\n")
         row.lose(
             "details", .file.importValueChanged,
-            "The text has more than \(TaskRules.detailsLimit) characters; what is beyond them was left out.")
+            "The text has more than \(TaskRules.detailsLimit) characters; the rest was left out.")
     }
 
-    /// - Returns: at most so many characters and bytes, to the end of a word where there is one, and the rest.
+    /// Splits the text after at most `limit` characters and `bytes` bytes, at a word boundary if possible.
     private static func cut(_ text: String, _ limit: Int, bytes: Int) -> (start: String, rest: String) {
         var end = text.startIndex
         var (size, count) = (0, 0)
@@ -237,7 +239,7 @@ private struct RowReading {
         guard end < text.endIndex else { return (text, "") }
         let space = text[end] == " " ? end : start.lastIndex(of: " ") ?? end
         let isWord = space > text.startIndex
-        let place = isWord ? space : end
-        return (String(text[..<place]), String(text[place...]))
+        let split = isWord ? space : end
+        return (String(text[..<split]), String(text[split...]))
     }
 }

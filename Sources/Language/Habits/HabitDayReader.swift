@@ -2,26 +2,26 @@ import Calendar
 import Domain
 import Text
 
-/// Finds words that say on which days a habit comes.
+/// Finds phrases that specify the days of a habit.
 public struct HabitDayReader {
     struct Found {
         let meaning: HabitMeaning
         let count: Int
-        /// Counts only beside other tokens or at the end of the line.
+        /// Whether it counts only next to other tokens or at the end of the line.
         var isLoose = false
     }
 
     let words: [LineWord]
     let options: QuickAddOptions
 
-    /// The longest that the words at a place say; of those as long what is sure of itself.
+    /// The longest phrase that starts at the index.
     func read(_ index: Int) -> Found? {
         let all = [times(index), weekdays(index), phrase(index), pattern(index), everyPart(index)].compactMap { $0 }
         guard let best = all.max(by: { $0.count < $1.count }) ?? unknown(index) else { return nil }
-        return without(best, index) ?? best
+        return applyingException(best, index) ?? best
     }
 
-    /// `every evening`, and `morning and evening`, which one habit cannot have.
+    /// Matches `every evening`, and `morning and evening`, which a single habit cannot have.
     private func everyPart(_ index: Int) -> Found? {
         let hasLead = ["every", "each", "ev"].contains(key(index))
         let start = hasLead ? index + 1 : index
@@ -32,7 +32,7 @@ public struct HabitDayReader {
             return Found(
                 meaning: .question(
                     HabitQuestion(
-                        why: "names two parts of a day, and a habit has one",
+                        why: "names two parts of the day, but a habit can have only one",
                         readings: ["every \(time.rawValue)", "every \(other.rawValue)", "twice a day"])),
                 count: second + 1 - index)
         }
@@ -47,7 +47,7 @@ public struct HabitDayReader {
     private static let adverbs = ["daily": 1, "weekly": 7, "monthly": 30, "yearly": 365, "annually": 365]
     private static let counted: Set = ["times", "time", "x", "days", "day", "nights", "evenings", "mornings"]
 
-    /// `3 times a week`, `3x/week`, `twice daily`, `at least four days per week`, `2-3 times a week`.
+    /// Matches `3 times a week`, `3x/week`, `twice daily`, `at least four days per week`, `2-3 times a week`.
     private func times(_ index: Int) -> Found? {
         var next = index
         if key(next) == "every" { next += 1 }
@@ -56,7 +56,7 @@ public struct HabitDayReader {
         return Found(meaning: meaning(numbers, period), count: last - index)
     }
 
-    /// One number, or two between which it is left open, and where its words end.
+    /// Reads one number, or the two ends of a range, and the index after it.
     private func numbers(_ index: Int) -> (numbers: [Int], end: Int)? {
         if let times = ["once": 1, "twice": 2, "thrice": 3][key(index)] { return ([times], index + 1) }
         let head = key(index).split(separator: "/").first.map(String.init) ?? ""
@@ -74,7 +74,7 @@ public struct HabitDayReader {
         return Self.counted.contains(key(index + 1)) ? (ends, index + 2) : nil
     }
 
-    /// The days of the period behind a number, and where its words end.
+    /// Reads the length in days of the period after a number, and the index after it.
     private func period(_ index: Int) -> (days: Int, end: Int)? {
         let parts = key(index).split(separator: "/")
         if parts.count == 2, let days = Self.units[String(parts[1])] { return (days, index + 1) }
@@ -113,7 +113,7 @@ public struct HabitDayReader {
 
     private static let leads: Set = ["on", "every", "each", "ev", "only"]
 
-    /// `mon wed fri`, `on sundays`, `every tue & thu`, `fridays`.
+    /// Matches `mon wed fri`, `on sundays`, `every tue & thu`, `fridays`.
     private func weekdays(_ index: Int) -> Found? {
         var start = index
         while start - index < 2, Self.leads.contains(key(start)) { start += 1 }
@@ -139,8 +139,8 @@ public struct HabitDayReader {
         ["apart", "from"], ["not", "on"], ["without"],
     ]
 
-    /// The same days without those that `except sunday` leaves out; nil where nothing is left out.
-    private func without(_ found: Found, _ index: Int) -> Found? {
+    /// Applies an exception such as `except sunday`; returns `nil` if there is none.
+    private func applyingException(_ found: Found, _ index: Int) -> Found? {
         guard case .rhythm(let rhythm) = found.meaning else { return nil }
         let end = index + found.count
         let days: Set<Weekday>
@@ -171,19 +171,19 @@ public struct HabitDayReader {
         return Found(meaning: meaning, count: match.count, isLoose: match.row.isLoose)
     }
 
-    /// A pattern of tasks, as far as a habit can have it.
+    /// Matches the repeat pattern of a task, as far as a habit supports it.
     private func pattern(_ index: Int) -> Found? {
         guard let match = RepeatPhrase.rules.longest(in: words[index...], where: { $0.meaning($1) != nil }),
             match.isAccepted, let pattern = match.row.meaning(match.values)
         else { return nil }
         let meaning: HabitMeaning =
             HabitFrequency(pattern, from: options.moment.today).map { .rhythm(HabitRhythm($0)) }
-            ?? .question(.impossible(Self.near(pattern)))
+            ?? .question(.impossible(Self.alternatives(pattern)))
         return Found(meaning: meaning, count: match.count, isLoose: match.row.isLoose)
     }
 
-    /// What a habit can have in place of a pattern.
-    private static func near(_ pattern: RepeatPattern) -> [String] {
+    /// Schedules that a habit supports instead of the pattern.
+    private static func alternatives(_ pattern: RepeatPattern) -> [String] {
         switch pattern.rule {
         case .days: return ["every 365 days"]
         case .weeks(let days):
@@ -201,7 +201,7 @@ public struct HabitDayReader {
         }
     }
 
-    /// `every`, and then no words of days.
+    /// Matches `every` followed by words that are not days.
     private func unknown(_ index: Int) -> Found? {
         guard ["every", "each", "every!"].contains(words[index].key) else { return nil }
         let count = min(words[(index + 1)...].prefix(2).prefix { !$0.bareKey.isEmpty }.count, 2) + 1
@@ -210,6 +210,6 @@ public struct HabitDayReader {
 }
 
 extension HabitFrequency {
-    /// As a line says it.
+    /// In lower case, as in a quick add line.
     var words: String { text.lowercased() }
 }

@@ -1,25 +1,25 @@
 import Calendar
 import Domain
 
-/// What a line of quick add that makes a habit says.
+/// A parsed quick add line for a habit.
 public struct HabitLine: Sendable {
-    /// As it was typed, with what marks it as a habit.
+    /// The line as typed, including the mark for habits.
     public let source: String
-    /// What is left of the line; empty where everything was understood as something else.
+    /// The rest of the line; empty if everything was understood as something else.
     public var title = ""
-    /// The title included; not checked.
+    /// The fields including the title, not validated.
     public var fields = HabitFields()
-    /// In the order of the line; they do not overlap.
+    /// Non-overlapping tokens in the order of the line.
     public var tokens: [QuickAddToken] = []
-    /// What was probably meant by words that stayed text.
+    /// Suggestions for words that were left as text.
     public var hints: [QuickAddHint] = []
-    /// What holds though the line does not say it, such as `Every day`.
+    /// Defaults that the line does not mention, such as `Every day`.
     public var assumed: [String] = []
 
-    /// Before the words of a habit, in any case.
+    /// The case-insensitive prefix of a habit.
     public static let mark = "habit:"
 
-    /// The rest of a line that begins with the mark, or with that of a list before it; nothing for any other line.
+    /// The rest of a line that starts with the mark, optionally after a list bullet; `nil` for any other line.
     public static func rest(of line: String) -> Substring? {
         let words = line.utf16.dropFirst(QuickAddBullet.end(Array(line.utf16)))
         let start = line.unicodeScalars[words.startIndex...].drop { $0.properties.isWhitespace }
@@ -28,24 +28,24 @@ public struct HabitLine: Sendable {
     }
 }
 
-/// What a part of a line says of a habit.
+/// The meaning of a part of a habit line.
 public enum HabitMeaning: Sendable {
     case group(String)
     case tag(String)
     case estimate(Int)
     case rhythm(HabitRhythm)
     case partOfDay(HabitTime)
-    /// A frequency and a part of the day in one, such as `every evening`.
+    /// Every day at a part of the day, such as `every evening`.
     case daily(HabitTime)
-    /// Every day so many times.
+    /// A number of times every day.
     case timesADay(Int)
-    /// It may say on which days, but not which.
+    /// An ambiguous or unsupported phrase for days.
     case question(HabitQuestion)
     case target(HabitTarget)
     case category(Category)
     /// Minutes since midnight.
     case reminder(Int)
-    /// The same as a time of the day, which says the part of it.
+    /// A reminder given as a time of day, which also implies the part of the day; minutes since midnight.
     case clock(Int)
     case start(Day)
     case end(Day)
@@ -74,7 +74,7 @@ public enum HabitMeaning: Sendable {
         if case .question(let question) = self { question } else { nil }
     }
 
-    /// On which days, where it says that.
+    /// The days, if it specifies any.
     var rhythm: HabitRhythm? {
         switch self {
         case .rhythm(let rhythm): rhythm
@@ -83,7 +83,7 @@ public enum HabitMeaning: Sendable {
         }
     }
 
-    /// Sets the fields that one token sets alone.
+    /// Sets the fields that depend only on this token.
     func apply(to fields: inout HabitFields) {
         switch self {
         case .group(let name): fields.group = .set(name)
@@ -102,7 +102,7 @@ public enum HabitMeaning: Sendable {
         }
     }
 
-    /// What the chip of the token says.
+    /// The label of the token's chip.
     func label(_ moment: Moment) -> String {
         switch self {
         case .group(let name): "#\(name)"

@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import Text
 
-/// Reads the words of quick add as a habit: `Drink water 8 glasses every day #Body`.
+/// Parses a quick add line as a habit: `Drink water 8 glasses every day #Body`.
 public struct HabitLineReader: Sendable {
     private let options: QuickAddOptions
 
@@ -10,11 +10,11 @@ public struct HabitLineReader: Sendable {
         self.options = options
     }
 
-    /// Words that say one thing.
+    /// A phrase with its meaning.
     struct Match {
         let meaning: HabitMeaning
         let words: Range<Int>
-        /// Counts only beside other tokens or at the end of the line.
+        /// Whether it counts only next to other tokens or at the end of the line.
         var isLoose = false
     }
 
@@ -31,36 +31,37 @@ public struct HabitLineReader: Sendable {
         }
         let words = HabitWords(text, options)
         let all = words.matches
-        let kept = words.naming(standing(all.filter { $0.meaning.question == nil }, count: words.all.count))
-        for match in kept {
+        let accepted = words.keepingName(
+            acceptedMatches(all.filter { $0.meaning.question == nil }, count: words.all.count))
+        for match in accepted {
             match.meaning.apply(to: &line.fields)
             line.tokens.append(words.token(match, offset: offset))
         }
-        let tags = kept.compactMap(\.meaning.tag)
+        let tags = accepted.compactMap(\.meaning.tag)
         if !tags.isEmpty { line.fields.tags = .set(tags) }
         let writer = HabitLineWriter(words, source, offset)
-        writer.setDays(&line, HabitRhythmChoice(all, kept, words.all))
-        writer.setTime(&line, kept)
-        line.hints += writer.targetHints(kept)
-        line.title = words.text(outside: kept)
+        writer.setDays(&line, HabitRhythmChoice(all, accepted, words.all))
+        writer.setTime(&line, accepted)
+        line.hints += writer.targetHints(accepted)
+        line.title = words.text(outside: accepted)
         line.fields.title = .set(line.title)
         return line
     }
 
-    /// Loose ones only where no other text follows, or right before or behind another token; then of those that say the
-    /// same the last one.
-    private func standing(_ all: [Match], count: Int) -> [Match] {
-        var kept: [Match] = []
+    /// Drops loose matches unless they are adjacent to another token or no other text follows, then all but the last
+    /// match for the same field.
+    private func acceptedMatches(_ all: [Match], count: Int) -> [Match] {
+        var accepted: [Match] = []
         var end = count
         for (index, match) in all.enumerated().reversed() {
-            let isTrailing = match.words.upperBound == end && !match.isName(before: kept.last)
+            let isTrailing = match.words.upperBound == end && !match.isName(before: accepted.last)
             if isTrailing { end = match.words.lowerBound }
-            let isBehind =
+            let isAdjacent =
                 index > 0 && all[index - 1].words.upperBound == match.words.lowerBound && !all[index - 1].isLoose
-            if !match.isLoose || isTrailing || isBehind { kept.append(match) }
+            if !match.isLoose || isTrailing || isAdjacent { accepted.append(match) }
         }
         var seen: Set<QuickAddToken.Kind> = []
-        return kept.filter { match in
+        return accepted.filter { match in
             switch match.meaning {
             case .tag, .start, .end, .rhythm, .daily, .timesADay: true
             default: seen.insert(match.meaning.kind).inserted
@@ -71,28 +72,28 @@ public struct HabitLineReader: Sendable {
 }
 
 extension HabitLineReader.Match {
-    /// `date night every friday`: the part of a day right before the days belongs to the name.
+    /// In `date night every friday`, the part of the day right before the days belongs to the name.
     fileprivate func isName(before next: HabitLineReader.Match?) -> Bool {
         guard case .partOfDay = meaning, words.count == 1, isLoose, let next else { return false }
         return next.words.lowerBound == words.upperBound && next.meaning.rhythm != nil
     }
 }
 
-/// What the words of a line say together of the days.
+/// The days specified by all phrases of a line together.
 struct HabitRhythmChoice {
     enum Choice {
         case rhythm(HabitRhythm)
-        /// Neither days nor anything that may be some.
+        /// No phrase for days.
         case none
-        /// With the words that it is about; those of a name stay one.
+        /// An unclear phrase and its words; if `isName`, they probably belong to the name.
         case question(HabitQuestion, Range<Int>, isName: Bool)
     }
 
     let choice: Choice
 
-    init(_ all: [HabitLineReader.Match], _ kept: [HabitLineReader.Match], _ words: [LineWord]) {
+    init(_ all: [HabitLineReader.Match], _ accepted: [HabitLineReader.Match], _ words: [LineWord]) {
         let questions = all.compactMap { match in match.meaning.question.map { ($0, match.words) } }
-        let rhythms = kept.compactMap { match in match.meaning.rhythm.map { ($0, match.words) } }
+        let rhythms = accepted.compactMap { match in match.meaning.rhythm.map { ($0, match.words) } }
         if let (question, range) = questions.first(where: { !$0.0.isWeak }) {
             choice = .question(question, range, isName: false)
         } else if let (first, range) = rhythms.first {
@@ -102,10 +103,10 @@ struct HabitRhythmChoice {
                 end = range.upperBound
             }
             choice =
-                joined.map { Self.misspelt(beside: rhythms.map(\.1), words) ?? .rhythm($0) }
+                joined.map { Self.misspelled(beside: rhythms.map(\.1), words) ?? .rhythm($0) }
                 ?? .question(
                     HabitQuestion(
-                        why: "does not go together", readings: rhythms.map { $0.0.frequency.words }),
+                        why: "is contradictory", readings: rhythms.map { $0.0.frequency.words }),
                     range.lowerBound..<end, isName: false)
         } else if let (question, range) = questions.first {
             choice = .question(question, range, isName: false)
@@ -114,18 +115,18 @@ struct HabitRhythmChoice {
         {
             choice = .question(
                 HabitQuestion(
-                    why: "may be the days or a part of the name", readings: [rhythm.frequency.words, "every day"]),
+                    why: "could be the days or part of the name", readings: [rhythm.frequency.words, "every day"]),
                 loose.words, isName: true)
         } else {
-            choice = Self.misspelt(beside: [], words) ?? .none
+            choice = Self.misspelled(beside: [], words) ?? .none
         }
     }
 
     private static let names =
         Weekday.allCases.map { $0.name.lowercased() } + ["weekdays", "weekends", "every", "daily", "weekly", "monthly"]
 
-    /// A word that is nearly a day: beside days any such word, else only one that is nearly the whole name.
-    private static func misspelt(beside ranges: [Range<Int>], _ words: [LineWord]) -> Choice? {
+    /// Finds a misspelled word for days, next to other days if there are any.
+    private static func misspelled(beside ranges: [Range<Int>], _ words: [LineWord]) -> Choice? {
         for (index, word) in words.enumerated() where !ranges.contains(where: { $0.contains(index) }) {
             let isBeside = ranges.contains { $0.lowerBound == index + 1 || $0.upperBound == index }
             guard word.bareKey.utf8.count > 4, ranges.isEmpty || isBeside, !names.contains(word.bareKey),
@@ -135,7 +136,8 @@ struct HabitRhythmChoice {
             else { continue }
             let isDay = CalendarWords.weekday(nearest) != nil
             return .question(
-                HabitQuestion(why: "is nearly a word for days", readings: [isDay ? "every \(nearest)" : nearest]),
+                HabitQuestion(
+                    why: "looks like a misspelled word for days", readings: [isDay ? "every \(nearest)" : nearest]),
                 index..<index + 1, isName: false)
         }
         return nil

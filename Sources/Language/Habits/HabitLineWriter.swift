@@ -2,11 +2,11 @@ import Calendar
 import Domain
 import Text
 
-/// Says what the words of a line come to: days, part of the day, title, and what is open.
+/// Sets the fields that depend on several phrases of a line, and adds hints.
 struct HabitLineWriter {
     private let words: HabitWords
     private let source: String
-    /// UTF-16 code units before the words.
+    /// The number of UTF-16 code units before the words.
     private let offset: Int
 
     init(_ words: HabitWords, _ source: String, _ offset: Int) {
@@ -43,50 +43,51 @@ struct HabitLineWriter {
     private func noDay(_ rhythm: HabitRhythm) -> QuickAddHint {
         QuickAddHint(
             text: rhythm.frequency.text, suggestion: "monthly on the 1st",
-            message: "No day of the month is named, so it is today’s; “monthly on the 1st” names one.")
+            message: "No day of the month is given, so it is today’s; “monthly on the 1st” sets one.")
     }
 
-    /// The line with other words in the place of some.
+    /// The line with some words replaced.
     private func replaced(_ range: Range<Int>, by text: String) -> String {
         let units = Array(source.utf16)
-        let place = words.range(of: range)
+        let replacedUnits = words.range(of: range)
         return UTF16Text.string(
-            (units[..<(place.lowerBound + offset)] + Array(text.utf16) + units[(place.upperBound + offset)...])[...])
+            (units[..<(replacedUnits.lowerBound + offset)] + Array(text.utf16)
+                + units[(replacedUnits.upperBound + offset)...])[...])
     }
 
-    /// The line with the words kept in the name, and others that say the days.
+    /// The line with the words escaped as part of the name and an explicit phrase for the days appended.
     private func named(_ range: Range<Int>, _ text: String) -> String {
-        let kept = words.all[range].map { "\\\($0.text)" }.joined(separator: " ")
-        let line = replaced(range, by: kept)
+        let accepted = words.all[range].map { "\\\($0.text)" }.joined(separator: " ")
+        let line = replaced(range, by: accepted)
         let end = line.firstRange(of: " //")?.lowerBound ?? line.endIndex
         return "\(line[..<end]) \(text)\(line[end...])"
     }
 
     // MARK: Part of the day
 
-    /// Where no word says it alone, the time of the reminder does, else a word of the name.
-    func setTime(_ line: inout HabitLine, _ kept: [HabitLineReader.Match]) {
+    /// Unless a phrase sets the part of the day, it follows from the time of the reminder or from a word in the name.
+    func setTime(_ line: inout HabitLine, _ accepted: [HabitLineReader.Match]) {
         guard line.fields.timeOfDay.value == nil else { return }
-        let reminder = kept.lazy.compactMap { match -> Int? in
+        let reminder = accepted.lazy.compactMap { match -> Int? in
             if case .clock(let minute) = match.meaning { minute } else { nil }
         }.first
-        guard let time = reminder.map({ HabitTime(minute: $0) }) ?? words.impliedTime(outside: kept) else { return }
+        guard let time = reminder.map({ HabitTime(minute: $0) }) ?? words.impliedTime(outside: accepted) else { return }
         line.fields.timeOfDay = .set(time)
         line.assumed.append("In the \(time.rawValue)")
     }
 
     // MARK: Targets
 
-    /// Numbers that no target can be.
-    func targetHints(_ kept: [HabitLineReader.Match]) -> [QuickAddHint] {
-        let taken = IndexRanges(kept.map(\.words))
+    /// Hints for numbers that cannot be a target.
+    func targetHints(_ accepted: [HabitLineReader.Match]) -> [QuickAddHint] {
+        let taken = IndexRanges(accepted.map(\.words))
         return words.all.indices.dropLast().compactMap { index -> QuickAddHint? in
             let word = words.all[index]
             guard !taken.contains(index), word.startsWithDigit, word.quoted == nil else { return nil }
             let text = "\(word.text) \(words.all[index + 1].text)"
             let message: String
             if words.isLimited(index) {
-                message = "A target is reached from below, so “\(text)” as the most stays in the name."
+                message = "A target is a minimum, so the limit “\(text)” stays in the name."
             } else if HabitWords.isDecimal(word.bareKey) {
                 message = "A target is a whole number, such as 8 glasses, so “\(text)” stays in the name."
             } else {
@@ -98,7 +99,7 @@ struct HabitLineWriter {
 }
 
 extension HabitTime {
-    /// Words for a part of the day, the plural included.
+    /// The part of the day for a word, singular or plural.
     static func named(_ word: String) -> HabitTime? { names[word] }
 
     private static let names: [String: HabitTime] = [
@@ -106,12 +107,12 @@ extension HabitTime {
         "evening": .evening, "evenings": .evening, "night": .evening, "nights": .evening, "anytime": .anytime,
     ]
 
-    /// The part in which a minute since midnight is.
+    /// - Parameter minute: minutes since midnight.
     init(minute: Int) {
         self = minute < 720 ? .morning : minute < 1_020 ? .afternoon : .evening
     }
 
-    /// Its minutes, for an hour of which it is open whether it is one before noon.
+    /// Used to decide whether an ambiguous hour is a.m. or p.m.
     var dayPart: DayPart? {
         switch self {
         case .morning: .morning

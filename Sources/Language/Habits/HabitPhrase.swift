@@ -1,11 +1,11 @@
 import Calendar
 import Domain
 
-/// A way to say on which days a habit comes that tasks do not have, or that a habit cannot keep.
+/// A phrase for the days of a habit that tasks do not have, or that a habit does not support.
 struct HabitPhrase: Sendable {
-    /// As `PhraseTable` reads it.
+    /// In the syntax of `PhraseTable`.
     let pattern: String
-    /// Only where nothing but tokens follow, or beside one.
+    /// Whether it counts only next to other tokens or at the end of the line.
     let isLoose: Bool
     let meaning: @Sendable ([Int], QuickAddOptions) -> HabitMeaning?
 
@@ -22,7 +22,7 @@ struct HabitPhrase: Sendable {
 
     private init(_ pattern: String, asks readings: String..., isWeak: Bool = false) {
         self.init(pattern) { _, _ in
-            .question(HabitQuestion(why: "does not say on which days", readings: readings, isWeak: isWeak))
+            .question(HabitQuestion(why: "does not say which days", readings: readings, isWeak: isWeak))
         }
     }
 
@@ -48,7 +48,7 @@ struct HabitPhrase: Sendable {
         HabitPhrase("every other week on <weekday>", fortnight),
     ]
 
-    /// Every two weeks from the next such day on.
+    /// Every two weeks starting on the next such weekday.
     @Sendable private static func fortnight(_ numbers: [Int], _ options: QuickAddOptions) -> HabitMeaning? {
         .rhythm(HabitRhythm(.everyDays(14), start: options.coming(numbers[0], orToday: true)))
     }
@@ -105,7 +105,7 @@ struct HabitPhrase: Sendable {
         },
     ]
 
-    // MARK: What a habit cannot keep, or nobody can know
+    // MARK: Unsupported and vague phrases
 
     private static let seldom: [HabitPhrase] = [
         HabitPhrase("every hour|hours|minute|minutes", asks: "every day"), HabitPhrase("hourly", asks: "every day"),
@@ -133,7 +133,7 @@ struct HabitPhrase: Sendable {
 }
 
 extension QuickAddOptions {
-    /// The next such weekday, which today can be.
+    /// The next such weekday, which can be today if `orToday`.
     func coming(_ weekday: Int, orToday: Bool) -> Day {
         orToday && moment.today.weekday.rawValue == weekday ? moment.today : coming(weekday)
     }

@@ -1,45 +1,46 @@
 import Calendar
 import Domain
 
-/// Words of a line that may say on which days a habit comes, but not which.
+/// An ambiguous or unsupported phrase for the days of a habit.
 public struct HabitQuestion: Hashable, Sendable {
-    /// Why they are not taken.
+    /// The reason it is not accepted, as the predicate of a sentence.
     let why: String
-    /// What could be written in their place.
+    /// Possible replacements.
     let readings: [String]
-    /// Not asked where other words name the days.
+    /// Whether it is ignored if other phrases specify the days.
     var isWeak = false
 
-    /// What asks for the days, such as `“now and then” names no days: write “every day” or “once a week”.`
+    /// Asks for the days, such as `“now and then” does not say which days: write “every day” or “once a week”.`
     func message(_ text: String) -> String {
-        let ways = readings.map { "“\($0)”" }
+        let choices = readings.map { "“\($0)”" }
         let all =
-            ways.count < 2 ? ways.joined() : "\(ways.dropLast().joined(separator: ", ")) or \(ways[ways.count - 1])"
-        return "“\(text.prefix(60))” \(why)\(ways.isEmpty ? "." : ": write \(all).")"
+            choices.count < 2
+            ? choices.joined() : "\(choices.dropLast().joined(separator: ", ")) or \(choices[choices.count - 1])"
+        return "“\(text.prefix(60))” \(why)\(choices.isEmpty ? "." : ": write \(all).")"
     }
 
     static func unclear(_ readings: String..., isWeak: Bool = false) -> HabitQuestion {
-        HabitQuestion(why: "does not say on which days", readings: readings, isWeak: isWeak)
+        HabitQuestion(why: "does not say which days", readings: readings, isWeak: isWeak)
     }
 
     static func impossible(_ readings: [String]) -> HabitQuestion {
-        HabitQuestion(why: "is no rhythm that a habit can have", readings: readings)
+        HabitQuestion(why: "is not a schedule that a habit can have", readings: readings)
     }
 }
 
-/// On which days a habit comes, as words say it.
+/// The days of a habit, as specified by a phrase.
 public struct HabitRhythm: Hashable, Sendable {
     let frequency: HabitFrequency
-    /// The first day, where the days are counted from it.
+    /// The first day, if the others are counted from it.
     var start: Day?
-    /// Other words may say more, as in `weekly on saturday`.
+    /// Whether another phrase may be more specific, as in `weekly on saturday`.
     var isBroad = false
 
     init(_ frequency: HabitFrequency, start: Day? = nil, isBroad: Bool = false) {
         (self.frequency, self.start, self.isBroad) = (frequency, start, isBroad)
     }
 
-    /// What two say together; nil if both cannot be meant.
+    /// Combines two phrases; returns `nil` if they contradict each other.
     func joined(_ other: HabitRhythm) -> HabitRhythm? {
         if frequency == other.frequency { return isBroad ? other : self }
         switch (frequency, other.frequency) {
@@ -51,7 +52,7 @@ public struct HabitRhythm: Hashable, Sendable {
         return other.isBroad && isWithin(other) ? self : nil
     }
 
-    /// Comes in the same period as a broad one.
+    /// Whether it is a more specific form of a broad one.
     private func isWithin(_ broad: HabitRhythm) -> Bool {
         switch (broad.frequency, frequency) {
         case (.daily, .weekdays), (.daily, .weekly), (.daily, .timesPerWeek): true

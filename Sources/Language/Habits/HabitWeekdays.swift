@@ -2,20 +2,20 @@ import Calendar
 import Domain
 import Text
 
-/// Weekdays in a row: `mon wed fri`, `tue, thu and sat`, `mon-thu`, `saturdays & sundays`, `weekends`.
+/// A list of weekdays: `mon wed fri`, `tue, thu and sat`, `mon-thu`, `saturdays & sundays`, `weekends`.
 struct HabitWeekdays {
     private(set) var days: Set<Weekday> = []
-    /// Each word that names one.
+    /// The number of names of weekdays.
     private(set) var names = 0
-    /// How many words they are.
+    /// The number of words.
     private(set) var count = 0
-    /// `mondays`, or a range or several of them, so that days are meant wherever they stand.
+    /// Whether it can only mean days, wherever it occurs: `mondays`, a range or several names.
     private(set) var isPlain = false
-    /// `or` joins them.
+    /// Whether they are joined by `or`.
     private(set) var isChoice = false
     private let words: ArraySlice<LineWord>
 
-    /// Nil if the words do not begin with a weekday.
+    /// Returns `nil` if the words do not start with a weekday.
     init?(_ words: ArraySlice<LineWord>) {
         self.words = words
         var next = 0
@@ -26,17 +26,17 @@ struct HabitWeekdays {
             next += item.count
             count = next
             if isClosed(next - 1) { break }
-            let joint = key(next)
-            if Self.joints.contains(joint) || joint == "or" {
+            let conjunction = key(next)
+            if Self.conjunctions.contains(conjunction) || conjunction == "or" {
                 guard self.item(next + 1) != nil else { break }
-                isChoice = isChoice || joint == "or"
+                isChoice = isChoice || conjunction == "or"
                 next += 1
             }
         }
         if count == 0 { return nil }
     }
 
-    private static let joints: Set = ["and", "&", "+", "plus"]
+    private static let conjunctions: Set = ["and", "&", "+", "plus"]
     private static let ranges: Set = ["to", "through", "thru", "till", "until", "-", "–", "—"]
 
     private func key(_ index: Int) -> String { word(index)?.bareKey ?? "" }
@@ -45,7 +45,7 @@ struct HabitWeekdays {
         index < words.count ? words[words.startIndex + index] : nil
     }
 
-    /// A sentence ends behind the word.
+    /// Whether a sentence ends after the word.
     private func isClosed(_ index: Int) -> Bool { word(index)?.endsSentence ?? false }
 
     private func item(_ index: Int) -> (days: Set<Weekday>, names: Int, count: Int, isPlain: Bool)? {
@@ -76,7 +76,7 @@ struct HabitWeekdays {
         Set((0...(last.rawValue - first.rawValue + 7) % 7).compactMap { Weekday(rawValue: (first.rawValue + $0) % 7) })
     }
 
-    /// The frequency of some weekdays; nil if there are none.
+    /// The frequency for a set of weekdays; `nil` if it is empty.
     static func frequency(_ days: Set<Weekday>) -> HabitFrequency? {
         days == RepeatPattern.workdays ? .weekdays : HabitFrequency(.weekly, weekdays: days)
     }

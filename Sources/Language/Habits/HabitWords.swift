@@ -2,7 +2,7 @@ import Calendar
 import Domain
 import Text
 
-/// The words of a line with what they mean for a habit.
+/// The words of a line with their meanings for a habit.
 struct HabitWords {
     let all: [LineWord]
     private let options: QuickAddOptions
@@ -16,7 +16,7 @@ struct HabitWords {
         days = HabitDayReader(words: all, options: options)
     }
 
-    /// In the order of the line; they do not overlap.
+    /// Non-overlapping matches in the order of the line.
     var matches: [HabitLineReader.Match] {
         var matches: [HabitLineReader.Match] = []
         var index = 0
@@ -42,7 +42,7 @@ struct HabitWords {
         HabitLineReader.Match(meaning: meaning, words: index..<index + count, isLoose: loose)
     }
 
-    /// `remind:20:30`.
+    /// Matches `remind:20:30`.
     private func reminder(_ index: Int) -> HabitLineReader.Match? {
         let parts = key(index).split(separator: ":", maxSplits: 1)
         guard parts.count == 2, parts[0] == "remind" || parts[0] == "reminder" else { return nil }
@@ -58,7 +58,7 @@ struct HabitWords {
         "breakfast": .morning, "dinner": .evening, "supper": .evening, "bedtime": .evening, "night": .evening,
     ]
 
-    /// `in the evening`, `at breakfast`, or a part of the day alone beside a frequency or at the end.
+    /// Matches `in the evening`, `at breakfast`, or just a part of the day next to a frequency or at the end.
     private func partOfDay(_ index: Int) -> HabitLineReader.Match? {
         if key(index) == "in", key(index + 1) == "the", let time = HabitTime.named(key(index + 2)) {
             return found(.partOfDay(time), index, 3)
@@ -67,7 +67,7 @@ struct HabitWords {
         return HabitTime.named(key(index)).map { found(.partOfDay($0), index, 1, loose: true) }
     }
 
-    /// `from monday`, `starting 1 dec`, `until 31 dec`, `for 30 days`.
+    /// Matches `from monday`, `starting 1 dec`, `until 31 dec`, `for 30 days`.
     private func span(_ index: Int) -> HabitLineReader.Match? {
         if key(index) == "for", let count = CalendarWords.count(key(index + 1)), count > 0,
             let days = ["day": 1, "days": 1, "week": 7, "weeks": 7][key(index + 2)]
@@ -89,7 +89,7 @@ struct HabitWords {
         "hour": 3_600, "hours": 3_600,
     ]
 
-    /// `20 min`, `20min`, `15m`, `1h30m`, `for 1 hour`; not behind `at most`.
+    /// Matches `20 min`, `20min`, `15m`, `1h30m`, `for 1 hour`, but not after `at most`.
     private func length(_ index: Int) -> HabitLineReader.Match? {
         let start = key(index) == "for" ? index + 1 : index
         guard start < all.count, !isLimited(start) else { return nil }
@@ -109,7 +109,7 @@ struct HabitWords {
         return found(.estimate(number * unit), index, 2 + lead, loose: lead == 0)
     }
 
-    /// `at 7`, of which the part of the day that the line names decides whether it is in the morning.
+    /// Matches `at 7`; the part of the day named in the line decides whether it is a.m. or p.m.
     private func clock(_ index: Int) -> HabitLineReader.Match? {
         guard key(index) == "at" || key(index) == "@" || all[index].startsWithDigit,
             let part = DateWordsReader(words: all, options: options).read(at: index)?.parts.first,
@@ -117,9 +117,9 @@ struct HabitWords {
         else { return nil }
         if let minute = named.minute { return found(.clock(minute), index, part.words.count, loose: true) }
         guard let face = named.face else { return nil }
-        let said = all.lazy.compactMap { HabitTime.named($0.bareKey) }.first ?? impliedTime(outside: [])
-        // Of another day than today, so that what time it is now makes no difference.
-        let minute = options.minute(ofFace: face, said?.dayPart, said: nil, on: options.moment.today + 1)
+        let stated = all.lazy.compactMap { HabitTime.named($0.bareKey) }.first ?? impliedTime(outside: [])
+        // On another day than today, so that the current time makes no difference.
+        let minute = options.minute(ofFace: face, stated?.dayPart, said: nil, on: options.moment.today + 1)
         return found(.clock(minute), index, part.words.count, loose: true)
     }
 
@@ -130,7 +130,7 @@ struct HabitWords {
         ["up", "to"], ["max"], ["maximum"], ["under"], ["below"],
     ]
 
-    /// Words before a number say that it is the most.
+    /// Whether words before the number make it a maximum.
     func isLimited(_ index: Int) -> Bool {
         Self.limits.contains { lead in
             index >= lead.count && zip(all[(index - lead.count)..<index], lead).allSatisfy { $0.bareKey == $1 }
@@ -142,7 +142,7 @@ struct HabitWords {
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
     }
 
-    /// A whole number, in which commas may stand between thousands.
+    /// A whole number, optionally with commas between thousands.
     private static func amount(_ key: String) -> Int? {
         let parts = key.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 1 || parts[0].utf8.count <= 3 && parts.dropFirst().allSatisfy({ $0.utf8.count == 3 })
@@ -155,13 +155,13 @@ struct HabitWords {
         "times", "from", "until", "more", "less",
     ]
 
-    /// `8 glasses`, `5 portions of`.
+    /// Matches `8 glasses`, `5 portions of`.
     private func target(_ index: Int) -> HabitLineReader.Match? {
         guard key(index) == all[index].key, let amount = Self.amount(key(index)), HabitRules.amounts.contains(amount),
             index + 1 < all.count, !isLimited(index)
         else { return nil }
         let unit = all[index + 1]
-        // Asked last: of a word that begins with a letter `match` never comes back here, however many numbers follow.
+        // Checked last: for a word that starts with a letter, `match` never recurses, however many numbers follow.
         guard unit.quoted == nil, unit.bareKey.unicodeScalars.first?.properties.isAlphabetic == true,
             unit.bareKey.count <= HabitRules.unitLimit, !Self.noUnits.contains(unit.bareKey), match(index + 1) == nil
         else { return nil }
@@ -169,7 +169,7 @@ struct HabitWords {
         return found(.target(HabitTarget(amount: amount, unit: unit.bareKey)), index, isOf ? 3 : 2, loose: !isOf)
     }
 
-    // MARK: What means the same for tasks
+    // MARK: Marks shared with tasks
 
     private func shared(_ index: Int) -> HabitLineReader.Match? {
         guard let match = reader.mark(at: index) else { return nil }
@@ -196,19 +196,20 @@ struct HabitWords {
         (["before", "bed"], .evening),
     ]
 
-    /// The part of the day that the words besides some say; nil where they say none or two.
+    /// The part of the day implied by the words outside the matches; `nil` if there is none or more than one.
     func impliedTime(outside matches: [HabitLineReader.Match]) -> HabitTime? {
         let taken = IndexRanges(matches.map(\.words))
         let times = Set(
             all.indices.filter { !taken.contains($0) }.compactMap { index in
-                Self.implied.first { said in said.keys.indices.allSatisfy { key(index + $0) == said.keys[$0] } }?.time
+                Self.implied.first { phrase in phrase.keys.indices.allSatisfy { key(index + $0) == phrase.keys[$0] } }?
+                    .time
             })
         return times.count == 1 ? times.first : nil
     }
 
     // MARK: Tokens and text
 
-    /// UTF-16 code units of the words.
+    /// The range of the words in UTF-16 code units.
     func range(of words: Range<Int>) -> Range<Int> { reader.text(of: words).range }
 
     func text(of words: Range<Int>) -> String { reader.text(of: words).text }
@@ -220,8 +221,8 @@ struct HabitWords {
             range: range.lowerBound + offset..<range.upperBound + offset, label: match.meaning.label(options.moment))
     }
 
-    /// The same, but what is counted stays in the title where only `do` or nothing would.
-    func naming(_ matches: [HabitLineReader.Match]) -> [HabitLineReader.Match] {
+    /// The matches, but the unit of a target stays in the title if otherwise only `do` or nothing would remain.
+    func keepingName(_ matches: [HabitLineReader.Match]) -> [HabitLineReader.Match] {
         guard ["", "do"].contains(text(outside: matches).lowercased()) else { return matches }
         return matches.map { match in
             guard case .target = match.meaning else { return match }
@@ -230,7 +231,8 @@ struct HabitWords {
         }
     }
 
-    /// The other words, with single spaces, without quotes and backslashes, and without what only led to a token.
+    /// The words outside the matches, separated by single spaces, without quotes, backslashes and trailing punctuation
+    /// before a token.
     func text(outside matches: [HabitLineReader.Match]) -> String {
         let taken = IndexRanges(matches.map(\.words))
         var kept: [String] = []

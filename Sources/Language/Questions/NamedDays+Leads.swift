@@ -6,8 +6,8 @@ extension NamedDays {
         "in", "on", "for", "during", "over", "within", "at", "of", "from", "throughout",
     ]
 
-    /// The most words at the start that say days, with the word that leads to them, as in `since monday`.
-    /// - Parameter isPast: a day that could be a past one or a coming one is a past one.
+    /// The longest phrase for days at the start of the words, including a preposition, as in `since monday`.
+    /// - Parameter isPast: whether a day that could be past or future is past.
     func longestWithLead(in words: ArraySlice<LineWord>, isPast: Bool) -> Found? {
         guard let first = words.first else { return nil }
         let bare = plain(words, isPast)
@@ -32,12 +32,12 @@ extension NamedDays {
         return whole.count > bare?.count ?? 0 ? whole : bare
     }
 
-    /// `1 october to 10 october`, behind `from` or `between`.
+    /// Matches `1 october to 10 october` after `from` or `between`.
     private func span(_ words: ArraySlice<LineWord>, _ isPast: Bool) -> Found? {
         guard let first = plain(words, isPast, isLed: true) else { return nil }
-        let behind = words.dropFirst(first.count)
-        guard let joint = behind.first?.bareKey, ["to", "until", "till", "and", "through"].contains(joint),
-            let last = plain(behind.dropFirst(), isPast, isLed: true), first.days.lowerBound <= last.days.upperBound
+        let rest = words.dropFirst(first.count)
+        guard let joint = rest.first?.bareKey, ["to", "until", "till", "and", "through"].contains(joint),
+            let last = plain(rest.dropFirst(), isPast, isLed: true), first.days.lowerBound <= last.days.upperBound
         else { return nil }
         return Found(
             days: first.days.lowerBound...last.days.upperBound, count: first.count + 1 + last.count, isSure: true)

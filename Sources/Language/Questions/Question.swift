@@ -1,32 +1,32 @@
 import Calendar
 import Domain
 
-/// What the words of a question ask for.
+/// A parsed question about tasks, habits or progress.
 public struct Question: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
-        /// How many tasks, and which.
+        /// The number of tasks, or the tasks themselves.
         case count, list
-        /// Sums of days.
+        /// Aggregates over days.
         case points, score, rate, time, activeDays, average, averageScore, compare
-        /// The last or first time of something, and when it is due.
+        /// The last or first time something was done, or when it is due.
         case last, first, when
         case streak, longestStreak, level, nextLevel, productivity, achievements
-        /// How often something was done, and how strong a habit is.
+        /// The number of times something was done, or the strength of a habit.
         case times, strength
         case duration, estimates
         case bestDay, worstDay
-        /// What has most of something.
+        /// The group with the highest count.
         case top
-        /// The next best task.
+        /// The recommended next task.
         case next
     }
 
-    /// What is counted or listed.
+    /// The tasks that are counted or listed.
     public enum TaskState: String, CaseIterable, Sendable {
         case finished, added, open, overdue, due, blocked, undated, repeating
     }
 
-    /// Of what the one with most is asked for.
+    /// The groups among which `top` finds the highest count.
     public enum Grouping: String, CaseIterable, Sendable {
         case weekday, hour, dueDay, project, category, tag
     }
@@ -34,10 +34,10 @@ public struct Question: Hashable, Sendable {
     public var kind: Kind
     public var state: TaskState?
     public var grouping: Grouping?
-    /// Nil for all days; open ends are those of all days.
+    /// `nil` for all days; an open end is the corresponding limit of `Day.limits`.
     public var days: ClosedRange<Day>?
     public var scope = QuestionScope()
-    /// What it is about, as typed.
+    /// The subject in the user's own words, as typed.
     public var words: String?
 
     public init(_ kind: Kind, _ state: TaskState? = nil, by grouping: Grouping? = nil) {
@@ -45,7 +45,7 @@ public struct Question: Hashable, Sendable {
     }
 }
 
-/// Which tasks a question is about; everything that is set must hold.
+/// The tasks that a question is about; all criteria that are set must match.
 public struct QuestionScope: Hashable, Sendable {
     public var project: Project?
     public var tag: String?
@@ -56,12 +56,14 @@ public struct QuestionScope: Hashable, Sendable {
 
     public var isEmpty: Bool { self == QuestionScope() }
 
-    /// Both together; nil if they name two different values of one field.
+    /// Combines two scopes; returns `nil` if both set the same field.
     func and(_ other: QuestionScope) -> QuestionScope? {
-        func isTwice<Value>(_ field: KeyPath<QuestionScope, Value?>) -> Bool {
+        func isSetInBoth<Value>(_ field: KeyPath<QuestionScope, Value?>) -> Bool {
             self[keyPath: field] != nil && other[keyPath: field] != nil
         }
-        if isTwice(\.project) || isTwice(\.tag) || isTwice(\.priority) || isTwice(\.category) { return nil }
+        if isSetInBoth(\.project) || isSetInBoth(\.tag) || isSetInBoth(\.priority) || isSetInBoth(\.category) {
+            return nil
+        }
         var both = self
         both.project = project ?? other.project
         both.tag = tag ?? other.tag
@@ -72,7 +74,7 @@ public struct QuestionScope: Hashable, Sendable {
 }
 
 extension Question.Kind {
-    /// Days narrow what it asks for.
+    /// Whether the question can be restricted to certain days.
     var takesDays: Bool {
         switch self {
         case .count, .list, .points, .score, .rate, .time, .activeDays, .average, .averageScore, .compare, .last,
@@ -84,13 +86,13 @@ extension Question.Kind {
         }
     }
 
-    /// Days without a first or last one, such as those until friday, narrow it too.
+    /// Whether the days may have an open end, such as until Friday.
     var takesOpenDays: Bool { [.count, .list, .last, .first].contains(self) }
 }
 
 extension Question {
-    /// Whether everything that was read goes together.
-    var isWhole: Bool {
+    /// Whether the kind of question accepts the given days and scope.
+    var isConsistent: Bool {
         if let days {
             guard kind.takesDays, state?.takesDays != false else { return false }
             let isOpen = days.lowerBound == Day.limits.lowerBound || days.upperBound == Day.limits.upperBound
@@ -121,6 +123,6 @@ extension Question.TaskState {
         }
     }
 
-    /// A day that could be a past one or a coming one is a coming one.
+    /// Whether a day that could be past or future is in the future.
     var looksAhead: Bool { self == .due || self == .open }
 }

@@ -1,7 +1,7 @@
 import Text
 
-/// One way to put a question: `a|b` are alternatives, `[c]` may be missing, `{thing}` stands for any word of a list, and
-/// `*` for words of the person's own.
+/// A pattern for questions: `a|b` are alternatives, `[c]` is optional, `{thing}` is any word of a list, and `*` is the
+/// user's own words.
 struct QuestionPattern: Sendable {
     private enum Element: Sendable {
         case words(Set<String>, isOptional: Bool)
@@ -24,7 +24,7 @@ struct QuestionPattern: Sendable {
         takesOwnWords = elements.contains { if case .own = $0 { true } else { false } }
     }
 
-    /// The words of the person's own, empty if the pattern has none; nil if the words are not put this way.
+    /// Returns the user's own words, empty if the pattern has no `*`; `nil` if the words do not match.
     func match(_ words: ArraySlice<LineWord>) -> ArraySlice<LineWord>? {
         match(words, elements[...], own: words.prefix(0))
     }
@@ -43,10 +43,10 @@ struct QuestionPattern: Sendable {
             }
             return isOptional ? match(words, rest, own: own) : nil
         case .own:
-            if rest.isEmpty { return Self.saysSomething(words) ? words : nil }
+            if rest.isEmpty { return Self.isMeaningful(words) ? words : nil }
             for count in 1..<max(words.count, 1) {
                 let taken = words.prefix(count)
-                if Self.saysSomething(taken), let found = match(words.dropFirst(count), rest, own: taken) {
+                if Self.isMeaningful(taken), let found = match(words.dropFirst(count), rest, own: taken) {
                     return found
                 }
             }
@@ -54,7 +54,7 @@ struct QuestionPattern: Sendable {
         }
     }
 
-    private static func saysSomething(_ words: ArraySlice<LineWord>) -> Bool {
+    private static func isMeaningful(_ words: ArraySlice<LineWord>) -> Bool {
         !words.allSatisfy { QuestionWords.empty.contains($0.bareKey) && $0.quoted == nil }
     }
 
@@ -77,37 +77,37 @@ struct QuestionPattern: Sendable {
     ]
 }
 
-/// Words that questions are put together from.
+/// The words used in questions.
 enum QuestionWords {
-    /// Words that name nothing by themselves.
+    /// Words that have no meaning on their own.
     static let empty: Set<String> = [
         "a", "an", "the", "my", "i", "to", "of", "on", "in", "for", "it", "me", "at", "with", "do", "did", "is", "that",
         "this", "and", "some", "any", "last", "first", "next",
     ]
 
-    /// Said in front of a question.
+    /// Words before the actual question.
     private static let openings: Set<String> = [
         "please", "so", "and", "ok", "okay", "hey", "hi", "tasker", "tell", "show", "give", "me",
     ]
 
-    /// Adds nothing, wherever it stands.
+    /// Phrases that add nothing, wherever they occur.
     static let fillers: [[String]] = [
         ["of", "all", "time"], ["in", "total"], ["all", "in", "all"], ["all", "time"], ["so", "far"],
         ["right", "now"], ["at", "the", "moment"], ["on", "average"], ["ever"], ["altogether"], ["overall"],
         ["currently"], ["already"], ["still"], ["please"], ["really"], ["actually"], ["exactly"], ["yet"],
     ]
 
-    private static let contracted: [String: [String]] = [
+    private static let contractions: [String: [String]] = [
         "what's": ["what", "is"], "whats": ["what", "is"], "how's": ["how", "is"], "hows": ["how", "is"],
         "when's": ["when", "is"], "whens": ["when", "is"], "which's": ["which", "is"], "i've": ["i", "have"],
         "ive": ["i", "have"], "i'm": ["i", "am"], "previous": ["last"],
     ]
-    private static let owning: Set<String> = [
+    private static let possessives: Set<String> = [
         "today", "yesterday", "tomorrow", "week", "month", "year", "weekend", "quarter",
     ]
-    private static let marks: Set<Unicode.Scalar> = ["?", "!", ",", ";"]
+    private static let punctuation: Set<Unicode.Scalar> = ["?", "!", ",", ";"]
 
-    /// The words of a line as questions are compared with; nil if there are none, or too many.
+    /// The normalized words of a line; `nil` if there are none or more than 40.
     static func words(of line: String) -> [LineWord]? {
         let limit = 40
         let text = String(String.UnicodeScalarView(line.unicodeScalars.map { $0 == "\u{2019}" ? "'" : $0 }))
@@ -119,7 +119,7 @@ enum QuestionWords {
                 continue
             }
             var scalars = word.text.unicodeScalars
-            while let last = scalars.last, marks.contains(last) || last == "." && index == found.count - 1 {
+            while let last = scalars.last, punctuation.contains(last) || last == "." && index == found.count - 1 {
                 scalars.removeLast()
             }
             let text = String(scalars)
@@ -132,8 +132,8 @@ enum QuestionWords {
 
     private static func plain(_ text: String) -> [String] {
         let key = text.lowercased()
-        if let words = contracted[key] { return words }
-        if key.hasSuffix("'s"), owning.contains(String(key.dropLast(2))) { return [String(text.dropLast(2))] }
+        if let words = contractions[key] { return words }
+        if key.hasSuffix("'s"), possessives.contains(String(key.dropLast(2))) { return [String(text.dropLast(2))] }
         return [text]
     }
 }

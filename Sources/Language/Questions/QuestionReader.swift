@@ -2,39 +2,38 @@ import Calendar
 import Domain
 import Text
 
-/// Reads questions about tasks, habits and progress, in the words of dates, projects and tags that quick add and filter
-/// lines have.
+/// Parses questions about tasks, habits and progress. Dates, projects and tags are written as in quick add and filters.
 public struct QuestionReader: Sendable {
     let options: QuickAddOptions
     let projects: [Project]
 
-    /// - Parameter projects: those that a question can name.
+    /// - Parameter projects: the projects that a question can name.
     public init(_ options: QuickAddOptions, projects: [Project]) {
         self.options = options
         self.projects = projects
     }
 
-    /// Days that were found, as they are meant of the past and of what is to come.
+    /// A phrase for days, interpreted as past and as future.
     private struct Days {
         let past: ClosedRange<Day>?
-        let coming: ClosedRange<Day>?
+        let future: ClosedRange<Day>?
     }
 
-    /// The words that are left once days, scope and fillers are taken out.
+    /// The words that remain after days, scope and fillers are extracted.
     private struct Rest {
         var words: [LineWord] = []
         var days: [Days] = []
         var scope = QuestionScope()
     }
 
-    /// What is asked for; nil if the text is no question that is known.
+    /// Parses a question; returns `nil` if it is not understood.
     public func read(_ text: String) -> Question? {
         guard let words = QuestionWords.words(of: text) else { return nil }
-        // What looks like a day or a project may be a part of the person's own words.
-        let ways = [(true, true), (true, false), (false, true), (false, false)]
-        for (index, (hasDays, hasScope)) in ways.enumerated() {
+        // What looks like a day or a project may be part of the user's own words.
+        let interpretations = [(true, true), (true, false), (false, true), (false, false)]
+        for (index, (hasDays, hasScope)) in interpretations.enumerated() {
             guard let rest = rest(words, days: hasDays, scope: hasScope) else { continue }
-            if index > 0, rest.words.count == words.count, index < ways.count - 1 { continue }
+            if index > 0, rest.words.count == words.count, index < interpretations.count - 1 { continue }
             if let question = question(rest, onlyOwnWords: index > 0) { return question }
             if rest.days.count > 1 { return nil }
         }
@@ -47,22 +46,22 @@ public struct QuestionReader: Sendable {
             var question = phrase.question
             question.scope = rest.scope
             if !own.isEmpty { question.words = own.map { $0.quoted ?? $0.text }.joined(separator: " ") }
-            guard addDays(of: rest, to: &question), question.isWhole else { continue }
+            guard addDays(of: rest, to: &question), question.isConsistent else { continue }
             return question
         }
         return nil
     }
 
-    /// - Returns: false if the days do not fit the question.
+    /// Returns `false` if the question cannot be restricted to these days.
     private func addDays(of rest: Rest, to question: inout Question) -> Bool {
         let looksAhead = question.state?.looksAhead == true || question.kind == .when
-        let found = rest.days.compactMap { looksAhead ? $0.coming ?? $0.past : $0.past ?? $0.coming }
+        let found = rest.days.compactMap { looksAhead ? $0.future ?? $0.past : $0.past ?? $0.future }
         guard found.count == rest.days.count else { return false }
         switch found.count {
         case 0: break
         case 1:
             question.days = found[0]
-            // What is open on a day is what is due then.
+            // The tasks open on a day are those due then.
             if question.state == .open, question.grouping == nil { question.state = .due }
         case 2:
             guard question.kind == .compare else { return false }
@@ -75,7 +74,7 @@ public struct QuestionReader: Sendable {
         return true
     }
 
-    // MARK: Taking out
+    // MARK: Extraction
 
     private func rest(_ words: [LineWord], days hasDays: Bool, scope hasScope: Bool) -> Rest? {
         var rest = Rest()
@@ -103,10 +102,10 @@ public struct QuestionReader: Sendable {
 
     private func days(_ words: ArraySlice<LineWord>) -> (days: Days, count: Int)? {
         let past = NamedDays(options: options).longestWithLead(in: words, isPast: true)
-        let coming = NamedDays(options: options).longestWithLead(in: words, isPast: false)
-        guard let count = [past?.count, coming?.count].compactMap({ $0 }).max() else { return nil }
+        let future = NamedDays(options: options).longestWithLead(in: words, isPast: false)
+        guard let count = [past?.count, future?.count].compactMap({ $0 }).max() else { return nil }
         return (
-            Days(past: past?.count == count ? past?.days : nil, coming: coming?.count == count ? coming?.days : nil),
+            Days(past: past?.count == count ? past?.days : nil, future: future?.count == count ? future?.days : nil),
             count
         )
     }
@@ -116,23 +115,23 @@ public struct QuestionReader: Sendable {
     }
 }
 
-/// Reads which tasks a question is about.
+/// Parses the scope of a question.
 struct QuestionScopeReader {
     let projects: [Project]
 
     typealias Found = (scope: QuestionScope, count: Int)
 
-    /// The most words at the start that name a project, a tag, a priority or a category.
+    /// The longest phrase for a project, tag, priority or category at the start of the words.
     func longest(in words: ArraySlice<LineWord>) -> Found? {
         [project(words), tag(words), priority(words), category(words)].compactMap { $0 }
-            .reduce(nil) { best, next in next.count > best?.count ?? 0 ? next : best }
+            .reduce(nil) { best, other in other.count > best?.count ?? 0 ? other : best }
     }
 
     private static let leads: Set<String> = ["in", "for", "of", "from", "on", "within", "inside", "does", "with", "at"]
     private static let things: Set<String> = ["task", "tasks", "thing", "things", "todos"]
 
-    /// How many of the words lead to a name.
-    private func lead(_ words: ArraySlice<LineWord>, _ noun: String) -> (count: Int, saysNoun: Bool) {
+    /// The number of words before a name, such as `in the project`.
+    private func lead(_ words: ArraySlice<LineWord>, _ noun: String) -> (count: Int, hasNoun: Bool) {
         var count = 0
         if let first = words.first, Self.leads.contains(first.bareKey) { count += 1 }
         if words.dropFirst(count).first?.bareKey == "the" { count += 1 }
@@ -141,7 +140,7 @@ struct QuestionScopeReader {
     }
 
     private func project(_ words: ArraySlice<LineWord>) -> Found? {
-        let (lead, saysNoun) = lead(words, "project")
+        let (lead, hasNoun) = lead(words, "project")
         let named = words.dropFirst(lead)
         guard let first = named.first else { return nil }
         if first.text.hasPrefix("#") {
@@ -154,11 +153,11 @@ struct QuestionScopeReader {
             return (project, name.count)
         }
         guard let (project, count) = matches.max(by: { $0.1 < $1.1 }) else { return nil }
-        let behind = named.dropFirst(count).first?.bareKey ?? ""
-        let isNoun = behind == "project"
+        let next = named.dropFirst(count).first?.bareKey ?? ""
+        let isNoun = next == "project"
         guard
-            lead > 0 && words.first.map({ Self.leads.contains($0.bareKey) }) == true || saysNoun || isNoun
-                || Self.things.contains(behind)
+            lead > 0 && words.first.map({ Self.leads.contains($0.bareKey) }) == true || hasNoun || isNoun
+                || Self.things.contains(next)
         else { return nil }
         return found(project, lead + count + (isNoun ? 1 : 0))
     }
@@ -170,27 +169,27 @@ struct QuestionScopeReader {
     }
 
     private func tag(_ words: ArraySlice<LineWord>) -> Found? {
-        var (count, saysNoun) = lead(words, "tag")
-        // “Which tag” asks for one.
-        if saysNoun, count == 1 { saysNoun = false }
-        if words.first?.bareKey == "tagged" { (count, saysNoun) = (1, true) }
+        var (count, hasNoun) = lead(words, "tag")
+        // “Which tag” asks for a tag instead of naming one.
+        if hasNoun, count == 1 { hasNoun = false }
+        if words.first?.bareKey == "tagged" { (count, hasNoun) = (1, true) }
         guard let word = words.dropFirst(count).first, word.quoted == nil else { return nil }
         let isMarked = word.text.hasPrefix("@") && word.text.utf8.count > 1
-        guard isMarked || saysNoun else { return nil }
+        guard isMarked || hasNoun else { return nil }
         var scope = QuestionScope()
         scope.tag = isMarked ? String(word.text.dropFirst()) : word.text
         return (scope, count + 1)
     }
 
     private func priority(_ words: ArraySlice<LineWord>) -> Found? {
-        let (count, saysNoun) = lead(words, "priority")
+        let (count, hasNoun) = lead(words, "priority")
         let named = words.dropFirst(count)
         guard let key = named.first?.bareKey else { return nil }
         let code = Priority(code: key.uppercased())
         let isNamed = named.dropFirst().first?.bareKey == "priority"
         guard
             let priority = code
-                ?? (saysNoun || isNamed ? Priority.allCases.first { $0.displayName.lowercased() == key } : nil)
+                ?? (hasNoun || isNamed ? Priority.allCases.first { $0.displayName.lowercased() == key } : nil)
         else { return nil }
         var scope = QuestionScope()
         scope.priority = priority
@@ -198,13 +197,13 @@ struct QuestionScopeReader {
     }
 
     private func category(_ words: ArraySlice<LineWord>) -> Found? {
-        let (count, saysNoun) = lead(words, "category")
+        let (count, hasNoun) = lead(words, "category")
         let named = words.dropFirst(count)
         guard let key = named.first?.bareKey, let category = Category(rawValue: key) else { return nil }
-        let behind = named.dropFirst().first?.bareKey ?? ""
-        guard saysNoun || behind == "category" || Self.things.contains(behind) else { return nil }
+        let next = named.dropFirst().first?.bareKey ?? ""
+        guard hasNoun || next == "category" || Self.things.contains(next) else { return nil }
         var scope = QuestionScope()
         scope.category = category
-        return (scope, count + (behind == "category" ? 2 : 1))
+        return (scope, count + (next == "category" ? 2 : 1))
     }
 }

@@ -176,7 +176,7 @@ enum TransferEndpoints {
                         ObjectCodec<ExportLoss>([
                             Field("field", .text("details"), \.field),
                             Field("count", .integer(3), "How many tasks have such a value.", \.count),
-                            Field("message", .text("The energy of 3 tasks: todo.txt has no place for it."), \.message),
+                            Field("message", .text("The energy of 3 tasks: todo.txt has no field for it."), \.message),
                         ]))), "What the format cannot say.", \.losses),
         ])
 

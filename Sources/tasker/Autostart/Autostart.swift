@@ -2,13 +2,13 @@ import Domain
 import Glibc
 import JSON
 
-/// Starts Tasker at log-in, or no more.
+/// Turns starting Tasker at login on or off.
 struct Autostart {
     static let unitName = "tasker.service"
     static let command = Command(
-        "autostart", "starts Tasker at log-in, or no more; alone it tells which",
+        "autostart", "turns starting at login on or off; alone it shows which",
         notes: [
-            "It makes a hardened unit of systemd's user services, with the database and the port that are named. Where there is no systemd it says what to add where."
+            "It installs a hardened systemd user unit with the given database and port. Without systemd it explains what to set up instead."
         ],
         words: Words("[on|off]", 0...1, .choice(["on", "off"])), options: [.port, .db, .json],
         examples: ["tasker autostart on": "serves the pages whenever you are logged in"]
@@ -49,16 +49,16 @@ struct Autostart {
         try Self.makeFolders(location.database)
         try write(unit)
         if !start() {
-            // Some kernels let nobody but root have namespaces.
+            // Some kernels allow only root to create namespaces.
             unit.hasOwnView = false
             try write(unit)
             guard start() else {
                 throw Failure(
-                    "The unit \(file) does not start. `journalctl --user -u \(Self.unitName)` says why; `tasker autostart off` takes it away."
+                    "The unit \(file) does not start. `journalctl --user -u \(Self.unitName)` says why; `tasker autostart off` removes it."
                 )
             }
         }
-        try tell("on: http://localhost:\(port) now and after each log-in, by \(file)")
+        try tell("on: http://localhost:\(port) now and after each login, by \(file)")
     }
 
     private func start() -> Bool {
@@ -77,20 +77,20 @@ struct Autostart {
         try new.finish()
     }
 
-    /// The folders that a file is in.
+    /// Creates the folders that contain a file.
     private static func makeFolders(_ file: String) throws {
         var path = ""
         for part in file.split(separator: "/").dropLast() {
             path += "/\(part)"
             guard mkdir(path, 0o700) == 0 || errno == EEXIST || access(path, X_OK) == 0 else {
-                throw Failure("\(path) cannot be made: \(String(cString: strerror(errno))). Check its permissions.")
+                throw Failure("\(path) cannot be created: \(String(cString: strerror(errno))). Check its permissions.")
             }
         }
     }
 
     private static func program() throws -> String {
         guard let path = realpath("/proc/self/exe", nil) else {
-            throw Failure("The place of this program is not known. Install it with make install.")
+            throw Failure("The location of this program is unknown. Install it with make install.")
         }
         defer { free(path) }
         return String(cString: path)
@@ -99,10 +99,10 @@ struct Autostart {
     private func byHand(_ unit: ServiceUnit) -> String {
         let line = "\(unit.program) serve --port \(unit.port) --db \(unit.database)"
         return """
-            The user services of systemd are not running here. To start Tasker otherwise, add one of these:
-              at each start of the machine, as a line of `crontab -e`:
+            systemd user services are not running here. To start Tasker in another way, add one of these:
+              when the machine starts, as a line of `crontab -e`:
                 @reboot \(line)
-              at each log-in to a desktop, as the file ~/.config/autostart/tasker.desktop:
+              when you log in to a desktop, as the file ~/.config/autostart/tasker.desktop:
                 [Desktop Entry]
                 Type=Application
                 Name=Tasker
@@ -119,7 +119,7 @@ struct Autostart {
             throw Failure("\(file) cannot be removed: \(String(cString: strerror(errno))). Remove it yourself.")
         }
         _ = Systemctl.run(["--user", "daemon-reload"])
-        try tell("off; the data stays")
+        try tell("off; the data is kept")
     }
 
     // MARK: State
@@ -128,8 +128,8 @@ struct Autostart {
         guard access(file, F_OK) == 0 else { return "off" }
         let isEnabled = Systemctl.run(["--user", "is-enabled", Self.unitName])?.output == "enabled"
         let isActive = Systemctl.run(["--user", "is-active", Self.unitName])?.output == "active"
-        if !isEnabled { return "off: \(file) is there and not enabled; `tasker autostart on` enables it" }
-        return isActive ? "on, and serving" : "on, and not serving now; `systemctl --user start tasker` starts it"
+        if !isEnabled { return "off: \(file) exists but is not enabled; `tasker autostart on` enables it" }
+        return isActive ? "on, and serving" : "on, but not serving now; `systemctl --user start tasker` starts it"
     }
 
     private func tell(_ state: String) throws {

@@ -1,15 +1,15 @@
-/// The systemd unit of a person's own services that serves Tasker from log-in on.
+/// The systemd user unit that runs Tasker from login on.
 struct ServiceUnit {
-    /// Absolute.
+    /// An absolute path.
     let program: String
     let database: String
     let port: Int
-    /// Whether the kernel lets a person's services have a file system view of their own.
+    /// Whether the kernel allows user services their own view of the file system.
     var hasOwnView = true
 
     var text: String {
         ([
-            "# Made by: tasker autostart on", "[Unit]", "Description=Tasker, a task manager for this machine",
+            "# Created by: tasker autostart on", "[Unit]", "Description=Tasker, a task manager for this machine",
             "Documentation=man:tasker(1)", "", "[Service]", "Type=exec",
             "ExecStart=\(Self.word(program)) serve --port \(port) --db \(Self.word(database))",
             "Restart=on-failure", "RestartSec=2", "UMask=0077",
@@ -17,18 +17,18 @@ struct ServiceUnit {
         .joined(separator: "\n")
     }
 
-    /// What the service cannot do; needs no privilege (systemd.exec(5)).
+    /// Restrictions that need no privileges (systemd.exec(5)).
     private static let hardening = [
         "NoNewPrivileges=yes", "LockPersonality=yes", "MemoryDenyWriteExecute=yes", "RestrictRealtime=yes",
         "RestrictSUIDSGID=yes", "RestrictNamespaces=yes",
-        // The kernel is asked over AF_NETLINK whose connections come in.
+        // AF_NETLINK is used to find the account of each connection.
         "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
         "SystemCallArchitectures=native", "SystemCallFilter=@system-service",
         "SystemCallFilter=~@privileged", "SystemCallErrorNumber=EPERM", "KeyringMode=private",
     ]
 
-    /// What the service does not see; a person's service needs a user namespace for that. Of the home there is the
-    /// folder of the data and the program alone.
+    /// Restricts what the service can see, which requires a user namespace. In the home folder, only the data folder
+    /// and the program remain visible.
     private var ownView: [String] {
         [
             "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=tmpfs",
@@ -43,7 +43,7 @@ struct ServiceUnit {
         database.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     }
 
-    /// A word of a unit file: quoted, with nothing that systemd would replace (systemd.service(5), "Command lines").
+    /// A quoted word of a unit file, escaped so that systemd expands nothing (systemd.service(5), "Command lines").
     private static func word(_ text: String) -> String {
         let escaped = text.map { character in
             switch character {

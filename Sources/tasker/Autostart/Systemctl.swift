@@ -1,15 +1,15 @@
 import Glibc
 
-/// The services of the person who is logged in, by `systemctl --user`.
+/// The user's services, controlled by `systemctl --user`.
 enum Systemctl {
-    /// Whether there are any here.
+    /// Whether user services are available.
     static var isThere: Bool {
         guard let answer = run(["--user", "is-system-running"]) else { return false }
-        // A manager that answers may have failed units; one that is not there says nothing, or “offline”.
+        // A running manager may report failed units; a missing one prints nothing or “offline”.
         return !answer.output.isEmpty && !["offline", "unknown"].contains(answer.output)
     }
 
-    /// What it said, and whether it succeeded; nil if there is no such program.
+    /// Runs systemctl and returns its output and success; `nil` if there is no such program.
     static func run(_ arguments: [String]) -> (succeeded: Bool, output: String)? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }

@@ -1,20 +1,20 @@
 import Domain
 
-/// One thing that `tasker` can be told to do. Help, the errors of wrong usage, completions and the manual are all read
-/// from these values, each of which stands beside what it does.
+/// A command of `tasker`. Help, usage errors, completions and the manual are all generated from these values, each of
+/// which is declared next to its implementation.
 struct Command: Sendable {
     let name: String
-    /// In a few words, in the third person.
+    /// A few words in the third person.
     let summary: String
     private let makeNotes: @Sendable () -> [String]
     let words: Words
     private let makeOptions: @Sendable () -> [Option]
     let examples: [Example]
-    /// May begin a database where there is none; any other would answer for a mistyped name as if it were empty.
+    /// Whether it may create the database. Other commands must not, lest a mistyped name look like an empty database.
     let makesDatabase: Bool
     let run: @Sendable (Invocation, Terminal) throws -> ExitCode
 
-    /// A line that somebody could type, and what it does.
+    /// An example command line with its explanation.
     struct Example: Sendable {
         let line: String
         let about: String
@@ -47,7 +47,7 @@ struct Command: Sendable {
         self.run = run
     }
 
-    /// One that may fail without an error.
+    /// A command that may fail without an error.
     static func examining(
         _ name: String, _ summary: String, options: @escaping @autoclosure @Sendable () -> [Option],
         _ run: @escaping @Sendable (Invocation, Terminal) throws -> ExitCode
@@ -55,13 +55,13 @@ struct Command: Sendable {
         Command(name, summary, { [] }, .none, options, [:], false, run)
     }
 
-    /// Made anew each time, since a start asks for those of one command only.
+    /// Created on each access, since a run needs the options of one command only.
     var options: [Option] { makeOptions() }
 
-    /// What there is to know besides, a paragraph each; only help and manual ask.
+    /// Additional paragraphs for help and manual, created only when needed.
     var notes: [String] { makeNotes() }
 
-    /// What stands behind the command's name.
+    /// The part of the usage after the command's name.
     var synopsis: String {
         ([words.synopsis].filter { !$0.isEmpty } + options.map { "[\($0.synopsis)]" }).joined(separator: " ")
     }

@@ -1,29 +1,29 @@
 import Text
 
-/// The commands of the program, in the order of help and manual; help, completion and the reading of a line look them up.
+/// The commands of the program, in the order of help and manual.
 struct CommandTable: Sendable {
     let all: [Command]
-    /// Runs when a line names none.
+    /// Runs if no command is given.
     let usual: Command
-    /// Answers `--help` and `-h`.
+    /// Handles `--help` and `-h`.
     let help: Command
-    /// Answers `--version`.
+    /// Handles `--version`.
     let version: Command
 
     /// - Parameters:
-    ///   - commands: all but the other three.
-    ///   - usual: the first in the order.
+    ///   - commands: all commands except the other three.
+    ///   - usual: the default command, listed first.
     init(_ commands: [Command], usual: Command, help: Command, version: Command) {
         all = [usual] + commands + [help, version]
         (self.usual, self.help, self.version) = (usual, help, version)
     }
 
-    /// Nil if there is no command of that name.
+    /// `nil` if there is no command with this name.
     subscript(name: String) -> Command? { all.first { $0.name == name } }
 
     var names: [String] { all.map(\.name) }
 
-    /// - Throws: `UsageError` with the nearest name if there is no such command.
+    /// - Throws: `UsageError` that suggests a similar name if there is no such command.
     func command(_ name: String) throws -> Command {
         if let command = self[name] { return command }
         let nearest = NearestName.of(name, among: names)

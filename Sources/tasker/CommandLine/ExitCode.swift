@@ -1,4 +1,4 @@
-/// How the program ends.
+/// The exit codes of the program.
 enum ExitCode: Int32 {
     case done = 0
     case failed = 1

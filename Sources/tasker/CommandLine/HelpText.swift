@@ -1,12 +1,12 @@
 import Domain
 
-/// What `--help` and `help COMMAND` print.
+/// The output of `--help` and `help COMMAND`.
 struct HelpText {
     let commands: CommandTable
-    /// Columns of a line, as far as words can be parted.
+    /// The maximum width of a line in columns, except for longer words.
     let width: Int
 
-    /// - Throws: `UsageError` for a command that does not exist.
+    /// - Throws: `UsageError` if there is no such command.
     func of(_ name: String?) throws -> String {
         guard let name else { return overview }
         let command = try commands.command(name)
@@ -22,7 +22,7 @@ struct HelpText {
 
     private var overview: String {
         let names = (commands.names.map(\.count).max() ?? 0) + 2
-        let end = "`tasker help COMMAND` explains one. Exit codes: 0 done, 1 failed, 2 wrong usage."
+        let end = "`tasker help COMMAND` explains a command. Exit codes: 0 done, 1 failed, 2 wrong usage."
         return
             ([
                 "Tasker keeps your tasks on this machine and shows them in the browser.", "",
@@ -32,14 +32,14 @@ struct HelpText {
             .joined(separator: "\n")
     }
 
-    /// A name with what it means beside it.
+    /// A name with its explanation next to it.
     private func entry(_ name: String, _ explanation: String, _ names: Int) -> [String] {
         var lines = wrapped(Self.sentence(explanation), indent: names + 2)
         lines[0] = "  \(TextWidth.padded(name, to: names))\(lines[0].dropFirst(names + 2))"
         return lines
     }
 
-    /// Lines of whole words, at least one.
+    /// Wraps text at words; returns at least one line.
     private func wrapped(_ text: String, indent: Int = 0) -> [String] {
         let margin = String(repeating: " ", count: indent)
         var lines: [String] = []
@@ -54,7 +54,7 @@ struct HelpText {
         return lines + [line]
     }
 
-    /// With a capital and a full stop.
+    /// Capitalizes the text and adds a full stop.
     static func sentence(_ text: String) -> String {
         text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
     }

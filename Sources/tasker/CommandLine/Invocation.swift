@@ -2,14 +2,14 @@ import Calendar
 import Domain
 import Text
 
-/// A command with its options and words.
+/// A parsed command line: a command with its options and words.
 struct Invocation: Sendable {
     let commands: CommandTable
     let command: Command
     private(set) var words: [String] = []
     private var values: [String: [String]] = [:]
 
-    /// - Throws: `UsageError` that names what is wrong and the nearest right word.
+    /// - Throws: `UsageError` that explains the problem and suggests a similar word if there is one.
     init(parsing arguments: [String], of commands: CommandTable) throws {
         self.commands = commands
         var rest = arguments[...]
@@ -31,7 +31,7 @@ struct Invocation: Sendable {
         try checkWords()
     }
 
-    /// What stands before `--`, after which all are words.
+    /// The arguments before `--`, after which all arguments are words.
     static func options(_ arguments: some Sequence<String>) -> [String] { Array(arguments.prefix { $0 != "--" }) }
 
     private static func standingAlone(_ word: String?, _ commands: CommandTable) -> Command? {
@@ -50,7 +50,7 @@ struct Invocation: Sendable {
             throw UsageError(message: "\(command.name) does not take “\(word)”. \(hint)")
         }
         guard words.count >= allowed.lowerBound else {
-            throw UsageError(message: "\(command.name) needs more. \(usage)")
+            throw UsageError(message: "\(command.name) needs more arguments. \(usage)")
         }
     }
 
@@ -90,7 +90,7 @@ struct Invocation: Sendable {
         values[name, default: []].append(value)
     }
 
-    /// Taking the demo away needs one that is there.
+    /// Whether the database may be created; removing the demo requires an existing one.
     var makesDatabase: Bool { command.makesDatabase && !has(.remove) }
 
     private var usage: String { "Usage: \(command.usage)" }
@@ -101,7 +101,7 @@ struct Invocation: Sendable {
 
     func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-    /// - Throws: `UsageError` unless it is a whole number of the range.
+    /// - Throws: `UsageError` unless the value is a whole number in the range.
     func number(_ option: Option, _ range: ClosedRange<Int>) throws -> Int? {
         guard let text = self[option] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -113,7 +113,7 @@ struct Invocation: Sendable {
         return number
     }
 
-    /// - Throws: `UsageError` that says what is wrong with the value by a rule of the domain.
+    /// - Throws: `UsageError` with the message of the rule that the value violates.
     func value<Value>(_ option: Option, _ rule: (String) -> Checked<Value>) throws -> Value? {
         guard let text = self[option] else { return nil }
         switch rule(text) {
@@ -122,7 +122,7 @@ struct Invocation: Sendable {
         }
     }
 
-    /// - Throws: `UsageError` unless it is a date that exists.
+    /// - Throws: `UsageError` unless the value is an existing date.
     func dueDate(_ option: Option) throws -> DueDate? {
         guard let text = self[option] else { return nil }
         if let date = DueDate(text) { return date }
@@ -130,8 +130,8 @@ struct Invocation: Sendable {
             message: "\(option.name) takes a date that exists, such as 2026-11-21 or 2026-11-21T14:30, not “\(text)”.")
     }
 
-    /// - Throws: `UsageError` unless it is one of those that the option declares.
-    /// - Parameter foldsCase: p1 is P1.
+    /// - Parameter foldsCase: whether lower-case letters are accepted, such as p1 for P1.
+    /// - Throws: `UsageError` unless the value is one of the option's choices.
     func choice(_ option: Option, foldsCase: Bool = false) throws -> String? {
         guard let given = self[option], case .choice(let allowed) = option.value?.completion else { return nil }
         let text = foldsCase ? given.uppercased() : given

@@ -1,4 +1,4 @@
-/// The manual page of the whole program, in the macros of man(7).
+/// The manual page of the program, in man(7) macros.
 struct ManualPage {
     let commands: CommandTable
 
@@ -11,7 +11,7 @@ struct ManualPage {
         "tasker \\- a task manager that runs on this machine", ".SH SYNOPSIS", ".B tasker", "[\\fICOMMAND\\fR]",
         "[\\fIOPTIONS\\fR]", ".SH DESCRIPTION",
         paragraph(
-            "Tasker keeps tasks in one file on this machine and shows them in the browser. Without a command it serves the pages. Every other command works with and without a server that runs, and whatever changes something can be taken back by undo."
+            "Tasker keeps tasks in one file on this machine and shows them in the browser. Without a command it serves the pages. Every other command works with or without a running server, and every change can be reverted with undo."
         ),
         ".SH COMMANDS",
     ]
@@ -38,16 +38,20 @@ struct ManualPage {
     private static let files =
         [
             ".SH FILES", ".TP", "\\fI~/.local/share/tasker/tasker.db\\fR",
-            paragraph("The data, or tasker/tasker.db in XDG_DATA_HOME where that is set."), ".TP",
-            "\\fI~/.config/systemd/user/\(escaped(Autostart.unitName))\\fR", paragraph("Made by tasker autostart on."),
+            paragraph("The data, or tasker/tasker.db in XDG_DATA_HOME if that is set."), ".TP",
+            "\\fI~/.config/systemd/user/\(escaped(Autostart.unitName))\\fR",
+            paragraph("Created by tasker autostart on."),
             ".SH ENVIRONMENT",
         ] + variables.flatMap { [".TP", "\\fB\($0.name)\\fR", paragraph($0.about)] }
 
     private static let variables: [(name: String, about: String)] = [
-        ("TASKER_DB", "The database file, where --db names none."),
-        ("NO_COLOR", "Keeps colours away when it is not empty; so does TERM=dumb."),
-        ("COLUMNS", "How wide lists are, also where no terminal tells."),
-        ("XDG_RUNTIME_DIR", "Where the numbers of the last list of each terminal are kept; else beside the database."),
+        ("TASKER_DB", "The database file, unless --db is given."),
+        ("NO_COLOR", "Disables colours if it is not empty, as does TERM=dumb."),
+        ("COLUMNS", "The width of lists, instead of that of the terminal."),
+        (
+            "XDG_RUNTIME_DIR",
+            "Where the numbers of the last list of each terminal are stored; otherwise next to the database."
+        ),
     ]
 
     private var ending: [String] {
@@ -66,20 +70,20 @@ struct ManualPage {
 
     private static func sentence(_ text: String) -> String { HelpText.sentence(text) }
 
-    /// A line that begins with a full stop or an apostrophe would be a request.
+    /// Escapes a full stop or apostrophe at the start of a line, which would make it a request.
     private static func paragraph(_ text: String) -> String {
         let text = escaped(text)
         return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&\(text)" : text
     }
 
-    /// An argument of a request.
+    /// A quoted argument of a request.
     private static func quoted(_ text: String) -> String { "\"\(escaped(text).replacing("\"", with: "\\(dq"))\"" }
 
     private static func escaped(_ text: String) -> String {
         text.map { signs[$0] ?? String($0) }.joined()
     }
 
-    /// By the names that every device of groff knows.
+    /// Escapes supported by every groff device.
     private static let signs: [Character: String] = [
         "\\": "\\e", "-": "\\-", "“": "\\(lq", "”": "\\(rq", "’": "\\(cq", "…": "...", "–": "\\(en", "'": "\\(aq",
         "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",

@@ -1,10 +1,10 @@
 import Domain
 import Interop
 
-/// A name that begins with two hyphens, with what it does.
+/// An option of a command.
 struct Option: Hashable, Sendable {
     let name: String
-    /// What stands behind the name; nothing for an option that is there or not.
+    /// The value after the name; `nil` for a flag.
     let value: Value?
     let explanation: String
     let isRepeatable: Bool
@@ -14,7 +14,9 @@ struct Option: Hashable, Sendable {
         let completion: Completion
     }
 
-    /// - Parameter value: such as `PATH`; choices are named by themselves.
+    /// - Parameters:
+    ///   - name: includes the two hyphens.
+    ///   - value: a placeholder such as `PATH`; choices default to their list.
     init(
         _ name: String, _ value: String? = nil, _ completion: Completion = .nothing, _ explanation: String,
         isRepeatable: Bool = false
@@ -39,7 +41,8 @@ extension Option {
         "--db", "PATH", .file, "the database file (TASKER_DB, else tasker/tasker.db in XDG_DATA_HOME or ~/.local/share)"
     )
     static let json = Option("--json", "prints JSON for programs, also for errors")
-    static let plain = Option("--plain", "prints fields between tabs, for programs; tasks have: \(TaskRow.plainNames)")
+    static let plain = Option(
+        "--plain", "prints fields separated by tabs, for programs; tasks have: \(TaskRow.plainNames)")
     static let help = Option("--help", "explains the command")
 
     private init(_ name: String, _ explanation: String) {
@@ -48,21 +51,23 @@ extension Option {
 
     // MARK: Serving
 
-    static let port = Option("--port", "NUMBER", "the port to listen on (8275); 0 takes any free one")
+    static let port = Option("--port", "NUMBER", "the port to listen on (8275); 0 selects any free one")
     static let host = Option(
         "--host", "ADDRESS",
-        "the address to listen on (127.0.0.1, and ::1 with it); any other asks for the token kept beside the database")
+        "the address to listen on (127.0.0.1, and ::1 with it); any other requires the token stored next to the database"
+    )
     static let `public` = Option(
-        "--public", "DIR", .folder, "serves the pages of a folder instead of the compiled ones")
+        "--public", "DIR", .folder, "serves the pages from a folder instead of the compiled-in ones")
     static let allowHost = Option(
         "--allow-host", "HOST", .nothing,
-        "a further Host that requests may name, with its port unless that is 80; may be repeated", isRepeatable: true)
+        "an additional Host that requests may use, with its port unless that is 80; may be repeated", isRepeatable: true
+    )
     static let anyLocalUser = Option(
-        "--any-local-user", "answers every account of this machine, not only yours and root")
+        "--any-local-user", "serves every account on this machine, not only yours and root")
     static let open = Option("--open", "opens the page in the browser")
     static let log = Option(
-        "--log", "LEVEL", .choice(["debug", "info", "warning", "error"]), "how much is logged (warning)")
-    static let logFormat = Option("--log-format", nil, .choice(["text", "json"]), "how it is logged (text)")
+        "--log", "LEVEL", .choice(["debug", "info", "warning", "error"]), "the lowest level that is logged (warning)")
+    static let logFormat = Option("--log-format", nil, .choice(["text", "json"]), "the format of the log (text)")
 
     // MARK: Tasks
 
@@ -70,13 +75,13 @@ extension Option {
     static let priority = Option(
         "--priority", "P0…P3", .choice(Priority.allCases.map(\.code)), "P0, P1, P2 or P3")
     static let due = Option("--due", "DATE", "a day such as 2026-11-21, or with a time 2026-11-21T14:30")
-    static let evening = Option("--evening", "puts it into the evening")
+    static let evening = Option("--evening", "plans it for the evening")
     static let details = Option("--details", "TEXT", "a longer text")
     static let createProject = Option(
-        "--create-project", "creates the project that the line names where there is none")
-    static let dryRun = Option("--dry-run", "says what would happen and changes nothing")
+        "--create-project", "creates the project that the line names if there is none")
+    static let dryRun = Option("--dry-run", "shows what would happen and changes nothing")
     static let name = Option("--name", "TEXT", "gives it a new name")
-    static let limit = Option("--limit", "NUMBER", "shows at most so many tasks")
+    static let limit = Option("--limit", "NUMBER", "shows at most this many tasks")
     static let quality = Option(
         "--quality", nil, .choice(CompletionQuality.allCases.map(\.rawValue)), "how well it was done (standard)")
     static let subtasks = Option("--subtasks", "completes open subtasks too")
@@ -84,7 +89,7 @@ extension Option {
     static let pomodoro = Option("--pomodoro", "works in rounds with breaks")
     static let keep = Option(
         "--keep", "all|nothing|TIME",
-        "what stays of the time that runs: all, nothing, or its first part such as 45m or 1h30m (all)")
+        "what to keep of the time so far: all, nothing, or its first part such as 45m or 1h30m (all)")
 
     // MARK: Files and copies
 
@@ -93,18 +98,19 @@ extension Option {
         "the format of the file (recognised from content and name)")
     static let exportFormat = Option(
         "--format", nil, .choice(FileFormat.exported.map(\.name)), "the format of the file (\(FileFormat.usual.name))")
-    static let exportFilter = Option("--filter", "LINE", "writes what a filter line finds, such as '#Home & overdue'")
+    static let exportFilter = Option("--filter", "LINE", "writes only what a filter finds, such as '#Home & overdue'")
     static let restoreProjects = Option(
-        "--restore-projects", "restores archived projects that the file has open tasks of")
+        "--restore-projects", "restores archived projects for which the file has open tasks")
     static let priorityScale = Option(
         "--priority-scale", nil, .choice(PriorityScale.allCases.map(\.rawValue)),
-        "1-4 for a file that counts priorities from 1 to 4")
-    static let remove = Option("--remove", "takes the demo away, with everything in its projects")
-    static let replace = Option("--replace", "lets the copy take the place of a file")
+        "1-4 for a file with priorities from 1 to 4")
+    static let remove = Option("--remove", "removes the demo and everything in its projects")
+    static let replace = Option("--replace", "replaces the file if it exists")
     static let at = Option(
-        "--at", "MOMENT", "a moment that is over, such as 'yesterday 14:00'; a day alone means its end")
-    static let to = Option("--to", "FILE", .file, "writes what was then into a new file and leaves the data as it is")
-    static let repair = Option("--repair", "mends what can be mended")
+        "--at", "MOMENT", "a moment in the past, such as 'yesterday 14:00'; a day alone means its end")
+    static let to = Option(
+        "--to", "FILE", .file, "writes the data of that moment to a new file and leaves the current data as it is")
+    static let repair = Option("--repair", "repairs what can be repaired")
     static let man = Option("--man", "prints the manual page")
 
     private init(_ name: String, _ value: String, _ explanation: String) {

@@ -1,4 +1,4 @@
-/// A command line that cannot be understood; ends the program with 2.
+/// An invalid command line; the program exits with 2.
 struct UsageError: Error {
     let message: String
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The words that may stand beside the options of a command.
+/// The words that a command accepts besides its options.
 struct Words: Sendable {
     let synopsis: String
     let count: ClosedRange<Int>
@@ -15,15 +15,15 @@ struct Words: Sendable {
     }
 }
 
-/// What a shell offers for a word.
+/// The suggestions of a shell for a word.
 enum Completion: Hashable, Sendable {
     case nothing, file, folder
     case choice([String])
-    /// Names of projects, as they are now.
+    /// Current names of projects.
     case project
-    /// Words of quick add: `@tag`.
+    /// Quick add words: `@tag`.
     case line
-    /// Open tasks, by the start of their ids.
+    /// Open tasks, by the start of their id.
     case task
     case command
 }

@@ -6,12 +6,12 @@ import JSON
 import Language
 import Text
 
-/// Adds tasks, in the words of quick add.
+/// Adds tasks from quick add lines.
 struct Add {
     static let command = Command(
         "add", "adds tasks, in words such as Call Ann tomorrow 15:00 #Work @phone p1 ~30m",
         notes: [
-            "It says in one line what it understood. A # at the start of a word begins a comment in most shells, so quote it.",
+            "It shows on one line what it understood. A # at the start of a word starts a comment in most shells, so quote it.",
             "With - as the line it adds each line of standard input, up to 10,000, all or none.",
         ],
         words: Words("LINE…", 1...Int.max, .line),
@@ -21,7 +21,7 @@ struct Add {
         examples: [
             "tasker add 'Call Ann tomorrow 15:00 #Work @phone p1 ~30m'":
                 "a task with day, time, project, tag, priority and estimate",
-            "tasker add Pay rent every last day --dry-run": "what a line would add",
+            "tasker add Pay rent every last day --dry-run": "shows what a line would add",
             "tasker add - < shopping.txt": "a task for each line of a file",
         ], makesDatabase: true
     ) { try Add(invocation: $0, terminal: $1).run() }
@@ -50,15 +50,15 @@ struct Add {
         try tell(answer)
     }
 
-    /// From so many lines on it takes a while.
+    /// The number of lines above which adding takes noticeable time.
     private static let manyLines = 100
-    /// Bytes of encoded lines that one address can hold.
-    private static let addressLimit = 6_000
+    /// The maximum size in bytes of the encoded lines in one URL.
+    private static let urlLimit = 6_000
 
     private func preview(_ text: String, _ api: API) throws {
         var items: [JSONValue] = []
-        for piece in Self.pieces(QuickAddParser.lines(text)) {
-            items += try api.items("/api/quick-add/preview?text=\(piece)").items
+        for batch in Self.batches(QuickAddParser.lines(text)) {
+            items += try api.items("/api/quick-add/preview?text=\(batch)").items
         }
         if invocation.has(.json) {
             return try terminal.write(
@@ -70,38 +70,39 @@ struct Add {
         for line in items { try terminal.write(AddedLine(preview: line).dry) }
     }
 
-    /// Encoded lines, as many together as an address can hold; at least one piece.
-    private static func pieces(_ lines: [String]) -> [String] {
-        var pieces = [""]
+    /// Groups encoded lines so that each batch fits into a URL; returns at least one batch.
+    private static func batches(_ lines: [String]) -> [String] {
+        var batches = [""]
         for line in lines.map({ PercentEncoding.encode($0) }) {
-            let last = pieces[pieces.count - 1]
+            let last = batches[batches.count - 1]
             if last.isEmpty {
-                pieces[pieces.count - 1] = line
-            } else if last.utf8.count + line.utf8.count < addressLimit {
-                pieces[pieces.count - 1] += "%0A\(line)"
+                batches[batches.count - 1] = line
+            } else if last.utf8.count + line.utf8.count < urlLimit {
+                batches[batches.count - 1] += "%0A\(line)"
             } else {
-                pieces.append(line)
+                batches.append(line)
             }
         }
-        return pieces
+        return batches
     }
 
     private func text() throws -> String {
         guard invocation.words == ["-"] else { return invocation.words.joined(separator: " ") }
         let text = try SmallFile.text(descriptor: STDIN_FILENO, "Standard input")
         guard !Self.lineNumbers(text).isEmpty else {
-            throw Failure("Standard input holds no line. Write a task on each, such as: echo 'Buy milk' | tasker add -")
+            throw Failure(
+                "Standard input contains no tasks. Write one on each line, such as: echo 'Buy milk' | tasker add -")
         }
         return text
     }
 
-    /// What options say of each task.
+    /// The fields of each task that are set by options.
     private struct Fields {
         let priority: String?
         let due: DueDate?
         let details: String?
 
-        /// - Throws: `UsageError` for a value that none of them takes.
+        /// - Throws: `UsageError` for an invalid value.
         init(_ invocation: Invocation) throws {
             priority = try invocation.choice(.priority, foldsCase: true)
             due = try invocation.dueDate(.due)
@@ -143,7 +144,7 @@ struct Add {
             let line = habitLines.indices.contains(index) ? habitLines[index] : .null
             let isSaid = line["assumed"]?.elements?.contains(.string(often)) != true
             try terminal.write(
-                "Added the habit “\(habit["title"]?.string ?? "")”, \(often.prefix(1).lowercased())\(often.dropFirst())\(isSaid ? "" : " (the line names no days)")"
+                "Added the habit “\(habit["title"]?.string ?? "")”, \(often.prefix(1).lowercased())\(often.dropFirst())\(isSaid ? "" : " (no days are given)")"
             )
             for hint in AddedLine(habit, line).hints { try terminal.write(hint) }
         }
@@ -159,13 +160,13 @@ struct Add {
 
     // MARK: Lines of standard input
 
-    /// The places of those lines that say something, from 1 on.
+    /// The 1-based numbers of the lines that are not blank.
     private static func lineNumbers(_ text: String) -> [Int] {
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
         return lines.indices.filter { !QuickAddParser.lines(String(lines[$0])).isEmpty }.map { $0 + 1 }
     }
 
-    /// A refusal that names the lines as the person counts them.
+    /// The failure with line numbers that count every line of the input.
     private static func numbered(_ failure: Failure, _ text: String) -> Failure {
         let numbers = lineNumbers(text)
         let problems = (failure.answer?["errors"]?.elements ?? []).map { problem in

@@ -1,7 +1,7 @@
 import Domain
 
 extension CommandTable {
-    /// Every command of `tasker`.
+    /// All commands of `tasker`.
     static let tasker = CommandTable(
         [Add.command, List.command, Today.command, Next.command, Search.command, Ask.command, Show.command]
             + [Edit.command, Done.command, Reopen.command, Skip.command, Delete.command, Undo.command, Redo.command]

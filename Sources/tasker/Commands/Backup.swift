@@ -2,7 +2,7 @@ import Domain
 import Glibc
 import Storage
 
-/// Copies everything and checks the copy.
+/// Copies the database and checks the copy.
 struct Backup {
     static let command = Command(
         "backup", "copies everything, into the folder of copies or to a file, and checks the copy",
@@ -25,12 +25,12 @@ struct Backup {
     }
 }
 
-/// Where a copy that was made is to go.
+/// The destination of a new copy.
 struct CopyTarget {
     private let path: String?
     private let replaces: Bool
 
-    /// - Throws: `Failure` where a file is there already and may not be replaced.
+    /// - Throws: `Failure` if a file exists and may not be replaced.
     init(_ path: String?, replaces: Bool) throws {
         self.replaces = replaces
         guard let path else {
@@ -45,12 +45,12 @@ struct CopyTarget {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: self.path = path.hasSuffix("/") ? path : path + "/"
         case S_IFREG where replaces: self.path = path
-        case S_IFREG: throw Failure("\(path) is there already. Name another file, or replace it with --replace.")
+        case S_IFREG: throw Failure("\(path) exists already. Name another file, or replace it with --replace.")
         default: throw Failure("\(path) is not a regular file. Name another one.")
         }
     }
 
-    /// Moves a copy there, or leaves it in its folder where no place was named.
+    /// Moves a copy to the destination, or leaves it in its folder if none is given.
     func take(_ name: String, from folder: CopyFolder) throws -> String {
         guard let path else { return "\(folder.path)/\(name)" }
         let target = path.hasSuffix("/") ? path + name : path

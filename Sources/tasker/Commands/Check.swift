@@ -1,15 +1,15 @@
 import Domain
 
-/// Checks the data, and mends it where asked to.
+/// Checks the data, and repairs it with `--repair`.
 struct Check {
     static let command = Command.examining(
-        "check", "checks the data; --repair mends what can be mended", options: [.repair, .db, .json]
+        "check", "checks the data; --repair repairs what can be repaired", options: [.repair, .db, .json]
     ) { try Check(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
     private let terminal: Terminal
 
-    /// - Returns: `failed` while problems are left.
+    /// - Returns: `failed` if problems remain.
     func run() throws -> ExitCode {
         let api = try API(invocation)
         let result = try api.send(.post, "/api/check?repair=\(invocation.has(.repair) ? 1 : 0)")
@@ -18,8 +18,8 @@ struct Check {
             try terminal.write(json: result)
             return problems.isEmpty ? .done : .failed
         }
-        for mended in (result["repaired"]?.elements ?? []).compactMap(\.string) {
-            try terminal.write("Mended: \(mended)")
+        for repair in (result["repaired"]?.elements ?? []).compactMap(\.string) {
+            try terminal.write("Repaired: \(repair)")
         }
         for problem in problems { try terminal.write("Problem: \(problem)") }
         let database = try DataLocation(option: invocation[.db]).database

@@ -1,10 +1,10 @@
 import Domain
 import JSON
 
-/// Fills an empty database with a year to look around in, or takes it away again.
+/// Fills an empty database with a year of sample data, or removes it again.
 struct Demo {
     static let command = Command(
-        "demo", "fills an empty database with a year to look around in; --remove takes it away again",
+        "demo", "fills an empty database with a year of sample data; --remove removes it again",
         options: [.remove, .db, .json], makesDatabase: true
     ) { try Demo(invocation: $0, terminal: $1).run() }
 
@@ -17,7 +17,7 @@ struct Demo {
         if invocation.has(.json) { return try terminal.write(json: answer) }
         if isRemoving { return try terminal.write("Removed the demo.") }
         try terminal.write(
-            "Added a year with \(answer["tasks"]?.integer ?? 0) tasks. Look at it: tasker. Take it away: tasker demo --remove"
+            "Added a year with \(answer["tasks"]?.integer ?? 0) tasks. Look at it: tasker. Remove it: tasker demo --remove"
         )
     }
 }

@@ -30,13 +30,13 @@ struct Done {
         if invocation.has(.json) { return try terminal.write(json: answer) }
         guard tasks.count == 1 else {
             let changed = TaskWords.changed(answer)
-            try terminal.write(TaskWords.lines("Completed", tasks, changed, otherwise: "is complete already"))
+            try terminal.write(TaskWords.lines("Completed", tasks, changed, otherwise: "is already complete"))
             guard let points = answer["points"] else { return }
             return try terminal.write([Self.points(points)] + Self.rewards(answer))
         }
         let effects = answer["effects"]
         let name = answer["task"]?["name"]?.string ?? ""
-        if answer["undoId"]?.isNull ?? true { return try terminal.write("“\(name)” is complete already") }
+        if answer["undoId"]?.isNull ?? true { return try terminal.write("“\(name)” is already complete") }
         let score = effects?["dayScore"]?.integer ?? 0
         try terminal.write("Completed “\(name)”: \(Self.points(effects?["points"]?["total"])), score today \(score)")
         try terminal.write(Self.next(effects) + Self.rewards(effects))
@@ -47,7 +47,7 @@ struct Done {
         return ["Next on \(DueText.of(due))"]
     }
 
-    /// A line for each achievement and challenge, and one for a new level.
+    /// One line for each achievement, each challenge and a new level.
     private static func rewards(_ effects: JSONValue?) -> [String] {
         func lines(_ list: String, _ what: String) -> [String] {
             (effects?[list]?.elements ?? []).map { reward in
@@ -55,11 +55,11 @@ struct Done {
                 return "\(what): \(words.joined(separator: " ")), \(points(reward["points"]))"
             }
         }
-        var told = lines("achievements", "Unlocked") + lines("challenges", "Challenge finished")
+        var all = lines("achievements", "Unlocked") + lines("challenges", "Challenge finished")
         if let level = effects?["level"], level["reached"] == .bool(true), let number = level["level"]?.integer {
-            told.append("Level \(number) reached: \(level["title"]?.string ?? "")")
+            all.append("Level \(number) reached: \(level["title"]?.string ?? "")")
         }
-        return told
+        return all
     }
 
     private static func points(_ value: JSONValue?) -> String {

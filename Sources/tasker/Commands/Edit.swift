@@ -2,19 +2,19 @@ import Domain
 import HTTP
 import JSON
 
-/// Changes tasks in the words of quick add.
+/// Changes tasks with quick add words.
 struct Edit {
     static let command = Command(
         "edit", "changes a task in the words of quick add",
         notes: [
-            "The first word names the task: its number in the last list, also several such as 3,5 or 2-4, its id or the start of it, or words of its name in quotes. Tags come to those that it has; a time alone is one of its day.",
-            "no takes away: no date, no time, no estimate, no repeat, no tags, no @tag, no reminders, no details, no project.",
+            "The first word names the task: its number in the last list, or several such as 3,5 or 2-4, its id or the start of it, or words of its name in quotes. Tags are added to those that it has; a time alone is on the day that it has.",
+            "no removes something: no date, no time, no estimate, no repeat, no tags, no @tag, no reminders, no details, no project.",
         ],
         words: Words("ID|WORDS CHANGES…", 1...Int.max, .line),
         options: [.name, .createProject, .dryRun, .db, .json],
         examples: [
             "tasker edit 3 friday 10:00 p1": "moves the third task of the last list and makes it more important",
-            "tasker edit 'pay rent' @bank no estimate": "adds a tag and takes the estimate off",
+            "tasker edit 'pay rent' @bank no estimate": "adds a tag and removes the estimate",
             "tasker edit 2 --name 'Call Ann and Bob'": "gives it another name",
         ]
     ) { invocation, terminal in
@@ -38,7 +38,7 @@ struct Edit {
         let understood = (answer["understood"]?.elements ?? []).compactMap(\.string)
         for task in answer["tasks"]?.elements ?? [] {
             let name = "“\(task["name"]?.string ?? "")”"
-            let chips = isSame ? "\(name) is like that already" : "\(verb) \(name)"
+            let chips = isSame ? "\(name) is already like that" : "\(verb) \(name)"
             try terminal.write(TextWidth.harmless(([chips] + understood).joined(separator: " · ")))
         }
         for adjustment in answer["adjustments"]?.elements ?? [] {

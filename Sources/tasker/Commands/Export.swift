@@ -4,12 +4,12 @@ import HTTP
 import Interop
 import JSON
 
-/// Writes tasks out.
+/// Exports tasks.
 struct Export {
     static let command = Command(
         "export", "writes tasks to a file, or to standard output",
         notes: [
-            "It writes \(FileFormat.exported.map(\.title).joined(separator: ", ")), and says what the format cannot say of the tasks."
+            "It writes \(FileFormat.exported.map(\.title).joined(separator: ", ")), and reports what the format cannot express."
         ], words: Words("[FILE]", 0...1, .file),
         options: [.exportFormat, .exportFilter, .db, .json],
         examples: [
@@ -44,7 +44,7 @@ struct Export {
         try tellLosses(api, query)
     }
 
-    /// Beside the file, which may be standard output.
+    /// On standard error, since the file may be standard output.
     private func tellLosses(_ api: API, _ query: String) throws {
         let losses = try api.send(.get, "/api/export/report?\(query)")["losses"]?.elements ?? []
         for loss in losses { terminal.complain(loss["message"]?.string ?? "") }

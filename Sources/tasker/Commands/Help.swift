@@ -1,6 +1,6 @@
 import JSON
 
-/// Explains a command, or all of them.
+/// Prints help for a command, or an overview.
 struct Help {
     static let command = Command(
         "help", "explains a command; --man prints the manual page", words: Words("[COMMAND]", 0...1, .command),
@@ -11,7 +11,7 @@ struct Help {
         try terminal.write(text.of(invocation.words.first))
     }
 
-    static let version = Command("version", "tells the version", options: [.json]) { invocation, terminal in
+    static let version = Command("version", "prints the version", options: [.json]) { invocation, terminal in
         if invocation.has(.json) {
             return try terminal.write(json: .object([.init("version", .string(Build.version))]))
         }

@@ -4,17 +4,17 @@ import HTTP
 import Interop
 import JSON
 
-/// Takes over the tasks of a file.
+/// Imports the tasks of a file.
 struct Import {
     static let command = Command(
-        "import", "takes over the tasks of a file, all or none",
+        "import", "imports the tasks of a file, all or none",
         notes: [
             "It reads \(FileFormat.imported.map(\.title).joined(separator: ", ")). With - as the file it reads standard input."
         ],
         words: Words("FILE", 1...1, .file),
         options: [.importFormat, .dryRun, .restoreProjects, .priorityScale, .db, .json],
         examples: [
-            "tasker import tasks.csv --dry-run": "what an import would do",
+            "tasker import tasks.csv --dry-run": "shows what an import would do",
             "tasker import ~/todo/todo.txt": "the tasks of todo.txt; the same file again adds what is new in it",
             "tasker import - < tasks.csv": "the tasks that another program writes",
         ], makesDatabase: true
@@ -46,12 +46,12 @@ struct Import {
         try show(report)
     }
 
-    /// Which media type says is looked at in the file itself.
+    /// Used only to select the endpoint's parser; the format is detected from the file itself.
     private static func type(_ name: String?) -> String {
         (FileFormat.imported.first { $0.name == name } ?? .usual).mediaTypes[0]
     }
 
-    /// - Parameter name: as messages call the file.
+    /// - Parameter name: the name of the file in messages.
     private static func size(of file: String, _ name: String) throws -> Int {
         var information = stat()
         guard stat(file, &information) == 0, access(file, R_OK) == 0 else {
@@ -59,10 +59,10 @@ struct Import {
                 "\(name) cannot be read: \(String(cString: strerror(errno))). Check the name and its permissions.")
         }
         guard information.st_mode & S_IFMT == S_IFREG else {
-            throw Failure("\(name) is not a regular file. Name the file that holds the tasks, or - for standard input.")
+            throw Failure("\(name) is not a regular file. Name the file with the tasks, or - for standard input.")
         }
         guard information.st_size > 0 else {
-            throw Failure("\(name) is empty. Name a file that holds tasks.")
+            throw Failure("\(name) is empty. Name a file with tasks.")
         }
         return Int(information.st_size)
     }
@@ -74,8 +74,8 @@ struct Import {
         let differing = report["differing"]?.integer ?? 0
         try terminal.write("\(isDry ? "Would import" : "Imported") \(Self.counted(added, "task"))")
         if existing > 0 {
-            let note = differing > 0 ? ", \(differing) of them otherwise than in the file" : ""
-            try terminal.write("\(Self.counted(existing, "task")) there already\(note); left as they are")
+            let note = differing > 0 ? ", \(differing) of them different from the file" : ""
+            try terminal.write("\(Self.counted(existing, "task")) already there\(note); left as they are")
         }
         let projects = (report["projects"]?.elements ?? []).compactMap(\.string)
         if !projects.isEmpty {

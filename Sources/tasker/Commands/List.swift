@@ -3,13 +3,13 @@ import HTTP
 import JSON
 import Language
 
-/// Shows open tasks, or those that a filter line finds.
+/// Shows open tasks, or those that match a filter.
 struct List {
     static let command = Command(
-        "list", "shows open tasks, all or those that a filter line finds",
+        "list", "shows open tasks, all or those that match a filter",
         notes: [
-            "A filter line has words between & (or a space), |, ! and parentheses; any other words are searched for. Quote it, as a shell has its own use for such signs. The words: \(FilterWord.all.map(\.form).joined(separator: ", ")).",
-            "The numbers in front can be used by done, edit and the others until this terminal shows another list.",
+            "A filter combines words with & (or a space), |, ! and parentheses; any other words are searched for. Quote it, since shells interpret these characters. The words: \(FilterWord.all.map(\.form).joined(separator: ", ")).",
+            "The numbers in front can be used with done, edit and the others until this terminal shows another list.",
         ],
         words: Words("[FILTER LINE]", 0...Int.max, .line), options: [.limit, .plain, .db, .json],
         examples: [
@@ -19,7 +19,7 @@ struct List {
         ]
     ) { try List($0, $1).run() }
 
-    /// Rows for a person who names no number.
+    /// The number of rows shown by default.
     private static let usual = 50
     private static let limits = 1...999
     private let invocation: Invocation
@@ -34,12 +34,12 @@ struct List {
         let line = TextRules.trimmed(invocation.words.joined(separator: " "))
         var target = "/api/tasks?view=all&fields=line&sort=dueDate,priority"
         if !line.isEmpty { target += "&filter=\(PercentEncoding.encode(line))" }
-        try show(target, nothing: line.isEmpty ? Self.empty : "No task fits “\(line)”.")
+        try show(target, nothing: line.isEmpty ? Self.empty : "No task matches “\(line)”.")
     }
 
     static let empty = "Nothing is open. Add a task: tasker add \"Water the plants\""
 
-    /// - Parameter nothing: what is said where there is no task.
+    /// - Parameter nothing: the message if there are no tasks.
     func show(_ target: String, nothing: String) throws {
         let table = TaskTable(invocation, terminal)
         let isForPrograms = table.isPlain || invocation.has(.json)
@@ -61,7 +61,7 @@ struct List {
     }
 }
 
-/// Finds tasks by words of their names and details.
+/// Finds tasks by words in their names and details.
 struct Search {
     static let command = Command(
         "search", "finds tasks by words in name or details, open and completed ones",

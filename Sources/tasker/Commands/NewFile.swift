@@ -1,15 +1,15 @@
 import Glibc
 
-/// A file that appears under its name only when it is complete, so that a failure leaves no half of one. A device or a
-/// pipe is written as it comes.
+/// A file that gets its name only when it is complete, so that a failure leaves no partial file. Devices and pipes are
+/// written directly.
 final class NewFile {
     private let path: String
-    /// Nothing for what cannot be replaced.
+    /// The temporary path; `nil` for a device or pipe.
     private let partial: String?
     private let descriptor: Int32
     private var isFinished = false
 
-    /// - Throws: `Failure` when nothing can be written there.
+    /// - Throws: `Failure` if the file cannot be written.
     init(path: String) throws {
         var information = stat()
         let exists = stat(path, &information) == 0
@@ -29,7 +29,7 @@ final class NewFile {
         }
     }
 
-    /// What a link leads to, so that the link stays.
+    /// The target of a symbolic link, so that the link itself is kept.
     private static func resolved(_ path: String) -> String {
         guard let text = realpath(path, nil) else { return path }
         defer { free(text) }

@@ -1,7 +1,7 @@
 import Domain
 import JSON
 
-/// Shows the projects with what is open in them.
+/// Shows the projects with their numbers of tasks.
 struct Projects {
     static let command = Command(
         "projects", "shows the projects with their open, overdue and completed tasks",
@@ -32,11 +32,11 @@ struct Projects {
     }
 }
 
-/// Shows the tags of open tasks, or renames one everywhere.
+/// Shows the tags of open tasks, or renames a tag everywhere.
 struct Tags {
     static let command = Command(
         "tags", "shows the tags of open tasks; renames one everywhere",
-        notes: ["A new name that another tag has already makes the two one."],
+        notes: ["If another tag already has the new name, the two are merged."],
         words: Words("[rename OLD NEW]", 0...3, .choice(["rename"])), options: [.plain, .db, .json],
         examples: ["tasker tags rename call phone": "on every task, project and habit and in saved filters"]
     ) { invocation, terminal in
@@ -47,7 +47,7 @@ struct Tags {
             (name: tag["name"]?.string, count: "\(tag["count"]?.integer ?? 0)")
         }
         if invocation.has(.plain) { return try terminal.write(tags.map { PlainText.line([$0.name, $0.count]) }) }
-        if tags.isEmpty { return try terminal.write("No open task has a tag. `tasker edit 1 @phone` gives one.") }
+        if tags.isEmpty { return try terminal.write("No open task has a tag. `tasker edit 1 @phone` adds one.") }
         var table = Table([Table.Column(isRight: true), Table.Column(isFlexible: true)])
         for tag in tags { table.add([Table.Cell(tag.count, .quiet), Table.Cell("@\(tag.name ?? "")")]) }
         try terminal.write(table.lines(terminal))

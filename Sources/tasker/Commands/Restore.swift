@@ -7,14 +7,14 @@ import Language
 import Storage
 import Web
 
-/// Brings a copy back, or everything as it was at a moment; alone it lists the copies.
+/// Restores a copy, or everything as it was at a moment; without arguments, lists the copies.
 struct Restore {
     static let command = Command(
-        "restore", "brings a copy back, or everything as it was at a moment; alone it lists the copies",
+        "restore", "restores a copy, or everything as it was at a moment; alone it lists the copies",
         words: Words("[COPY|MOMENT]", 0...8, .file), options: [.at, .to, .dryRun, .replace, .db, .json],
         examples: [
             "tasker restore yesterday 14:00 --dry-run": "what going back to that moment would take back",
-            "tasker restore --at '2026-11-21 14:00' --to then.db": "writes everything as it was then into a new file",
+            "tasker restore --at '2026-11-21 14:00' --to then.db": "writes everything as it was then to a new file",
         ], makesDatabase: true
     ) { try Restore($0, $1).run() }
 
@@ -36,7 +36,7 @@ struct Restore {
         }
         guard let moment = try moment() else {
             if invocation.has(.to) {
-                throw UsageError(message: "--to writes what was at a moment. Name that with --at.")
+                throw UsageError(message: "--to writes the data of a moment. Name that with --at.")
             }
             guard let copy = invocation.words.first else { return try list() }
             return try restore(file(copy))
@@ -44,7 +44,7 @@ struct Restore {
         try goBack(to: moment)
     }
 
-    /// What is named by an option, or by words that are no copy and say when.
+    /// The moment given by an option, or by words that are not the name of a copy.
     private func moment() throws -> String? {
         let words = invocation.words.joined(separator: " ")
         if let moment = invocation[.at] {
@@ -71,13 +71,13 @@ struct Restore {
         }
     }
 
-    /// A file, or the name of a copy.
+    /// The path of a file or of a named copy.
     private func file(_ word: String) throws -> String {
         guard let path = path(word) else {
             throw Failure(
                 """
                 There is no file \(word), and no copy of that name in \(folder.path). `tasker restore` lists the copies. A \
-                moment is written such as \(PastMoment.forms).
+                moment is written like \(PastMoment.forms).
                 """)
         }
         let file = try DataLocation(option: path).database
@@ -101,13 +101,13 @@ struct Restore {
         }
     }
 
-    /// A server takes the names of copies only, so another file becomes one for that time.
+    /// A server accepts only names of copies, so any other file is temporarily added to them.
     private func restore(_ file: String, by api: API) throws {
         let isCopy = file.hasPrefix(folder.path + "/")
         let name = isCopy ? String(file.dropFirst(folder.path.count + 1)) : "given-\(getpid()).db"
         if !isCopy { try folder.takeIn(file, as: name) }
         defer {
-            // It is a copy of a copy, and the next one of that name takes its place.
+            // If this fails, the next temporary copy with this name replaces it.
             if !isCopy { try? folder.remove(name) }
         }
         if isDry {
@@ -124,7 +124,7 @@ struct Restore {
         let outlook = try api.send(.get, "/api/history/moment?at=\(PercentEncoding.encode(text))")
         let wall = (outlook["wall"]?.string ?? text).replacing("T", with: " ")
         if isDry { return try tell(difference: outlook, since: " made since \(wall)") }
-        // What was understood, whatever the words mean a moment later.
+        // Sends the moment that was shown, since the words may mean another one later.
         let body = JSONWriter.bytes { $0.object { $0.member("at", outlook["at"]?.string ?? text) } }
         guard let path = invocation[.to] else {
             return try tell(try api.send(.post, "/api/history/moment", json: body), asOf: " as of \(wall)")
@@ -136,7 +136,7 @@ struct Restore {
         try terminal.write("Wrote everything as of \(wall) to \(file). Look at it: tasker list --db \(file)")
     }
 
-    // MARK: What is said
+    // MARK: Output
 
     private func list() throws {
         let all: JSONValue
@@ -160,7 +160,7 @@ struct Restore {
             try terminal.write(
                 "\(name)  \(counted(copy["tasks"]?.integer ?? 0, "task")), \(counted(taken, "change")) since")
         }
-        try terminal.write("Bring one back: tasker restore NAME")
+        try terminal.write("Restore one: tasker restore NAME")
     }
 
     private func tell(difference: CopyDifference?) throws {
@@ -181,12 +181,12 @@ struct Restore {
             "Restored\(moment), with \(counted(restored["tasks"]?.integer ?? 0, "task")). Took \(Self.words(restored["difference"] ?? .null).dropFirst(5))."
         )
         if let replaced = restored["replaced"]?.string {
-            try terminal.write("What was there is kept. Bring it back: tasker restore \(replaced)")
+            try terminal.write("The previous data is kept. Restore it: tasker restore \(replaced)")
         }
     }
 
     private static func words(_ difference: JSONValue, _ since: String = "") -> String {
-        guard let taken = difference["takenBack"]?.integer else { return "take back what cannot be read" }
+        guard let taken = difference["takenBack"]?.integer else { return "take back an unknown number of changes" }
         let newest = difference["newest"]?.string.map { ", the newest of them: \($0)" } ?? ""
         return "take back \(counted(taken, "change"))\(since)\(newest)"
     }

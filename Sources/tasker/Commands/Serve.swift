@@ -8,10 +8,10 @@ import Threads
 import UseCases
 import Web
 
-/// Serves the pages until it is told to stop.
+/// Serves the pages until a signal stops it.
 struct Serve {
     static let command = Command(
-        "serve", "serves the pages; the usual command when none is named",
+        "serve", "serves the pages; the default if no command is given",
         options: [.port, .host, .db, .public, .allowHost, .anyLocalUser, .open, .log, .logFormat],
         examples: [
             "tasker": "serves the pages at http://localhost:8275 until Ctrl+C",
@@ -28,7 +28,7 @@ struct Serve {
         let log = try LogOutput(invocation, terminal).log
         let (pages, build) = try pages()
         let location = try DataLocation(option: invocation[.db])
-        // Before any thread is made, so that every one of them leaves these signals to this one.
+        // Before any thread is created, so that all of them block these signals.
         let signals = StopSignals()
         let lock = try DatabaseOwner.serve(location)
         defer { withExtendedLifetime(lock) {} }
@@ -38,7 +38,7 @@ struct Serve {
         let store = try SQLiteStore(path: location.database)
         defer { store.close() }
         let clock = Clock.system()
-        try mend(store, clock)
+        try repair(store, clock)
         let token = host.needsToken ? try TokenFile(beside: location.database) : nil
         let known = token == nil ? knownToken(beside: location.database, log) : token?.token
         configuration.access = token.map { SignIn.rule($0.token) }
@@ -47,22 +47,22 @@ struct Serve {
         defer { if !isAnswering { token?.forgetIfNew() } }
         let site = try CompositionRoot(store, clock: clock, build: build, pages: pages, token: known)
         keep(lock, on: store, log)
-        let alarm = try Scheduler(store: store, clock: clock, log: log).alarm()
-        // What can fail comes before the first answer, after which nothing but a signal ends the program.
+        let scheduler = try Scheduler(store: store, clock: clock, log: log).job()
+        // Everything that can fail precedes the first response, after which only a signal ends the program.
         let (server, address) = try listen(site, configuration, host, log) { address in
             try lock.announce(address: address)
-            try alarm.start()
+            try scheduler.start()
         }
         isAnswering = true
         tell(address, host, token, log)
         signals.wait()
         StopSignals.end(within: 10)
         store.endCopies()
-        alarm.stop()
+        scheduler.stop()
         server.stop(graceful: 5)
     }
 
-    /// A closed output does not end the server.
+    /// A closed output does not stop the server.
     private func tell(_ address: String, _ host: ListenHost, _ token: TokenFile?, _ log: Log) {
         let message = ReadyMessage(
             address: address, host: host, token: token, allowsHosts: invocation.has(.allowHost))
@@ -84,7 +84,7 @@ struct Serve {
         return configuration
     }
 
-    /// - Throws: `UsageError` for what no request can name as its Host.
+    /// - Throws: `UsageError` if the text cannot be a Host.
     private static func allowedHost(_ text: String) throws -> String {
         let isHost = text.utf8.allSatisfy { byte in
             switch byte {
@@ -101,7 +101,7 @@ struct Serve {
         return text
     }
 
-    /// The token of an earlier start for other machines; connections whose account the system does not know show it.
+    /// The token of an earlier start, for connections whose account the system cannot tell.
     private func knownToken(beside database: String, _ log: Log) -> AccessToken? {
         do {
             return try TokenFile.known(beside: database)
@@ -124,14 +124,14 @@ struct Serve {
         return (StaticFiles(folder: folder), Build.version)
     }
 
-    private func mend(_ store: SQLiteStore, _ clock: Clock) throws {
+    private func repair(_ store: SQLiteStore, _ clock: Clock) throws {
         for notice in store.notices { terminal.complain(notice) }
         let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
         if !report.mended.isEmpty { terminal.complain("\(report.mended.joined(separator: ", ")).") }
         try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).execute()
     }
 
-    /// The lock stands on the file, and a restore brings another one.
+    /// Moves the lock to the new file after a restore.
     private func keep(_ lock: StoreLock, on store: SQLiteStore, _ log: Log) {
         store.onCommit { [weak lock] events in
             guard events.contains(where: { $0.name == DomainEvent.Kind.dataRestored.rawValue }) else { return }
@@ -143,8 +143,8 @@ struct Serve {
         }
     }
 
-    /// - Returns: the server with the address at which a browser on this machine finds it.
-    /// - Parameter prepare: gets the address before anything is answered.
+    /// - Parameter prepare: called with the address before any request is served.
+    /// - Returns: the server and its address for a browser on this machine.
     private func listen(
         _ site: CompositionRoot, _ configuration: ServerConfiguration, _ host: ListenHost, _ log: Log,
         _ prepare: (String) throws -> Void
@@ -168,6 +168,6 @@ struct Serve {
     private static func failure(_ error: ListenError) -> Failure {
         guard case .portInUse(let host, let port) = error else { return Failure(error.description) }
         let hint = FreePort.after(port).map { " Try: tasker --port \($0)" } ?? " Choose another one with --port."
-        return Failure("Port \(port) of \(host) is used by another program.\(hint)")
+        return Failure("Port \(port) on \(host) is in use by another program.\(hint)")
     }
 }

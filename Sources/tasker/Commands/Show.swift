@@ -4,7 +4,7 @@ import HTTP
 import JSON
 import Text
 
-/// Shows everything about tasks.
+/// Shows all details of tasks.
 struct Show {
     static let command = Command(
         "show", "shows everything about tasks", notes: [TaskWords.note], words: TaskWords.several,
@@ -72,7 +72,7 @@ struct Show {
         }
         return [
             ("Part of", related["parent"]?["name"]?.string), ("Subtasks", names("subtasks")),
-            ("Waits for", names("dependencies")), ("Wait for it", names("dependents")),
+            ("Waits for", names("dependencies")), ("Blocks", names("dependents")),
         ]
     }
 }

@@ -1,31 +1,31 @@
 import CGlibcExtras
 import Glibc
 
-/// What comes on standard input, kept in a temporary file that goes with this value.
+/// Standard input, stored in a temporary file that is deleted with this value.
 final class StandardInputFile {
     private let descriptor: Int32
 
-    /// By which this process and its children can open it.
+    /// A path by which this process and its children can open the file.
     var path: String { "/proc/self/fd/\(descriptor)" }
 
-    /// Reads to the end.
+    /// Reads standard input to its end.
     ///
-    /// - Throws: `Failure` when the input cannot be read, or there is no room for it.
+    /// - Throws: `Failure` if the input cannot be read or stored.
     init() throws {
         let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var template = Array("\(folder)/tasker-XXXXXX".utf8CString)
         descriptor = mkostemp(&template, O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.failure("kept in \(folder)") }
+        guard descriptor >= 0 else { throw Self.failure("stored in \(folder)") }
         unlink(template)
-        var piece = [UInt8](repeating: 0, count: 65_536)
+        var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = read(STDIN_FILENO, &piece, piece.count)
+            let count = read(STDIN_FILENO, &chunk, chunk.count)
             if count == 0 { return }
             guard count > 0 || errno == EINTR else { throw Self.failure("read") }
             var written = 0
             while written < count {
-                let more = piece.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, count - written) }
-                guard more > 0 || errno == EINTR else { throw Self.failure("kept in \(folder)") }
+                let more = chunk.withUnsafeBytes { write(descriptor, $0.baseAddress! + written, count - written) }
+                guard more > 0 || errno == EINTR else { throw Self.failure("stored in \(folder)") }
                 written += max(0, more)
             }
         }

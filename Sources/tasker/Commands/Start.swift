@@ -2,10 +2,10 @@ import HTTP
 import JSON
 import Text
 
-/// Starts the timer on one task.
+/// Starts the timer on a task.
 struct Start {
     static let command = Command(
-        "start", "starts the timer on a task; one on another task is stopped", notes: [TaskWords.note],
+        "start", "starts the timer on a task and stops it on any other", notes: [TaskWords.note],
         words: TaskWords.one, options: [.pomodoro, .db, .json],
         examples: ["tasker start report --pomodoro": "works on it in rounds of 25 minutes"]
     ) { try Start(invocation: $0, terminal: $1).run() }

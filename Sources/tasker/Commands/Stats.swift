@@ -2,9 +2,9 @@ import Calendar
 import Domain
 import JSON
 
-/// Shows today, the week and the streak calendar with block characters, in colour where the terminal has it.
+/// Shows today, the week and the streak calendar with block characters, in colour if the terminal supports it.
 struct Stats {
-    /// How many weeks the calendar has; as wide as an ordinary terminal.
+    /// The number of weeks in the calendar, which fits an 80-column terminal.
     static let weeks = 26
     private static let bars = Array(" ▁▂▃▄▅▆▇█")
     private static let shades = Array("·░▒▓█")
@@ -20,7 +20,7 @@ struct Stats {
         let api = try API(invocation)
         let dashboard = try api.send(.get, "/api/dashboard")
         guard let today = Day(dashboard["today"]?.string ?? "") else {
-            throw Failure("The server tells no day. Is it the same version as this program?")
+            throw Failure("The server did not send a date. Is it the same version as this program?")
         }
         let weekStart = dashboard["settings"]?["weekStart"]?.string.flatMap(Weekday.init(code:)) ?? .monday
         let start = today.startOfWeek(weekStart) - 7 * (Self.weeks - 1)
@@ -30,7 +30,7 @@ struct Stats {
         let days = (period["parts"]?.elements ?? []).map { day in
             (score: Int(day["score"]?.integer ?? 0), completed: Int(day["completed"]?.integer ?? 0))
         }
-        // The days of this week that have come; earlier ones are in the calendar.
+        // The days of this week so far; earlier ones are in the calendar.
         try showWeek(days.dropFirst(7 * (Self.weeks - 1)).map(\.score), from: today.startOfWeek(weekStart))
         try showCalendar(days.map(\.completed), from: weekStart)
     }
@@ -49,11 +49,11 @@ struct Stats {
             "Streak  \(current) \(current == 1 ? "day" : "days")\(risk), longest \(streak?["longest"]?.integer ?? 0)")
     }
 
-    /// The score of the days of this week as bars.
+    /// Shows the scores of this week as bars.
     private func showWeek(_ scores: [Int], from first: Day) throws {
         let most = max(scores.max() ?? 0, 1)
         let bars = scores.map { score in
-            // Whatever was scored is seen.
+            // Any positive score is visible.
             let height = score == 0 ? 0 : max(1, score * (Self.bars.count - 1) / most)
             return " \(Self.bars[height])\(Self.bars[height]) "
         }
@@ -68,7 +68,7 @@ struct Stats {
         try terminal.write("        \(names.joined())")
     }
 
-    /// A column is a week, a row a weekday, its first day on top; the shades are those of the quarters of the busiest day.
+    /// One column per week and one row per weekday; the four shades are quarters of the busiest day.
     private func showCalendar(_ completed: [Int], from first: Weekday) throws {
         let most = max(completed.max() ?? 0, 1)
         try terminal.write("")

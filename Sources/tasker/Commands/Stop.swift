@@ -18,11 +18,11 @@ struct Stop {
         let api = try API(invocation)
         let timer = try api.send(.get, "/api/time/current")["timer"]
         guard let id = timer?["task"]?["id"]?.string else {
-            throw Failure("No timer runs. `tasker start` starts one on a task.")
+            throw Failure("No timer is running. `tasker start` starts one on a task.")
         }
         if kept == nil, let forgotten = timer?["forgottenFor"]?.integer {
             throw Failure(
-                "It runs for \(NumberWords.duration(Int(forgotten))). Say what to keep of that: --keep all, --keep nothing, or a time such as --keep 1h30m."
+                "It has been running for \(NumberWords.duration(Int(forgotten))). Say what to keep of that: --keep all, --keep nothing, or a time such as --keep 1h30m."
             )
         }
         var body = JSONWriter()
@@ -43,12 +43,12 @@ struct Stop {
         try terminal.write("Stopped “\(name)” after \(NumberWords.duration(Int(seconds)))")
     }
 
-    private enum Kept {
+    private enum KeptTime {
         case word(String)
         case seconds(Int)
     }
 
-    private static func kept(_ text: String) throws -> Kept {
+    private static func kept(_ text: String) throws -> KeptTime {
         if ["all", "nothing"].contains(text) { return .word(text) }
         guard let seconds = seconds(text), TaskRules.durations.contains(seconds) else {
             throw UsageError(
@@ -57,7 +57,7 @@ struct Stop {
         return .seconds(seconds)
     }
 
-    /// Such as `45m`, `2h` and `1h30m`.
+    /// Parses times such as `45m`, `2h` and `1h30m`.
     private static func seconds(_ text: String) -> Int? {
         var (total, rest) = (0, text[...])
         for (unit, length) in [("h", 3_600), ("m", 60)] {

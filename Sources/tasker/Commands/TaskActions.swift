@@ -2,21 +2,21 @@ import Calendar
 import HTTP
 import JSON
 
-/// What is done to tasks without saying more about it.
+/// An action on tasks that has no parameters.
 private struct TaskAction {
-    /// As the API calls it in bulk.
+    /// The name of the action in bulk requests.
     let action: String
     let verb: String
     let kind: NamedTasks.Kind
-    /// What is said of a task that was so already.
+    /// The message for a task that did not change.
     let otherwise: String
-    /// What else is said, from the answer about one task.
+    /// Additional lines, derived from the response for a single task.
     var more: @Sendable (JSONValue) -> [String] = { _ in [] }
 
     func run(_ invocation: Invocation, _ terminal: Terminal) throws {
         let api = try API(invocation)
         let tasks = try NamedTasks(invocation, api, kind).named(by: invocation.words)
-        // One change of one entry, as for several.
+        // Several tasks are changed together.
         let body = JSONWriter.bytes { writer in
             writer.object { writer in
                 writer.member("action", action)
@@ -35,18 +35,18 @@ private struct TaskAction {
         try terminal.write(TaskWords.lines(verb, tasks, changed, otherwise: otherwise) + more(answer))
     }
 
-    /// The address that tells more about one task.
+    /// The path for a single task, whose response has more details.
     private func single(_ id: String) -> String? { action == "delete" ? nil : "/api/tasks/\(id)/\(action)" }
 }
 
-/// Opens completed tasks again.
+/// Reopens completed tasks.
 struct Reopen {
     static let command = Command(
-        "reopen", "opens completed tasks again; their points are taken back", notes: [TaskWords.note],
+        "reopen", "reopens completed tasks; their points are taken back", notes: [TaskWords.note],
         words: Words("TASK…", 1...Int.max, .nothing), options: [.db, .json],
-        examples: ["tasker reopen pay rent": "opens the completed task with these words again"],
+        examples: ["tasker reopen pay rent": "reopens the completed task with these words"],
         does: TaskAction(
-            action: "reopen", verb: "Reopened", kind: .completed, otherwise: "is open already",
+            action: "reopen", verb: "Reopened", kind: .completed, otherwise: "is already open",
             more: { answer in
                 (answer["effects"]?["pointsTakenBack"]?.integer).map { ["-\($0) \($0 == 1 ? "point" : "points")"] }
                     ?? []
@@ -54,7 +54,7 @@ struct Reopen {
         ).run)
 }
 
-/// Moves repeating tasks to their next day.
+/// Moves repeating tasks to their next occurrence.
 struct Skip {
     static let command = Command(
         "skip", "moves repeating tasks to their next day without completing them", notes: [TaskWords.note],
@@ -75,30 +75,30 @@ struct Delete {
         words: TaskWords.several, options: [.db, .json],
         examples: ["tasker delete 2 4": "deletes two tasks of the last list"],
         does: TaskAction(
-            action: "delete", verb: "Deleted", kind: .any, otherwise: "stays",
+            action: "delete", verb: "Deleted", kind: .any, otherwise: "was not deleted",
             more: { _ in ["`tasker undo` brings back what was deleted"] }
         ).run)
 }
 
-/// Takes the last change back, or does it again.
+/// Undoes the newest change.
 struct Undo {
     static let command = Command(
-        "undo", "takes the newest change back, wherever it was made", options: [.db, .json],
-        examples: ["tasker undo": "says what it took back"]
+        "undo", "undoes the newest change, wherever it was made", options: [.db, .json],
+        examples: ["tasker undo": "shows what it undid"]
     ) { invocation, terminal in
         let answer = try API(invocation).send(.post, "/api/undo", json: Array("{}".utf8))
         if invocation.has(.json) { return try terminal.write(json: answer) }
-        try terminal.write("Took back: \(answer["undone"]?["what"]?.string ?? "")")
+        try terminal.write("Undid: \(answer["undone"]?["what"]?.string ?? "")")
     }
 }
 
-/// Does again what was taken back last.
+/// Redoes the change that was undone last.
 struct Redo {
     static let command = Command(
-        "redo", "does the change again that was taken back last", options: [.db, .json]
+        "redo", "redoes the change that was undone last", options: [.db, .json]
     ) { invocation, terminal in
         let answer = try API(invocation).send(.post, "/api/redo", json: Array("{}".utf8))
         if invocation.has(.json) { return try terminal.write(json: answer) }
-        try terminal.write("Did again: \(answer["redone"]?["what"]?.string ?? "")")
+        try terminal.write("Redid: \(answer["redone"]?["what"]?.string ?? "")")
     }
 }

@@ -3,10 +3,10 @@ import HTTP
 import JSON
 import Text
 
-/// Shows the timer and the entries of today.
+/// Shows the timer and today's entries.
 struct Time {
     static let command = Command(
-        "time", "shows the timer and where the time of today went", options: [.db, .json]
+        "time", "shows the timer and where today's time went", options: [.db, .json]
     ) { try Time(invocation: $0, terminal: $1).run() }
 
     private let invocation: Invocation
@@ -26,7 +26,7 @@ struct Time {
             }
             return try terminal.write(json: JSONParser.parse(writer.bytes))
         }
-        try terminal.write(TimerLine.text(current) ?? "No timer runs.")
+        try terminal.write(TimerLine.text(current) ?? "No timer is running.")
         for entry in day["entries"]?.elements ?? [] { try terminal.write("  \(Self.line(entry))") }
         let spent = NumberWords.duration(Int(day["spent"]?.integer ?? 0))
         try terminal.write("Today \(spent)")
@@ -40,19 +40,19 @@ struct Time {
     }
 }
 
-/// The timer in one line.
+/// The timer on one line.
 enum TimerLine {
-    /// Nothing while there is none.
+    /// `nil` if there is no timer.
     static func text(_ current: JSONValue?) -> String? {
         guard let timer = current?["timer"], let name = timer["task"]?["name"]?.string else { return nil }
         let worked = NumberWords.duration(Int(timer["worked"]?.integer ?? 0))
         let left = timer["pomodoro"]?["left"]?.integer.map { NumberWords.duration(Int($0)) }
         let round = (timer["pomodoro"]?["round"]?.integer).map { ", round \($0) of \(PomodoroRound.rounds)" } ?? ""
         switch timer["state"]?.string.flatMap(RunningTimer.State.init) {
-        case .paused: return "“\(name)” pauses after \(worked)\(round)"
+        case .paused: return "“\(name)” is paused after \(worked)\(round)"
         case .resting: return "Break after “\(name)”, \(left ?? "") left\(round)"
         case .rested: return "The break is over: `tasker start` goes on with “\(name)”\(round)"
-        default: return "“\(name)” runs: \(worked)\(left.map { ", \($0) left" } ?? "")\(round)"
+        default: return "“\(name)” is running: \(worked)\(left.map { ", \($0) left" } ?? "")\(round)"
         }
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import JSON
 
-/// Shows what the first page shows.
+/// Shows the content of the first page.
 struct Today {
     static let command = Command(
         "today", "shows what is due today and overdue, what is done, and what has no date",
@@ -30,7 +30,7 @@ struct Today {
     }
 }
 
-/// Shows the next best task.
+/// Shows the recommended next task.
 struct Next {
     static let command = Command(
         "next", "shows the next best task, and why",
@@ -40,7 +40,7 @@ struct Next {
         if invocation.has(.json) { return try terminal.write(json: answer) }
         guard let next = answer["recommendation"], let task = next["task"] else {
             if invocation.has(.plain) { return }
-            return try terminal.write("No open task fits. `tasker list` shows all of them.")
+            return try terminal.write("No open task fits now. `tasker list` shows all of them.")
         }
         try TaskTable(invocation, terminal).show([TaskTable.Section(tasks: [task], total: 1)])
         if invocation.has(.plain) { return }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The script for bash 4 and newer; it needs no other.
+/// The completion script for bash 4 and later; it does not need bash-completion.
 struct BashCompletion {
     let commands: CommandTable
 
@@ -8,7 +8,7 @@ struct BashCompletion {
         """
         # Completes tasker in bash; printed by: tasker completion bash
         _tasker() {
-            # As the person sees it: bash itself takes @ and = for ends of words.
+            # As typed, since bash itself splits words at @ and =.
             local line="${COMP_LINE:0:COMP_POINT}" cur="${COMP_WORDS[COMP_CWORD]}"
             local prev="${COMP_WORDS[COMP_CWORD-1]}" typed options= words= command="${COMP_WORDS[1]}"
             typed="${line##* }"
@@ -55,7 +55,7 @@ struct BashCompletion {
         """
     }
 
-    /// What completes the value of an option.
+    /// The cases that complete values of options.
     private var valueCases: String {
         commands.all.flatMap { command in
             command.options.compactMap { option -> String? in

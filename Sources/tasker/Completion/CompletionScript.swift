@@ -1,6 +1,6 @@
-/// Prints what a shell needs to complete command lines of `tasker`.
+/// Prints the completion script of a shell.
 struct CompletionScript {
-    private static let shells: [(name: String, script: @Sendable (CommandTable) -> String, place: String)] = [
+    private static let shells: [(name: String, script: @Sendable (CommandTable) -> String, installation: String)] = [
         ("bash", { BashCompletion(commands: $0).script }, "source <(tasker completion bash), in ~/.bashrc"),
         ("zsh", { ZshCompletion(commands: $0).script }, "source <(tasker completion zsh), in ~/.zshrc after compinit"),
         (
@@ -10,8 +10,8 @@ struct CompletionScript {
     ]
 
     static let command = Command(
-        "completion", "prints the script by which a shell completes commands, options, projects and tasks",
-        notes: ["`make install` puts the scripts where the shells look for them. Without it: \(places)."],
+        "completion", "prints the script with which a shell completes commands, options, projects and tasks",
+        notes: ["`make install` puts the scripts where the shells look for them. Without it: \(installations)."],
         words: Words("SHELL", 1...1, .choice(shells.map(\.name)))
     ) { invocation, terminal in
         guard let shell = shells.first(where: { $0.name == invocation.words[0] }) else {
@@ -21,8 +21,8 @@ struct CompletionScript {
         try terminal.write(shell.script(invocation.commands))
     }
 
-    private static var places: String { shells.map(\.place).joined(separator: "; ") }
+    private static var installations: String { shells.map(\.installation).joined(separator: "; ") }
 
-    /// A word of a shell in single quotes.
+    /// A shell word in single quotes.
     static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 }

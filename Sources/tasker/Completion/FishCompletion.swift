@@ -1,6 +1,6 @@
 import Domain
 
-/// The script for fish 3 and newer.
+/// The completion script for fish 3 and later.
 struct FishCompletion {
     let commands: CommandTable
 
@@ -61,7 +61,7 @@ struct FishCompletion {
         }
     }
 
-    /// In single quotes, in which fish takes a backslash for itself.
+    /// Text in single quotes, where fish interprets backslashes.
     private static func quoted(_ text: String) -> String {
         "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
     }

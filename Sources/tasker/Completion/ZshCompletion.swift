@@ -1,6 +1,6 @@
 import Domain
 
-/// The script for zsh, to be sourced or to lie as `_tasker` in a folder of `fpath`.
+/// The completion script for zsh, to be sourced or saved as `_tasker` in a folder of `fpath`.
 struct ZshCompletion {
     let commands: CommandTable
 
@@ -81,7 +81,7 @@ struct ZshCompletion {
         }
     }
 
-    /// Inside a specification of `_arguments`.
+    /// Escapes text for a specification of `_arguments`.
     private static func escaped(_ text: String) -> String {
         text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
     }

@@ -1,15 +1,15 @@
 import Domain
 import Glibc
 
-/// The tasks of the last list that this terminal showed, by their numbers from 1 on. Each session of a terminal has its
-/// own, which ends with it.
+/// The tasks of the last list shown in this terminal, numbered from 1. Each terminal session has its own, which is
+/// deleted after the session ends.
 struct LastList {
     struct Entry: Hashable {
         let id: String
         let name: String
     }
 
-    /// After that many seconds nobody is sure any more what the numbers were.
+    /// The maximum age in seconds, after which users may no longer remember the numbers.
     private static let age = 24 * 60 * 60
     private let database: String
     private let folder: String
@@ -24,7 +24,7 @@ struct LastList {
         file = "\(folder)/\(TerminalSession.current.name)-\(Self.digest(database))"
     }
 
-    /// - Throws: `Failure` when they cannot be kept.
+    /// - Throws: `Failure` if the list cannot be stored.
     func remember(_ entries: [Entry]) throws {
         guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw Self.failure(folder) }
         forgetEnded()
@@ -41,11 +41,11 @@ struct LastList {
         }
     }
 
-    /// - Throws: `Failure` where there is no list, it is old, or it has no such number.
+    /// - Throws: `Failure` if there is no list, it is too old, or it has no such number.
     func entry(_ number: Int) throws -> Entry {
         guard let entries = try entries() else {
             throw Failure(
-                "\(number) is a number of a list, and this terminal showed none yet. `tasker list` shows one.")
+                "\(number) is a number in a list, and this terminal has shown none yet. `tasker list` shows one.")
         }
         guard (1...max(1, entries.count)).contains(number), !entries.isEmpty else {
             let what = entries.isEmpty ? "had no task" : "had the numbers 1 to \(entries.count)"
@@ -68,7 +68,7 @@ struct LastList {
         }
     }
 
-    /// Takes away the lists of sessions that are over.
+    /// Deletes the lists of sessions that have ended.
     private func forgetEnded() {
         guard let listing = opendir(folder) else { return }
         defer { closedir(listing) }
@@ -90,7 +90,7 @@ struct LastList {
     }
 }
 
-/// A session of a terminal: the process that leads it, told from later ones of the same number by when it began.
+/// A terminal session, identified by its session leader and the leader's start time, since process ids are reused.
 struct TerminalSession: Hashable {
     private let leader: Int32
     private let began: String
@@ -102,19 +102,19 @@ struct TerminalSession: Hashable {
         began = Self.began(leader) ?? "0"
     }
 
-    /// Nothing for another kind of file.
+    /// Returns `nil` for other files.
     init?(fileName: String) {
         let parts = fileName.split(separator: "-")
         guard parts.count == 3, let leader = Int32(parts[0]) else { return nil }
         (self.leader, began) = (leader, String(parts[1]))
     }
 
-    /// Of the file that it keeps.
+    /// The part of the file name that identifies the session.
     var name: String { "\(leader)-\(began)" }
 
     var lives: Bool { began == Self.began(leader) ?? (leader == 0 ? "0" : "") }
 
-    /// The 22nd field (proc(5)); the name before it may hold anything.
+    /// The start time, the 22nd field (proc(5)); the process name before it may contain anything.
     private static func began(_ process: Int32) -> String? {
         guard let text = try? SmallFile.text("/proc/\(process)/stat"), let end = text.lastIndex(of: ")") else {
             return nil
@@ -124,9 +124,9 @@ struct TerminalSession: Hashable {
     }
 }
 
-/// A file that is read whole.
+/// Reads whole files.
 enum SmallFile {
-    /// - Throws: `Failure` when it cannot be read.
+    /// - Throws: `Failure` if the file cannot be read.
     static func text(_ path: String) throws -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -136,14 +136,14 @@ enum SmallFile {
         return try text(descriptor: descriptor, path)
     }
 
-    /// Up to the end.
+    /// Reads from a descriptor to the end.
     static func text(descriptor: Int32, _ name: String) throws -> String {
         var all: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 65_536)
+        var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = read(descriptor, &piece, piece.count)
+            let count = read(descriptor, &chunk, chunk.count)
             if count > 0 {
-                all += piece[..<count]
+                all += chunk[..<count]
             } else if count == 0 {
                 return String(decoding: all, as: UTF8.self)
             } else if errno != EINTR {

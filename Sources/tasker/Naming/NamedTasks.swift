@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import JSON
 
-/// A task as far as a command must know it.
+/// The id and name of a task.
 struct NamedTask: Hashable {
     let id: String
     let name: String
@@ -17,13 +17,13 @@ struct NamedTask: Hashable {
     }
 }
 
-/// Finds the tasks that words of a command line name: by numbers of the last list, by ids or their starts, or by words of
-/// a name.
+/// Finds the tasks named on a command line: by their number in the last list, by their id or its start, or by words of
+/// their name.
 struct NamedTasks {
-    /// Which tasks words may name.
+    /// The tasks that can be named.
     enum Kind {
         case open, completed
-        /// Open ones, and completed ones where no open one fits.
+        /// Open tasks, or completed ones if no open task matches.
         case any
     }
 
@@ -37,8 +37,8 @@ struct NamedTasks {
         last = LastList(try DataLocation(option: invocation[.db]))
     }
 
-    /// All of them, each once: what stands in quotes, every number and every id is one name, else all words together are.
-    /// - Throws: `Failure` unless each name fits exactly one task.
+    /// The named tasks without duplicates. Each quoted word, number or id is a name; otherwise all words form one name.
+    /// - Throws: `Failure` unless each name matches exactly one task.
     func named(by words: [String]) throws -> [NamedTask] {
         guard !TextRules.seen(words.joined()).isEmpty else {
             throw UsageError(message: "Name a task by its number in the last list, its id, or words of its name.")
@@ -46,7 +46,7 @@ struct NamedTasks {
         if let numbered = try numbered(words) { return numbered }
         let whole = words.joined(separator: " ")
         if words.count == 1 { return [try one(whole)] }
-        let found = try fitting(whole)
+        let found = try matching(whole)
         let areSeparate = words.allSatisfy { word in
             word.contains(" ") || Self.numbers(word) != nil || IdentifierStart<TaskItem>(word) != nil
         }
@@ -54,13 +54,13 @@ struct NamedTasks {
         return Self.unique(try words.flatMap { try numbered([$0]) ?? [one($0)] })
     }
 
-    /// One task.
+    /// The only task with this name.
     func one(_ text: String) throws -> NamedTask {
         if let numbered = try numbered([text]) {
-            guard numbered.count == 1 else { throw Failure("“\(text)” are several tasks. Name one.") }
+            guard numbered.count == 1 else { throw Failure("“\(text)” names several tasks. Name one.") }
             return numbered[0]
         }
-        return try only(fitting(text), text)
+        return try only(matching(text), text)
     }
 
     // MARK: Numbers
@@ -71,7 +71,7 @@ struct NamedTasks {
         return Self.unique(try numbers.joined().map { NamedTask(try last.entry($0)) })
     }
 
-    /// Of `3`, `3,5` and `2-4`; longer numbers are starts of ids.
+    /// Parses `3`, `3,5` and `2-4`; numbers of more than three digits are starts of ids.
     private static func numbers(_ word: String) -> [Int]? {
         var all: [Int] = []
         for part in word.split(separator: ",", omittingEmptySubsequences: false) {
@@ -97,34 +97,34 @@ struct NamedTasks {
         let what = kind == .completed ? "completed " : kind == .open ? "open " : ""
         guard let task = found.first else {
             throw Failure(
-                "No \(what)task fits “\(text)”. `tasker list` shows the open tasks, `tasker search` finds all; several are named by numbers or ids, or each in quotes."
+                "No \(what)task matches “\(text)”. `tasker list` shows the open tasks, `tasker search` finds all; name several by numbers or ids, or each in quotes."
             )
         }
         guard found.count == 1 else {
             let lines = found.prefix(10).map { "  \($0.id.prefix(8))  \(TextWidth.harmless($0.name))" }
             throw Failure(
-                "\(found.count) \(what)tasks fit “\(text)”. Name one by the start of its id:\n\(lines.joined(separator: "\n"))"
+                "\(found.count) \(what)tasks match “\(text)”. Name one by the start of its id:\n\(lines.joined(separator: "\n"))"
             )
         }
         return task
     }
 
-    private func fitting(_ text: String) throws -> [NamedTask] {
+    private func matching(_ text: String) throws -> [NamedTask] {
         if TaskID(text) != nil {
             return [NamedTask(try api.send(.get, "/api/tasks/\(text.lowercased())"))].compactMap { $0 }
         }
         switch kind {
-        case .open: return try fitting(text, "status=open")
-        case .completed: return try fitting(text, "status=completed&archived=include")
+        case .open: return try matching(text, "status=open")
+        case .completed: return try matching(text, "status=completed&archived=include")
         case .any:
-            let open = try fitting(text, "status=open")
-            return open.isEmpty ? try fitting(text, "status=completed&archived=include") : open
+            let open = try matching(text, "status=open")
+            return open.isEmpty ? try matching(text, "status=completed&archived=include") : open
         }
     }
 
-    /// Those of exactly that name, else those whose id begins with the text or whose name holds all its words; not all
-    /// of them where there are very many.
-    private func fitting(_ text: String, _ state: String) throws -> [NamedTask] {
+    /// Tasks with exactly this name, otherwise those whose id starts with the text or whose name contains all its
+    /// words; at most 500 of each.
+    private func matching(_ text: String, _ state: String) throws -> [NamedTask] {
         let text = TextRules.trimmed(text)
         let key = TextRules.key(text)
         let query = PercentEncoding.encode(text)

@@ -1,14 +1,14 @@
 import Domain
 import JSON
 
-/// What commands that name tasks share.
+/// Shared by the commands that name tasks.
 enum TaskWords {
     static let note =
-        "A task is named by its number in the last list of this terminal, by its id or the start of it, or by words of its name. Numbers (3 5, 3,5 or 2-4), ids, and names in quotes may be several: all of them are changed as one, or none."
+        "A task is named by its number in the last list of this terminal, by its id or the start of it, or by words of its name. Several can be given as numbers (3 5, 3,5 or 2-4), ids or names in quotes; they are changed together or not at all."
     static let one = Words("TASK", 1...Int.max, .task)
     static let several = Words("TASK…", 1...Int.max, .task)
 
-    /// What the API asks for one action on tasks, alone or in bulk.
+    /// The request body for an action on a single task or in bulk.
     static func body(_ tasks: [NamedTask], _ action: String, _ more: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
         JSONWriter.bytes { writer in
             writer.object { writer in
@@ -26,18 +26,18 @@ enum TaskWords {
         writer.array(tasks) { $0.string($1.id) }
     }
 
-    /// The ids of the tasks that a bulk changed.
+    /// The ids of the tasks changed by a bulk request.
     static func changed(_ answer: JSONValue) -> Set<String> {
         let items = (answer["items"]?.elements ?? []).filter { $0["status"]?.string == "changed" }
         return Set(items.compactMap { $0["id"]?.string })
     }
 
-    /// A line for each task.
+    /// One line for each task.
     static func lines(_ verb: String, _ tasks: [NamedTask], _ changed: Set<String>, otherwise: String) -> [String] {
         tasks.map { changed.contains($0.id) ? "\(verb) “\($0.name)”" : "“\($0.name)” \(otherwise)" }
     }
 
-    /// Refusals of a bulk name tasks by their place in the request; here by nothing, as their sentences have the names.
+    /// Removes the indices of tasks from the errors of a bulk request, since the messages contain the names.
     static func naming<Answer>(_ tasks: [NamedTask], _ work: () throws -> Answer) throws -> Answer {
         do { return try work() } catch let failure as Failure where tasks.count > 1 {
             let messages = (failure.answer?["errors"]?.elements ?? []).compactMap { $0["message"]?.string }

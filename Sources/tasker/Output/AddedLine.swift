@@ -1,30 +1,30 @@
 import Domain
 import JSON
 
-/// A line of quick add and what was understood by it.
+/// A quick add line and how it was understood.
 struct AddedLine {
     private let name: String
     private let line: JSONValue
     private let id: String?
 
-    /// - Parameter line: that it came from, as it was understood.
+    /// - Parameter line: the parsed line from which the task was created.
     init(_ task: JSONValue, _ line: JSONValue) {
         name = task["name"]?.string ?? ""
         id = task["id"]?.string
         self.line = line
     }
 
-    /// Of a line that adds nothing yet.
+    /// A line that is only previewed.
     init(preview: JSONValue) {
         name = preview["habit"]?["title"]?.string ?? preview["name"]?.string ?? ""
         id = nil
         line = preview
     }
 
-    /// What was added, in one line, and below it what was probably meant by words that stayed text.
+    /// What was added, followed by suggestions for words that were left as text.
     var lines: [String] { ["Added \(understood)\(id.map { "  (\($0.prefix(8)))" } ?? "")"] + hints }
 
-    /// What would be added, and what stands in its way.
+    /// What would be added, followed by suggestions and problems.
     var dry: [String] {
         let what = line["habit"]?.isNull == false ? "the habit " : ""
         let problems = (line["problems"]?.elements ?? []).compactMap { $0["message"]?.string }
@@ -34,9 +34,9 @@ struct AddedLine {
         return ["Would add \(what)\(understood)"] + hints + (problems + [project].compactMap { $0 }).map { "  \($0)" }
     }
 
-    /// The name, and the chips of the page.
+    /// The name and the chips, as on the page.
     private var understood: String {
-        let assumed = (line["assumed"]?.elements ?? []).compactMap { $0.string.map { "\($0) (not said)" } }
+        let assumed = (line["assumed"]?.elements ?? []).compactMap { $0.string.map { "\($0) (assumed)" } }
         let chips = (line["tokens"]?.elements ?? []).compactMap { $0["label"]?.string } + assumed
         return TextWidth.harmless((["“\(name)”"] + chips).joined(separator: " · "))
     }

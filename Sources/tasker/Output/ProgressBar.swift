@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// How much of a long work is done, on a terminal, once it takes more than a second.
+/// Shows the progress of an operation on a terminal once it has taken more than a second.
 final class ProgressBar: Sendable {
     private static let width = 30
     private let terminal: Terminal
@@ -10,14 +10,14 @@ final class ProgressBar: Sendable {
     private let began = ContinuousClock.now
     private let shown = Mutex<String?>(nil)
 
-    /// - Parameter total: bytes, or parts of another kind.
+    /// - Parameter total: the number of bytes or other units.
     init(_ terminal: Terminal, _ title: String, total: Int) {
         self.terminal = terminal
         self.title = title
         self.total = max(1, total)
     }
 
-    /// May be called from any thread.
+    /// Shows the number of units done; may be called from any thread.
     func show(_ done: Int) {
         guard terminal.showsProgress, ContinuousClock.now - began > .seconds(1) else { return }
         let share = min(done, total) * 100 / total
@@ -31,7 +31,7 @@ final class ProgressBar: Sendable {
         }
     }
 
-    /// Takes the line away again.
+    /// Removes the line.
     func clear() {
         shown.withLock { shown in
             if shown != nil { terminal.progress("") }
@@ -39,7 +39,7 @@ final class ProgressBar: Sendable {
         }
     }
 
-    /// For work that another process does.
+    /// Shows that another process is working.
     func wait(for worker: String) {
         shown.withLock { shown in
             shown = "\(title): \(worker) is working …"

@@ -1,15 +1,15 @@
 import Domain
 
-/// Rows in columns that fit the terminal.
+/// Rows in columns that fit the width of the terminal.
 struct Table {
-    /// One column of all rows.
+    /// The layout of a column.
     struct Column {
         var isRight = false
-        /// Takes what the others leave, and is cut where that is not enough.
+        /// Whether it gets the remaining width, truncating its text if necessary.
         var isFlexible = false
-        /// The greatest width besides that.
-        var most = Int.max
-        /// Columns with a higher number go first where there is no room; those with 0 stay.
+        /// The maximum width.
+        var maximumWidth = Int.max
+        /// Columns with higher ranks are hidden first if there is not enough room; those with 0 are always shown.
         var rank = 0
     }
 
@@ -29,8 +29,8 @@ struct Table {
     }
 
     private static let gap = 2
-    /// The least that is left of a flexible column before another one goes.
-    private static let least = 36
+    /// The width of the flexible column below which other columns are hidden.
+    private static let minimumFlexibleWidth = 36
     private let columns: [Column]
     private var content: [Line] = []
 
@@ -38,10 +38,10 @@ struct Table {
         self.columns = columns
     }
 
-    /// A line of its own, above rows.
+    /// Adds a line that spans all columns.
     mutating func addHeading(_ text: String) { content.append(.heading(text)) }
 
-    /// - Parameter cells: one for each column.
+    /// Adds a row with one cell for each column.
     mutating func add(_ cells: [Cell]) { content.append(.row(cells)) }
 
     private var rows: [[Cell]] {
@@ -70,10 +70,10 @@ struct Table {
         }
     }
 
-    /// Of each column; 0 for one that is not shown.
+    /// The width of each column; 0 for a hidden one.
     private func widths(_ room: Int?) -> [Int] {
         var widths = columns.indices.map { index in
-            min(columns[index].most, rows.map { TextWidth.of($0[index].text) }.max() ?? 0)
+            min(columns[index].maximumWidth, rows.map { TextWidth.of($0[index].text) }.max() ?? 0)
         }
         guard let room else { return widths }
         let flexible = columns.firstIndex { $0.isFlexible }
@@ -84,7 +84,7 @@ struct Table {
             let left = flexible.map { widths[$0] - over } ?? 0
             let next = columns.indices.filter { columns[$0].rank > 0 && widths[$0] > 0 }
                 .max { columns[$0].rank < columns[$1].rank }
-            if let flexible, left >= Self.least || next == nil {
+            if let flexible, left >= Self.minimumFlexibleWidth || next == nil {
                 widths[flexible] = max(1, left)
                 return widths
             }

@@ -3,7 +3,7 @@ import Domain
 import JSON
 import Text
 
-/// A task in one row of a list.
+/// A task as a row of a list.
 struct TaskRow {
     private let task: JSONValue
 
@@ -19,10 +19,11 @@ struct TaskRow {
 
     static let columns = [
         Table.Column(isRight: true), Table.Column(), Table.Column(isFlexible: true), Table.Column(),
-        Table.Column(most: 24, rank: 2), Table.Column(most: 30, rank: 3), Table.Column(rank: 4), Table.Column(rank: 5),
+        Table.Column(maximumWidth: 24, rank: 2), Table.Column(maximumWidth: 30, rank: 3), Table.Column(rank: 4),
+        Table.Column(rank: 5),
     ]
 
-    /// - Parameter number: by which commands name the task from now on.
+    /// - Parameter number: the number by which commands can then refer to the task.
     func cells(_ number: Int) -> [Table.Cell] {
         let isComplete = task["isComplete"]?.bool == true
         let isOverdue = task["isOverdue"]?.bool == true
@@ -50,7 +51,7 @@ struct TaskRow {
         }
     }
 
-    /// Inbox is where every task is that is nowhere else.
+    /// `nil` for Inbox, which holds the tasks without a project.
     private var project: String? {
         task["projectId"]?.string == Project.inboxID.description ? nil : task["projectName"]?.string
     }
@@ -63,7 +64,7 @@ struct TaskRow {
 
     // MARK: For programs
 
-    /// One field of a row between tabs.
+    /// A field of tab-separated output.
     private struct PlainField {
         let name: String
         let text: @Sendable (JSONValue) -> String?
@@ -88,17 +89,17 @@ struct TaskRow {
     var plain: String { PlainText.line(Self.plainFields.map { $0.text(task) }) }
 }
 
-/// Fields between tabs.
+/// Tab-separated output.
 enum PlainText {
-    /// Tabs and line ends inside a field become spaces.
+    /// Joins fields with tabs; tabs and line breaks inside a field become spaces.
     static func line(_ fields: [String?]) -> String {
         fields.map { TextWidth.harmless($0 ?? "") }.joined(separator: "\t")
     }
 }
 
-/// Days as a list shows them.
+/// Formats due dates for lists.
 enum DueText {
-    /// Such as `Fri 27 Nov 10:00`, with the year where it is far away.
+    /// Such as `Fri 27 Nov 10:00`, with the year if it is more than 180 days away.
     static func of(_ due: DueDate) -> String {
         let (year, _, number) = due.day.civil
         var text = "\(due.day.weekday.name.prefix(3)) \(number) \(DayWords.monthName(due.day).prefix(3))"
@@ -106,7 +107,7 @@ enum DueText {
         return text + (due.description.contains("T") ? " \(due.description.suffix(5))" : "")
     }
 
-    /// Only decides whether a year is shown, so the zone of this machine will do.
+    /// Only decides whether the year is shown, so the machine's zone is accurate enough.
     private static let today: Day = {
         let clock = Clock.system()
         return Moment(instant: clock.now(), zone: clock.systemZone).today

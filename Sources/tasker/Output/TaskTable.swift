@@ -1,12 +1,12 @@
 import Domain
 import JSON
 
-/// Tasks as numbered rows, whose numbers this terminal knows from then on; or, for programs, as fields between tabs.
+/// Prints tasks as numbered rows, whose numbers can then be used in this terminal, or as tab-separated fields.
 struct TaskTable {
     struct Section {
         var title: String?
         let tasks: [JSONValue]
-        /// How many there are with those that are not shown.
+        /// The number of tasks, including those that are not shown.
         let total: Int
     }
 

@@ -1,8 +1,8 @@
 extension Terminal {
-    /// A look that terminals have (ECMA-48 with the indexed colours of ISO 8613-6).
+    /// A text style (ECMA-48 with the indexed colours of ISO 8613-6).
     enum Ink: Hashable, Sendable {
         case accent, warning, quiet, strong
-        /// From nothing, 0, to the most, 4.
+        /// From 0, nothing, to 4, the most.
         case heat(Int)
 
         fileprivate var code: String {
@@ -16,7 +16,7 @@ extension Terminal {
         }
     }
 
-    /// The text in a colour where a person's terminal shows it.
+    /// The text in a colour, if the terminal shows colours.
     func coloured(_ text: String, _ ink: Ink?) -> String {
         guard let ink, showsColour, !text.isEmpty else { return text }
         return "\u{1B}[\(ink.code)m\(text)\u{1B}[0m"

@@ -1,19 +1,19 @@
 import Glibc
 import JSON
 
-/// Whoever read the output has stopped reading, as `head` does; ends the program quietly.
+/// The reader of the output has closed it, as `head` does; the program exits quietly.
 struct OutputClosed: Error {}
 
-/// The output takes nothing, such as on a full disk; what was to be done was done before.
+/// The output cannot be written, for example because the disk is full; the command has been carried out before.
 struct OutputLost: Error {
     let reason: String
 }
 
-/// Where the program writes for the person.
+/// The output of the program.
 struct Terminal: Sendable {
     private let output: Int32
     private let errors: Int32
-    /// Whether the output goes to a terminal whose person wants colours (no-color.org).
+    /// Whether the output is a terminal and colours are not disabled (no-color.org).
     let showsColour: Bool
 
     static let standard = Terminal(output: STDOUT_FILENO, errors: STDERR_FILENO)
@@ -21,46 +21,47 @@ struct Terminal: Sendable {
     init(output: Int32, errors: Int32) {
         self.output = output
         self.errors = errors
-        // Each cell of a list asks.
+        // Stored, since it is read for each cell of a list.
         showsColour =
             isatty(output) == 1 && Environment["NO_COLOR"] == nil
             && Environment["TERM"] != "dumb"
     }
 
-    /// - Throws: `OutputClosed`, or `OutputLost` when the line cannot be written.
+    /// Writes a line.
+    /// - Throws: `OutputClosed`, or `OutputLost` if the line cannot be written.
     func write(_ line: String) throws {
         try write(text: line + "\n", to: output)
     }
 
-    /// Several lines at once.
+    /// Writes several lines at once.
     func write(_ lines: [String]) throws {
         if !lines.isEmpty { try write(lines.joined(separator: "\n")) }
     }
 
-    /// Bytes as they are, such as an exported file.
-    /// - Throws: `OutputClosed`, or `OutputLost` when they cannot be written.
+    /// Writes raw bytes, such as an exported file.
+    /// - Throws: `OutputClosed`, or `OutputLost` if they cannot be written.
     func write(bytes: UnsafeRawBufferPointer) throws {
         try Self.write(bytes, to: output)
     }
 
-    /// An answer as it came, for programs.
+    /// Writes JSON on one line, for programs.
     func write(json value: JSONValue) throws {
         var writer = JSONWriter()
         writer.value(value)
         try write(String(decoding: writer.bytes, as: UTF8.self))
     }
 
-    /// What went wrong; there is nobody to tell when even that cannot be written.
+    /// Writes an error message; a failure to write it is ignored, since it could not be reported.
     func complain(_ line: String) {
         do {
             try write(text: line + "\n", to: errors)
         } catch {}
     }
 
-    /// Whether a person sees the lines that show progress.
+    /// Whether progress is shown, since standard error is a terminal.
     var showsProgress: Bool { isatty(errors) == 1 }
 
-    /// How many columns there are; nil if lines may have any length.
+    /// The number of columns; `nil` if lines may have any length.
     var width: Int? {
         if let text = Environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
         var size = winsize()
@@ -69,7 +70,7 @@ struct Terminal: Sendable {
         return Int(size.ws_col)
     }
 
-    /// Replaces the line that shows progress; nothing where no person is watching.
+    /// Replaces the progress line; does nothing if standard error is not a terminal.
     func progress(_ text: String) {
         guard showsProgress else { return }
         do {

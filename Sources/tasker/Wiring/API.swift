@@ -4,28 +4,28 @@ import JSON
 import Storage
 import UseCases
 
-/// The JSON API as the command line uses it: of the server that runs, else on the file itself, which is left as one
-/// when this value goes.
+/// The JSON API for the command line, provided by a running server or otherwise by opening the database itself, which
+/// is closed with this value.
 final class API {
-    private enum Way {
+    private enum Backend {
         case server(Client, SocketAddress)
         case file(CompositionRoot, StoreLock)
     }
 
-    private let way: Way
-    /// Says more of an error whose answer names the log.
+    private let backend: Backend
+    /// Shows the details of errors whose response refers to the log.
     private static let log = Log { Terminal.standard.complain("tasker: \($0.message)") }
 
-    /// - Parameter onProgress: hears how many lines of quick add or bytes of an uploaded file are done, while this process
-    ///   works on them.
-    /// - Throws: `StorageError` when the file cannot be opened, `Failure` when another program holds it, or when there
-    ///   is none and the command must not make one.
+    /// - Parameter onProgress: called with the number of quick add lines or uploaded bytes processed so far, if this
+    ///   process does the work.
+    /// - Throws: `StorageError` if the file cannot be opened, `Failure` if another program has locked it, or if there is
+    ///   none and the command must not create one.
     init(_ invocation: Invocation, onProgress: (@Sendable (Int) -> Void)? = nil) throws {
         let location = try DataLocation(option: invocation[.db])
         if !invocation.makesDatabase { try location.requireDatabase() }
         switch try DatabaseOwner.take(location) {
         case .server(let socket):
-            way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
+            backend = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
         case .here(let lock):
             Heap.growAtOnce()
             var options = StoreOptions()
@@ -38,20 +38,20 @@ final class API {
             let site = try CompositionRoot(
                 store, clock: clock, build: nil, pages: StaticFiles(compiled: []),
                 mended: report.mended, onProgress: onProgress)
-            way = .file(site, lock)
+            backend = .file(site, lock)
         }
     }
 
-    /// The API of a server that runs.
+    /// The API of a running server.
     init(server socket: SocketAddress) {
-        way = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
+        backend = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
     }
 
     deinit {
-        if case .file(let site, _) = way { site.store.close() }
+        if case .file(let site, _) = backend { site.store.close() }
     }
 
-    /// The items of a list, page by page, up to a number of them where one is given.
+    /// The items of a list, fetched page by page, up to `limit` if it is given.
     func items(_ target: String, limit: Int? = nil) throws -> (items: [JSONValue], total: Int) {
         var (items, cursor): ([JSONValue], String?) = ([], nil)
         var total = 0
@@ -66,7 +66,7 @@ final class API {
         return (items, total)
     }
 
-    /// All pages of a list as one answer.
+    /// All pages of a list as one response.
     func list(_ target: String) throws -> JSONValue {
         let (items, total) = try items(target)
         return .object([
@@ -75,11 +75,11 @@ final class API {
         ])
     }
 
-    /// Whether a server does the work.
-    var isServed: Bool { if case .server = way { true } else { false } }
+    /// Whether a running server does the work.
+    var isServed: Bool { if case .server = backend { true } else { false } }
 
-    /// - Returns: the body of a successful answer.
-    /// - Throws: `Failure` with what a refusal says.
+    /// - Returns: the body of a successful response.
+    /// - Throws: `Failure` with the message of an error response.
     func send(_ method: Method, _ target: String, json: [UInt8]? = nil) throws -> JSONValue {
         var headers = Headers()
         if json != nil { headers.add("Content-Type", "application/json") }
@@ -87,15 +87,15 @@ final class API {
         return try Self.checked(answer)
     }
 
-    /// - Throws: `Failure` with what a refusal says.
+    /// - Throws: `Failure` with the message of an error response.
     func upload(_ target: String, file: String, type: String) throws -> JSONValue {
         try Self.checked(answer(.post, target, ["Content-Type": type], .file(path: file)))
     }
 
-    /// - Parameter receive: gets the body in pieces.
-    /// - Throws: `Failure` with what a refusal says.
+    /// - Parameter receive: called with pieces of the body.
+    /// - Throws: `Failure` with the message of an error response.
     func download(_ target: String, _ receive: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
-        switch way {
+        switch backend {
         case .server(let client, _):
             let answer = try client.send(.get, target, receive: receive)
             guard answer.status == 200 else {
@@ -114,8 +114,8 @@ final class API {
 
     private func answer(
         _ method: Method, _ target: String, _ headers: Headers, _ content: Client.Content
-    ) throws -> Client.Answer {
-        switch way {
+    ) throws -> Client.Response {
+        switch backend {
         case .server(let client, _): return try client.send(method, target, headers: headers, content: content)
         case .file(let site, _):
             let body: Body =
@@ -129,13 +129,13 @@ final class API {
         }
     }
 
-    private static func answer(_ response: Response) throws -> Client.Answer {
+    private static func answer(_ response: Response) throws -> Client.Response {
         var body: [UInt8] = []
         try response.body.read { body += $0 }
-        return Client.Answer(status: response.status.code, headers: response.headers, body: body)
+        return Client.Response(status: response.status.code, headers: response.headers, body: body)
     }
 
-    private static func checked(_ answer: Client.Answer) throws -> JSONValue {
+    private static func checked(_ answer: Client.Response) throws -> JSONValue {
         let value = try JSONParser.parse(answer.body)
         guard (200..<300).contains(answer.status) else { throw Failure(refusal: value) }
         return value
@@ -143,13 +143,13 @@ final class API {
 }
 
 extension Failure {
-    /// What a refusal of the API says.
+    /// The failure for an error response of the API.
     fileprivate init(refusal: JSONValue) {
         let problems = refusal["errors"]?.elements ?? []
         let lines = problems.compactMap { problem -> String? in
-            // A field of the request means nothing here; a row of a file does.
-            let place = problem["field"]?.string.flatMap { $0.hasPrefix("row ") ? "\($0): " : nil } ?? ""
-            return problem["message"]?.string.map { place + $0 }
+            // Fields of the request mean nothing to the user; rows of a file do.
+            let position = problem["field"]?.string.flatMap { $0.hasPrefix("row ") ? "\($0): " : nil } ?? ""
+            return problem["message"]?.string.map { position + $0 }
         }
         self.init(
             lines.isEmpty ? refusal["detail"]?.string ?? "The request failed." : lines.joined(separator: "\n  "),

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Opens a page in the person's browser.
+/// Opens a page in the user's browser.
 enum Browser {
-    /// Does nothing where there is no desktop; the address was printed.
+    /// Does nothing if there is no desktop; the address has been printed.
     static func open(_ address: String) {
         var process = pid_t()
         var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("xdg-open"), strdup(address), nil]
@@ -10,7 +10,7 @@ enum Browser {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // The signals that this program holds back for itself must reach the browser.
+        // The signals blocked in this program must reach the browser.
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)

@@ -1,4 +1,4 @@
-/// Which program this is.
+/// The identity of this build.
 enum Build {
     static let version = "0.1.0"
 }

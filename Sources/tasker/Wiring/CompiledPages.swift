@@ -1,7 +1,7 @@
 import CPublic
 import HTTP
 
-/// The files of the folder `Public` as they were compiled into the program.
+/// The files of the folder `Public` compiled into the program.
 enum CompiledPages {
     static var files: [(name: String, bytes: StaticBytes)] {
         (0..<public_file_count()).map { index in

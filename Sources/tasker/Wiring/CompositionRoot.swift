@@ -7,18 +7,18 @@ import System
 import UseCases
 import Web
 
-/// The whole program around one open database.
+/// Wires the program around an open database.
 struct CompositionRoot {
     let store: SQLiteStore
     let events: EventHub
     private let application: Application
 
-    /// Ensures Inbox, and wires store, clock and pages.
+    /// Wires store, clock and pages.
     ///
     /// - Parameters:
-    ///   - build: of the answers that browsers keep; nil if each is asked for once.
-    ///   - token: what signing in asks for, where other machines can reach the site.
-    ///   - mended: what opening the database put right, for whoever asks for a check.
+    ///   - build: part of the version of cached responses; `nil` disables caching, for commands.
+    ///   - token: required for signing in if other machines can reach the server.
+    ///   - mended: repairs made on opening the database, to be reported by a check.
     init(
         _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles,
         token: AccessToken? = nil, mended: [String] = [],
@@ -42,10 +42,10 @@ struct CompositionRoot {
         application = Application(services)
     }
 
-    /// Of everything, to be served.
+    /// The router of the whole application, for a server.
     var router: Router { advising(application.router()) }
 
-    /// The answer to one request of this process.
+    /// Responds to a request of this process.
     func respond(to request: Request, log: Log) -> Response {
         advising(application.router(for: request)).respond(to: request, log: log)
     }
@@ -79,20 +79,20 @@ struct CompositionRoot {
             report.problems = try store.check(repair: true, at: clock.now()).problems
         }
         repaired = repaired.map { "\($0)." }
-        if report.repaired > 0 { repaired.append("\(report.repaired) entries were worked out anew from the tasks.") }
+        if report.repaired > 0 { repaired.append("\(report.repaired) entries were recalculated from the tasks.") }
         return CheckResult(problems: report.problems.map { "\($0.place): \($0.message)" }, repaired: repaired)
     }
 }
 
 extension StorageError {
-    /// A fault of the file or the disk that the message tells how to end; anything else is one of the program.
+    /// Whether the message tells how to fix the file or disk; any other error is a bug.
     fileprivate var hasAdvice: Bool {
         if case .other = self { false } else { true }
     }
 }
 
 extension Clock {
-    /// The system's time and zone; in a debug build, `TASKER_CLOCK` may name an instant at which it stands still.
+    /// The system's time and zone; in a debug build, `TASKER_CLOCK` can freeze the time at an instant.
     static func system() -> Clock {
         let zones = ZoneFiles()
         var time = StoreOptions.systemTime

@@ -4,17 +4,17 @@ import Storage
 import Synchronization
 import System
 
-/// What to do about a database that cannot be used: the newest copy that is whole, and the command that brings it back.
+/// Advice for a database that cannot be used: the newest intact copy and the command that restores it.
 final class CopyAdvice: Sendable {
     private let database: String
-    /// Copies are read through to be sure, which is done once for the same ones.
+    /// Cached for the same copies, since verifying them means reading them completely.
     private let known = Mutex<(names: [String], sentence: String?)?>(nil)
 
     init(_ database: String) {
         self.database = database
     }
 
-    /// Nil if there is no good copy.
+    /// `nil` if there is no good copy.
     var sentence: String? {
         let folder = CopyFolder(database: database)
         return known.withLock { known in
@@ -25,7 +25,7 @@ final class CopyAdvice: Sendable {
         }
     }
 
-    /// The message of an error, with the advice where the error calls for it.
+    /// The message of an error, with the advice if the error calls for it.
     func added(to error: StorageError) -> String {
         guard error.callsForCopy, let sentence else { return error.description }
         return "\(error.description) \(sentence)"
@@ -37,16 +37,16 @@ final class CopyAdvice: Sendable {
         let time = DueDate(day: moment.today, minute: moment.minute).description.replacing("T", with: " ")
         let tasks = copy.contents.map { " with \($0.tasks) task\($0.tasks == 1 ? "" : "s")" } ?? ""
         let command = "tasker restore \(option)\(word("\(folder.path)/\(copy.name)"))"
-        return "The newest good copy is of \(time)\(tasks). Bring it back: \(command)"
+        return "The newest good copy is from \(time)\(tasks). Restore it: \(command)"
     }
 
-    /// Named only where it is not the usual one.
+    /// Empty for the default database.
     private var option: String {
         let usual = try? DataLocation(option: nil).database
         return usual == database ? "" : "--db \(word(database)) "
     }
 
-    /// As a shell takes it.
+    /// Quotes a word for a shell if necessary.
     private func word(_ text: String) -> String {
         let plain = text.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -1,15 +1,15 @@
 import Glibc
 import Storage
 
-/// Where the database is (spec 08).
+/// The location of the database.
 struct DataLocation {
-    /// Absolute, links resolved, so that every way of naming one file leads to the same lock and socket.
+    /// An absolute path with links resolved, so that every path to a file leads to the same lock and socket.
     let database: String
-    /// An option of the command names it, and not the environment.
+    /// Whether it is given by an option instead of the environment.
     private let isOption: Bool
 
-    /// - Throws: `Failure` when neither an option nor the environment names a place, or it is a folder; `UsageError` when
-    ///   the option names one.
+    /// - Throws: `Failure` if neither an option nor the environment determines a path, or it is a folder; `UsageError`
+    ///   if the option names a folder.
     init(option: String?) throws {
         isOption = option != nil
         database = try Self.named(option)
@@ -19,7 +19,7 @@ struct DataLocation {
         }
     }
 
-    /// What is wrong with the place.
+    /// An error about the location.
     func error(_ message: String) -> any Error { isOption ? UsageError(message: message) : Failure(message) }
 
     private static func named(_ option: String?) throws -> String {
@@ -34,7 +34,7 @@ struct DataLocation {
         }
     }
 
-    /// A file that is not there yet has the real path of its folder, as far as that exists.
+    /// Resolves links; for a file that does not exist, those of the existing part of its path.
     private static func resolved(_ path: String) -> String {
         if let real = real(path) { return real }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)

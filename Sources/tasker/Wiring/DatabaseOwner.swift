@@ -2,14 +2,14 @@ import Glibc
 import HTTP
 import Storage
 
-/// Who works on a database: this process, or the server that runs.
+/// The process that works on a database: this one or a running server.
 enum DatabaseOwner {
     case here(StoreLock)
     case server(SocketAddress)
 
-    /// Waits while another command line works on the file, since that takes moments only.
+    /// Takes the lock or finds the server; waits while another command is using the file.
     ///
-    /// - Throws: `StorageError` when the file cannot be locked, `Failure` when the other one goes on and on.
+    /// - Throws: `StorageError` if the file cannot be locked, `Failure` if the other process does not finish in time.
     static func take(_ location: DataLocation, patience: Duration = .seconds(10)) throws -> DatabaseOwner {
         let deadline = ContinuousClock.now + patience
         while true {
@@ -23,15 +23,15 @@ enum DatabaseOwner {
             guard ContinuousClock.now < deadline else {
                 let who = process.map { " (process \($0))" } ?? ""
                 throw Failure(
-                    "Another Tasker\(who) works on this database and does not answer. Wait for it, or stop it first.")
+                    "Another Tasker\(who) is using this database and does not respond. Wait for it, or stop it first.")
             }
             usleep(20_000)
         }
     }
 
-    /// The lock of a server; waits while a command line works on the file.
+    /// Takes the lock for a server; waits while a command is using the file.
     ///
-    /// - Throws: `StorageError.held` when another server has it.
+    /// - Throws: `StorageError.held` if another server has it.
     static func serve(_ location: DataLocation, patience: Duration = .seconds(5)) throws -> StoreLock {
         let deadline = ContinuousClock.now + patience
         while true {
@@ -53,7 +53,7 @@ enum DatabaseOwner {
     }
 }
 
-/// One try to take the lock.
+/// An attempt to take the lock.
 private enum Attempt {
     case taken(StoreLock)
     case held(process: Int?, address: String?)

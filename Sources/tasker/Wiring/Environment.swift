@@ -1,8 +1,8 @@
 import Glibc
 
-/// Variables of the environment.
+/// Environment variables.
 enum Environment {
-    /// Nil if the variable is not set or empty.
+    /// `nil` if the variable is unset or empty.
     static subscript(name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         let text = String(cString: value)

@@ -3,10 +3,10 @@ import Storage
 import Text
 
 extension DataLocation {
-    /// For commands that only make sense on data that is there.
+    /// Checks that the database exists, for commands that must not create it. The database of a running server counts
+    /// as existing.
     ///
-    /// - Throws: `Failure` with databases of a similar name when there is none, or `UsageError` where an option names it; a
-    ///   running server's counts as there.
+    /// - Throws: `Failure` that suggests databases with similar names, or `UsageError` if an option gives the path.
     func requireDatabase() throws {
         guard FileKind(database) != .file, StoreLock.holder(ofDatabase: database) == nil,
             !CopyFolder(database: database).isBetweenFiles
@@ -16,11 +16,11 @@ extension DataLocation {
         let names = near.map { "--db \($0)" }.joined(separator: " or ")
         throw error(
             near.isEmpty
-                ? "\(what). Name one with --db, or begin one: `tasker` or `tasker add` makes it."
+                ? "\(what). Name one with --db, or create one with `tasker` or `tasker add`."
                 : "\(what). Did you mean \(names)?")
     }
 
-    /// Databases in the same folder, those with the fewest differing letters first; at most three.
+    /// At most three databases in the same folder, the most similar names first.
     private func similar() -> [String] {
         let parts = database.split(separator: "/", omittingEmptySubsequences: false)
         guard let name = parts.last, let listing = opendir(parts.dropLast().joined(separator: "/") + "/") else {
@@ -40,7 +40,7 @@ extension DataLocation {
         return found.map { "\(folder)/\($0)" }
     }
 
-    /// By the whole name, else by what stands before its last dot.
+    /// Compares whole names first, then names without their extension.
     private static func nearest(_ name: String, _ candidates: [String]) -> String? {
         func stem(_ name: String) -> String { name.split(separator: ".").dropLast().first.map(String.init) ?? name }
         if let same = NearestName.of(name, among: candidates) { return same }
@@ -48,7 +48,7 @@ extension DataLocation {
         return candidates.first { stem($0) == nearest }
     }
 
-    /// By the first bytes (https://www.sqlite.org/fileformat2.html §1.3); -wal, -shm and .lock files begin otherwise.
+    /// Checks the header (https://www.sqlite.org/fileformat2.html §1.3), which -wal, -shm and .lock files do not have.
     private static func isDatabase(_ path: String) -> Bool {
         guard FileKind(path) == .file else { return false }
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

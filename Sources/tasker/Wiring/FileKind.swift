@@ -1,13 +1,13 @@
 import Glibc
 
-/// What a path leads to.
+/// The kind of file at a path.
 enum FileKind {
     case missing, empty, file, folder
 
     init(_ path: String) {
         var information = stat()
         if stat(path, &information) != 0 {
-            // What must not be looked at is told by whoever opens it.
+            // An inaccessible file is reported when it is opened.
             self = errno == ENOENT || errno == ENOTDIR ? .missing : .file
         } else if information.st_mode & S_IFMT == S_IFDIR {
             self = .folder

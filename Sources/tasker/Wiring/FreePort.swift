@@ -1,8 +1,8 @@
 import Glibc
 
-/// Finds a port that can be proposed instead of one in use.
+/// Finds a port to suggest instead of one that is in use.
 enum FreePort {
-    /// The next free one of 127.0.0.1 among the twenty after `port`.
+    /// The first free port of 127.0.0.1 among the twenty after `port`.
     static func after(_ port: Int) -> Int? {
         (port + 1...port + 20).first { $0 <= 65_535 && isFree($0) }
     }

@@ -1,18 +1,18 @@
 import CGlibcExtras
 import Glibc
 
-/// The memory of a process that lives for a few milliseconds.
+/// Tunes the heap of a process that runs for a few milliseconds.
 enum Heap {
-    /// Asks the system for it in one step instead of thirty, and gives nothing back before the end.
+    /// Grows the heap in one step instead of thirty and never returns memory to the system.
     static func growAtOnce() {
         mallopt(M_TOP_PAD, 4 << 20)
         mallopt(M_TRIM_THRESHOLD, 256 << 20)
         takeUsualPages()
     }
 
-    /// What every command needs, at once instead of at five hundred page faults. Systems that cannot do that leave it.
+    /// Populates the pages that every command needs, which avoids five hundred page faults; ignored by older kernels.
     private static func takeUsualPages() {
-        // More than is left of the first piece of the heap, less than is mapped apart from it.
+        // More than the rest of the initial heap, less than the threshold for mmap.
         free(malloc(127 << 10))
         let end = UInt(bitPattern: sbrk(0)) & ~0xFFFF
         guard let start = UnsafeMutableRawPointer(bitPattern: end - (4 << 20)) else { return }

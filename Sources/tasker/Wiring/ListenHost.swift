@@ -1,8 +1,8 @@
 import Glibc
 
-/// The address that `--host` names, and what listening there means.
+/// The address given by `--host`, and its consequences.
 struct ListenHost {
-    /// `localhost`, or a numeric address as browsers write it.
+    /// `localhost` or a numeric address in canonical form.
     let name: String
 
     /// - Throws: `UsageError` for anything else.
@@ -18,10 +18,10 @@ struct ListenHost {
         self.name = name
     }
 
-    /// Whether other machines can reach it; the rest of 127.0.0.0/8 counts as such.
+    /// Whether other machines may reach it, which includes the rest of 127.0.0.0/8.
     var needsToken: Bool { !["localhost", "127.0.0.1", "::1"].contains(name) }
 
-    /// Where a browser on this machine finds a server that listens on every interface; else nothing.
+    /// The URL for a browser on this machine if the server listens on every interface; otherwise `nil`.
     var local: String? {
         switch name {
         case "0.0.0.0": "http://127.0.0.1"

@@ -4,7 +4,7 @@ import HTTP
 import JSON
 import Storage
 
-/// Where the log goes: standard error, as text or as one JSON object per line (spec 9.4).
+/// Writes the log to standard error, as text or as one JSON object per line.
 struct LogOutput {
     let log: Log
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// SIGTERM and SIGINT, held back from every thread made after this, so that one can wait for them.
+/// SIGTERM and SIGINT, blocked in this thread and every thread created later, so that one can wait for them.
 struct StopSignals {
     private let set: sigset_t
 
@@ -13,14 +13,14 @@ struct StopSignals {
         self.set = set
     }
 
-    /// Ends the program with 0 after that many seconds, whatever it still does: what was answered is on disk, and SQLite
-    /// takes an unfinished change back at the next start.
+    /// Exits with 0 after the given time, whatever is still running: acknowledged changes are on disk, and SQLite rolls
+    /// back an unfinished one at the next start.
     static func end(within seconds: UInt32) {
         signal(SIGALRM) { _ in _exit(0) }
         alarm(seconds)
     }
 
-    /// Returns when one of them has come.
+    /// Waits until one of them arrives.
     func wait() {
         var set = set
         var signal: Int32 = 0

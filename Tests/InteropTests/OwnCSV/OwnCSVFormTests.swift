@@ -7,7 +7,7 @@ struct OwnCSVFormTests {
         ("name,colour\nA,red", "csv.column.unknown", "“colour”"), ("Name\nA", "csv.column.unknown", "write it “name”"),
         ("name,name\nA,B", "csv.column.duplicate", "“name”"), ("id,project\n,X", "csv.column.nameMissing", "name"),
         ("name,\nA,", "csv.column.unnamed", "Column 2"), ("", "csv.empty", "empty"), ("\n\r\n", "csv.empty", "empty"),
-        ("Buy milk\nWash up", "csv.column.unknown", "Known are: id, name, details"),
+        ("Buy milk\nWash up", "csv.column.unknown", "Known columns: id, name, details"),
     ])
     func `a header that is not right is refused`(_ text: String, _ code: String, _ part: String) throws {
         let problem = try problems(text)[0]

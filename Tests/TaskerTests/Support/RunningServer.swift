@@ -24,7 +24,7 @@ final class RunningServer {
 
     func send(
         _ method: Method, _ target: String, _ headers: Headers = Headers(), body: String? = nil
-    ) throws -> Client.Answer {
+    ) throws -> Client.Response {
         try client.send(method, target, headers: headers, content: body.map { .bytes(Array($0.utf8)) } ?? .none)
     }
 

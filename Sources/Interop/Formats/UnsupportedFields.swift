@@ -1,14 +1,14 @@
 import Domain
 import Text
 
-/// Counts tasks that have a value in a field for which a format has no place.
-struct UnsaidFields {
+/// Counts the tasks with values in fields that a format does not support.
+struct UnsupportedFields {
     private let fields: [AnyAttribute<TaskItem>]
     private(set) var counts: [String: Int] = [:]
 
-    /// - Parameter said: the fields that the format says, or that its writer looks at by itself.
-    init(said: Set<String>) {
-        fields = TaskAttributes.all.filter { $0.isEditable && !said.contains($0.name) }
+    /// - Parameter supported: the fields that the format supports or whose losses its writer counts itself.
+    init(supported: Set<String>) {
+        fields = TaskAttributes.all.filter { $0.isEditable && !supported.contains($0.name) }
     }
 
     mutating func count(_ task: TaskItem) {
@@ -17,12 +17,12 @@ struct UnsaidFields {
 
     mutating func note(_ field: String) { counts[field, default: 0] += 1 }
 
-    /// By field.
-    /// - Parameter messages: why a field is left out, by field; without one, that `format` has no place for it.
+    /// The losses, ordered by field.
+    /// - Parameter messages: the reasons by field; by default that `format` has no field for it.
     func losses(of format: String, _ messages: [String: String] = [:]) -> [ExportLoss] {
         counts.sorted { $0.key < $1.key }.map { field, count in
             let what = "\(FieldWords.opening(field)) of \(NumberWords.counted(count, "task"))"
-            let why = messages[field] ?? "\(format) has no place for it."
+            let why = messages[field] ?? "\(format) has no field for it."
             return ExportLoss(field: field, count: count, message: "\(what): \(why)")
         }
     }

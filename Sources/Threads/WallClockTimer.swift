@@ -1,17 +1,17 @@
 import CGlibcExtras
 import Glibc
 
-/// A moment of the wall clock that one thread waits for (timerfd). It is ready at once after the machine slept over that
-/// moment, and whenever the clock was set, since waits of `poll` stand still while the machine sleeps.
-final class WallTimer: Sendable {
+/// A timerfd on the wall clock. Unlike the timeout of `poll`, which pauses while the machine sleeps, it is ready
+/// immediately when the machine resumes after the set time, and whenever the clock is set.
+final class WallClockTimer: Sendable {
     let descriptor: Int32
 
     init() throws(SystemError) {
         descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
-        guard descriptor >= 0 else { throw SystemError("make a timer") }
+        guard descriptor >= 0 else { throw SystemError("create a timer") }
     }
 
-    /// Takes the place of the moment before.
+    /// Sets the time, replacing the previous one.
     func set(inMilliseconds milliseconds: Int) {
         var moment = timespec()
         clock_gettime(CLOCK_REALTIME, &moment)
@@ -22,10 +22,10 @@ final class WallTimer: Sendable {
         timerfd_settime(descriptor, Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET), &setting, nil)
     }
 
-    /// Takes what made it ready; one that was not set again is ready no more.
-    func take() {
+    /// Clears readiness; the timer does not become ready again until it is set.
+    func clear() {
         var count: UInt64 = 0
-        // A clock that was set is told as an error.
+        // `read` reports a change of the clock as an error, which clears readiness too.
         while read(descriptor, &count, 8) < 0, errno == EINTR {}
     }
 

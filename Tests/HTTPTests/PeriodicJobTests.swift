@@ -2,34 +2,34 @@ import Synchronization
 import Testing
 import Threads
 
-struct AlarmTests {
+struct PeriodicJobTests {
     @Test(.timeLimit(.minutes(1)))
-    func `it works at once, at the moments that the work names, and when it is woken`() throws {
+    func `it runs immediately, after the delay that the closure returned, and when it is woken`() throws {
         let (worked, mayGoOn) = (try Gate(), try Gate())
-        let alarm = try Alarm(0) { times in
+        let job = try PeriodicJob(0) { times in
             times += 1
             worked.open()
             mayGoOn.wait()
-            // The second time is soon, the third one only for who wakes it.
+            // The second run is due soon, the third only when woken.
             return times == 1 ? .milliseconds(300) : nil
         }
-        try alarm.start()
+        try job.start()
         for _ in 0..<2 {
             worked.wait()
             mayGoOn.open()
         }
-        alarm.wake()
+        job.wake()
         worked.wait()
         mayGoOn.open()
-        alarm.stop()
+        job.stop()
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a stop lets the work that runs end, and none begins after that`() throws {
+    func `stopping waits for the current run, and no other starts after it`() throws {
         let (began, mayEnd) = (try Gate(), try Gate())
         let isStopped = Atomic(false)
         let late = Atomic(0)
-        let alarm = try Alarm(0) { times in
+        let job = try PeriodicJob(0) { times in
             times += 1
             if isStopped.load(ordering: .sequentiallyConsistent) { late.add(1, ordering: .relaxed) }
             if times == 1 {
@@ -38,12 +38,12 @@ struct AlarmTests {
             }
             return .zero
         }
-        try alarm.start()
+        try job.start()
         began.wait()
         mayEnd.open()
-        alarm.stop()
+        job.stop()
         isStopped.store(true, ordering: .sequentiallyConsistent)
-        alarm.wake()
+        job.wake()
         #expect(late.load(ordering: .relaxed) == 0)
     }
 }
