@@ -23,8 +23,8 @@ extension SQLiteStore {
     /// How SQLite would read the first page of a listing, and a later one, walk by walk.
     func plans(of listing: TaskListing) throws -> [[String]] {
         try readSnapshot { snapshot in
-            try SQLiteLists(place: snapshot).plan(listing).parts().flatMap { part in
-                let later = part.place + part.keys.map { _ in .integer(1) }
+            try SQLiteLists(transaction: snapshot).plan(listing).parts().flatMap { part in
+                let later = part.prefix + part.keys.map { _ in .integer(1) }
                 return try part.walks.flatMap { walk in
                     try [nil, later].map { try snapshot.plan(of: part.page(walk, after: $0, limit: 10)) }
                 }

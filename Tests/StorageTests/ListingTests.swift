@@ -315,7 +315,7 @@ struct ListingTests {
         listing.query.filter.energy = [.low]
         listing.query.filter.hasEstimate = true
         let asked = listing
-        let count = try desk.store.readSnapshot { try $0.plan(of: SQLiteLists(place: $0).statement(asked).count) }
+        let count = try desk.store.readSnapshot { try $0.plan(of: SQLiteLists(transaction: $0).statement(asked).count) }
         for plan in try desk.store.plans(of: asked) + [count] {
             #expect(plan.first?.hasPrefix("SEARCH task USING COVERING INDEX task_find (<expr>=?") == true, "\(plan)")
         }

@@ -35,7 +35,7 @@ struct TaskLineTests {
         try withStore { store in
             let id = try store.add(.sample())[0].id
             let plans = try store.readSnapshot { snapshot in
-                let tasks = SQLiteTasks(place: snapshot)
+                let tasks = SQLiteTasks(transaction: snapshot)
                 let before = Set(snapshot.connection.statements.keys)
                 _ = try tasks.names(of: [id])
                 _ = try tasks.openDependents(of: [id])

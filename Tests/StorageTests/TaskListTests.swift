@@ -154,7 +154,7 @@ struct TaskListTests {
     @Test func `counts and sums do not read tasks`() throws {
         try withStore { store in
             let statements = try store.readSnapshot { snapshot in
-                let transaction = SQLiteTransaction(place: snapshot)
+                let transaction = SQLiteTransaction(transaction: snapshot)
                 return try snapshot.connection.statementsOf {
                     _ = try transaction.sums.dayTotals((Self.today - 30)...Self.today)
                     _ = try transaction.sums.openDue(upTo: Self.today)

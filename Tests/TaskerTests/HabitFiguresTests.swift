@@ -125,7 +125,7 @@ struct HabitFiguresTests {
                 writer.object { writer in
                     writer.member("to", plan.last.description)
                     writer.key("frequency")
-                    HabitAttributes.table.frequency.kind.write(&writer, plan.frequency)
+                    HabitAttributes.table.frequency.codec.write(&writer, plan.frequency)
                     writer.key("target")
                     if let target = plan.target { writer.integer(target.amount) } else { writer.null() }
                 }
