@@ -1,6 +1,6 @@
 /** What the parts of a recommendation's score are called. */
 export const partNames = {
-    place: "Place", energy: "Energy", timeOfDay: "Time of day", priority: "Priority", due: "Due", length: "Length", learned: "Your ways",
+    place: "Place", energy: "Energy", timeOfDay: "Time of day", priority: "Priority", due: "Due", length: "Length", learned: "Your patterns",
 };
 
 /** "20 of 30", or "+4" of a part that only moves the score. */

@@ -1,5 +1,5 @@
 /** How every sentence about a server that is gone begins, so that they can go when it is back. */
-export const outage = "Tasker does not answer";
+export const outage = "Can’t reach Tasker";
 
 /** How long an answer is waited for, in milliseconds. */
 const patience = 8000;
@@ -32,7 +32,7 @@ export class ServerGone extends Error {
 /** The server refused a request; `errors` are `{field, code, message}`. */
 export class Refusal extends Error {
     constructor(status, problem) {
-        super(problem.detail || problem.title || `The server answered ${status}.`);
+        super(problem.detail || problem.title || `The server responded with status ${status}.`);
         this.status = status;
         this.code = problem.code ?? null;
         this.errors = problem.errors ?? [];

@@ -8,7 +8,7 @@ async function look(isAsked) {
         await fetch("/api/version", { cache: "no-store" });
         location.reload();
     } catch {
-        if (isAsked) said.textContent = "Still no answer.";
+        if (isAsked) said.textContent = "Still can’t reach Tasker.";
     }
 }
 

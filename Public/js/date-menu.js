@@ -39,7 +39,7 @@ class DateMenu {
     #take;
     #task;
     #due;
-    #field = element("input", { "aria-label": "When, in words", placeholder: "fri 9am, in 3 days", autocomplete: "off", autocapitalize: "none" });
+    #field = element("input", { "aria-label": "Date in words", placeholder: "fri 9am, in 3 days", autocomplete: "off", autocapitalize: "none" });
     #meaning = element("span", { class: "meaning", role: "status" });
     #time = element("input", { type: "time", "aria-label": "Time" });
     #held = element("span", { class: "held num" });
@@ -60,7 +60,7 @@ class DateMenu {
         this.#time.value = timeOf(this.#due);
         this.#preview = new Preview(shell.api);
         this.#preview.onItems = ([item]) => this.#understood(item);
-        this.#choices = new Choices("Likely days", { field: this.#field, take: (item) => this.#choose(item.dueDate) });
+        this.#choices = new Choices("Suggested days", { field: this.#field, take: (item) => this.#choose(item.dueDate) });
         this.#box = element(
             "dialog", { class: "pop chooser date", "aria-label": "When" },
             element("div", { class: "find" }, this.#field, this.#meaning),

@@ -8,7 +8,7 @@ export function told(error) {
     const isOwnFault = error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
     if (!isOwnFault) return error.message;
     reportError(error);
-    return "Something on this page went wrong. Reload it; what was saved is safe.";
+    return "Something went wrong on this page. Reload it; everything you saved is safe.";
 }
 
 /** What could not be read: what it is, why, and a way on. */

@@ -11,6 +11,6 @@ export async function sendFile(shell, file, dryRun = false) {
 export async function importFile(shell, file) {
     const answer = await sendFile(shell, file);
     await shell.refresher.refresh();
-    const known = answer.existing > 0 ? `, ${count(answer.existing, "task")} were there already` : "";
+    const known = answer.existing > 0 ? `, ${count(answer.existing, "task")} already there` : "";
     shell.actions.say(`Imported ${count(answer.added, "task")} from ${file.name}${known}`, { undoId: answer.undoId });
 }

@@ -4,8 +4,8 @@ import { byId, element, isTyping } from "./dom.js";
 const usualNames = {
     q: "Quick add", "/": "Search", "Mod+k": "Commands, pages and tasks by name", j: "Next task", k: "Previous task",
     x: "Select the task", c: "Complete the task, or reopen it", e: "Edit the task", Delete: "Delete the task",
-    u: "Undo the newest change", U: "Redo what was undone", t: "Top of Today", "?": "All keys",
-    Escape: "Leave a field, a form or a sheet",
+    u: "Undo the last change", U: "Redo the last undone change", t: "Top of Today", "?": "All keys",
+    Escape: "Leave a field, form or panel",
 };
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const keyLabels = {
@@ -80,7 +80,7 @@ export function showKeys(...tables) {
             "div", {}, element("dt", {}, ...keys.flatMap((key) => [...keyCaps(key), " "])), element("dd", {}, name)));
         return lines.length ? [element("h3", {}, title), element("dl", { class: "keys" }, ...lines)] : [];
     });
-    const off = element("p", { class: "muted" }, "Single-letter keys are off. Settings switches them on.");
+    const off = element("p", { class: "muted" }, "Single-letter keys are off. You can turn them on in Settings.");
     byId("keys-list").replaceChildren(...(areSingleKeysOn() ? [] : [off]), ...parts);
     byId("keys").showModal();
 }

@@ -25,6 +25,6 @@ export function markShownDay() {
     for (const part of document.querySelectorAll(".quick, [data-action=add], #month")) part.hidden = true;
     document.querySelector("main .head").after(element(
         "p", { class: "as-of" },
-        `This is how ${longDay(shownDay)} ${shownDay.slice(0, 4)} ended. Due dates, priorities and projects are as they are now; what was deleted since is not shown. `,
+        `This is how ${longDay(shownDay)} ${shownDay.slice(0, 4)} ended. Due dates, priorities and projects are as they are now; anything deleted since is not shown. `,
         element("a", { href: "/" }, "Back to today")));
 }

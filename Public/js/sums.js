@@ -21,12 +21,12 @@ function scoreSum(board) {
 function levelSum({ level, points }) {
     const rows = [
         ["Points today", number(points.today)],
-        ["Points in all", number(points.total)],
+        ["Total points", number(points.total)],
         [`Level ${level.level} starts at 100 × ${level.level - 1}²`, number(level.start)],
     ];
     if (level.next !== null) {
         rows.push([`Level ${level.level + 1} starts at 100 × ${level.level}²`, number(level.next)]);
-        rows.push(["Share of the way", percent(level.progress)]);
+        rows.push(["Progress to the next level", percent(level.progress)]);
     }
     return { title: `Level ${level.level}, ${level.title}`, text: "Levels come from all points earned so far.", rows };
 }
@@ -36,7 +36,7 @@ function streakSum({ streak }) {
     if (streak.startedOn) rows.unshift(["Since", longDay(streak.startedOn)]);
     if (streak.nextMilestone) rows.push(["Next milestone", count(streak.nextMilestone, "day")]);
     const text = streak.atRisk
-        ? "Nothing is completed today yet; a completion keeps the streak."
+        ? "Nothing completed yet today; complete a task to keep the streak."
         : "Days in a row with at least one completed task.";
     return { title: "Streak", text, rows };
 }
@@ -51,7 +51,7 @@ function doneSum({ completion, open, goal }) {
     if (goal) {
         rows.push([goal.kind === "score" ? "Score today" : "Counts towards the goal", number(goal.value)], ["Daily goal", number(goal.target)], ["Share of the goal", percent(Math.min(goal.value / goal.target, 1))]);
     }
-    return { title: `Done ${dayName}`, text: "Planned is what was completed today and what is open and due by today.", rows };
+    return { title: `Done ${dayName}`, text: "Planned counts what was completed today and what is open and due by today.", rows };
 }
 
 const sums = { score: scoreSum, level: levelSum, streak: streakSum, done: doneSum };

@@ -61,6 +61,6 @@ export function metaNodes(task) {
     return [
         task.estimatedDuration && element("span", { class: "num" }, duration(task.estimatedDuration)),
         ...(task.tags ?? []).map((tag) => element("span", { class: "tag", dir: "auto" }, `@${tag}`)),
-        details && element("span", { class: task.marks?.details?.length ? "details found" : "details", dir: "auto" }, ...details),
+        details && element("span", { class: task.marks?.details?.length ? "Found in details" : "details", dir: "auto" }, ...details),
     ].filter(Boolean);
 }

@@ -32,7 +32,7 @@ shell.start({
     },
     fail: (error) => {
         show(false);
-        showFailure("The task could not be read.", error, { place: (card) => place.append(card), retry: () => shell.reload() });
+        showFailure("The task could not be loaded.", error, { place: (card) => place.append(card), retry: () => shell.reload() });
     },
     keys: { c: () => editor.toggle(), s: { name: "Start or stop the timer", run: () => editor.toggleTimer() }, e: () => editor.focusName() },
 });

@@ -183,7 +183,7 @@ function draw(query = address.query) {
 
 function fail(error) {
     if (error instanceof ServerGone && shown !== null) return;
-    showFailure("The tasks could not be read.", error, { place: (card) => byId("found").after(card), retry: () => show(address.query) });
+    showFailure("The tasks could not be loaded.", error, { place: (card) => byId("found").after(card), retry: () => show(address.query) });
 }
 
 new LineDragging(byId("list"), {

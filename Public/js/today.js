@@ -22,7 +22,7 @@ const sections = new Sections(shell, { importer: importOf, headActions: (name) =
 const { rows } = sections;
 
 function importOf(file) {
-    shell.messages.show(`Importing ${file.name} …`);
+    shell.messages.show(`Importing ${file.name}…`);
     shell.attempt(() => importFile(shell, file));
 }
 
@@ -59,10 +59,10 @@ shell.start({
         charts.draw();
         return Promise.all([month.load(), sections.reload()]);
     },
-    unread: { what: "The tasks could not be read.", place: (card) => byId("sections").before(card), isRead: () => board.view !== null },
+    unread: { what: "The tasks could not be loaded.", place: (card) => byId("sections").before(card), isRead: () => board.view !== null },
     keys: { ...rows.keys, t: goToTop },
     commands: {
-        demo: () => actions.perform("POST", "/api/demo", {}, { say: ({ tasks }) => `Added a year with ${count(tasks, "task")} to look around in` }),
+        demo: () => actions.perform("POST", "/api/demo", {}, { say: ({ tasks }) => `Added a year with ${count(tasks, "task")} to explore` }),
         removeDemo: () => actions.perform("DELETE", "/api/demo", undefined, { say: () => "Removed the demo" }),
         dismissWelcome: async () => {
             await actions.perform("POST", "/api/welcome/dismiss", {});

@@ -11,13 +11,13 @@ const fieldNames = {
     completedOn: "Completed on", completionQuality: "Quality", pointsEarned: "Points", estimatedDuration: "Estimate",
     actualDuration: "Time taken", parentId: "Part of", taskId: "Task", dependencies: "Waits for", repeatPattern: "Repeat",
     addedOn: "Added on", dateAdded: "Added at", archivedAt: "Archived at", createdBy: "Added by", isArchived: "Archived",
-    position: "Place in the order", frequency: "How often", timeOfDay: "Part of the day", target: "Amount", startDate: "First day", endDate: "Last day",
+    position: "Position", frequency: "How often", timeOfDay: "Part of the day", target: "Amount", startDate: "First day", endDate: "Last day",
     habitId: "Habit", estimatedTaskCount: "Expected tasks",
-    "settings.allowSubprojects": "Takes subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
+    "settings.allowSubprojects": "Allows subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
     "settings.autoArchiveCompleted": "Archives completed tasks", "settings.reminders": "Reminders",
     "settings.morningNotice": "In the morning notice", "settings.overdueNotices": "Overdue notices",
     defaultProjectId: "Default project", defaultTaskType: "Default time of day", defaultPriority: "Default priority",
-    weekStart: "Week starts on", fontSize: "Text size", accentColor: "Accent", notificationsEnabled: "Notifications",
+    weekStart: "Week starts on", fontSize: "Text size", accentColor: "Accent", notificationsEnabled: "Notices",
 };
 const quietFields = new Set(["position", "createdBy", "createdAt", "dateAdded", "addedOn", "pointsEarned"]);
 const choiceNames = {
@@ -61,7 +61,7 @@ function object(value, today) {
     if ("target" in value) return `${number(value.target)} ${value.kind}`;
     if ("amount" in value) return `${number(value.amount)} ${value.unit}`;
     if ("kind" in value) return frequencyText(value);
-    if ("work" in value) return `${value.work} min, rest ${value.break} min`;
+    if ("work" in value) return `${value.work} min work, ${value.break} min break`;
     if ("from" in value) {
         const days = (value.days ?? []).map((day) => capital(day.slice(0, 3)));
         return [...days, value.to ? `${text(value.from, today)} – ${text(value.to, today)}` : `since ${text(value.from, today)}`].join(", ");

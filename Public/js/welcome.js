@@ -19,9 +19,9 @@ function firstSteps(importer) {
     const title = element("h3");
     const add = step(["Add your first task and tick it off: every one earns points."], button("Add a task", "add", "button"));
     const bring = step(
-        ["Have a history already? Bring it along, here or with ", element("code", {}, "tasker import FILE"), "."],
+        ["Have tasks somewhere else? Import them here or with ", element("code", {}, "tasker import FILE"), "."],
         file, element("label", { class: "button quiet", for: "import-file" }, "Choose a file"));
-    const look = step(["Or look around first, in a made-up year that one click takes away again."], button("Show me the demo", "demo"));
+    const look = step(["Or explore a made-up year first. One click removes it again."], button("Show me the demo", "demo"));
     let wasFirst = false;
     const close = button("No, thanks", "dismissWelcome");
     const node = element("div", { class: "welcome" }, title, element("ol", {}, add, bring, look), close);

@@ -173,7 +173,7 @@ class CalendarTests(PageTest):
         if not self.find(".day.past"):
             self.skipTest("Today is the first day that is shown.")
         self.drag("Call the bank", ".day.past")
-        wait_for(lambda: "is over" in self.text("#toast-text"), "it is said")
+        wait_for(lambda: "is in the past" in self.text("#toast-text"), "it is said")
         self.assertIsNone(self.due(task))
 
     def test_a_task_is_dragged_to_another_day_and_the_move_undone(self):

@@ -74,5 +74,5 @@ class FaultTests(PageTest):
         told = self.browser.execute_async_script("""
             const done = arguments[0];
             import("/js/failure.js").then(({ told }) => done([new TypeError("a fault of the page"), new Error("It is taken.")].map(told)));""")
-        self.assertEqual(told, ["Something on this page went wrong. Reload it; what was saved is safe.", "It is taken."])
+        self.assertEqual(told, ["Something went wrong on this page. Reload it; everything you saved is safe.", "It is taken."])
         self.assertTrue(any("a fault of the page" in entry["message"] for entry in self.browser.get_log("browser")))

@@ -99,7 +99,7 @@ class ListTest(HabitsTest):
         self.mark(other, "complete")
         self.wait_for_cell(other, "Done")
         self.press("?")
-        wait_for(lambda: "Skip; again: say why" in self.text("#keys"), "the keys are told")
+        wait_for(lambda: "Skip; press again to give a reason" in self.text("#keys"), "the keys are told")
 
     def test_what_was_read_before_a_day_was_filled_in_does_not_empty_it(self):
         habit = self.make("Read", startDate=day(-3))

@@ -129,7 +129,7 @@ class LookTests(PageTest):
                 window.copied.push([blob.type, blob.type.startsWith("image") ? String(blob.size) : await blob.text()]);
             };""")
         for place, (told, kind, begins) in enumerate([
-                ("Picture copied.", "image/png", ""), ("SVG copied.", "text/plain", "<svg "),
+                ("Image copied.", "image/png", ""), ("SVG copied.", "text/plain", "<svg "),
                 ("Numbers copied.", "text/plain", "Day\tScore"),
                 ("Link copied.", "text/plain", f"{self.program.address}/charts/score-trend.svg?")], 1):
             with self.subTest(told):

@@ -51,7 +51,7 @@ class NextTests(PageTest):
         self.press(Keys.ENTER)
         self.wait_for_next("Sort the photos")
         self.assertEqual(self.focused(), "next-not-now")
-        wait_for(lambda: "comes again tomorrow" in self.text("#toast-text"), "the message says so")
+        wait_for(lambda: "will be back tomorrow" in self.text("#toast-text"), "the message says so")
         self.press(Keys.ENTER)
         wait_for(lambda: self.name() is None, "the card is away")
         wait_for(lambda: self.focused() == "today", "the focus stays on the page")

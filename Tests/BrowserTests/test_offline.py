@@ -16,7 +16,7 @@ class OfflineTests(PageTest):
         self.press("q", "Typed while it was away", Keys.ENTER)
         field = self.find("[name=name]")
         wait_for(lambda: field.get_attribute("value") == "Typed while it was away", "what was typed is back")
-        wait_for(lambda: "does not answer" in self.text(".quick"), "the form says why")
+        wait_for(lambda: "an’t reach Tasker" in self.text(".quick"), "the form says why")
         self.assertEqual(self.names("morning"), [])
         self.program.start()
         wait_for(lambda: not self.find("#offline").is_displayed(), "the banner goes by itself")
@@ -42,7 +42,7 @@ class OfflineTests(PageTest):
         self.program.stop()
         wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
         self.complete("Still here")
-        wait_for(lambda: "does not answer" in self.text("#toast-text"), "it is said that it was not done")
+        wait_for(lambda: "an’t reach Tasker" in self.text("#toast-text"), "it is said that it was not done")
         self.program.start()
         wait_for(lambda: not self.find("#toast").is_displayed(), "the message goes with the banner")
         self.wait_for_names("morning", ["Still here"])
@@ -54,7 +54,7 @@ class OfflineTests(PageTest):
         wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
         self.browser.execute_script("document.querySelector('#log-action').value = 'redo';"
                                     "document.querySelector('#log-action').dispatchEvent(new Event('change'))")
-        wait_for(lambda: "could not be read" in self.text("#failure"), "the card says so")
+        wait_for(lambda: "could not be loaded" in self.text("#failure"), "the card says so")
         self.program.start()
         wait_for(lambda: not self.find("#failure"), "the card goes by itself")
 

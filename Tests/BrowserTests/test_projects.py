@@ -109,7 +109,7 @@ class FlowTests(ProjectTest):
         wait_for(lambda: self.focused_line() == "Lisbon", "the new project has the focus")
         self.assertEqual(self.project("Lisbon")["counts"]["open"], shown)
 
-        self.choose("Lisbon", "Part of …")
+        self.choose("Lisbon", "Part of…")
         Select(wait_for(lambda: self.find("dialog [name=project]"), "the choice is open")).select_by_visible_text("Journeys")
         self.press_button("Move")
         self.wait_for_tree([("Inbox", 0), ("Journeys", 0), ("Lisbon", 1)])
@@ -364,7 +364,7 @@ class ChangingTests(ProjectTest):
         source, target = self.create("Beds"), self.create("Garden")
         self.program.add("Dig", projectId=source["id"])
         self.open_projects()
-        self.choose("Beds", "Merge into …")
+        self.choose("Beds", "Merge into…")
         Select(wait_for(lambda: self.find("dialog [name=project]"), "the choice is open")).select_by_visible_text("Garden")
         self.press_button("Merge")
         self.wait_for_tree([("Inbox", 0), ("Garden", 0)])

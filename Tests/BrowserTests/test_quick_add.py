@@ -309,7 +309,7 @@ class SeveralTests(LineTest):
         self.wait_until_held()
         self.program.stop()
         self.let_go()
-        wait_for(lambda: "does not answer" in self.text(".several [role=alert]"), "the reason stands below the lines")
+        wait_for(lambda: "an’t reach Tasker" in self.text(".several [role=alert]"), "the reason stands below the lines")
         self.assertEqual(self.text("#several-title"), "3 tasks from what you pasted")
         self.assertEqual(self.browser.execute_script("return document.activeElement.textContent"), "Add 3 tasks")
         self.program.start()

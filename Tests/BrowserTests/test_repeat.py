@@ -123,7 +123,7 @@ class BuilderTests(RepeatTest):
         today = date.today()
         task = self.program.add("Water the plants", repeatPattern="every day")
         self.open_sheet(task)
-        self.pick_deed("Skip this one")
+        self.pick_deed("Skip this time")
         self.wait_until_stored(task, dueDate=(today + timedelta(days=1)).isoformat(), isComplete=False)
         wait_for(lambda: "the next one is tomorrow" in self.text("#toast-text"), "the message tells the next day")
         self.find("#toast-action").click()

@@ -177,7 +177,7 @@ class StatesTest(PagesTest):
         wait_for(lambda: self.is_shown("#offline"), "the banner is shown")
         self.assert_clean("no server")
         self.press("q", "Typed while it was away", Keys.ENTER)
-        wait_for(lambda: "does not answer" in self.text(".quick"), "the form says why")
+        wait_for(lambda: "an’t reach Tasker" in self.text(".quick"), "the form says why")
         self.assert_clean("a line that was not added")
         self.program.start()
         wait_for(lambda: not self.is_shown("#offline"), "the banner goes")

@@ -52,12 +52,12 @@ class TidyTests(ListTest):
                 self.open_tasks(f"?view={view}")
                 self.click("#more-toggle")
                 wait_for(lambda: self.find("[role=menuitem]"), "the menu is open")
-                self.assertEqual("Archive completed tasks …" in self.text("[role=menu]"), stands)
+                self.assertEqual("Archive completed tasks…" in self.text("[role=menu]"), stands)
 
     def test_what_was_completed_long_ago_is_archived_and_undone_with_the_mouse(self):
         self.fill()
         self.open_tasks("?view=history")
-        self.take("Archive completed tasks …")
+        self.take("Archive completed tasks…")
         self.wait_for_count("2 completed tasks.")
         self.type_days(100)
         self.wait_for_count("1 completed task.")
@@ -90,7 +90,7 @@ class TidyTests(ListTest):
     def test_a_wrong_age_is_said_at_its_field_and_changes_nothing(self):
         self.fill()
         self.open_tasks("?view=history")
-        self.take("Archive completed tasks …")
+        self.take("Archive completed tasks…")
         self.type_days(99999)
         self.press(Keys.ENTER)
         wait_for(lambda: "36,500" in self.text("dialog[open] [data-problem=olderThanDays]"), "the field says what is wrong")
@@ -104,10 +104,10 @@ class TidyTests(ListTest):
         old = self.program.request("GET", "/api/tasks?view=history&q=Old")["items"][0]["id"]
         self.program.add("Follow up", dependencies=[old])
         self.open_tasks("?view=history")
-        self.take("Archive old ones that nothing waits for")
+        self.take("Archive old tasks that nothing waits for")
         self.message("Archived 1 task")
         self.assertEqual(self.total("status=completed&archived=only&q=Ancient"), 1)
-        self.take("Archive old ones that nothing waits for")
+        self.take("Archive old tasks that nothing waits for")
         self.message("Nothing to archive")
 
     def test_all_completed_tasks_are_deleted_and_undone(self):
@@ -151,7 +151,7 @@ class TidyTests(ListTest):
         self.assertEqual(self.archived(), 0)
         self.click("#toast-action")
         wait_for(lambda: self.archived() == 2, "they are archived again")
-        self.take("Show what is not archived")
+        self.take("Show unarchived")
         wait_for(lambda: "archived" not in self.query(), "the filter is gone")
 
     def test_archived_tasks_are_shown_and_restored_by_keyboard(self):
@@ -174,7 +174,7 @@ class TidyTests(ListTest):
         self.command("archive completed over 100 days ago", "Archive what was completed over 100 days ago")
         self.message("Archive what was completed over 100 days ago: 1 task")
         self.assertEqual(self.archived(), 1)
-        self.command("Archive completed tasks …", "Archive completed tasks …")
+        self.command("Archive completed tasks…", "Archive completed tasks…")
         self.wait_for_count("1 completed task.")
         self.press(Keys.ENTER)
         self.message("Archived 1 task")

@@ -18,7 +18,7 @@ struct WidgetAPITests {
         let answer = try site.send(.get, address)
         #expect((answer.status, answer.code) == (403, "settings.widgets.off"))
         #expect(
-            answer.json.text("detail")?.contains("Switch on “Let other pages show them” in Tasker's settings") == true)
+            answer.json.text("detail")?.contains("Switch on “Allow on other pages” in Tasker's settings") == true)
         #expect(answer.headers[Self.sharing] == nil)
         try set(true, on: site)
         let drawn = try site.send(.get, address)

@@ -85,7 +85,7 @@ export class Entry {
                 fieldTable(row, board)));
             const rest = detail.action === "importTasks" ? detail.count - detail.rows.length : detail.moreRows;
             if (rest > 0) blocks.push(element("p", { class: "muted" }, this.#restText(rest)));
-            if (blocks.length === 0) blocks.push(element("p", { class: "muted" }, "Nothing that is shown here changed."));
+            if (blocks.length === 0) blocks.push(element("p", { class: "muted" }, "No visible field changed."));
             this.#rows.replaceChildren(...blocks);
         } catch (error) {
             this.#isRead = false;

@@ -76,7 +76,7 @@ export class Log {
     }
 
     get unread() {
-        return { what: "The log could not be read.", place: (card) => byId("log").replaceChildren(card), isRead: () => this.#order.length > 0 };
+        return { what: "The log could not be loaded.", place: (card) => byId("log").replaceChildren(card), isRead: () => this.#order.length > 0 };
     }
 
     #show(items, total, hasMore) {
@@ -108,7 +108,7 @@ export class Log {
     }
 
     #nothing() {
-        const text = this.#filter ? "Nothing of that kind has happened yet." : "Nothing here yet. Whatever you change shows up here, with Undo.";
+        const text = this.#filter ? "No changes of this kind yet." : "Nothing here yet. Your changes show up here, each with Undo.";
         const all = element("button", { type: "button", class: "button quiet", "data-action": "everything" }, "Show everything");
         return element("div", { class: "nothing" }, element("p", {}, text), ...(this.#filter ? [all] : []));
     }

@@ -20,7 +20,7 @@ export class AnalyticsPage {
         this.#reads = new Reads(shell.api);
         this.#charts = new Charts(shell);
         this.unread = {
-            what: "The numbers could not be read.", place: (card) => byId("range").after(card), isRead: () => this.#isRead,
+            what: "The numbers could not be loaded.", place: (card) => byId("range").after(card), isRead: () => this.#isRead,
         };
         byId("range").addEventListener("click", (event) => {
             const link = event.target.closest("a[data-range]");
@@ -41,7 +41,7 @@ export class AnalyticsPage {
         const { from, to } = this.#range.bounds(view.today);
         const days = this.#range.length(view.today);
         setText(byId("note"), `${longDay(from)} to ${longDay(to)} ${to.slice(0, 4)}`);
-        setText(byId("compare-label"), `Compare with the ${count(days, "day")} before`);
+        setText(byId("compare-label"), `Compare with the previous ${count(days, "day")}`);
         byId("compare").checked = this.#range.isCompared;
         for (const link of document.querySelectorAll("[data-range]")) {
             const isCurrent = Number(link.dataset.range) === this.#range.days;
@@ -95,7 +95,7 @@ export class AnalyticsPage {
     #choose() {
         const { from, to } = this.#range.bounds(this.#shell.board.view.today);
         const day = (label, name, value) => element("label", { class: "field" }, label, element("input", { type: "date", name, value, required: true }));
-        openDialog("Days to look at", dialogForm("Show", async ({ elements }) => {
+        openDialog("Choose dates", dialogForm("Show", async ({ elements }) => {
             const [first, last] = [elements.from.value, elements.to.value].sort();
             if (!first) throw new Error("Choose the first and the last day.");
             this.#show(this.#range.address({ days: null, from: first, to: last }));

@@ -26,7 +26,7 @@ export class ReportPage {
         this.#charts = new Charts(shell);
         this.#span = location.pathname.split("/")[2];
         document.adoptedStyleSheets.push(this.#running);
-        this.unread = { what: "The report could not be read.", place: (card) => byId("range").after(card), isRead: () => this.#isRead };
+        this.unread = { what: "The report could not be loaded.", place: (card) => byId("range").after(card), isRead: () => this.#isRead };
     }
 
     get commands() {
@@ -74,7 +74,7 @@ export class ReportPage {
         setText(byId("report-title"), title);
         setText(byId("report-kind"), [span === "period" ? "Report" : `${capital(span)} report`, days].filter(Boolean).join(" · "));
         byId("report-sum").replaceChildren(...summaryOf(report.summary));
-        setText(byId("report-made"), `Tasker · made on ${dayRange(madeOn, madeOn, true)} ${madeOn.slice(0, 4)}`);
+        setText(byId("report-made"), `Tasker · created on ${dayRange(madeOn, madeOn, true)} ${madeOn.slice(0, 4)}`);
         setText(byId("report-files"), `The same numbers: ${fileName(title)}.csv, .json, .md`);
         this.#running.replaceSync(`@page { @top-left { content: ${JSON.stringify(title)}; } } @page :first { @top-left { content: none; } }`);
     }

@@ -43,7 +43,7 @@ export function parts(report) {
     ].find(([, , some]) => some.length > 1) ?? [null, null, []];
     if (lines.length === 0) return [];
     const cells = (name, { completed, score, points, rate }) => [name, number(completed), number(score), number(points), rateText(rate)];
-    const [sum] = tableRows([cells(span === "month" ? months[Number(from.slice(5, 7)) - 1] : "Together", report)]);
+    const [sum] = tableRows([cells(span === "month" ? months[Number(from.slice(5, 7)) - 1] : "Total", report)]);
     const node = table(`${title} of the report`, [unit, "Completed", "Score", "Points", "Rate"], tableRows(lines.map((line) => cells(line.name, line))), { class: "data" });
     node.append(element("tfoot", {}, sum));
     return [element("h3", {}, title), node];

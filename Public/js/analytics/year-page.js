@@ -13,7 +13,7 @@ export class YearPage {
         this.#shell = shell;
         this.#charts = new Charts(shell);
         this.#year = Number(location.pathname.split("/")[2]) || new Date().getFullYear();
-        this.unread = { what: "The year could not be read.", place: (card) => byId("range").after(card), isRead: () => true };
+        this.unread = { what: "The year could not be loaded.", place: (card) => byId("range").after(card), isRead: () => true };
     }
 
     get commands() {

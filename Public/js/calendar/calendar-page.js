@@ -57,8 +57,8 @@ export class CalendarPage {
             "[": { name: "Previous month or week", run: () => this.#turn(-1) },
             "]": { name: "Next month or week", run: () => this.#turn(1) },
             T: { name: "Go to today", run: () => this.#goToToday() },
-            Space: { name: "Hold a task to give it another day; list a day", run: () => false },
-            Enter: { name: "Open a task; add one on a day; put down the task that is held", run: () => false },
+            Space: { name: "Pick up a task to move it; list a day", run: () => false },
+            Enter: { name: "Open a task; add one on a day; drop the task you are moving", run: () => false },
             j: () => this.#isCompact && this.#dayList.rows.move(1),
             k: () => this.#isCompact && this.#dayList.rows.move(-1),
             c: onTask(([task], place) => actions.toggle(task, () => place)),
@@ -116,7 +116,7 @@ export class CalendarPage {
     }
 
     get unread() {
-        return { what: "The tasks could not be read.", place: (card) => byId("grid").before(card), isRead: () => this.#tasks.isRead };
+        return { what: "The tasks could not be loaded.", place: (card) => byId("grid").before(card), isRead: () => this.#tasks.isRead };
     }
 
     /** Small screens show a month as dots, with the tasks of one day below. */

@@ -72,7 +72,7 @@ export class DayCell {
         this.#more.hidden = rest === 0;
         this.#more.tabIndex = isActive ? 0 : -1;
         setText(this.#more, rest > 0 ? `+${rest} more` : "");
-        this.#more.setAttribute("aria-label", `+${rest} more, show all of ${longDay(day)}`);
+        this.#more.setAttribute("aria-label", `+${rest} more, show all for ${longDay(day)}`);
         this.#showDots(tasks);
     }
 

@@ -10,7 +10,7 @@ export class DayList {
     #title;
     #load = element("p", { class: "muted num" });
     #list;
-    #nothing = element("p", { class: "nothing", hidden: true }, "Nothing is due that day.");
+    #nothing = element("p", { class: "nothing", hidden: true }, "Nothing is due on this day.");
     #day = null;
 
     constructor(shell, { open, add, id }) {

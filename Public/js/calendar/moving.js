@@ -6,13 +6,13 @@ import { quoted } from "../words.js";
 export async function moveTask(shell, task, day) {
     const { today } = shell.board.view;
     if (day && day < today) {
-        shell.messages.show(`${longDay(day)} is over. Choose today or a later day.`);
+        shell.messages.show(`${longDay(day)} is in the past. Choose today or a later day.`);
         return null;
     }
     const time = task.dueDate ? timeOf(task.dueDate) : "";
     const dueDate = day && time ? `${day}T${time}` : day;
     if (dueDate === task.dueDate) {
-        shell.messages.show(`${quoted(task.name)} stays where it was.`);
+        shell.messages.show(`${quoted(task.name)} was not moved.`);
         return null;
     }
     return new TaskChanges(shell).moveTo([task], dueDate);
@@ -35,21 +35,21 @@ export class Lift {
             return false;
         }
         this.task = task;
-        this.#announce(`Holding ${quoted(task.name)}. Choose a day with the arrow keys, Enter puts it there, Escape lets it go.`);
+        this.#announce(`Moving ${quoted(task.name)}. Choose a day with the arrow keys, then press Enter to drop it or Escape to cancel.`);
         return true;
     }
 
     /** Gives up the task without a move. */
     leave() {
         if (!this.task) return;
-        this.#announce(`${quoted(this.task.name)} stays where it was.`);
+        this.#announce(`${quoted(this.task.name)} was not moved.`);
         this.task = null;
     }
 
     /** The task to put on `day`; null where it cannot land. */
     put(day, today) {
         if (day < today) {
-            this.#announce(`${longDay(day)} is over. Choose today or a later day.`);
+            this.#announce(`${longDay(day)} is in the past. Choose today or a later day.`);
             return null;
         }
         const { task } = this;

@@ -7,7 +7,7 @@ const pixels = 2;
 export function copies(chart, messages) {
     const offer = (label, done, make) => ({ label, run: () => copy(make).then((told) => messages.show(told ?? done), (error) => messages.show(error.message)) });
     return [
-        offer("Copy picture", "Picture copied.", () => ({ type: "image/png", name: `${chart.name}.png`, content: picture(chart) })),
+        offer("Copy image", "Image copied.", () => ({ type: "image/png", name: `${chart.name}.png`, content: picture(chart) })),
         offer("Copy as SVG", "SVG copied.", () => ({ type: "text/plain", name: `${chart.name}.svg`, content: drawing(chart) })),
         offer("Copy numbers", "Numbers copied. You can paste them into a spreadsheet.", () => ({ type: "text/plain", name: `${chart.name}.txt`, content: numbers(chart) })),
         offer("Copy link", "Link copied.", () => ({ type: "text/plain", name: `${chart.name}.txt`, content: text(new URL(own(chart), location).href) })),
@@ -64,6 +64,6 @@ async function picture(chart) {
     canvas.height = image.naturalHeight * pixels;
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
     return new Promise((resolve, reject) => {
-        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser could not make a picture of the chart. Copy it as SVG instead."))), "image/png");
+        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("This browser could not create an image of the chart. Copy it as SVG instead."))), "image/png");
     });
 }

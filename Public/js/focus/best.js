@@ -17,7 +17,7 @@ export function taskFacts({ task, frees }, { today, projects }) {
         project && element("span", { dir: "auto" }, project),
         task.estimatedDuration && element("span", { class: "num" }, duration(task.estimatedDuration)),
         due && element("span", { class: task.isOverdue ? "late" : null }, [when, task.dueDate.slice(11, 16)].filter(Boolean).join(" ")),
-        frees > 0 && element("span", {}, `frees ${count(frees, "task")}`),
+        frees > 0 && element("span", {}, `unblocks ${count(frees, "task")}`),
     ].filter(Boolean);
 }
 
@@ -32,7 +32,7 @@ function sumLines({ parts, score, confidence }) {
         "li", {}, element("span", { class: "l" }, partNames[part.part]), meter(part), element("span", {}, part.text),
         element("span", { class: "n num" }, partPoints(part))));
     const sum = element(
-        "li", { class: "sum" }, element("span", { class: "w" }, `Together, ${confidence} confidence`),
+        "li", { class: "sum" }, element("span", { class: "w" }, `Total, ${confidence} confidence`),
         element("span", { class: "n num" }, `${score} of 100`));
     return [...lines, sum];
 }

@@ -166,7 +166,7 @@ export class Breakdown {
         const wrong = steps.find(({ estimatedDuration }) => Number.isNaN(estimatedDuration));
         this.#problem.hidden = !wrong;
         if (wrong) {
-            setText(this.#problem, "Write minutes as 45, 1h30 or 2 h.");
+            setText(this.#problem, "Enter minutes as 45, 1h30 or 2 h.");
             wrong.field.focus();
             return;
         }

@@ -32,7 +32,7 @@ export class Entries {
         const task = { id: entry.taskId, name: entry.taskName };
         const before = { task, start: entry.localStart.slice(11, 16), end: entry.localEnd.slice(11, 16), note: entry.note ?? "" };
         const dialog = this.#open("Edit the entry", "Save", before, (body) => this.#send(
-            "PATCH", `/api/time-entries/${entry.id}`, changedOf(body, before, day.day), (answer) => `Changed the entry of ${quoted(answer.entry.taskName)}`));
+            "PATCH", `/api/time-entries/${entry.id}`, changedOf(body, before, day.day), (answer) => `Changed an entry for ${quoted(answer.entry.taskName)}`));
         const remove = element("button", { type: "button", class: "button quiet" }, "Delete");
         remove.addEventListener("click", () => {
             dialog.close();
@@ -53,7 +53,7 @@ export class Entries {
     list() {
         const { day } = this.#context();
         const list = element("ul", { class: "entry-list" });
-        const dialog = openDialog("Entries of today", list, element(
+        const dialog = openDialog("Today’s entries", list, element(
             "p", { class: "buttons" }, element("button", { type: "button", class: "button", "data-close": true }, "Done")));
         const draw = () => list.replaceChildren(...day.entries.map((entry) => this.#line(entry, day, dialog)));
         draw();
@@ -75,7 +75,7 @@ export class Entries {
     }
 
     #delete(entry) {
-        return this.#shell.actions.perform("DELETE", `/api/time-entries/${entry.id}`, undefined, { say: () => `Deleted the entry of ${quoted(entry.taskName)}` });
+        return this.#shell.actions.perform("DELETE", `/api/time-entries/${entry.id}`, undefined, { say: () => `Deleted an entry for ${quoted(entry.taskName)}` });
     }
 
     #send(method, path, body, say) {

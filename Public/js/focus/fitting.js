@@ -4,8 +4,8 @@ import { contextNames } from "../words.js";
 
 const mostOthers = 4;
 const empty = {
-    now: "Nothing else fits right now.", forEnergy: "Nothing at that energy fits right now.", forContext: "Nothing at that place fits right now.",
-    similar: "Nothing is similar to what you completed last.",
+    now: "Nothing else fits right now.", forEnergy: "Nothing for this energy level fits right now.", forContext: "Nothing for this place fits right now.",
+    similar: "Nothing is similar to the task you completed last.",
 };
 
 /** What else fits: overdue tasks and quick wins, or those of one energy, one place, or like the last completed one. */

@@ -59,7 +59,7 @@ export class FocusPage {
             iconTextButton("M12 5v14M5 12h14", "Add an entry", () => this.#entries.add(), { class: "soft small", id: "add-entry" }),
             button("Edit entries", () => this.#entries.list(), { class: "button plain", id: "edit-entries" }));
         byId("day-deeds").inert = true;
-        this.unread = { what: "The recommendations could not be read.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
+        this.unread = { what: "The recommendations could not be loaded.", place: (card) => byId("focus").before(card), isRead: () => this.#advice !== null };
         shell.timer.subscribe((now) => this.#showTimer(now));
         addEventListener("hashchange", () => this.#advice && this.#openAskedForm());
     }
@@ -195,7 +195,7 @@ export class FocusPage {
         if (!isEmpty) return;
         const isDone = view.open.count === 0;
         setText(byId("nothing-title"), isDone ? "All done for today." : "Nothing fits right now.");
-        const first = tomorrow ? `Tomorrow begins with ${quoted(tomorrow.name)}.` : "Nothing is due tomorrow.";
+        const first = tomorrow ? `Tomorrow starts with ${quoted(tomorrow.name)}.` : "Nothing is due tomorrow.";
         setText(byId("nothing-note"), isDone ? first : "Try another place or more time.");
     }
 

@@ -52,7 +52,7 @@ export class Night {
         this.#card.hidden = isHidden || changed.length === 0;
         if (changed.length > 0) {
             const { time } = onWall(this.#report.run.at, this.#shell.board.view.timeZone);
-            setText(byId("night-note"), `${number(changed.length)} ${changed.length === 1 ? "priority" : "priorities"} changed at ${time.replace(/^0/, "")}, each 80% sure or more`);
+            setText(byId("night-note"), `${number(changed.length)} ${changed.length === 1 ? "priority" : "priorities"} changed at ${time.replace(/^0/, "")}, each at least 80% sure`);
         }
         drawKeyed(this.#list, changed, {
             keyOf: ({ task }) => task.id, update: (line, item) => line.update(item),
@@ -67,6 +67,6 @@ export class Night {
     }
 
     #undoAll() {
-        return this.#shell.actions.perform("POST", "/api/priorities/report/undo", {}, { say: () => "Undid what the night changed" });
+        return this.#shell.actions.perform("POST", "/api/priorities/report/undo", {}, { say: () => "Undid last night’s changes" });
     }
 }

@@ -127,7 +127,7 @@ export class Priorities {
         const one = items[0];
         return this.#leaving.send(ids, () => this.#shell.actions.perform("POST", "/api/priorities/apply", { ids }, {
             patch: items.length === 1 ? { ids, fields: { priority: one.to } } : {},
-            say: ({ changed }) => (items.length === 1 ? `${quoted(one.task.name)} is ${one.to} now` : `Changed the priorities of ${count(changed.length, "task")}`),
+            say: ({ changed }) => (items.length === 1 ? `${quoted(one.task.name)} is now ${one.to}` : `Changed the priorities of ${count(changed.length, "task")}`),
         }));
     }
 

@@ -35,10 +35,10 @@ export class TimerCard {
         const { timer } = shell;
         this.#go = iconTextButton(icons.pause, "Pause", () => this.pauseOrGoOn(), { title: "Pause or resume: p", id: "timer-pause" });
         this.#deeds = [
-            this.#go, iconTextButton(icons.stop, "Stop", () => timer.stop(), { class: "soft", title: "Stop and keep the time: s", id: "timer-stop" }),
+            this.#go, iconTextButton(icons.stop, "Stop", () => timer.stop(), { class: "soft", title: "Stop and save the time: s", id: "timer-stop" }),
             iconTextButton(icons.swap, "Switch", pick, { class: "quiet", title: "Switch to another task: w", id: "timer-switch" }),
             iconTextButton(icons.tick, "Complete", complete, { class: "quiet", title: "Stop and complete: c", id: "timer-complete" }),
-            element("a", { class: "button plain", href: "/settings#set-pomodoro-work", title: "Lengths of the rounds" }),
+            element("a", { class: "button plain", href: "/settings#set-pomodoro-work", title: "Round lengths" }),
         ];
         byId("timer-deeds").append(...this.#deeds);
         byId("idle-deeds").append(iconTextButton(icons.play, "Pick a task", pick, { class: "soft small", id: "pick" }));
@@ -65,7 +65,7 @@ export class TimerCard {
     showLengths({ work, break: rest }) {
         setText(byId("pomodoro-text"), `${work} min, ${rest} off, 4 rounds, then ${3 * rest} off.`);
         setText(this.#deeds.at(-1), `${work} / ${rest} min`);
-        setAttribute(this.#deeds.at(-1), "aria-label", `${work} / ${rest} min, change the lengths of the rounds`);
+        setAttribute(this.#deeds.at(-1), "aria-label", `${work} / ${rest} min, change the round lengths`);
     }
 
     /** `now` is what the timer gives. */
@@ -157,7 +157,7 @@ export class TimerCard {
         onSubmit(form, () => {
             clearProblems(form);
             const seconds = secondsOf(form.elements.keep.value);
-            if (!seconds) showProblem(form, "keep", "Write it as 45 (minutes), 1h30 or 2 h.");
+            if (!seconds) showProblem(form, "keep", "Enter it as 45 (minutes), 1h30 or 2 h.");
             else timer.stop(Math.min(seconds, Math.floor(timer.now.forgottenFor)));
         });
     }

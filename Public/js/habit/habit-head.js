@@ -81,7 +81,7 @@ export class HabitHead {
         if (habit.isPaused) return [this.#deed("resume", "Resume", () => this.#handlers.resume(), { class: "button" })];
         const kind = isDone ? "button soft with-icon" : "button with-icon";
         const done = () => this.#deed("done", "Done today", (node) => this.#handlers.toggle(node), {
-            class: kind, title: isDone ? "Take it back: c" : "Mark done: c", "aria-pressed": String(isDone),
+            class: kind, title: isDone ? "Undo: c" : "Mark done: c", "aria-pressed": String(isDone),
         }, tickPath);
         const counted = () => [
             this.#deed("more", countText(habit.today, habit), (node) => this.#handlers.add(1, node), {

@@ -86,7 +86,7 @@ export class HabitPage {
             act();
             return true;
         };
-        const walk = { name: "Move over days", run: onHabit(() => this.#calendar.pick(this.#calendar.day, true)) };
+        const walk = { name: "Move between days", run: onHabit(() => this.#calendar.pick(this.#calendar.day, true)) };
         return {
             ...dayKeys(this.#actions, () => this.#current, () => this.#today),
             n: { name: "Note", run: onHabit(() => this.#editor.focusNote()) },
@@ -170,7 +170,7 @@ export class HabitPage {
             return;
         }
         byId("habit").hidden = true;
-        showFailure(isGone ? "There is no such habit." : "The habit could not be read.", error, {
+        showFailure(isGone ? "There is no such habit." : "The habit could not be loaded.", error, {
             place: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);
@@ -235,7 +235,7 @@ export class HabitPage {
 
     async #startTimer() {
         const { taskId } = this.#habit.today;
-        return this.#shell.actions.perform("POST", `/api/tasks/${taskId}/timer/start`, {}, { say: () => `The timer runs: ${this.#habit.title}` });
+        return this.#shell.actions.perform("POST", `/api/tasks/${taskId}/timer/start`, {}, { say: () => `Timer running: ${this.#habit.title}` });
     }
 
     #showCalendar() {

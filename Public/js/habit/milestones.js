@@ -19,7 +19,7 @@ export function showMilestones({ inARow, total }, unit) {
     const box = byId("milestones");
     if (!isNews(box, inARow, total, unit)) return;
     const rows = { days: "Days in a row", weeks: "Weeks in a row" }[unit] ?? "In a row";
-    box.replaceChildren(way(rows, inARow), way(unit === "weeks" ? "Times in all" : "Days in all", total));
+    box.replaceChildren(way(rows, inARow), way(unit === "weeks" ? "Times in total" : "Days in total", total));
 }
 
 /** The longest streaks as bars, the current one in full colour. */

@@ -133,9 +133,9 @@ export class Sentence {
 export function askTarget(anchor, target, save) {
     const amount = element("input", { type: "number", name: "target", min: "1", step: "1", inputmode: "numeric", value: target?.amount ?? 8 });
     const unit = element("input", { type: "text", name: "unit", value: target?.unit ?? "", placeholder: "glasses", dir: "auto", autocomplete: "off" });
-    popForm(anchor, "How much makes a day done", {
-        content: [labelled("How much makes a day done", amount), labelled("Of what", unit)],
+    popForm(anchor, "Amount that completes a day", {
+        content: [labelled("Amount that completes a day", amount), labelled("Unit", unit)],
         submit: () => save({ amount: Number(amount.value), unit: unit.value.trim() || "times" }),
-        also: target ? [{ label: "Just done or not", run: () => save(null) }] : [],
+        also: target ? [{ label: "No amount, just done or not", run: () => save(null) }] : [],
     });
 }

@@ -67,7 +67,7 @@ export class Advice {
             element(
                 "div", { class: "do" },
                 button(word, () => this.#actions.apply(item), { class: "button soft small", title: `${word}: a. Can be undone`, "aria-label": `${word}: ${item.title}` }),
-                button("Dismiss", () => this.#actions.dismiss(item), { class: "button plain", title: "Not for 4 weeks: d", "aria-label": `Dismiss: ${item.title}` })));
+                button("Dismiss", () => this.#actions.dismiss(item), { class: "button plain", title: "Dismiss for 4 weeks: d", "aria-label": `Dismiss: ${item.title}` })));
     }
 
     #dismissed({ title, isDismissedUntil }) {

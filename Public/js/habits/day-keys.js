@@ -13,10 +13,10 @@ export function dayKeys(actions, current, today) {
         return true;
     };
     return {
-        c: { name: "Done, or take it back", run: onCurrent((at) => toggle(actions, at)) },
+        c: { name: "Mark done, or undo", run: onCurrent((at) => toggle(actions, at)) },
         "+": { name: "Count one more", run: onCurrent(({ habit, day, place }) => targetOf(day, habit) && actions.add(habit, day.day, 1, place)) },
         "-": { name: "Count one less", run: onCurrent(({ habit, day, place }) => targetOf(day, habit) && day.amount > 0 && actions.add(habit, day.day, -1, place)) },
-        z: { name: "Skip; again: say why", run: onCurrent((at) => skip(actions, at, today())) },
+        z: { name: "Skip; press again to give a reason", run: onCurrent((at) => skip(actions, at, today())) },
         n: { name: "Note", run: onCurrent(({ habit, day, place }) => askNote(place, actions, habit, day, today())) },
     };
 }

@@ -106,7 +106,7 @@ export class HabitActions {
     /** Gives null where the server refused. */
     delete(habit) {
         return this.#shell.actions.perform("DELETE", `/api/habits/${habit.id}`, undefined, {
-            say: () => `Deleted ${quoted(habit.title)}; what was done stays among your tasks`,
+            say: () => `Deleted ${quoted(habit.title)}; its completed days stay in your tasks`,
         });
     }
 
@@ -122,7 +122,7 @@ export class HabitActions {
     }
 
     dismiss(suggestion) {
-        return this.#answer(suggestion, "dismiss", "Not for 4 weeks");
+        return this.#answer(suggestion, "dismiss", "Dismissed for 4 weeks");
     }
 
     #answer({ id, title }, deed, said) {

@@ -35,7 +35,7 @@ function showLongest({ longestCurrent: longest }, habits) {
     setText(byId("longest-unit"), words.join(" "));
     const missing = (longest?.nextMilestone ?? 0) - (longest?.days ?? 0);
     const toGo = missing > 0 ? `${unit === "days" ? count(missing, "day") : `${number(missing)} more`} to ${number(longest.nextMilestone)}` : null;
-    setText(byId("longest-note"), longest ? [longest.title, toGo].filter(Boolean).join(" · ") : "Starts with the next one you do");
+    setText(byId("longest-note"), longest ? [longest.title, toGo].filter(Boolean).join(" · ") : "Starts the next time you do one");
 }
 
 function showStrength({ meanStrength }, habits) {
@@ -44,7 +44,7 @@ function showStrength({ meanStrength }, habits) {
     const falling = counted.filter(({ momentum }) => ["declining", "stalled"].includes(momentum)).length;
     setText(byId("mean-strength"), `${Math.round(meanStrength ?? 0)}%`);
     byId("mean-bar").style.width = `${Math.round(meanStrength ?? 0)}%`;
-    setText(byId("strength-note"), falling > 0 ? `${building} building, ${falling} to look at` : `${building} building`);
+    setText(byId("strength-note"), falling > 0 ? `${building} building, ${falling} slipping` : `${building} building`);
 }
 
 /** The four figures above the habits, and what is left of today in the head of the page. */

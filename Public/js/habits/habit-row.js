@@ -114,7 +114,7 @@ export class HabitRow {
         }
         const { state, amount } = habit.today;
         this.#tick.checked = state === "done";
-        this.#tick.title = state === "done" ? "Done. c takes it back" : "c marks it done, z skips today";
+        this.#tick.title = state === "done" ? "Done. Press c to undo" : "Press c to mark it done, z to skip today";
         setAttribute(this.#tick, "aria-label", `${habit.title} today`);
         if (isNews(this.#none, habit.isPaused)) this.#none.replaceChildren(icon(habit.isPaused ? pausePath : minusPath));
         if (!habit.target) return;

@@ -75,7 +75,7 @@ export class HabitsPage {
     }
 
     get unread() {
-        return { what: "The habits could not be read.", place: (card) => byId("habit-content").before(card), isRead: () => this.#answer !== null };
+        return { what: "The habits could not be loaded.", place: (card) => byId("habit-content").before(card), isRead: () => this.#answer !== null };
     }
 
     async load() {

@@ -38,12 +38,12 @@ export class Answers {
     snooze(notice, length) {
         return this.#away(notice, () => this.#send(notice, "snooze", { for: length }, ({ at }) => {
             const day = nearDayInSentence(dayOf(at), this.#shell.board.view.today);
-            return `${quoted(notice.title)} comes again ${day} ${timeOf(at)}`;
+            return `${quoted(notice.title)} will be back ${day} ${timeOf(at)}`;
         }));
     }
 
     dismiss(notice) {
-        return this.#away(notice, () => this.#send(notice, "dismiss", {}, () => `Dismissed the notice of ${quoted(notice.title)}`));
+        return this.#away(notice, () => this.#send(notice, "dismiss", {}, () => `Dismissed the notice for ${quoted(notice.title)}`));
     }
 
     /** Without a word, as what the page celebrated already. */
@@ -74,7 +74,7 @@ export class Answers {
 
     #askHowLong(notice, anchor) {
         new Chooser(anchor, {
-            label: `Remind again of ${quoted(notice.title)}`,
+            label: `Remind me again of ${quoted(notice.title)}`,
             items: lengths.map(([length, text]) => ({ text, run: () => this.snooze(notice, length) })),
         });
     }

@@ -14,7 +14,7 @@ const sentences = [
     ["Spread overdue tasks over 5 days", "spread overdue over 5 days"],
     ["Morning routine: complete all morning tasks", "morning routine"], ["End the day", "end of day"],
     ["Archive old completed tasks", "archive old"], ["Delete all completed tasks", "delete all completed"],
-    ["Put tasks without a project into Inbox", "assign orphans"], ["Dark theme", "theme dark"], ["Light theme", "theme light"],
+    ["Move tasks without a project to Inbox", "assign orphans"], ["Dark theme", "theme dark"], ["Light theme", "theme light"],
     ["System theme", "theme auto"], ["Small text", "text size small"], ["Medium text", "text size medium"], ["Large text", "text size large"],
 ];
 
@@ -36,11 +36,11 @@ export function actions(shell) {
         { name: "Add a habit", kind: "Action", address: "/habits#new" },
         { name: "Undo", kind: "Action", hint: "u", run: () => shell.actions.undo() },
         { name: "Redo", kind: "Action", hint: "U", run: () => shell.actions.redo() },
-        { name: "Add time that was spent", kind: "Action", address: "/focus#add-entry" },
+        { name: "Add time spent", kind: "Action", address: "/focus#add-entry" },
         ...timerActions(shell),
         ...sentences.map(([name, sentence]) => ({ name, kind: "Action", sentence })),
-        { name: "Archive completed tasks …", kind: "Action", run: () => archiveByAge(shell) },
-        { name: "Delete completed tasks …", kind: "Action", run: () => deleteByDay(shell) },
+        { name: "Archive completed tasks…", kind: "Action", run: () => archiveByAge(shell) },
+        { name: "Delete completed tasks…", kind: "Action", run: () => deleteByDay(shell) },
         { name: "Keyboard shortcuts", kind: "Action", hint: "?", run: () => byId("side-keys").click() },
     ];
 }

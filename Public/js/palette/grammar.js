@@ -26,8 +26,8 @@ function moved(board, phrase, to) {
  * pattern holds. A meaning is `{text, filter?, request | address | run}`, or null where the words mean something else.
  */
 const sentences = [
-    [/^(?:undo|take it back)$/, () => ({ text: "Undo the newest change", run: "undo" })],
-    [/^redo$/, () => ({ text: "Redo what was undone", run: "redo" })],
+    [/^(?:undo|take it back)$/, () => ({ text: "Undo the last change", run: "undo" })],
+    [/^redo$/, () => ({ text: "Redo the last undone change", run: "redo" })],
     [/^(?:go to|open|show) (?:the )?(?:page )?([a-z]+)(?: page)?$/, (_, name) => {
         const [known, address] = mainPages().find(([page]) => page.toLowerCase() === (name === "home" ? "today" : name)) ?? [];
         return address && { text: `Go to ${known.toLowerCase()}`, address };
@@ -46,7 +46,7 @@ const sentences = [
     [/^(?:morning routine|start (?:my|the) day|complete (?:the |all )?(?:my )?morning(?: tasks| routine)?)$/, (board) => ({
         text: "Complete all morning tasks", filter: `status=open&type=morning&dueTo=${board.today}`, request: ["POST", "/api/workflows/morning-routine", {}] })],
     [/^(?:end of day|end (?:my|the) day|finish (?:my|the) day)$/, () => ({
-        text: "End the day: open P0 and P1 tasks of today go to tomorrow", request: ["POST", "/api/workflows/end-of-day", {}] })],
+        text: "End the day: move today’s open P0 and P1 tasks to tomorrow", request: ["POST", "/api/workflows/end-of-day", {}] })],
     [/^(?:move|reschedule) (?:all )?(?:the )?overdue(?: tasks)? to today$/, () => ({
         text: "Move all overdue tasks to today", filter: "overdue=1&status=open", request: ["POST", "/api/tasks/reschedule-overdue", { mode: "today" }] })],
     [/^spread (?:all )?(?:the )?overdue(?: tasks)?(?: (?:over|on|across) (?:the next )?(\d{1,2}) days?)?$/, (_, days) => ({
@@ -59,13 +59,13 @@ const sentences = [
         text: "Archive all completed tasks", filter: "status=completed", request: ["POST", "/api/tasks/bulk", { action: "archive", filter: "status=completed" }] })],
     [/^archive (?:all )?(?:the )?(?:completed|done|finished) (?:tasks )?(?:over|older than|more than) (\d{1,5}) days?(?: ago| old)?(?: (?:in|of) (.+))?$/, agedArchive],
     [/^archive old(?: completed)?(?: tasks)?$/, () => ({
-        text: "Archive what was completed over 30 days ago and nothing waits for", request: ["POST", "/api/tasks/archive", { smart: true }] })],
+        text: "Archive tasks completed over 30 days ago that nothing waits for", request: ["POST", "/api/tasks/archive", { smart: true }] })],
     [/^archive (.+)$/, (board, what) => bulk(board, what, { action: "archive" }, (text) => `Archive ${text}`, { status: "completed" })],
     [/^(?:delete|remove) (?:all )?(?:the |my )?(?:completed|done|finished)(?: tasks)?$/, () => ({
         text: "Delete all completed tasks", filter: "status=completed&archived=include", request: ["DELETE", "/api/tasks?completed=1"] })],
     [/^(?:delete|remove) (?:all )?(?:the |my )?(?:completed|done|finished) (?:tasks )?before (\d{4}-\d{2}-\d{2}|today|yesterday)$/, deletedBefore],
     [/^(?:put |move )?(?:tasks )?without a? ?project (?:in|into|to) (?:the )?inbox$|^assign orphans$/, () => ({
-        text: "Put tasks without a project into Inbox", request: ["POST", "/api/workflows/assign-orphans", {}] })],
+        text: "Move tasks without a project to Inbox", request: ["POST", "/api/workflows/assign-orphans", {}] })],
     [/^(?:delete|remove) (.+)$/, (board, what) => bulk(board, what, { action: "delete" }, (text) => `Delete ${text}`)],
     [/^(?:set|make|mark) (.+?)(?: (?:to|as))? (?:priority )?(p[0-3]|highest|high|medium|low)(?: priority)?$/, (board, what, word) => {
         const value = priorityFrom(word);
@@ -83,7 +83,7 @@ function agedArchive(board, days, name) {
     const filter = new URLSearchParams({ status: "completed", completedTo: addDays(board.today, -Number(days) - 1) });
     if (project) filter.set("project", project.id);
     return {
-        text: `Archive what was completed over ${days} days ago${project ? ` in ${project.name}` : ""}`, filter: filter.toString(),
+        text: `Archive tasks completed over ${days} days ago${project ? ` in ${project.name}` : ""}`, filter: filter.toString(),
         request: ["POST", "/api/tasks/archive", { olderThanDays: Number(days), ...(project ? { projectId: project.id } : {}) }],
     };
 }
@@ -91,7 +91,7 @@ function agedArchive(board, days, name) {
 function deletedBefore(board, words) {
     const day = dayFrom(words, board);
     return day && {
-        text: `Delete what was completed before ${nearDay(day, board.today)}`,
+        text: `Delete tasks completed before ${nearDay(day, board.today)}`,
         filter: `status=completed&archived=include&completedTo=${addDays(day, -1)}`, request: ["DELETE", `/api/tasks?completedBefore=${day}`],
     };
 }

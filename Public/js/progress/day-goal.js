@@ -17,7 +17,7 @@ export function showDayGoal(goal, take) {
     if (suggestion) {
         parts.push(element(
             "p", { class: "suits" }, element("span", {}, `${capital(goalWords(suggestion))} a day would suit you: ${whySuits(suggestion)}`),
-            button(`Take ${number(suggestion.target)}`, () => take(suggestion), { "aria-label": `Take ${goalWords(suggestion)} as the daily goal` })));
+            button(`Use ${number(suggestion.target)}`, () => take(suggestion), { "aria-label": `Use ${goalWords(suggestion)} as the daily goal` })));
     }
     byId("day-goal").hidden = parts.length === 0;
     byId("day-goal").replaceChildren(...parts);

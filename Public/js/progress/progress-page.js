@@ -22,7 +22,7 @@ export class ProgressPage {
         this.#reads = new Reads(shell.api);
         this.#charts = new Charts(shell);
         this.unread = {
-            what: "Your progress could not be read.", place: (card) => byId("progress").before(card), isRead: () => this.#isRead,
+            what: "Your progress could not be loaded.", place: (card) => byId("progress").before(card), isRead: () => this.#isRead,
         };
     }
 

@@ -100,7 +100,7 @@ export class ProjectPage {
         }
         byId("project").hidden = true;
         const isGone = error.status === 404 || error.status === 422;
-        showFailure(isGone ? "There is no such project." : "The project could not be read.", error, {
+        showFailure(isGone ? "There is no such project." : "The project could not be loaded.", error, {
             place: (card) => {
                 card.classList.add("card");
                 byId("content").append(card);

@@ -45,13 +45,13 @@ export function isLate({ dueDate, status, isArchived }, today) {
 /** What the health of a project comes from, and what would make it better. */
 export function healthSentence(project, today) {
     const { health, counts, rate } = project;
-    if (counts.total === 0) return "Health shows once the project has tasks.";
+    if (counts.total === 0) return "Health appears once the project has tasks.";
     if (health === "unknown") return "Its first task was added less than a week ago, and nothing is overdue.";
     const share = `${number(counts.completed)} of ${count(counts.total, "task")} ${counts.total === 1 ? "is" : "are"} completed (${percent(rate)})`;
     if (isLate(project, today)) {
         return health === "warning"
-            ? `The project's due date is over, but ${share}.`
-            : `The project's due date is over and only ${share}. Above 80% it becomes Warning.`;
+            ? `The project’s due date has passed, but ${share}.`
+            : `The project’s due date has passed, and only ${share}. Above 80% it becomes Warning.`;
     }
     const next = { critical: "From 40% it becomes Warning.", warning: "From 70% it becomes Good.", good: "From 90% it becomes Excellent." };
     return [`${share}.`, next[health]].filter(Boolean).join(" ");

@@ -45,7 +45,7 @@ export class NewProject {
     #tabs() {
         const tabs = Object.entries(kinds).map(([kind, text]) => button(
             text, () => this.#choose(kind), { class: null, "data-kind": kind, "aria-pressed": "false" }));
-        return element("div", { class: "tabs wide-field", role: "group", "aria-label": "How it begins" }, ...tabs);
+        return element("div", { class: "tabs wide-field", role: "group", "aria-label": "Start from" }, ...tabs);
     }
 
     async #choose(kind) {
@@ -58,7 +58,7 @@ export class NewProject {
     }
 
     #listField() {
-        const text = element("textarea", { name: "lines", rows: "6", dir: "auto", placeholder: "One task on each line" });
+        const text = element("textarea", { name: "lines", rows: "6", dir: "auto", placeholder: "One task per line" });
         text.addEventListener("input", () => this.#showPreview());
         return element("label", { class: "field" }, "Tasks", text);
     }
@@ -131,7 +131,7 @@ export class NewProject {
     async #submit() {
         const body = { name: "", ...projectChanges(this.#form, blankProject) };
         if (this.#kind === "template") {
-            if (!this.#chosenTemplate) throw new Error("Choose a template, or “Empty” to begin without one.");
+            if (!this.#chosenTemplate) throw new Error("Choose a template, or “Empty” to start without one.");
             // Sent even where they are the usual ones: the template's own would hold otherwise.
             Object.assign(body, {
                 templateId: this.#chosenTemplate.id, color: this.#form.elements.color.value, icon: this.#form.elements.icon.value,

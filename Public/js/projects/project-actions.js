@@ -61,7 +61,7 @@ export class ProjectActions {
     /** Puts the project behind `after` in the person's order; null puts it first. */
     reorder(project, after) {
         return this.#shell.actions.perform("POST", "/api/projects/reorder", { id: project.id, after: after?.id ?? null }, {
-            say: () => (after ? `Moved ${quoted(project.name)} behind ${quoted(after.name)}` : `Moved ${quoted(project.name)} to the top`),
+            say: () => (after ? `Moved ${quoted(project.name)} below ${quoted(after.name)}` : `Moved ${quoted(project.name)} to the top`),
         });
     }
 
@@ -69,7 +69,7 @@ export class ProjectActions {
     moveUnder(project, parent) {
         if (project.parentId === (parent?.id ?? null)) return null;
         return this.#shell.actions.perform("PATCH", `/api/projects/${project.id}`, { parentId: parent?.id ?? null }, {
-            say: () => (parent ? `${quoted(project.name)} is part of ${quoted(parent.name)} now` : `${quoted(project.name)} is no longer part of another project`),
+            say: () => (parent ? `${quoted(project.name)} is now part of ${quoted(parent.name)}` : `${quoted(project.name)} is no longer part of another project`),
         });
     }
 

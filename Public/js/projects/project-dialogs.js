@@ -20,7 +20,7 @@ export function saveTemplate(project, actions) {
     const name = element("input", { name: "name", value: project.name, dir: "auto", autocomplete: "off" });
     openDialog(
         "Save as template",
-        element("p", { class: "muted" }, "Keeps its tasks for new projects, with their days counted from the first one."),
+        element("p", { class: "muted" }, "Saves its tasks for new projects, with dates counted from the first day."),
         dialogForm("Save", () => actions.saveAsTemplate(project, name.value.trim()), labelled("Name of the template", name)));
     name.select();
 }
@@ -35,7 +35,7 @@ function chooseProject({ title, text, label, none, projects, chosen, run }) {
 export function moveProject(project, projects, actions) {
     const own = withDescendants(project.id, projects);
     chooseProject({
-        title: `Move ${project.name}`, text: "Its tasks and its subprojects go with it.", label: "Move", none: "Part of no other project",
+        title: `Move ${project.name}`, text: "Its tasks and its subprojects go with it.", label: "Move", none: "Not part of another project",
         projects: projects.filter((other) => !other.isInbox && !other.isArchived && !own.has(other.id)),
         chosen: project.parentId, run: (parent) => actions.moveUnder(project, parent),
     });
@@ -44,7 +44,7 @@ export function moveProject(project, projects, actions) {
 /** Asks into which project it goes. */
 export function mergeProject(project, projects, actions) {
     chooseProject({
-        title: `Merge ${project.name}`, text: "All of its tasks move to the other project; this one is gone then.", label: "Merge",
+        title: `Merge ${project.name}`, text: "All of its tasks move to the other project, and this one is deleted.", label: "Merge",
         projects: projects.filter((other) => other.id !== project.id && !other.isArchived),
         run: (target) => actions.merge(project, target.id),
     });

@@ -5,10 +5,10 @@ import { colorNames, iconNames, projectIcon, projectPriorityNames, statusNames }
 import { withDescendants } from "./tree.js";
 
 const switches = {
-    allowSubprojects: "May have subprojects",
+    allowSubprojects: "Allow subprojects",
     autoArchiveCompleted: "Archive completed tasks after a week",
-    reminders: "Reminders of its tasks",
-    morningNotice: "List it in the morning notice",
+    reminders: "Reminders for its tasks",
+    morningNotice: "Include in the morning notice",
     overdueNotices: "Notices about overdue tasks",
 };
 
@@ -61,7 +61,7 @@ export function projectFields(project, projects) {
             name: "tags", value: project.tags.join(" "), dir: "auto", autocomplete: "off", placeholder: "work garden",
         }), "field"),
         element(
-            "details", { class: "data wide-field" }, element("summary", {}, "Settings of its tasks"),
+            "details", { class: "data wide-field" }, element("summary", {}, "Task settings"),
             list("Priority of new tasks", "defaultTaskPriority", { "": "Default", ...Object.fromEntries(priorities) }, settings.defaultTaskPriority ?? ""),
             ...Object.entries(switches).map(([name, text]) => element(
                 "label", { class: "switch" }, element("input", { type: "checkbox", name, checked: settings[name] }), text))),

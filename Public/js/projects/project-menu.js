@@ -22,8 +22,8 @@ export function projectItems(project, { projects, actions, create, deleted, move
         .map(([direction, [label, key]]) => ({ label, key, run: () => move(project, direction) }));
     return [
         edit, ...add, template, null,
-        ...moves, { label: "Part of …", run: () => moveProject(project, projects, actions) },
-        { label: "Merge into …", run: () => mergeProject(project, projects, actions) }, null,
+        ...moves, { label: "Part of…", run: () => moveProject(project, projects, actions) },
+        { label: "Merge into…", run: () => mergeProject(project, projects, actions) }, null,
         { label: "Archive", key: "a", run: () => actions.archive(project) },
         { label: "Archive with its tasks", run: () => actions.archive(project, true) }, remove,
     ];

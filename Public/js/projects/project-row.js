@@ -15,7 +15,7 @@ export class ProjectRow {
     #counts = element("span", { class: "num" });
     #rate = element("span", { class: "rate num" });
     #late = element("span", { class: "late-count num" });
-    #left = element("span", { class: "num", title: "The estimates of its open tasks" });
+    #left = element("span", { class: "num", title: "Total estimate of its open tasks" });
     #bar = element("span", { class: "bar", "aria-hidden": "true" }, element("i"));
     #due = element("span", { class: "when num" });
     /** The list of the lines below. */
@@ -48,7 +48,7 @@ export class ProjectRow {
         this.#toggle.classList.toggle("none", !hasChildren);
         this.#toggle.disabled = !hasChildren;
         this.#toggle.setAttribute("aria-expanded", String(!isFolded));
-        this.#toggle.setAttribute("aria-label", `${isFolded ? "Show" : "Hide"} what is part of ${project.name}`);
+        this.#toggle.setAttribute("aria-label", `${isFolded ? "Show" : "Hide"} subprojects of ${project.name}`);
         this.children.hidden = !hasChildren || isFolded;
         if (!isSame) this.#show(project, today);
     }

@@ -54,7 +54,7 @@ export class ProjectsPage {
             a: { name: "Archive the project, or restore it", run: onProject((project) => this.#archive(project)) },
             Delete: { name: "Delete the project", run: onProject(remove) },
             "Alt+ArrowUp": move("Move the project up", "up"), "Alt+ArrowDown": move("Move the project down", "down"),
-            "Alt+ArrowRight": move("Make it part of the one above", "in"), "Alt+ArrowLeft": move("Take it out of its project", "out"),
+            "Alt+ArrowRight": move("Make it part of the one above", "in"), "Alt+ArrowLeft": move("Move it out of its project", "out"),
         };
     }
 
@@ -91,7 +91,7 @@ export class ProjectsPage {
     }
 
     get unread() {
-        return { what: "The projects could not be read.", place: (card) => byId("projects").before(card), isRead: () => this.#projects !== null };
+        return { what: "The projects could not be loaded.", place: (card) => byId("projects").before(card), isRead: () => this.#projects !== null };
     }
 
     #items(project) {

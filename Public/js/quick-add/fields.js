@@ -128,7 +128,7 @@ export class Fields {
         const chips = texts.filter(Boolean).map((text) => element("span", { class: "chip on", dir: "auto" }, text));
         this.#form.querySelector("[data-chosen]").replaceChildren(...chips);
         const usual = this.#projectName(this.#usual.projectId);
-        setText(this.#field("projectId").options[0], usual ? `As usual: ${usual}` : "As usual");
+        setText(this.#field("projectId").options[0], usual ? `Default: ${usual}` : "Default");
     }
 
     /** The day that stands there because nobody chose another follows what is usual. */

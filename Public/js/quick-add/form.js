@@ -216,7 +216,7 @@ export class QuickAdd {
 
     async #submit() {
         if (!this.#board) {
-            showProblems(this.#form, new Error("The tasks are not loaded yet. Your text is kept; try again in a moment."));
+            showProblems(this.#form, new Error("Your tasks are still loading. Your text is safe; try again in a moment."));
             return;
         }
         const text = this.#line.value.trim();
@@ -279,7 +279,7 @@ export class QuickAdd {
         }));
         if (errors.some(({ field }) => ["details", "projectId", "priority", "dueDate"].includes(field))) this.#fields.toggle(true);
         const message = error instanceof ServerGone
-            ? "Not added yet: Tasker does not answer. Your text is kept; press Enter when it is back."
+            ? "Not added yet: can’t reach Tasker. Your text is safe; press Enter when Tasker is back."
             : error.message;
         showProblems(this.#form, { errors, message });
     }

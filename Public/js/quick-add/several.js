@@ -7,7 +7,7 @@ import { hintLine, plainChips } from "./understood.js";
 export class Several {
     #node;
     #title = element("p", { class: "strong", id: "several-title" });
-    #reading = element("progress", { "aria-label": "Lines that are read", hidden: true });
+    #reading = element("progress", { "aria-label": "Lines to add", hidden: true });
     #list = element("ol", { "aria-labelledby": "several-title" });
     #rest = element("p", { class: "muted", hidden: true });
     #problem = element("p", { class: "problem", role: "alert", hidden: true });
@@ -45,7 +45,7 @@ export class Several {
         this.#show(lines.map((line) => ({ source: line, name: line, tokens: [], problems: [], newProject: null })));
         if (hasFocus) this.#add.focus();
         if (lines.length > mostLines) {
-            this.#say(`These are ${number(lines.length)} lines; add at most ${number(mostLines)} at once.`);
+            this.#say(`That’s ${number(lines.length)} lines; add at most ${number(mostLines)} at a time.`);
             return;
         }
         try {

@@ -36,7 +36,7 @@ export class Understood {
         const hadFocus = this.#chips.contains(document.activeElement);
         const tokens = item?.tokens ?? [];
         const nodes = tokens.map((token) => this.#chip(token));
-        for (const label of item?.assumed ?? []) nodes.push(element("span", { class: "chip", dir: "auto", title: "Assumed; the line does not say it" }, label));
+        for (const label of item?.assumed ?? []) nodes.push(element("span", { class: "chip", dir: "auto", title: "Assumed; not in the line" }, label));
         if (item?.suggestedEstimate) nodes.push(this.#estimate(item.suggestedEstimate));
         if (item?.newProject) nodes.push(this.#project(item.newProject, createsProject));
         if (nodes.length > 0 && item.name) nodes.unshift(element("span", { class: "left muted", dir: "auto" }, item.name));
@@ -51,7 +51,7 @@ export class Understood {
         const { kind, label, text } = token;
         const run = () => this.#handlers.makeText(token);
         const node = button(label, run, {
-            class: "chip on token", "data-kind": kind, dir: "auto", title: "Make it text again",
+            class: "chip on token", "data-kind": kind, dir: "auto", title: "Turn back into text",
             "aria-label": `${label}. Make ${quoted(text)} text again`,
         });
         node.addEventListener("keydown", (event) => {
@@ -65,7 +65,7 @@ export class Understood {
     /** What similar tasks took, until the line itself names a duration. */
     #estimate({ estimate, basedOn }) {
         const label = `~${duration(estimate)}?`;
-        const why = `${count(basedOn, "similar task")} took about that long`;
+        const why = `${count(basedOn, "similar task")} took about this long`;
         return button(label, () => this.#handlers.takeEstimate(`~${written(estimate)}`), {
             class: "chip estimate", "data-estimate": true, title: `${why}. Add it to the line`,
             "aria-label": `Estimate ${duration(estimate)}: ${why}. Add it to the line`,

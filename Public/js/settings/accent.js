@@ -33,6 +33,6 @@ export class Accent {
         this.#own.classList.toggle("chosen-color", !this.#buttons.has(color));
         const drawn = accentColors(color);
         const themes = ["light", "dark"].filter((theme) => accentColor && drawn[theme] !== color);
-        setText(this.#note, themes.length ? `Drawn ${themes.map((theme) => (theme === "light" ? "darker in the light theme" : "lighter in the dark theme")).join(" and ")}, so that text stays readable.` : "");
+        setText(this.#note, themes.length ? `Shown ${themes.map((theme) => (theme === "light" ? "darker in the light theme" : "lighter in the dark theme")).join(" and ")}, so that text stays readable.` : "");
     }
 }

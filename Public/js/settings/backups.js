@@ -9,15 +9,15 @@ import { fileSize } from "./about.js";
 
 const shown = 5;
 const kinds = {
-    daily: "Daily", manual: "By hand", replaced: "Put aside by a restore", beforeUpdate: "Before an update", other: "Another file",
+    daily: "Daily", manual: "Manual", replaced: "Set aside by a restore", beforeUpdate: "Before an update", other: "Another file",
 };
 
 /** What a restore would do, as a person is told before it. */
 function outcome({ takenBack, broughtBack, newest }) {
     const facts = [
-        takenBack > 0 ? `This takes back ${count(takenBack, "change")} made since then${newest ? `; the newest is: ${newest}.` : "."}` : "Nothing was changed since then.",
+        takenBack > 0 ? `This undoes ${count(takenBack, "change")} made since then${newest ? `; the latest is: ${newest}.` : "."}` : "Nothing has changed since then.",
         broughtBack > 0 && `It brings back ${count(broughtBack, "change")} that ${broughtBack === 1 ? "is" : "are"} only in this copy.`,
-        "What is here now is kept as a copy, so you can return to it. All open pages reload.",
+        "The current data is kept as a copy, so you can return to it. All open pages will reload.",
     ];
     return facts.filter(Boolean).join(" ");
 }
@@ -40,7 +40,7 @@ export class BackupCard {
     }
 
     async backUp() {
-        this.#say("muted", "Copying …");
+        this.#say("muted", "Copying…");
         try {
             const { tasks } = await this.#shell.api.send("POST", "/api/backup", {}, {}, longPatience);
             this.#say("fine", `Copied ${count(tasks, "task")} and checked the copy.`);

@@ -34,7 +34,7 @@ export class DataCard {
         const { items } = await this.#shell.api.get("/api/formats");
         const read = items.filter(({ imports }) => imports);
         input.accept = read.flatMap(({ endings, mediaTypes }) => [...endings.map((ending) => ending.slice(ending.lastIndexOf("."))), ...mediaTypes]).join(",");
-        setText(byId("import-formats"), `A file of ${read.map(({ title }) => title).join(" or ")}; first you see what would happen`);
+        setText(byId("import-formats"), `A ${read.map(({ title }) => title).join(" or ")} file; you see a preview first`);
         byId("export-formats").replaceChildren(...items.filter((format) => format.exports).map((format) => this.#exportLink(format)));
     }
 
@@ -43,13 +43,13 @@ export class DataCard {
         const link = element("a", { class: "button quiet", href: `/api/export?format=${name}`, download: "" }, title);
         link.addEventListener("click", () => this.#shell.attempt(async () => {
             const { losses } = await this.#shell.api.get(`/api/export/report?format=${name}`);
-            byId("export-note").replaceChildren(...(losses.length > 0 ? [element("p", {}, `What ${title} cannot say:`), list(losses.map((loss) => loss.message))] : []));
+            byId("export-note").replaceChildren(...(losses.length > 0 ? [element("p", {}, `Not included in ${title}:`), list(losses.map((loss) => loss.message))] : []));
         }));
         return link;
     }
 
     async check(repair = false) {
-        say(this.#result, "muted", "Checking …");
+        say(this.#result, "muted", "Checking…");
         try {
             const { problems, repaired } = await this.#shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {}, {}, longPatience);
             this.#result.replaceChildren(...this.#found(problems, repaired));
@@ -72,14 +72,14 @@ export class DataCard {
     }
 
     #found(problems, repaired) {
-        if (repaired.length > 0) return [element("p", {}, "Put right:"), list(repaired)];
+        if (repaired.length > 0) return [element("p", {}, "Fixed:"), list(repaired)];
         if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
         const mend = button("Fix it", () => this.check(true), { class: "button" });
         return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
     }
 
     async #show(file) {
-        say(this.#preview, "muted", `Reading ${file.name} …`);
+        say(this.#preview, "muted", `Reading ${file.name}…`);
         try {
             this.#preview.replaceChildren(...this.#told(file, await sendFile(this.#shell, file, true)));
         } catch (error) {
@@ -93,13 +93,13 @@ export class DataCard {
     #told(file, { added, existing, differing, projects, notices, noticeCount }) {
         const facts = [`${count(added, "task")} would be added.`];
         if (projects.length > 0) facts.push(`New projects: ${projects.join(", ")}.`);
-        if (existing > 0) facts.push(`${count(existing, "task")} ${existing === 1 ? "is" : "are"} there already and would stay as ${existing === 1 ? "it is" : "they are"}${differing > 0 ? `, ${differing} of them otherwise in the file` : ""}.`);
+        if (existing > 0) facts.push(`${count(existing, "task")} ${existing === 1 ? "is" : "are"} already there and would stay as ${existing === 1 ? "it is" : "they are"}${differing > 0 ? `; ${differing} ${differing === 1 ? "differs" : "differ"} in the file` : ""}.`);
         for (const { row, column, message } of notices.slice(0, shownNotices)) {
             facts.push(`${[row && `Row ${row}`, column].filter(Boolean).join(", ")}: ${message}`);
         }
-        if (noticeCount > shownNotices) facts.push(`And ${count(noticeCount - shownNotices, "value")} more.`);
+        if (noticeCount > shownNotices) facts.push(`And ${count(noticeCount - shownNotices, "more value")}.`);
         const run = button(`Import ${count(added, "task")}`, () => this.#import(file), { class: "button" });
-        const buttons = element("p", { class: "buttons" }, ...(added > 0 ? [run] : []), this.#leave(added > 0 ? "Leave it" : "Close"));
+        const buttons = element("p", { class: "buttons" }, ...(added > 0 ? [run] : []), this.#leave(added > 0 ? "Cancel" : "Close"));
         return [element("p", { dir: "auto" }, element("b", {}, file.name)), list(facts), buttons];
     }
 
@@ -111,7 +111,7 @@ export class DataCard {
     }
 
     async #import(file) {
-        say(this.#preview, "muted", `Importing ${file.name} …`);
+        say(this.#preview, "muted", `Importing ${file.name}…`);
         try {
             await importFile(this.#shell, file);
             this.#preview.replaceChildren();

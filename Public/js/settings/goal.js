@@ -39,7 +39,7 @@ export class GoalHint {
         if (hint.hidden) return;
         setText(hint.querySelector("small"), `${capital(goalWords(this.#suggestion))} a day would suit you: ${whySuits(this.#suggestion)}`);
         const button = hint.querySelector("button");
-        setText(button, `Take ${number(this.#suggestion.target)}`);
-        button.setAttribute("aria-label", `Take ${goalWords(this.#suggestion)} as the daily goal`);
+        setText(button, `Use ${number(this.#suggestion.target)}`);
+        button.setAttribute("aria-label", `Use ${goalWords(this.#suggestion)} as the daily goal`);
     }
 }

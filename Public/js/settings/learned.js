@@ -18,6 +18,6 @@ export class Learned {
     }
 
     forget() {
-        return this.#shell.actions.perform("POST", "/api/recommendations/learned/reset", {}, { say: () => "Forgot what Focus learned" });
+        return this.#shell.actions.perform("POST", "/api/recommendations/learned/reset", {}, { say: () => "Forgot what Focus had learned" });
     }
 }

@@ -28,7 +28,7 @@ export class LastNight {
     }
 
     async undoAll() {
-        await this.#shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Undid what the night changed" });
+        await this.#shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Undid last night’s changes" });
     }
 
     #draw() {
@@ -43,13 +43,13 @@ export class LastNight {
     }
 
     #note(run, left) {
-        if (!run) return "It has not looked at any priority yet; the next night does.";
+        if (!run) return "No priorities reviewed yet; the next nightly run will do it.";
         const { time } = onWall(run.at, this.#shell.board.view.timeZone);
         const start = `Last night at ${time.replace(/^0/, "")}:`;
         if (run.changed.length === 0) return `${start} nothing to change`;
         const count = number(run.changed.length);
         const undone = run.changed.length - left.length;
-        return `${start} ${count} ${run.changed.length === 1 ? "priority" : "priorities"} changed${undone > 0 ? `, ${number(undone)} taken back` : ""}`;
+        return `${start} ${count} ${run.changed.length === 1 ? "priority" : "priorities"} changed${undone > 0 ? `, ${number(undone)} undone` : ""}`;
     }
 
     #line({ task, from, to, reason, confidence }) {

@@ -2,7 +2,7 @@ import { byId, setText } from "../dom.js";
 import { askPermission, permission, showTest } from "../notices/browser.js";
 
 const sentences = {
-    default: "Browser notices wait for your permission.", denied: "Blocked in your browser’s settings.",
+    default: "Browser notices need your permission.", denied: "Blocked in your browser’s settings.",
     missing: "This browser cannot show notices here.",
 };
 
@@ -18,8 +18,8 @@ export class NoticesCard {
 
     show({ morningRoutineTime, eveningRoutineTime, workHours }) {
         const hints = {
-            overdue: `Once a day, when work begins, at ${workHours.from}`, morning: `At ${morningRoutineTime}, with what it holds`,
-            evening: `At ${eveningRoutineTime}, with what it holds`, weeklyReport: `On the day chosen below, at ${eveningRoutineTime}`,
+            overdue: `Once a day, when work begins, at ${workHours.from}`, morning: `At ${morningRoutineTime}, with the tasks in it`,
+            evening: `At ${eveningRoutineTime}, with the tasks in it`, weeklyReport: `On the day chosen below, at ${eveningRoutineTime}`,
         };
         for (const [kind, text] of Object.entries(hints)) setText(byId(`hint-notices-${kind}`), text);
     }

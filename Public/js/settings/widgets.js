@@ -3,7 +3,7 @@ import { byId, element } from "../dom.js";
 /** What can be shown elsewhere: its name, and where its drawing is. */
 const widgets = [
     ["Streak", "/charts/badge.svg?figure=streak"], ["Score today", "/charts/badge.svg?figure=score"],
-    ["Level", "/charts/badge.svg?figure=level"], ["Score of 30 days", "/charts/sparkline.svg?days=30"],
+    ["Level", "/charts/badge.svg?figure=level"], ["Score over 30 days", "/charts/sparkline.svg?days=30"],
 ];
 
 /** The widgets with the lines that show them in other pages, once these may. */

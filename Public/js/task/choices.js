@@ -45,7 +45,7 @@ function durationField(name, saver) {
     const read = () => {
         const seconds = secondsOf(control.value);
         const isWrong = Number.isNaN(seconds);
-        showProblem(row, name, isWrong ? "Write it as 45 (minutes), 1h30 or 2 h." : null);
+        showProblem(row, name, isWrong ? "Enter it as 45 (minutes), 1h30 or 2 h." : null);
         if (!isWrong) saver.set(name, seconds);
     };
     control.addEventListener("input", read);

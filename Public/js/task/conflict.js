@@ -10,9 +10,9 @@ export function showConflict(root, field, { mine, theirs }, context, choose) {
     old?.remove();
     const node = element(
         "div", { class: "conflict", "data-key": key, role: "group", "aria-label": `${fieldName(field)}: two values` },
-        element("p", { role: "alert" }, `${fieldName(field)} was changed elsewhere meanwhile. Choose one:`),
+        element("p", { role: "alert" }, `${fieldName(field)} was also changed elsewhere. Choose one:`),
         side("Yours", valueText(field, mine, context), "Keep yours", () => take(true)),
-        side("The other", valueText(field, theirs, context), "Take the other", () => take(false)));
+        side("Theirs", valueText(field, theirs, context), "Use theirs", () => take(false)));
     const take = (keepsMine) => {
         const control = place.querySelector("input, select, textarea, button");
         node.remove();

@@ -55,7 +55,7 @@ export class Deeds {
         const { isComplete, archivedAt, repeatPattern } = this.#task;
         return [
             this.#deed("Duplicate", (task) => this.#duplicate(task)),
-            ...(repeatPattern && !isComplete ? [this.#deed("Skip this one", (task) => this.#changes.skip(task))] : []),
+            ...(repeatPattern && !isComplete ? [this.#deed("Skip this time", (task) => this.#changes.skip(task))] : []),
             ...(archivedAt ? [this.#deed("Restore", (task) => this.#changes.restore([task]))] : []),
             ...(isComplete && !archivedAt ? [this.#deed("Archive", (task) => this.#changes.archive([task]))] : []),
         ];

@@ -22,7 +22,7 @@ import { tagsField } from "./tags.js";
 import { nameField, stateLine, textField } from "./texts.js";
 import { TimePart } from "./time.js";
 
-const sources = { page: "", cli: " on the command line", import: " by an import", repeat: " by its repetition", habit: " by a habit" };
+const sources = { page: "", cli: " on the command line", import: " by an import", repeat: " by repeating", habit: " by a habit" };
 
 /** Everything about one task, on its page and in the sheet. It saves as one types. */
 export class TaskEditor {
@@ -221,8 +221,8 @@ export class TaskEditor {
 
     #showGone() {
         this.#task = null;
-        const again = button("Undo the newest change", () => this.#shell.actions.undo());
-        arrange(this.node, [failureCard("There is no such task.", "It was deleted, or never existed.", again)]);
+        const again = button("Undo the last change", () => this.#shell.actions.undo());
+        arrange(this.node, [failureCard("There is no such task.", "It was deleted or never existed.", again)]);
         this.node.classList.remove("loading-task");
         this.deeds.hidden = true;
         this.onGone(null);

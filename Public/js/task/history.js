@@ -4,7 +4,7 @@ import { Newest } from "../newest.js";
 import { number } from "../words.js";
 import { fieldName, valueText } from "../values.js";
 
-const sources = { page: "on a page", cli: "on the command line", import: "by an import", repeat: "by its repetition", system: "by Tasker" };
+const sources = { page: "on a page", cli: "on the command line", import: "by an import", repeat: "by repeating", system: "by Tasker" };
 const hidden = new Set(["modifiedAt", "version", "dateAdded", "addedOn", "createdBy", "id", "nameKey"]);
 const atOnce = 20;
 const newest = 3;
@@ -69,7 +69,7 @@ function whole(shell, change, context) {
     let end = "";
     if (undone) end = element("span", { class: "muted" }, "Undone");
     else if (canUndo) end = button("Undo", () => shell.actions.undo(id), { "aria-label": `Undo: ${what}` });
-    else if (blockedBy) end = element("span", { class: "muted", dir: "auto" }, `First undo: ${blockedBy.what}`);
+    else if (blockedBy) end = element("span", { class: "muted", dir: "auto" }, `Undo this first: ${blockedBy.what}`);
     const when = `${nearMoment(at, context.board)} ${sources[source] ?? ""}`.trim();
     return element(
         "li", { class: undone ? "undone" : null },

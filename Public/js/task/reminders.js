@@ -7,7 +7,7 @@ const most = 5;
 /** The reminders of a task: chips to take away, and a list to add from. */
 export function remindersField(saver) {
     let today = "";
-    const list = select([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time …"]], { "aria-label": "Add a reminder" });
+    const list = select([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time…"]], { "aria-label": "Add a reminder" });
     const moment = element("input", { type: "datetime-local", "aria-label": "Remind at", hidden: true });
     const part = tokenRow("reminders", saver, {
         nameOf: (reminder) => reminderText(reminder, today), saidOf: (reminder) => `reminder “${reminderText(reminder, today)}”`,

@@ -23,7 +23,7 @@ export class Repeat {
     #nth = select(ordinals, { "aria-label": "Which one in the month" });
     #weekday = select(weekdays.map((day, index) => [day, weekdayNames[index]]), { "aria-label": "Weekday" });
     #from = select([["", "from the due date"], ["1", "from when it is completed"]], { "aria-label": "Counted" });
-    #end = select([["", "for ever"], ["until", "until a day"], ["times", "a number of times"]], { "aria-label": "Until when" });
+    #end = select([["", "forever"], ["until", "until a day"], ["times", "a number of times"]], { "aria-label": "Until when" });
     #until = element("input", { type: "date", "aria-label": "Repeat until" });
     #times = element("input", { type: "number", min: "1", max: "999", class: "num short", "aria-label": "How many times" });
     #words = element("input", {

@@ -104,7 +104,7 @@ export class TaskSheet {
             this.#body.replaceChildren(this.#editor.node);
             this.#editor.load().catch((again) => this.#fail(again));
         }, { class: "button" });
-        this.#body.replaceChildren(failureCard("The task could not be read.", error.message, retry));
+        this.#body.replaceChildren(failureCard("The task could not be loaded.", error.message, retry));
     }
 
     #hide() {

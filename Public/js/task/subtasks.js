@@ -73,7 +73,7 @@ export class Subtasks {
         const { name } = this.#lines.get(id).task;
         const body = { id, after: others[to - 1] ?? null, before: others[to] ?? null };
         await this.#shell.actions.perform("POST", "/api/tasks/reorder", body, {
-            say: () => `Moved ${quoted(name)} to place ${to + 1} of ${others.length + 1}`,
+            say: () => `Moved ${quoted(name)} to position ${to + 1} of ${others.length + 1}`,
         });
     }
 

@@ -37,7 +37,7 @@ export function nameField(saver) {
 export function stateLine() {
     const node = element("p", { class: "save-state muted", role: "status" });
     const texts = {
-        saved: "Saved", saving: "Saving …", waiting: "Not saved yet: Tasker does not answer. What you typed is kept.",
+        saved: "Saved", saving: "Saving…", waiting: "Not saved yet: can’t reach Tasker. What you typed is safe.",
         refused: "Not saved: see below", asking: "Changed elsewhere: see below",
     };
     let wasChanged = false;

@@ -16,17 +16,17 @@ const criteria = [
     { kind: "range", name: "due", label: "Due" },
     { kind: "range", name: "added", label: "Added" },
     { kind: "range", name: "completed", label: "Completed" },
-    { kind: "one", name: "status", label: "Status", choices: [["", "As the view"], ["open", "Open"], ["completed", "Completed"], ["all", "Open and completed"]] },
+    { kind: "one", name: "status", label: "Status", choices: [["", "View default"], ["open", "Open"], ["completed", "Completed"], ["all", "Open and completed"]] },
     { kind: "flag", name: "overdue", label: "Overdue", yes: "Overdue", no: "Not overdue" },
     { kind: "flag", name: "blocked", label: "Blocked", yes: "Blocked", no: "Not blocked" },
     { kind: "flag", name: "hasDueDate", label: "Due date", yes: "With a due date", no: "Without a due date" },
     { kind: "flag", name: "hasEstimate", label: "Estimate", yes: "With an estimate", no: "Without an estimate" },
     { kind: "flag", name: "hasTags", label: "Tags", yes: "With tags", no: "Without tags" },
     { kind: "flag", name: "repeating", label: "Repeating", yes: "Repeating", no: "Not repeating" },
-    { kind: "flag", name: "subtask", label: "Part of another", yes: "Part of another task", no: "Part of no other task" },
+    { kind: "flag", name: "subtask", label: "Part of another", yes: "Part of another task", no: "Not part of another task" },
     { kind: "flag", name: "hasDependencies", label: "Dependencies", yes: "Waits for others", no: "Waits for nothing" },
-    { kind: "one", name: "archived", label: "Archived", choices: [["", "As the view"], ["include", "With archived ones"], ["only", "Only archived ones"]] },
-    { kind: "one", name: "matchMode", label: "Search matches", choices: [["", "Parts of words"], ["phrase", "The words as they stand"], ["exact", "The whole name"], ["startsWith", "The beginning"], ["endsWith", "The end"]] },
+    { kind: "one", name: "archived", label: "Archived", choices: [["", "View default"], ["include", "Include archived"], ["only", "Only archived"]] },
+    { kind: "one", name: "matchMode", label: "Search matches", choices: [["", "Parts of words"], ["phrase", "The exact words"], ["exact", "The whole name"], ["startsWith", "The beginning"], ["endsWith", "The end"]] },
 ];
 
 /** The filters as the menu offers them: a name, and what is asked under it. */

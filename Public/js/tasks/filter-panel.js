@@ -122,7 +122,7 @@ export class FilterPanel extends Panel {
         const isLine = this.#current.criteria.length === 0;
         if (isNews(this.#values, this.#current.label, dynamic, isLine && [this.#reading, this.#words], this.#isBeyond)) {
             const { value: focused } = document.activeElement.dataset;
-            const beyond = this.#isBeyond ? [element("p", { class: "muted" }, "The line says more than this panel can show. What you choose here is added to it.")] : [];
+            const beyond = this.#isBeyond ? [element("p", { class: "muted" }, "The line has more filters than this panel can show. What you choose here is added to it.")] : [];
             const parts = isLine ? this.#line.parts(this.#reading, this.#words) : this.#current.criteria.flatMap((criterion) => this.#parts(criterion, dynamic));
             arrange(this.#values, [...beyond, ...parts]);
             if (focused) this.#values.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();

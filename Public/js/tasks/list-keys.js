@@ -43,8 +43,8 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
         Home: { name: "First task", run: () => list.goTo(false) },
         End: { name: "Last task", run: () => list.goTo(true) },
         Space: { name: "Complete the task, or reopen it", run: (event) => (isOnControl(event) || !list.current ? false : rows.toggle(list.current)) },
-        ArrowRight: { name: "Unfold subtasks", run: fold(false) },
-        ArrowLeft: { name: "Fold subtasks away", run: fold(true) },
+        ArrowRight: { name: "Expand subtasks", run: fold(false) },
+        ArrowLeft: { name: "Collapse subtasks", run: fold(true) },
         c: onTarget(away((target) => changes.complete(target)), (row) => rows.toggle(row)),
         x: { name: "Select the task", run: onRow((row) => selection.toggle(row.id)) },
         X: { name: "Select up to the task", run: onRow((row) => selection.toggle(row.id, list.tasks.map(({ id }) => id))) },
@@ -56,6 +56,6 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
         "Alt+ArrowUp": { name: "Move up in my order", run: () => order.move(-1) },
         "Alt+ArrowDown": { name: "Move down in my order", run: () => order.move(1) },
         Delete: onTarget(away((target) => changes.delete(target)), (row) => rows.remove(row)),
-        Escape: { name: "Leave a field, a form, a sheet or the selection", run: () => (selection.count > 0 ? bulk.clear() : false) },
+        Escape: { name: "Leave a field, form, panel or selection", run: () => (selection.count > 0 ? bulk.clear() : false) },
     };
 }

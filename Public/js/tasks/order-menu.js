@@ -13,7 +13,7 @@ export class OrderMenu extends Panel {
         this.#go = go;
         const { box } = this;
         box.append(
-            part("Group", "group", groupings), part("Sort", "sort", [["", "As the view"], ...smartOrders, ...sortKeys]),
+            part("Group", "group", groupings), part("Sort", "sort", [["", "View default"], ...smartOrders, ...sortKeys]),
             element("p", { class: "muted" }, "Choose one again to reverse it; hold Shift to sort by more than one."));
         box.addEventListener("click", (event) => {
             const button = event.target.closest("[data-value]");
@@ -39,7 +39,7 @@ export class OrderMenu extends Panel {
             const isSmart = smartOrders.some(([key]) => key === value);
             const way = level < 0 || isSmart ? "" : sorts[level].startsWith("-") ? "falling" : "rising";
             setText(button.lastChild, [sorts.length > 1 && level >= 0 ? `${level + 1}.` : "", way].filter(Boolean).join(" "));
-            if (value === "") setText(button.firstChild, this.query.get("q") && this.query.view === "all" ? "Best match" : "As the view");
+            if (value === "") setText(button.firstChild, this.query.get("q") && this.query.view === "all" ? "Best match" : "View default");
         }
     }
 

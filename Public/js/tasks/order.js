@@ -49,7 +49,7 @@ export class ManualOrder {
 
     /** Says why lines stay where they are, and offers the order in which they can be moved. */
     offer() {
-        this.#shell.messages.show("Lines can be moved up and down in your own order.", {
+        this.#shell.messages.show("You can move tasks up and down only in “My order”.", {
             label: "My order", run: () => this.#go(this.#list.query.with({ sort: "position", smart: null, view: this.#list.query.view })),
         });
     }

@@ -4,7 +4,7 @@ import { count } from "../words.js";
 
 const typingDelay = 20;
 const suggestionDelay = 150;
-const kindNames = { recent: "Searched before", tag: "Tag", project: "Project" };
+const kindNames = { recent: "Recent searches", tag: "Tag", project: "Project" };
 
 /** The search field: finds as one types, and suggests earlier searches, tags and projects. */
 export class SearchBox {

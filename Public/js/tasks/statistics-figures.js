@@ -13,7 +13,7 @@ function longTime(seconds) {
 }
 
 function againstEstimate({ estimated, actual, tasks }) {
-    if (tasks === 0) return ["–", "No task has both an estimate and a time"];
+    if (tasks === 0) return ["–", "No tasks have both an estimate and a time"];
     const share = estimated > 0 ? actual / estimated - 1 : 0;
     const difference = Math.abs(share) < 0.005 ? "as estimated" : `${percent(Math.abs(share))} ${share > 0 ? "longer" : "shorter"}`;
     const each = tasks > 1 ? `, ${duration(Math.round(actual / tasks))} each on average` : "";
@@ -77,7 +77,7 @@ function hourTables(values) {
  */
 export function figures(found, weekStart, days) {
     if (found.completed === 0) {
-        return [totals(found, days), element("p", { class: "muted" }, "Nothing was completed on these days. Choose more days to see when and what.")];
+        return [totals(found, days), element("p", { class: "muted" }, "Nothing was completed on these days. Choose a longer range.")];
     }
     const categories = found.byCategory.filter(({ count: value }) => value > 0);
     return [

@@ -108,7 +108,7 @@ export class Statistics extends Panel {
             this.#say(null);
             this.#show(...found, asked);
         } catch (error) {
-            this.#say(`The statistics could not be read. ${error.message}`, true);
+            this.#say(`The statistics could not be loaded. ${error.message}`, true);
         }
     }
 

@@ -31,9 +31,9 @@ export function archiveByAge(shell, projectId = "") {
     const body = () => ({ olderThanDays: days.value === "" ? null : Number(days.value), ...(project.value ? { projectId: project.value } : {}) });
     ask(shell, {
         title: "Archive completed tasks", label: "Archive", filter,
-        text: "Archived tasks stay in every figure; only the lists leave them out.",
+        text: "Archived tasks still count in every figure; they are only left out of lists.",
         submit: () => shell.actions.send("POST", "/api/tasks/archive", body(), { say: archivedText }),
-        fields: [labelled("Completed over this many days ago", days), labelled("Project", project)],
+        fields: [labelled("Completed more than this many days ago", days), labelled("Project", project)],
     });
 }
 
@@ -44,7 +44,7 @@ export function deleteByDay(shell) {
     const filter = () => (day.value ? new URLSearchParams({ completedTo: addDays(day.value, -1), archived: "include" }) : null);
     ask(shell, {
         title: "Delete completed tasks", label: "Delete", filter,
-        text: "Archived ones too, and their subtasks with them. They no longer count in any figure.",
+        text: "Archived tasks are deleted too, along with all subtasks. Deleted tasks no longer count in any figure.",
         submit: () => shell.actions.send("DELETE", `/api/tasks?completedBefore=${day.value}`, undefined, { say: deletedText }),
         fields: [labelled("Completed before", day)],
     });
@@ -70,16 +70,16 @@ function ask(shell, { title, text, label, fields, filter, submit }) {
 async function counted(shell, filter) {
     try {
         const { total } = await shell.api.get(`/api/tasks?view=all&status=completed&limit=1&${filter}`);
-        return total === 0 ? "No completed task is that old." : `${count(total, "completed task")}.`;
+        return total === 0 ? "No completed tasks are that old." : `${count(total, "completed task")}.`;
     } catch (error) {
         return error.message;
     }
 }
 
 function archivedText({ archived }) {
-    return archived === 0 ? "Nothing to archive: no completed task is that old" : `Archived ${count(archived, "task")}`;
+    return archived === 0 ? "Nothing to archive: no completed tasks are that old" : `Archived ${count(archived, "task")}`;
 }
 
 function deletedText({ deleted }) {
-    return deleted === 0 ? "Nothing to delete: no completed task is that old" : `Deleted ${count(deleted, "task")}`;
+    return deleted === 0 ? "Nothing to delete: no completed tasks are that old" : `Deleted ${count(deleted, "task")}`;
 }

@@ -32,14 +32,14 @@ export class ViewMenu {
         const projects = this.#query.all("project");
         return [
             null,
-            { label: "Archive completed tasks …", run: () => archiveByAge(shell, projects.length === 1 ? projects[0] : "") },
-            { label: "Archive old ones that nothing waits for", run: () => archiveSmartly(shell) },
+            { label: "Archive completed tasks…", run: () => archiveByAge(shell, projects.length === 1 ? projects[0] : "") },
+            { label: "Archive old tasks that nothing waits for", run: () => archiveSmartly(shell) },
             null,
-            { label: "Delete completed tasks …", run: () => deleteByDay(shell) },
+            { label: "Delete completed tasks…", run: () => deleteByDay(shell) },
             { label: "Delete all completed tasks", run: () => deleteCompleted(shell) },
             null,
             this.#query.get("archived") === "only"
-                ? { label: "Show what is not archived", run: () => this.#go(this.#query.with({ status: null, archived: null })) }
+                ? { label: "Show unarchived", run: () => this.#go(this.#query.with({ status: null, archived: null })) }
                 : { label: "Show archived", run: () => this.#go(archive) },
         ];
     }

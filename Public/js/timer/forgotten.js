@@ -30,7 +30,7 @@ export function askWhatToKeep({ task, forgottenFor }) {
                 other("Keep nothing", "nothing")));
         onSubmit(form, () => {
             const seconds = secondsOf(input.value);
-            if (seconds === null || Number.isNaN(seconds)) showProblem(form, "keep", "Write it as 45 (minutes), 1h30 or 2 h.");
+            if (seconds === null || Number.isNaN(seconds)) showProblem(form, "keep", "Enter it as 45 (minutes), 1h30 or 2 h.");
             else choose(Math.min(seconds, forgottenFor));
         });
         const dialog = openDialog(task.name, form);

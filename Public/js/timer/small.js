@@ -31,7 +31,7 @@ export class SmallTimer {
     #clock = element("span", { class: "clock num", role: "timer" });
     #about = element("span", { class: "about muted num" });
     #pause = button("", () => this.#pauseOrGoOn(), { class: "act" });
-    #stop = button(icon("stop"), () => this.#timer.stop(), { class: "act", title: "Stop and keep the time", "aria-label": "Stop the timer" });
+    #stop = button(icon("stop"), () => this.#timer.stop(), { class: "act", title: "Stop and save the time", "aria-label": "Stop the timer" });
 
     constructor(timer) {
         this.#timer = timer;

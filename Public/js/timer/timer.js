@@ -103,12 +103,12 @@ export class Timer {
     start(task, options = {}) {
         const what = options.pomodoro ? "a Pomodoro" : "the timer";
         const body = { ...options, ...this.#shell.actions.takenFrom(task.id) };
-        return this.#change(task, "start", body, () => `Started ${what} of ${quoted(task.name)}`);
+        return this.#change(task, "start", body, () => `Started ${what} for ${quoted(task.name)}`);
     }
 
     pause() {
         const { task } = this.now;
-        return this.#change(task, "pause", {}, () => `Paused the timer of ${quoted(task.name)}`);
+        return this.#change(task, "pause", {}, () => `Paused the timer for ${quoted(task.name)}`);
     }
 
     /** `keep` is "all", "nothing" or a number of seconds; what ran too long to be believed is asked about first. */
@@ -120,7 +120,7 @@ export class Timer {
             kept = await askWhatToKeep(this.now);
             if (kept === null) return null;
         }
-        return this.#change(task, "stop", kept === null ? {} : { keep: kept }, () => `Stopped the timer of ${quoted(task.name)}`);
+        return this.#change(task, "stop", kept === null ? {} : { keep: kept }, () => `Stopped the timer for ${quoted(task.name)}`);
     }
 
     get #time() {

@@ -55,6 +55,6 @@ export class Next {
 
     #hide() {
         const { id, name } = this.#task;
-        return this.#shell.actions.perform("POST", `/api/tasks/${id}/not-now`, {}, { say: () => `${quoted(name)} comes again tomorrow` });
+        return this.#shell.actions.perform("POST", `/api/tasks/${id}/not-now`, {}, { say: () => `${quoted(name)} will be back tomorrow` });
     }
 }

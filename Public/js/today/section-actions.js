@@ -30,7 +30,7 @@ function completeMorning(shell) {
 function endDay(shell) {
     return shell.actions.perform("POST", "/api/workflows/end-of-day", {}, {
         say: ({ moved, left, staying }) => {
-            const gone = moved.length === 0 ? "No P0 or P1 task had to move" : `Moved ${listed(moved)} to tomorrow`;
+            const gone = moved.length === 0 ? "No P0 or P1 tasks to move" : `Moved ${listed(moved)} to tomorrow`;
             const others = left.length === 0 ? [] : [`${count(left.length, "task")} left as they are`];
             return [gone, ...others, ...staying.map(({ message }) => message)].join(" · ");
         },
@@ -47,7 +47,7 @@ function rescheduleAll(shell, anchor) {
 const actions = {
     overdue: (shell) => [button("Reschedule all", (node) => rescheduleAll(shell, node), { "aria-haspopup": "listbox", "aria-label": "Reschedule all overdue tasks" })],
     morning: (shell) => [button("Complete all", () => completeMorning(shell), { "aria-label": "Complete all morning tasks" })],
-    evening: (shell) => [button("End the day", () => endDay(shell), { title: "Open P0 and P1 tasks of today go to tomorrow" })],
+    evening: (shell) => [button("End the day", () => endDay(shell), { title: "Move today’s open P0 and P1 tasks to tomorrow" })],
 };
 
 /** What can be done with a whole section of Today. */

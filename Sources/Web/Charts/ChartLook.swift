@@ -83,7 +83,7 @@ extension Endpoint {
                 guard try ManageSettings(context).current().embedCharts else {
                     throw DomainError.refused(
                         .settings.widgetsOff,
-                        "Widgets are off. Switch on “Let other pages show them” in Tasker's settings, under Widgets.")
+                        "Widgets are off. Switch on “Allow on other pages” in Tasker's settings, under Widgets.")
                 }
                 return try work(context)
             }
