@@ -19,7 +19,7 @@ struct EstimateAccuracyTests {
 
     @Test func `the middle factor is told and drawn`() throws {
         #expect(
-            EstimateAccuracyChart(tasks: even).summary == "10 tasks took 1.2 times their estimate in the middle: "
+            EstimateAccuracyChart(tasks: even).summary == "10 tasks took a median of 1.2 times their estimate: "
                 + "10 longer, 0 quicker. Furthest off: Task 0, 30 min estimated, 36 min actual.")
         #expect(try root(even).all("text").map(\.text).contains("median 1.2 times"))
     }
@@ -42,7 +42,7 @@ struct EstimateAccuracyTests {
 
     @Test(arguments: [(45, "45 min"), (60, "1 h"), (90, "1 h 30 min"), (960, "16 h"), (92_160, "64 days")])
     func `durations are told in words`(minutes: Int, text: String) {
-        #expect(DurationText.told(minutes) == text)
+        #expect(DurationText.text(minutes) == text)
     }
 
     @Test func `the line of equals runs from corner to corner`() throws {

@@ -56,7 +56,7 @@ struct ManyDaysTests {
         let drawn = lines.drawn.map { days[$0].share }
         #expect(drawn.contains(0.97) && drawn.contains(0.01) && drawn.count <= 400)
         #expect(lines.drawn.first == 0 && lines.drawn.last == count - 1)
-        #expect(try #require(lines.told).contains("Highest 97%"))
+        #expect(try #require(lines.summary).contains("Highest 97%"))
     }
 
     @Test func `a habit of many days shows what was missed among them`() throws {

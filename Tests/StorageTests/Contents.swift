@@ -70,7 +70,7 @@ extension SQLiteStore {
     var problems: [String] {
         get throws {
             try check(at: FixedTime.start).problems.filter {
-                !$0.message.contains("in another project than its parent")
+                !$0.message.contains("in a different project from its parent")
             }.map {
                 "\($0.place): \($0.message)"
             }

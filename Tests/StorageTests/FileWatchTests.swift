@@ -36,7 +36,7 @@ struct FileWatchTests {
         for suffix in ["", "-wal", "-shm"] { unlink(temporary.path + suffix) }
         let error = #expect(throws: StorageError.self) { try temporary.store.add(.sample()) }
         #expect(error == .displaced(path: temporary.path, .deleted))
-        #expect(error?.description.contains("Export what it held") == true)
+        #expect(error?.description.contains("Export its contents") == true)
         #expect(try temporary.store.read { try $0.tasks.find(task.id) } == task)
     }
 

@@ -33,7 +33,7 @@ struct LostFileTests {
         let refused = try server.send(
             .post, "/api/tasks", ["Content-Type": "application/json"], body: "{\"name\":\"Lost\"}")
         #expect(refused.status == 503)
-        let why = "\(desk.database) was moved away while Tasker uses it, so nothing can be saved. Move it back"
+        let why = "\(desk.database) was moved while Tasker was using it, so nothing can be saved. Move it back"
         #expect(try JSONParser.parse(refused.body).text("detail")?.hasPrefix(why) == true)
         let health = try server.json(.get, "/api/health")
         #expect(health.text("status") == "failing" && health.text("fault")?.hasPrefix(why) == true)
@@ -77,7 +77,7 @@ struct LostFileTests {
         try killedServer(desk, adding: "In the WAL")
         #expect(unlink(desk.database) == 0)
         #expect(try desk.run("list").errors.contains("There is no database at "))
-        #expect(try desk.run("add", "New").errors.contains("It was kept as "))
+        #expect(try desk.run("add", "New").errors.contains("It was renamed to "))
         #expect(try names(desk) == ["New"])
     }
 

@@ -67,7 +67,7 @@ struct LoginTests {
         #expect(answer.status == 401)
         #expect(answer.headers["WWW-Authenticate"] == "Bearer")
         #expect(answer.headers["Set-Cookie"] == nil)
-        #expect(answer.text.contains("That is not the token."))
+        #expect(answer.text.contains("That is not the right token."))
         #expect(!answer.text.contains("<script"))
     }
 

@@ -141,7 +141,7 @@ struct TodayTests {
     }
 
     @Test(arguments: [
-        ("name=+", "Give the task a name"), ("name=x&dueDate=2026-02-30", "is no date that exists"),
+        ("name=+", "Give the task a name"), ("name=x&dueDate=2026-02-30", "is not a valid date"),
         ("name=x&priority=P7", "The priority is"), ("name=x&projectId=7", "Choose a project"),
         ("name=x&dueDate=%3Cscript%3E", "&lt;script&gt;"),
     ])
