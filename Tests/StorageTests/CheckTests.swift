@@ -158,7 +158,7 @@ struct CheckTests {
             UPDATE task SET project_id = zeroblob(16) WHERE number IN (1, 5);
             PRAGMA foreign_keys = ON
             """)
-        let found = try store.check(at: FixedTime.start).problems.filter { $0.message.contains("than its parent") }
+        let found = try store.check(at: FixedTime.start).problems.filter { $0.message.contains("from its parent") }
         #expect(found.map(\.place) == ["task \(child.id)", "task \(lost.id)"])
         let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         #expect(report == MendReport(orphans: 2, strays: 3))
