@@ -5,12 +5,12 @@ import Testing
 
 @testable import Charts
 
-/// What a chart of more than 400 days leaves out.
+/// What charts of more than 400 days leave out.
 struct ManyDaysTests {
     private static let inline = ChartOptions(embedding: .inline)
     private static let lengths = [401, 800, 3_660]
 
-    /// One day is far above all others, and one far below; neither lies at a round place.
+    /// One day is far above all others and one far below, neither at a round index.
     private static func day(_ index: Int, of count: Int) -> Double {
         index == count / 3 + 1 ? 97 : index == count / 2 + 3 ? 1 : 40 + Double(index % 7)
     }

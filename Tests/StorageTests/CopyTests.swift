@@ -50,7 +50,7 @@ struct CopyTests {
             let goesOn = Atomic(true)
             let writers = (0..<8).map { number in
                 TestThread {
-                    // Both or none are in the copy.
+                    // The copy contains both or neither.
                     while goesOn.load(ordering: .relaxed) {
                         _ = try? store.add(.sample(name: "one \(number)"), .sample(name: "two \(number)"))
                     }
@@ -120,7 +120,7 @@ struct CopyTests {
             #expect(after.0 > before.0 && after.1 > before.1)
             #expect(try store.read { try $0.log.events(after: before.1, limit: 9)?.map(\.name) } == ["DataRestored"])
             #expect(try store.problems == [])
-            // What was there had its last changes in the WAL only.
+            // The replaced data had its last changes only in the WAL.
             #expect(files(store) == ["copy.db", "replaced-1.db", "replaced-1.db-wal"])
 
             try store.add(.sample(name: "new"))

@@ -78,7 +78,7 @@ struct DayRollUpTests {
     }
 }
 
-/// The reads of days against the tasks themselves.
+/// Compares reads of daily sums with the tasks themselves.
 func expectDays(_ tasks: [TaskItem], _ range: ClosedRange<Day>, _ transaction: any ReadTransaction) throws {
     for plan in try transaction.sums.plans(range) {
         let end = FixedTime.moment().atEnd(of: plan.day)

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Storage
 
-/// Files that vanish or are replaced while they are in use.
+/// Files that disappear or are replaced while in use.
 struct FileWatchTests {
     @Test(arguments: ["", "-wal", "-shm"])
     func `nothing is saved while a file is away or another one stands in its place`(_ suffix: String) throws {
         let temporary = try TemporaryStore()
         let (store, path) = (temporary.store, temporary.path + suffix)
         let task = try store.add(.sample())[0]
-        // A reader that is open goes on.
+        // An open reader continues.
         _ = try store.read { try $0.log.dataVersion }
         let away = temporary.directory.file("away")
         #expect(rename(path, away) == 0)
@@ -50,7 +50,7 @@ struct FileWatchTests {
         _ = try store.read { try $0.log.dataVersion }
         #expect(rename(other.path, temporary.path) == 0)
         #expect(throws: StorageError.displaced(path: temporary.path, .replaced)) {
-            // The one that was kept is in use.
+            // The idle connection is in use.
             try store.read { _ in try store.read { try $0.log.dataVersion } }
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 extension SQLiteStore {
-    /// Lets what waits be taken over, at most so much of it.
+    /// Indexes at most this many pending texts.
     func settle(_ limit: Int = .max) throws {
         try direct { connection in
             try connection.run("BEGIN")
@@ -28,7 +28,7 @@ extension SQLiteStore {
 struct PendingTextTests {
     private static let questions = ["water", "plants water", "ATER", "wa", "c#", "会議", "plumb", "e-mail", "xab", "a"]
 
-    /// Everything that reads words or tags.
+    /// The results of everything that reads words or tags.
     private func found(_ store: SQLiteStore) throws -> [[TaskID]] {
         try store.read { transaction in
             var all: [[TaskID]] = []

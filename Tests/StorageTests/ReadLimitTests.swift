@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 struct ReadLimitTests {
-    /// Would go on for many seconds.
+    /// Takes many seconds if it is not stopped.
     private static let long = """
         WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 200000000)
         SELECT count(*) FROM number
@@ -58,7 +58,7 @@ struct ReadLimitTests {
                     """
                 #expect(try store.readSnapshot { try $0.connection.integer(count) } == 200_000)
             }
-            // A small read is done before anyone looks at the clock.
+            // A small read finishes before the clock is checked.
             #expect(try limited.read { try $0.lists.count(.all) } == 1)
         }
     }

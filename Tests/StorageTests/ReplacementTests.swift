@@ -5,11 +5,11 @@ import Testing
 
 @testable import Storage
 
-/// A kill between any two steps of a replacement.
+/// A process killed between any two steps of a replacement.
 struct ReplacementTests {
     private static let steps = 0...6
 
-    /// Files as they are while the database is open: the last changes are in the WAL.
+    /// The files while the database is open: the last changes are in the WAL.
     private func open(_ path: String, _ name: String) throws {
         let temporary = try TemporaryStore()
         try temporary.store.add(.sample(name: name))

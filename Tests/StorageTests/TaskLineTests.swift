@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// What lines ask about many tasks at once.
+/// The queries of lines about many tasks at once.
 struct TaskLineTests {
     @Test func `names of any number of tasks come in one statement, without those that are gone`() throws {
         try withStore { store in

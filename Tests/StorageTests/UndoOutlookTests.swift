@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct UndoOutlookTests {
-    /// Ends the transaction of an undo that was only tried.
+    /// Ends the transaction of an undo trial.
     private struct Tried: Error {}
 
     private func refusal(_ store: SQLiteStore, _ id: Int64) throws -> String? {
@@ -107,7 +107,7 @@ struct UndoOutlookTests {
         mayEnd.open()
         writer.join()
         #expect(entry?.entry.action == .createProject && entry?.obstacle == nil)
-        // What was not begun in time never is, so that the next one finds the thread free.
+        // A trial not begun in time is never begun, so the thread is free for the next one.
         let other = Project.sample(name: Project.inboxName + "!")
         try store.add(project: other)
         #expect(try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 10) }.count == 2)

@@ -8,9 +8,9 @@ import UseCases
 
 @testable import Web
 
-/// What holds for every endpoint by its declaration.
+/// Properties of every endpoint, derived from its declaration.
 struct EndpointTests {
-    /// Ends of ranges and what lies beyond what an integer or a number takes.
+    /// The limits of ranges, and values beyond those of an integer or a number.
     private static let numbers = [
         "0", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e308", "-1e308", "1.5",
     ]
@@ -182,9 +182,9 @@ struct EndpointTests {
     }
 }
 
-/// A request with an Idempotency-Key, for every endpoint that takes one.
+/// Requests with an Idempotency-Key, for every endpoint that accepts one.
 struct KeyedEndpointTests {
-    /// What a fresh site with one open task takes; `{task}` and `{done}` stand for their ids.
+    /// Valid requests for a new site with an open and a completed task; `{task}` and `{done}` stand for their ids.
     private static let requests: [String: (target: String, body: String)] = [
         "createTask": ("/api/tasks", #"{"name": "Walk"}"#),
         "completeTask": ("/api/tasks/{task}/complete", "{}"),

@@ -3,7 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// Whatever changes something keeps its answer under an Idempotency-Key.
+/// Every change stores its response under an Idempotency-Key.
 struct KeyedAnswerTests {
     private func twice(_ site: TestSite, _ path: String, _ body: String) throws {
         let headers = ["Idempotency-Key": "k"]

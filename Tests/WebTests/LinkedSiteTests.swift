@@ -47,7 +47,7 @@ struct LinkedSiteTests {
         return String(decoding: try answer.body.collect(), as: UTF8.self)
     }
 
-    /// What stands in quotes behind `start`.
+    /// The quoted text after `start`.
     private static func value(_ start: String, in text: String) throws -> String {
         let parts = text.split(separator: "\(start)=\"", omittingEmptySubsequences: false)
         try #require(parts.count == 2)

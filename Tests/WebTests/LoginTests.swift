@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-/// Signing in with the token (spec 9.3).
+/// Signing in with the token.
 struct LoginTests {
     private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
     private static let token = AccessToken.random()

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 struct SettingsAPITests {
-    /// For every setting of spec 1.6 its usual value, and another one that a request can give it.
+    /// For every setting, its default and another valid value.
     static let values: [(name: String, usual: String, other: String)] = [
         ("defaultTaskType", #""morning""#, #""evening""#), ("defaultPriority", #""P2""#, #""P0""#),
         ("weekStart", #""monday""#, #""saturday""#), ("timeZone", "null", #""Asia/Tokyo""#),

@@ -28,7 +28,7 @@ struct SystemAPITests {
         return site.router.respond(to: try Request(.get, target, headers: headers))
     }
 
-    /// What is sent before anything new happens.
+    /// The events sent before anything new happens.
     private func first(_ response: Response) -> String {
         guard case .events(let subscription) = response.body else { return "no events" }
         return String(decoding: subscription.initial, as: UTF8.self)

@@ -3,9 +3,9 @@ import JSON
 import TestSupport
 import Testing
 
-/// Lists of lines: `fields=line`. Every answer is held against the document as well.
+/// Lists of lines: `fields=line`. Every response is checked against the API document as well.
 struct TaskLineAPITests {
-    /// A task with everything that a line tells of, and one with nothing.
+    /// A task with everything that a line shows, and one with nothing.
     private func filled() throws -> TestSite {
         let site = try TestSite()
         let garden = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#).json.text("project.id") ?? ""
