@@ -17,7 +17,7 @@ struct EstimateAccuracyTests {
         #expect(EstimateAccuracyChart(tasks: []).summary.hasPrefix("0 of 10 tasks. Give a task an estimate"))
     }
 
-    @Test func `the middle factor is told and drawn`() throws {
+    @Test func `the median is described and drawn`() throws {
         #expect(
             EstimateAccuracyChart(tasks: even).summary == "10 tasks took a median of 1.2 times their estimate: "
                 + "10 longer, 0 quicker. Furthest off: Task 0, 30 min estimated, 36 min actual.")
@@ -41,7 +41,7 @@ struct EstimateAccuracyTests {
     }
 
     @Test(arguments: [(45, "45 min"), (60, "1 h"), (90, "1 h 30 min"), (960, "16 h"), (92_160, "64 days")])
-    func `durations are told in words`(minutes: Int, text: String) {
+    func `durations are written in words`(minutes: Int, text: String) {
         #expect(DurationText.text(minutes) == text)
     }
 

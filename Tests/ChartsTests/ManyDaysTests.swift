@@ -48,7 +48,7 @@ struct ManyDaysTests {
     }
 
     @Test(arguments: lengths)
-    func `the line of a habit reaches what is told of it`(count: Int) throws {
+    func `the line of a habit reaches the described extremes`(count: Int) throws {
         let days = (0..<count).map {
             DayShare(day: Samples.end + ($0 - count + 1), share: Self.day($0, of: count) / 100)
         }

@@ -48,7 +48,7 @@ struct BriefStoreTests {
         }
     }
 
-    @Test func `commits are told, and those of a file that was moved away are refused`() throws {
+    @Test func `commits are announced, and those to a file that was moved are refused`() throws {
         try withBriefStore { store in
             let told = Told()
             store.onCommit { told.events += $0.map(\.name) }

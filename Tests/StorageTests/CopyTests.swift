@@ -84,7 +84,7 @@ struct CopyTests {
         }
     }
 
-    @Test func `what a kill left of a copy goes with the next one`() throws {
+    @Test func `the unfinished copy of a killed process is removed by the next copy`() throws {
         try withStore { store in
             _ = try store.make("first.db", at: FixedTime.start)
             for suffix in ["", "-journal"] {
@@ -95,7 +95,7 @@ struct CopyTests {
         }
     }
 
-    @Test func `a restore brings everything back, tells what it took, and has a way back`() throws {
+    @Test func `a restore brings everything back, reports what it undid, and can be undone`() throws {
         try withStore { store in
             try store.add(.sample(name: "kept"))
             _ = try store.make("copy.db", at: FixedTime.start)

@@ -220,7 +220,7 @@ struct DamagedNumberTests {
         #expect(taken > 100)
     }
 
-    @Test func `what comes after the largest position is still last`() throws {
+    @Test func `a task after the largest position is still last`() throws {
         try withStore { store in
             try store.write(.sample(.saveFilter)) { transaction in
                 var last = filter("Last")

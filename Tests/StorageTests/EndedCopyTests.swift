@@ -17,7 +17,7 @@ struct EndedCopyTests {
 
     private func files(_ store: SQLiteStore) -> [String] { Disk.names(in: CopyFolder(database: store.path).path) }
 
-    @Test func `it ends where it stands, and nothing is left of it`() throws {
+    @Test func `a copy ends at once, and nothing is left of it`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store
         try fill(store)

@@ -9,7 +9,7 @@ import Testing
 /// Files that disappear or are replaced while in use.
 struct FileWatchTests {
     @Test(arguments: ["", "-wal", "-shm"])
-    func `nothing is saved while a file is away or another one stands in its place`(_ suffix: String) throws {
+    func `nothing is saved while a file is gone or replaced`(_ suffix: String) throws {
         let temporary = try TemporaryStore()
         let (store, path) = (temporary.store, temporary.path + suffix)
         let task = try store.add(.sample())[0]
@@ -55,7 +55,7 @@ struct FileWatchTests {
         }
     }
 
-    @Test func `many who read at once share what is open once the file is away`() throws {
+    @Test func `concurrent readers share the open connections once the file is gone`() throws {
         let temporary = try TemporaryStore()
         let task = try temporary.store.add(.sample())[0]
         _ = try temporary.store.read { try $0.log.dataVersion }
@@ -89,7 +89,7 @@ struct FileWatchTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test func `the lock follows to the file that takes the place of the database`() throws {
+    @Test func `the lock moves to the file that replaces the database`() throws {
         let directory = TemporaryDirectory()
         let (database, next, other) = (
             directory.file("tasker.db"), directory.file("next.db"), directory.file("other.db")
@@ -104,7 +104,7 @@ struct FileWatchTests {
     }
 
     @Test(arguments: [ENOSPC, EDQUOT, EFBIG])
-    func `a disk without room is told by every call that meets it`(_ code: Int32) {
+    func `a full disk is reported by every call that meets it`(_ code: Int32) {
         let fsync = SQLITE_IOERR | (4 << 8)
         #expect(StorageError(code: fsync, systemError: code, message: "", sql: "COMMIT", path: "") == .diskFull)
         let other = StorageError(code: fsync, systemError: EIO, message: "", sql: "COMMIT", path: "")

@@ -308,7 +308,7 @@ struct ListingTests {
         }
     }
 
-    @Test func `filters of many tasks are answered along the index that holds all they compare`() throws {
+    @Test func `filters over many tasks use only the index that contains all compared columns`() throws {
         let desk = try desk(5, 20)
         var listing = TaskListing(.all, query(.keys([SortKey(.dueDate)])), at: Self.moment)
         listing.query.filter.category = [.work]

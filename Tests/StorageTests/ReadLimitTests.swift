@@ -80,7 +80,7 @@ struct ReadLimitTests {
 }
 
 struct BoundTests {
-    @Test func `the statements of ever new filters are forgotten, those in use are kept`() throws {
+    @Test func `statements of ever new filters are evicted, those in use are retained`() throws {
         try withStore { store in
             let counts = try store.readSnapshot { snapshot in
                 let lists = SQLiteLists(transaction: snapshot)

@@ -47,7 +47,7 @@ struct ReplacementTests {
     }
 
     @Test(arguments: 2...3)
-    func `an empty file that somebody made meanwhile gives way`(_ done: Int) throws {
+    func `an empty file created meanwhile is replaced`(_ done: Int) throws {
         let directory = TemporaryDirectory()
         let (path, aside) = (directory.file("tasker.db"), directory.file("replaced.db"))
         try open(aside, "old")

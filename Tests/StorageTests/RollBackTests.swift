@@ -52,7 +52,7 @@ struct RollBackTests {
         Set(try Contents(store).tasks.values.map(\.name))
     }
 
-    @Test func `everything comes back as it was at a moment, and there is a way back`() throws {
+    @Test func `everything is restored as of a moment, and that can be undone`() throws {
         try withStore { store in
             for minute in 1...5 { try add("\(minute)", at: Int64(minute), to: store) }
             #expect(

@@ -22,7 +22,7 @@ struct UndoOutlookTests {
     }
 
     @Test(arguments: 1...6)
-    func `what can be undone, and why not, is told as an undo would`(_ seed: Int) throws {
+    func `what can be undone, and why not, is reported as an undo would`(_ seed: Int) throws {
         try withStore { store in
             var operations = RandomOperations(seed: UInt64(seed) &* 31, store)
             for step in 0..<60 {
@@ -38,7 +38,7 @@ struct UndoOutlookTests {
         }
     }
 
-    @Test func `a name that went to another project stands in the way`() throws {
+    @Test func `a name taken by another project prevents the undo`() throws {
         try withStore { store in
             let made = try store.add(project: .sample(name: "Garden"))
             try store.write(.sample(.updateProject)) { transaction in
@@ -57,7 +57,7 @@ struct UndoOutlookTests {
         }
     }
 
-    @Test func `a project that is gone stands in the way of moving a task back to it`() throws {
+    @Test func `a deleted project prevents moving a task back to it`() throws {
         try withStore { store in
             let project = try store.add(project: .sample())
             let task = try store.add(.sample(projectID: project.id))[0]
@@ -114,7 +114,7 @@ struct UndoOutlookTests {
         store.close()
     }
 
-    @Test func `of an entry with very many rows it is told as well what later touched one of them`() throws {
+    @Test func `a later change of one row is reported for an entry with very many rows too`() throws {
         try withStore { store in
             let tasks = try store.write(.sample(.createTask)) { transaction in
                 try (0..<1_200).map { try transaction.tasks.insert(.sample(name: "Task \($0)")) }

@@ -75,7 +75,7 @@ struct EndpointTests {
         ("/reports/AAA", "/analytics"), ("/reports/weeks", "/analytics"), ("/year/10000", "/progress"),
         ("/year/0", "/progress"), ("/year/x", "/progress"),
     ])
-    func `an address that no page has answers 404 with a way on`(_ path: String, _ way: String) throws {
+    func `an address without a page answers 404 with a link to continue`(_ path: String, _ way: String) throws {
         let answer = try TestSite().send(.get, path, headers: ["Accept": "text/html"])
         #expect((answer.status, answer.headers["Content-Type"]) == (404, "text/html; charset=utf-8"))
         #expect(answer.text.contains("href=\"\(way)\""))
@@ -118,7 +118,7 @@ struct EndpointTests {
         }
     }
 
-    @Test func `an answer that is kept is known at once until anything changes`() throws {
+    @Test func `a cached response is returned at once until anything changes`() throws {
         let site = try TestSite()
         let list = try #require(Endpoint.all.first { $0.operation.id == "listTags" })
         let inside = Site(site.services)
@@ -251,7 +251,7 @@ struct KeyedEndpointTests {
     }
 
     @Test(arguments: Endpoint.all.map(\.operation).filter { $0.parameters.contains { $0.name == "Idempotency-Key" } })
-    func `the same request under one key is done once and answered alike`(_ operation: Operation) throws {
+    func `the same request under one key is performed once and answered alike`(_ operation: Operation) throws {
         let request = try #require(Self.requests[operation.id], "\(operation.id) is not tried")
         let site = try TestSite()
         var names = try Self.names(site)

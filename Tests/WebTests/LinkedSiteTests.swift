@@ -97,7 +97,7 @@ struct LinkedSiteTests {
                 != Self.value("rel=\"manifest\" href", in: frame))
     }
 
-    @Test func `what is linked is kept for good under an address that changes with it`() throws {
+    @Test func `a linked file is cached for good under an address that changes with its content`() throws {
         let router = try Self.router()
         let other = try Self.router(["g.js": "export function g() { h(); }"])
         let addresses = try [router, other].map { try Self.value("src", in: Self.text("/pages/tasks.html", $0)) }

@@ -33,7 +33,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: lists)
-    func `pages of one item come to the whole list`(_ operation: Operation) throws {
+    func `pages of one item add up to the whole list`(_ operation: Operation) throws {
         let site = try Self.filled()
         let known = try Self.id(for: operation, site)
         let id = try #require(known)
@@ -56,8 +56,7 @@ struct ListPageTests {
         #expect(try site.send(.get, "/api/projects?limit=3&cursor=\(cursor)").status == 200)
     }
 
-    @Test func `what is there all the time comes once, whatever is added, deleted and moved between two pages`() throws
-    {
+    @Test func `a lasting item is listed once, whatever is added, deleted and moved between two pages`() throws {
         let site = try TestSite()
         var ids = try (1...12).map { try Self.filter("F\($0)", site) }
         func names(_ page: JSONValue) -> [String] { (page.at("items")?.elements ?? []).compactMap { $0.text("name") } }

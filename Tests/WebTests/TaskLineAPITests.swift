@@ -54,7 +54,7 @@ struct TaskLineAPITests {
         #expect(nothing.members?.map(\.name) == ["id", "name", "projectId", "priority", "projectName"])
     }
 
-    @Test func `a completed blocker is named no more, and a completed task blocks nothing`() throws {
+    @Test func `a completed blocker is no longer named, and a completed task blocks nothing`() throws {
         let site = try filled()
         let pots = try #require(try lines(site, "/api/tasks?view=all")["Buy pots"]?.text("id"))
         try site.send(.post, "/api/tasks/\(pots)/complete")

@@ -63,6 +63,6 @@ struct OpenedFile {
         }
         if found == "ok" { return nil }
         return
-            "Tasker was not stopped properly, and the database seems damaged (\(found ?? "no answer")). Run `tasker check`, and restore a copy from the backups folder beside it if it finds problems."
+            "Tasker was not stopped properly, and the database seems damaged (\(found ?? "no answer")). Run `tasker check`, and restore a copy from the backups folder beside it if that finds problems."
     }
 }

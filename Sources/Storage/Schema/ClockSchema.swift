@@ -1,4 +1,4 @@
-/// What happens by itself: the last day of each job, and the notices.
+/// Scheduled jobs, with the last day of each, and notices.
 enum ClockSchema {
     static let tables = job + notice + answers
 

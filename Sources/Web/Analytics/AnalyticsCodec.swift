@@ -129,7 +129,7 @@ enum AnalyticsCodec {
 
     static let insight = ObjectCodec<Insight>([
         Field("kind", .choice(.bestTime), \.kind),
-        Field("known", .flag(true), "False where there is too little data to say anything.", \.isKnown),
+        Field("known", .flag(true), "False if there is too little data for a statement.", \.isKnown),
         Field("statement", .text("Wednesday at 8 is your best hour"), \.statement),
         Field("basis", .text("28 of 718 tasks."), "The numbers in words, or how much data is missing.", \.basis),
         Field("figures", .list(.object(figure)), "The numbers behind the statement.", \.figures),
