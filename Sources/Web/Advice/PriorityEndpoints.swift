@@ -34,7 +34,7 @@ enum PriorityEndpoints {
     private static let dismiss = Endpoint.change(
         .post, "/api/priorities/dismiss", "dismissPriorities", .advice,
         "Keep the priorities of tasks for seven days; similar suggestions become less certain",
-        .json(SharedCodec.undo, "The change, for undo."),
+        .json(SharedCodec.undo, "The change, which can be undone."),
         refusals: [409: [.advice.nothingSuggested], 422: [.task.notFound, .bulk.idsCount]]
     ) { input in
         let ids = input.field("ids", .taskIDs, missing: "Name the tasks.")
@@ -52,7 +52,7 @@ enum PriorityEndpoints {
     private static let undoOne = Endpoint.change(
         .post, "/api/priorities/report/{id}/undo", "undoPriority", .advice,
         "Restore the priority that a task had before the nightly run",
-        .json(SharedCodec.undo, "The change, for undo."),
+        .json(SharedCodec.undo, "The change, which can be undone."),
         refusals: [404: [.advice.notInReport], 409: [.advice.changedSince]]
     ) { input in
         let task = input.task()
@@ -64,7 +64,7 @@ enum PriorityEndpoints {
     private static let undoAll = Endpoint.change(
         .post, "/api/priorities/report/undo", "undoPriorities", .advice,
         "Restore the priorities of all tasks that still have those set by the nightly run",
-        .json(SharedCodec.undo, "The change, for undo; null if nothing was left to restore.")
+        .json(SharedCodec.undo, "The change, which can be undone; null if nothing was left to restore.")
     ) { input in
         input.body(isOptional: true)
         let day = input.field("on", .day(), "The day of the nightly run; today by default.")

@@ -43,7 +43,7 @@ enum RecommendationEndpoints {
 
     private static let hide = Endpoint.change(
         .post, "/api/tasks/{id}/not-now", "hideTask", .advice, "Stop recommending a task until the end of the day",
-        .json(SharedCodec.undo, "The change, for undo."), refusals: [409: [.task.complete, .task.archived]]
+        .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
         input.body(isOptional: true)
@@ -60,7 +60,7 @@ enum RecommendationEndpoints {
 
     private static let reset = Endpoint.change(
         .post, "/api/recommendations/learned/reset", "resetLearnedWeights", .advice, "Forget what was learned",
-        .json(SharedCodec.undo, "The change, for undo; null if nothing was learned.")
+        .json(SharedCodec.undo, "The change, which can be undone; null if nothing was learned.")
     ) { input in
         input.body(isOptional: true)
         return { try ManageLearnedWeights($0).reset() }
@@ -91,7 +91,7 @@ enum RecommendationEndpoints {
 
     private static let dismissSteps = Endpoint.change(
         .post, "/api/tasks/{id}/breakdown/dismiss", "dismissSteps", .advice, "Stop suggesting steps for a task",
-        .json(SharedCodec.undo, "The change, for undo."), refusals: [409: [.task.complete, .task.archived]]
+        .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
         return { try BreakDownTask($0).dismiss(task.value) }

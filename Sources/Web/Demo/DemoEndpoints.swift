@@ -16,6 +16,6 @@ enum DemoEndpoints {
 
     private static let remove = Endpoint.change(
         .delete, "/api/demo", "removeDemo", .system, "Remove the sample data, with everything in its projects",
-        .json(SharedCodec.undo, "The change, for undo."), refusals: [404: [.demo.notThere]]
+        .json(SharedCodec.undo, "The change, which can be undone."), refusals: [404: [.demo.notThere]]
     ) { _ in { try ManageDemo($0).remove() } }
 }

@@ -83,7 +83,7 @@ enum FilterEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/filters/{id}", "deleteFilter", .finding, "Delete a saved filter",
-        .json(SharedCodec.undo, "The change, for undo.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (id, version): (Given<SavedFilterID>, ExpectedVersion?) = (
             input.id("filter", .filter.notFound), input.ifMatch()

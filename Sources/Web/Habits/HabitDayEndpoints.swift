@@ -105,7 +105,7 @@ enum HabitSuggestionEndpoints {
 
     private static let dismiss = Endpoint.change(
         .post, "/api/habits/suggestions/{id}/dismiss", "dismissHabitSuggestion", .habits,
-        "Hide a suggestion for four weeks", .json(SharedCodec.undo, "The change, for undo.")
+        "Hide a suggestion for four weeks", .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let id = suggestion(&input)
         return { try HabitSuggestions($0).dismiss(id.value) }

@@ -65,7 +65,7 @@ enum HabitEndpoints {
     private static let delete = Endpoint.change(
         .delete, "/api/habits/{id}", "deleteHabit", .habits,
         "Delete a habit with its open tasks; completed ones stay",
-        .json(SharedCodec.undo, "The change, for undo.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (habit, version) = (input.habit(), input.ifMatch())
         return { try ManageHabits($0).delete(habit.value, ifVersion: version) }

@@ -30,7 +30,7 @@ enum NoticeEndpoints {
 
     private static let dismiss = Endpoint.change(
         .post, "/api/notices/{id}/dismiss", "dismissNotice", .notices, "Dismiss a notice",
-        .json(SharedCodec.undo, "The change, for undo.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
         return { try ManageNotices($0).dismiss(notice.value) }

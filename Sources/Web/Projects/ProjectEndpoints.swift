@@ -74,7 +74,7 @@ enum ProjectEndpoints {
     private static let delete = Endpoint.change(
         .delete, "/api/projects/{id}", "deleteProject", .projects,
         "Delete a project; its subprojects move up to its parent",
-        .json(SharedCodec.undo, "The change, for undo."),
+        .json(SharedCodec.undo, "The change, which can be undone."),
         refusals: [409: [.project.inboxProtected, .project.parentFull, .project.strategyMissing]]
     ) { input in
         let project = input.project()

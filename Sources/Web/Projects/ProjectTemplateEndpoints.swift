@@ -43,7 +43,7 @@ enum ProjectTemplateEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/project-templates/{id}", "deleteTemplate", .projects, "Delete one of your own templates",
-        .json(SharedCodec.undo, "The change, for undo."), refusals: [409: [.project.templateBuiltIn]]
+        .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.project.templateBuiltIn]]
     ) { input in
         let id = template(&input)
         return { try ProjectTemplates($0).delete(id.value) }

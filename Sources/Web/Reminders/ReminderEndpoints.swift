@@ -34,7 +34,7 @@ enum ReminderEndpoints {
 
     private static let dismiss = Endpoint.change(
         .post, "/api/reminders/{id}/dismiss", "dismissReminder", .reminders, "Dismiss a reminder",
-        .json(SharedCodec.undo, "The change, for undo.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let reminder: Given<ReminderID> = input.id("reminder", .task.reminderNotFound)
         return { try ManageReminders($0).dismiss(reminder.value) }

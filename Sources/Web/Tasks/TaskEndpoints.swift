@@ -40,7 +40,7 @@ enum TaskEndpoints {
     private static let delete = Endpoint.change(
         .delete, "/api/tasks/{id}", "deleteTask", .tasks,
         "Delete a task with its subtasks; dependencies on them are removed",
-        .json(SharedCodec.undo, "The change, for undo.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         return { try DeleteTask($0).execute(task.value, ifVersion: version) }

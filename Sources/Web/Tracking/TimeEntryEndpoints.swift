@@ -68,7 +68,7 @@ enum TimeEntryEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/time-entries/{id}", "deleteTimeEntry", .time, "Delete a time entry",
-        .json(SharedCodec.undo, "The change, for undo.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (id, version): (Given<TimeEntryID>, ExpectedVersion?) = (
             input.id("time entry", .time.entryNotFound), input.ifMatch()
