@@ -1,34 +1,34 @@
-/// A picture of numbers as an SVG document. The same data and options give the same bytes.
+/// A chart as an SVG document. The same data and options produce the same bytes.
 public protocol Chart: Sendable {
     /// The name in addresses and ids, such as "score-trend".
     static var name: String { get }
-    /// Pixels when the options give no width.
+    /// The width in pixels if the options give none.
     static var defaultWidth: Double { get }
 
-    /// What is around the drawing when the chart stands alone.
+    /// The frame around the drawing when the chart stands alone.
     static var framing: Framing { get }
 
     var options: ChartOptions { get }
-    /// What the chart shows, in a few words; the heading of a chart that stands alone.
+    /// What the chart shows, in a few words; the heading of a standalone chart.
     var heading: String { get }
-    /// The days or the amount that it shows, under the heading of a chart that stands alone; may be empty.
+    /// The range or amount shown, below the heading of a standalone chart; may be empty.
     var subheading: String { get }
-    /// The finding in words: range, highest, lowest, latest.
+    /// The findings in words: range, highest, lowest, latest.
     var summary: String { get }
-    /// The finding in one sentence, its number between two pairs of asterisks; empty where there is nothing to say.
+    /// The finding in one sentence, with its number between double asterisks; empty if there is nothing to say.
     var statement: String { get }
     var table: ChartTable { get }
 
-    /// Draws the inside of the chart, from 0, 0, for a width in pixels.
+    /// Draws the inside of the chart from 0, 0 for a width in pixels.
     func drawing(width: Double) -> ChartDrawing
 }
 
-/// The inside of a chart and the room it takes, in pixels.
+/// The inside of a chart and its size in pixels.
 public struct ChartDrawing: Sendable {
     let width: Double
     let height: Double
     let nodes: [SVGNode]
-    /// Keeps its size instead of filling its place on the page, which then scrolls sideways.
+    /// Whether it keeps its size instead of filling the width of the page, which then scrolls sideways.
     var isFixed = false
 }
 
@@ -36,12 +36,12 @@ extension Chart {
     public static var framing: Framing { .card }
     public var statement: String { "" }
 
-    /// Heading and subheading in one line: the name of the picture for those who do not see it.
+    /// Heading and subheading in one line: the accessible name of the image.
     public var title: String {
         subheading.isEmpty ? heading : "\(heading), \(subheading)"
     }
 
-    /// The document as UTF-8.
+    /// The document in UTF-8.
     public func svg() -> [UInt8] {
         let width = Self.framing.width(asked: options.width.map(Double.init) ?? Self.defaultWidth)
         switch options.embedding {
@@ -60,7 +60,7 @@ extension Chart {
     private func document(_ nodes: [SVGNode], width: Double, height: Double, fixed: Bool) -> [UInt8] {
         let id = options.id(Self.name)
         var said = statement
-        // A chart that stands alone tells it in its description.
+        // A standalone chart has the sentence in its description.
         if case .standalone = options.embedding { said = "" }
         let wide = Int(width.rounded(.up))
         let high = Int(height.rounded(.up))

@@ -1,9 +1,9 @@
-/// How a chart is drawn, whatever it shows.
+/// How a chart is drawn, regardless of its content.
 public struct ChartOptions: Sendable {
     public enum Embedding: Sendable {
-        /// Part of a page, whose style sheet has the tokens and the rules for the class names.
+        /// Part of a page, whose style sheet defines the tokens and the rules for the class names.
         case inline
-        /// A document of its own on a card with a heading, with its own style element; for `<img>` or alone.
+        /// A standalone document on a card with a heading and its own style element, for `<img>` or a tab of its own.
         case standalone(ChartStyle)
 
         var isInline: Bool {
@@ -12,14 +12,14 @@ public struct ChartOptions: Sendable {
     }
 
     public var embedding: Embedding
-    /// Pixels, kept within 240...2000; nil for the chart's usual width.
+    /// The width in pixels, limited to 240...2000; nil for the chart's default.
     public var width: Int?
-    /// Begins the ids in the document; needed only when one page holds the same chart twice. Letters, digits and
-    /// hyphens; others are left out.
+    /// A prefix for the ids in the document, needed only if one page contains the same chart twice. Letters, digits and
+    /// hyphens; other characters are dropped.
     public var idPrefix: String?
-    /// Whether values are shown on hover and focus. Off, the document is smaller; an `<img>` cannot show them anyway.
+    /// Whether values appear on hover and focus. Without them the document is smaller; an `<img>` cannot show them.
     public var interactive: Bool
-    /// Replaces the chart's own sentence for when there is nothing to show.
+    /// Replaces the chart's own sentence for an empty chart.
     public var emptyText: String?
 
     public init(

@@ -1,10 +1,10 @@
 import Calendar
 import Text
 
-/// The numbers of a chart as a table for programs, and for "Show data" beside it.
+/// The numbers of a chart as a table, for programs and for “Show data” beside it.
 public struct ChartTable: Equatable, Sendable {
     public let columns: [ChartColumn]
-    /// As many cells in each row as there are columns.
+    /// Each row has as many cells as there are columns.
     public let rows: [[ChartCell]]
 
     init(_ columns: [ChartColumn], _ rows: [[ChartCell]]) {
@@ -13,16 +13,16 @@ public struct ChartTable: Equatable, Sendable {
     }
 }
 
-/// What stands in one column of a chart's table.
+/// The type of a table column.
 public struct ChartColumn: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case day, month, number
-        /// Of a hundred.
+        /// Percent.
         case percent
         case text
     }
 
-    /// Its heading, not escaped.
+    /// The heading, not escaped.
     public let name: String
     public let kind: Kind
 
@@ -32,7 +32,7 @@ public struct ChartColumn: Equatable, Sendable {
     static func text(_ name: String) -> ChartColumn { ChartColumn(name: name, kind: .text) }
 }
 
-/// A value of a chart's table; what is no finite number is none.
+/// A cell of a chart's table; a number that is not finite becomes an empty cell.
 public enum ChartCell: Equatable, Sendable {
     case day(Day)
     /// Any day of the month.
@@ -44,16 +44,16 @@ public enum ChartCell: Equatable, Sendable {
 
     static func number(_ value: Int) -> ChartCell { .value(Double(value)) }
 
-    /// Nil if there is no value.
+    /// Returns an empty cell for nil.
     static func number(_ value: Double?) -> ChartCell {
         guard let value, value.isFinite else { return .none }
         return .value(value)
     }
 
-    /// A share of 1 as a part of a hundred.
+    /// Converts a share of 1 to percent.
     static func percent(_ share: Double?) -> ChartCell { number(share.map { $0 * 100 }) }
 
-    /// The parts of one whole in whole percents that add up to 100; exact where that would read as none or as all.
+    /// Whole percentages of the parts of a total that add up to 100; exact if rounding would read as none or all.
     static func shares(_ counts: [Int]) -> [ChartCell] {
         let total = counts.reduce(0, +)
         return zip(counts, Shares.percents(counts)).map { count, share in

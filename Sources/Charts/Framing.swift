@@ -1,13 +1,13 @@
-/// What is around the drawing of a chart that stands alone.
+/// The frame around the drawing of a standalone chart.
 public enum Framing: Sendable {
     /// A card with the heading above the drawing.
     case card
-    /// A sheet of paper in the proportions of A4, upright where the drawing is not longer.
+    /// A sheet in the proportions of A4, upright unless the drawing is longer.
     case sheet
-    /// Nothing; the drawing has a size of its own, whatever width is asked for.
+    /// No frame; the drawing has a fixed size, whatever width is requested.
     case bare(width: Double)
 
-    /// What is asked for within the bounds of every chart, in pixels.
+    /// The requested width within the limits of all charts, in pixels.
     func width(asked: Double) -> Double {
         if case .bare(let width) = self { return width }
         return min(max(asked, Theme.widths.lowerBound), Theme.widths.upperBound)

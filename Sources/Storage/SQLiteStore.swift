@@ -5,27 +5,27 @@ import Synchronization
 
 /// How a store is opened.
 public struct StoreOptions: Sendable {
-    /// What migrations and copies are dated with.
+    /// The clock for migrations and copies.
     public var now: @Sendable () -> Instant
-    /// Pages in the WAL from which on it is moved into the file.
+    /// The number of pages in the WAL at which it is moved into the file.
     public var checkpointPages = 2_000
-    /// One connection for everything, on the thread that asks, in a process that asks for few things and must be done at
-    /// once: each connection reads the whole schema first.
+    /// Whether to use a single connection on the calling thread, for a short-lived process that must start fast: each
+    /// connection first reads the whole schema.
     public var isBrief = false
-    /// For tests of a writing thread that is busy.
+    /// How long a trial waits for the writer thread; shortened in tests.
     var trialMilliseconds = 500
-    /// For tests of files that another process uses.
+    /// How long to wait for locks of other processes; shortened in tests.
     var busyMilliseconds = 5_000
-    /// For tests of files that keep their pages.
+    /// The size of the largest file whose page size is changed; lowered in tests.
     var largestRewrittenFile = PageSize.largestFile
-    /// For tests of older and newer versions.
+    /// The migrations; other ones are used in tests of older and newer versions.
     var migrations = Migration.all
 
     public init(now: @escaping @Sendable () -> Instant = StoreOptions.systemTime) {
         self.now = now
     }
 
-    /// The system's clock.
+    /// The time of the system clock.
     @Sendable public static func systemTime() -> Instant {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
@@ -33,24 +33,24 @@ public struct StoreOptions: Sendable {
     }
 }
 
-/// Everything in one SQLite file. Reads run on the calling thread, each in a snapshot of its own; writes run on one
-/// thread, one after the other. In a brief store a write must not be started from inside a read.
+/// A store in one SQLite file. Reads run on the calling thread, each in its own snapshot; writes run one after another
+/// on a single thread. In a brief store, a write must not be started inside a read.
 public final class SQLiteStore: Store {
     public let path: String
-    /// What opening found that the person should know, in sentences.
+    /// Messages for the person about what was found on opening, in sentences.
     public let notices: [String]
     let options: StoreOptions
     private let subscribers = Subscribers()
-    /// Exchanged when another file takes the place of this one.
+    /// Exchanged when another file replaces this one.
     private let opened: Exchangeable<OpenedDatabase>
-    /// Held by work of its own on the file that takes long, so that none of it meets an exchange.
+    /// Held during long work on the file, so that it never overlaps with an exchange.
     let longWork = Mutex(())
     let ending = Ending()
-    /// The changes of a killed process were taken over, and nobody has looked at the file since.
+    /// Whether changes of a killed process were recovered and the file has not been checked since.
     private let needsLook: Mutex<Bool>
     private let isClosed = Mutex(false)
 
-    /// Makes the file and its directory where they are missing and brings the schema up to date.
+    /// Creates the file and its directory if they are missing, and migrates the schema.
     /// - Throws: `StorageError`.
     public init(path: String, options: StoreOptions = StoreOptions()) throws {
         self.path = path
@@ -71,7 +71,7 @@ public final class SQLiteStore: Store {
     fileprivate func read<Result>(
         _ limit: ReadLimit?, _ body: (any ReadTransaction) throws -> Result
     ) throws -> Result {
-        try opened.use { try $0.readers.read(limit) { try body(SQLiteTransaction(place: $0)) } }
+        try opened.use { try $0.readers.read(limit) { try body(SQLiteTransaction(transaction: $0)) } }
     }
 
     public func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
@@ -82,30 +82,30 @@ public final class SQLiteStore: Store {
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
         let slot = ResultSlot<Result>()
-        let work = ChangeWork(origin: origin) { slot.value = try body(SQLiteTransaction(place: $0)) }
+        let work = ChangeWork(origin: origin) { slot.value = try body(SQLiteTransaction(transaction: $0)) }
         try opened.use { try $0.perform(.change(work)) }
         guard let result = slot.value else { throw StorageError.closed }
         return result
     }
 
-    /// Calls `subscriber` on the writing thread with the events of each commit, in order, before its writer is answered;
-    /// it must be quick and must not write.
+    /// Calls `subscriber` on the writer thread with the events of each commit, in order, before the write returns; it
+    /// must be quick and must not write.
     public func onCommit(_ subscriber: @escaping @Sendable ([PublishedEvent]) -> Void) {
         subscribers.add(subscriber)
     }
 
-    /// Finishes the writes that wait, refuses later ones, and leaves one file. May be called more than once.
+    /// Completes the waiting writes, rejects later ones, and leaves a single file. May be called more than once.
     public func close() {
         let isFirst = isClosed.withLock { isClosed in
             defer { isClosed = true }
             return !isClosed
         }
         if !isFirst { return }
-        // Nothing is open after an exchange that failed.
+        // After a failed exchange nothing is open.
         try? opened.use { $0.close() }
     }
 
-    /// True once, where a look is due.
+    /// Returns true once if a check is due.
     func takeFirstLook() -> Bool {
         needsLook.withLock { isDue in
             defer { isDue = false }
@@ -113,7 +113,7 @@ public final class SQLiteStore: Store {
         }
     }
 
-    /// Runs on the writing connection, outside of any transaction.
+    /// Runs on the writer, outside of any transaction.
     func direct(_ body: @escaping @Sendable (Connection) throws -> Void) throws {
         try opened.use { try $0.perform(.direct(body)) }
     }
@@ -122,20 +122,20 @@ public final class SQLiteStore: Store {
         try opened.use { try $0.readers.read(nil, body) }
     }
 
-    /// The one that is in place.
+    /// The current file.
     var file: DatabaseFile {
         get throws { try opened.use { $0.file } }
     }
 
-    /// For tests of what is kept between reads.
+    /// The reading connections, for tests.
     var readers: ReaderPool {
         get throws { try opened.use { $0.readers } }
     }
 
-    /// Lets another file take the place of this one while nobody reads or writes; those who come meanwhile wait.
+    /// Replaces the file while nobody reads or writes; callers who come meanwhile wait.
     /// - Parameters:
-    ///   - prepare: gets what pages may have seen, and returns the event that tells them.
-    ///   - move: puts the files where they belong; none is open then.
+    ///   - prepare: receives the state that pages may have seen, and returns the event to announce.
+    ///   - move: moves the files; none of them is open then.
     func exchange(
         _ prepare: (SeenState?) throws -> PublishedEvent, move: () throws -> Void
     ) throws {
@@ -160,12 +160,12 @@ public final class SQLiteStore: Store {
     }
 }
 
-/// The connections to the file that is in place.
+/// The connections to the current file.
 private struct OpenedDatabase: Sendable {
     let file: DatabaseFile
-    /// What opening found that the person should know, in sentences.
+    /// Messages for the person about what was found on opening, in sentences.
     let notices: [String]
-    /// The process before was killed.
+    /// Whether the previous process was killed.
     let followsKill: Bool
     private let owner: WALOwner
     let readers: ReaderPool
@@ -194,7 +194,7 @@ private struct OpenedDatabase: Sendable {
         }
     }
 
-    /// Waits until the work is done.
+    /// Returns once the work is done.
     func perform(_ work: WriteJob.Work) throws {
         if isBrief { try readers.lend { try writer.performHere(work) } } else { try writer.perform(work) }
     }
@@ -212,7 +212,7 @@ private struct OpenedDatabase: Sendable {
     }
 }
 
-/// Whether the program is about to stop; it never turns back.
+/// Whether the program is about to stop; once set, it stays set.
 final class Ending: Sendable {
     private let flag = Atomic(false)
 
@@ -221,7 +221,7 @@ final class Ending: Sendable {
     func begin() { flag.store(true, ordering: .relaxed) }
 }
 
-/// A store whose reads are stopped when they take too long.
+/// A store whose reads are stopped if they take too long.
 private struct LimitedStore: Store {
     let base: SQLiteStore
     let limit: ReadLimit
@@ -241,13 +241,13 @@ private struct LimitedStore: Store {
     }
 }
 
-/// Where a job leaves its result for the thread that waits for it.
-// Sendable: written before the job is finished and read after it was waited for.
+/// Passes the result of a job to the thread waiting for it.
+// Sendable: written before the job finishes and read only after waiting for it.
 final class ResultSlot<Value>: @unchecked Sendable {
     var value: Value?
 }
 
-/// Who is told of commits.
+/// The subscribers to commits.
 private final class Subscribers: Sendable {
     private let all = Mutex<[@Sendable ([PublishedEvent]) -> Void]>([])
 

@@ -14,8 +14,8 @@ public struct Application: Sendable {
         return router
     }
 
-    /// A part of the same that has the address of the request, for a process that asks for few things and must start at
-    /// once; all of it for an address that nothing has.
+    /// Returns a router for the part of the site that serves the request, for a short-lived process that must start
+    /// fast; the whole router if no part does.
     public func router(for request: Request) -> Router {
         for part in SiteGroup.parts {
             let router = router(part())

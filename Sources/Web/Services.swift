@@ -3,24 +3,24 @@ import Domain
 import HTTP
 import UseCases
 
-/// What the pages and the API are made of, wired once by the program.
+/// The services behind the pages and the API, wired once by the program.
 public struct Services: Sendable {
     public let store: any Store
     public let clock: Clock
     /// The version of the program, such as `0.1.0`.
     public let version: String
-    /// Changes with every build, so that no browser keeps an answer of another one.
+    /// Changes with every build, so that no browser reuses a response of another build.
     public let build: String
     public let files: StaticFiles
     public let events: EventHub
     public let copies: any CopyKeeping
-    /// What signing in asks for; nil where the server takes requests without it.
+    /// The token required to sign in; nil if requests are accepted without it.
     public let token: AccessToken?
-    /// False where nothing is asked twice, so that no answer need be kept.
-    public let keepsAnswers: Bool
-    /// Hears how much of a long change is done, where one process asks and works; as the context has it.
+    /// Whether responses are cached; false in a process that answers few requests.
+    public let cachesResponses: Bool
+    /// Receives the progress of a long change, if the same process asks and works; see `Context`.
     public let onProgress: (@Sendable (_ done: Int) -> Void)?
-    /// Why nothing can be saved, in a sentence; asked for each page, so it must be quick.
+    /// A sentence saying why nothing can be saved, or nil; evaluated for each page, so it must be fast.
     public let fault: @Sendable () -> String?
     public let health: @Sendable () throws -> StoreFacts
     public let check: @Sendable (_ repair: Bool) throws -> CheckResult
@@ -28,7 +28,7 @@ public struct Services: Sendable {
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
         copies: any CopyKeeping, token: AccessToken? = nil,
-        keepsAnswers: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
+        cachesResponses: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
         fault: @escaping @Sendable () -> String? = { nil },
         health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
@@ -41,7 +41,7 @@ public struct Services: Sendable {
         self.events = events
         self.copies = copies
         self.token = token
-        self.keepsAnswers = keepsAnswers
+        self.cachesResponses = cachesResponses
         self.onProgress = onProgress
         self.fault = fault
         self.health = health

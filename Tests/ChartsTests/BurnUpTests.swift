@@ -12,7 +12,7 @@ struct BurnUpTests {
         try XMLDocument(chart.svg()).document
     }
 
-    @Test func `the description tells how far it came and from where`() {
+    @Test func `the description gives the progress and where it started`() {
         let days = [(8, 2), (9, 2), (10, 5)].enumerated().map {
             BurnUpValue(day: Samples.end + ($0 - 2), total: $1.0, completed: $1.1)
         }
@@ -25,7 +25,7 @@ struct BurnUpTests {
     }
 
     @Test(arguments: [(30, 30), (400, 400), (401, 162), (3_660, 200)])
-    func `above 400 days those of the fewest and the most count a point, the last one always`(days: Int, points: Int) {
+    func `above 400 days only minima, maxima and the last day are points`(days: Int, points: Int) {
         let chart = BurnUpChart(subject: "Garden", days: Samples.progress(days), options: inline)
         #expect(chart.table.rows.count == points)
         #expect(chart.table.rows.last?.first == .day(Samples.end))
@@ -41,7 +41,7 @@ struct BurnUpTests {
         }
     }
 
-    @Test func `the forecast is told, ends on the scope and names its three shares`() throws {
+    @Test func `the forecast is described, ends on the scope and names its three shares`() throws {
         let options = ChartOptions(embedding: .inline, width: 600)
         let chart = BurnUpChart(
             subject: "Garden", days: Samples.progress(60), forecast: Samples.forecast, options: options)

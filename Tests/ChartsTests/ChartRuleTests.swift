@@ -3,7 +3,7 @@ import Testing
 
 @testable import Charts
 
-/// What holds for every chart, whatever its data.
+/// Properties of every chart, whatever its data.
 struct ChartRuleTests {
     private static let embeddings: [ChartOptions] = [
         ChartOptions(embedding: .inline, width: 310), ChartOptions(embedding: .standalone(.standard), width: 240),

@@ -17,7 +17,7 @@ struct CompletionRateTests {
             buckets: buckets, grain: .week, average: average, options: ChartOptions(embedding: .inline, width: 376))
     }
 
-    @Test func `the description tells highest, lowest, latest and average`() {
+    @Test func `the description gives highest, lowest, latest and average`() {
         #expect(
             chart(buckets).summary == "3 weeks. Highest 100% (week of 21 Nov 2026), lowest 75% (week of 7 Nov 2026), "
                 + "latest 100% (week of 21 Nov 2026), average 80%.")

@@ -20,7 +20,7 @@ struct CompletionRingTests {
                 + #"<text class="strong f17" x="40" y="46" text-anchor="middle">63%</text></svg>"#)
     }
 
-    @Test func `nothing done has no arc, which would show a dot`() {
+    @Test func `nothing done has no arc, which would show as a dot`() {
         #expect(!svg(0, 4).contains("<path"))
         #expect(svg(0, 4).contains(">0%</text>"))
     }
@@ -37,7 +37,7 @@ struct CompletionRingTests {
         #expect(svg(3, 0).contains("Nothing planned today. Add a task above."))
     }
 
-    @Test func `the way to a daily goal may be passed, which fills the ring and no more`() {
+    @Test func `a daily goal may be exceeded, which only fills the ring`() {
         func text(_ value: Int, _ goal: Int, _ unit: CompletionRingChart.GoalUnit) -> String {
             let chart = CompletionRingChart(
                 value: value, goal: goal, unit: unit, options: ChartOptions(embedding: .inline))

@@ -3,14 +3,14 @@ import Domain
 
 @testable import Charts
 
-/// The cases that the design has a picture for, by name; for each there is a stored drawing.
+/// The designed cases by name; each has a stored drawing.
 enum DesignedSamples {
     static func all(_ options: ChartOptions) -> [(name: String, chart: any Chart)] {
         states(options) + trends(options) + rates(options) + projects(options) + others(options)
             + statesOverTime(options) + statesOfParts(options) + statesOfProjects(options) + habits(options)
     }
 
-    /// What every chart over time has to show well: nothing, one point, zeros, one huge value, ten years.
+    /// The states that every chart over time must show well: nothing, one point, zeros, one huge value, ten years.
     private static func states(_ options: ChartOptions) -> [(name: String, chart: any Chart)] {
         var outlier = Samples.scores(30)
         outlier[11] = DayValue(day: outlier[11].day, value: 1_204)

@@ -3,7 +3,7 @@ import Domain
 
 @testable import Charts
 
-/// What every chart has to show well: nothing, one point, zeros, one huge value, ten years, long names of any script.
+/// The states that every chart must show well: nothing, one point, zeros, one huge value, ten years, long names.
 extension DesignedSamples {
     private static let tenYears = 3_653
     private static let huge = 120_000.0

@@ -3,7 +3,7 @@ import TestXML
 
 @testable import Charts
 
-/// A text of a document with the room that it takes by estimate, in the document's pixels.
+/// A text of a document with its estimated extent, in the document's pixels.
 struct DrawnText: CustomStringConvertible {
     let text: String
     let left: Double
@@ -13,7 +13,7 @@ struct DrawnText: CustomStringConvertible {
 
     var description: String { "\(text) at \(left)...\(right), \(top)...\(bottom)" }
 
-    /// All texts that are shown at once; labels for hover are not.
+    /// All texts that are always visible, without labels shown on hover.
     static func all(in element: XMLDocument.Element, dx: Double = 0, dy: Double = 0) -> [DrawnText] {
         if element.attributes["class"] == "tip" { return [] }
         var (dx, dy) = (dx, dy)

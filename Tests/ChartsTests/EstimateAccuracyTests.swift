@@ -17,9 +17,9 @@ struct EstimateAccuracyTests {
         #expect(EstimateAccuracyChart(tasks: []).summary.hasPrefix("0 of 10 tasks. Give a task an estimate"))
     }
 
-    @Test func `the middle factor is told and drawn`() throws {
+    @Test func `the median is described and drawn`() throws {
         #expect(
-            EstimateAccuracyChart(tasks: even).summary == "10 tasks took 1.2 times their estimate in the middle: "
+            EstimateAccuracyChart(tasks: even).summary == "10 tasks took a median of 1.2 times their estimate: "
                 + "10 longer, 0 quicker. Furthest off: Task 0, 30 min estimated, 36 min actual.")
         #expect(try root(even).all("text").map(\.text).contains("median 1.2 times"))
     }
@@ -41,8 +41,8 @@ struct EstimateAccuracyTests {
     }
 
     @Test(arguments: [(45, "45 min"), (60, "1 h"), (90, "1 h 30 min"), (960, "16 h"), (92_160, "64 days")])
-    func `durations are told in words`(minutes: Int, text: String) {
-        #expect(DurationText.told(minutes) == text)
+    func `durations are written in words`(minutes: Int, text: String) {
+        #expect(DurationText.text(minutes) == text)
     }
 
     @Test func `the line of equals runs from corner to corner`() throws {

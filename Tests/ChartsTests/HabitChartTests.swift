@@ -50,7 +50,7 @@ struct HabitChartTests {
         #expect(try marks(.missed) == ["open"] && marks(.skipped) == ["scope"] && marks(.none) == [])
     }
 
-    @Test func `weekdays tell how many of how many where there is room, and today stands out`() throws {
+    @Test func `weekdays show their numbers if there is room, and today is highlighted`() throws {
         func texts(_ scheduled: Int, width: Int) throws -> [XMLDocument.Element] {
             let chart = HabitWeekdaysChart(
                 habit: "Read", weekdays: Samples.weekdays(scheduled), today: .saturday,

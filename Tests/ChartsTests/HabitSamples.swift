@@ -1,7 +1,7 @@
 import Calendar
 @testable import Charts
 
-/// Days of a habit that is kept on most of them: missed twice in a row, skipped and partly done now and then.
+/// Days of a habit that is mostly done: missed twice in a row, and occasionally skipped or partly done.
 extension Samples {
     static func marks(_ count: Int) -> [HabitHistoryChart.Mark] {
         (0..<count).map { index in

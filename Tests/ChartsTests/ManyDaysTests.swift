@@ -5,12 +5,12 @@ import Testing
 
 @testable import Charts
 
-/// What a chart of more than 400 days leaves out.
+/// What charts of more than 400 days leave out.
 struct ManyDaysTests {
     private static let inline = ChartOptions(embedding: .inline)
     private static let lengths = [401, 800, 3_660]
 
-    /// One day is far above all others, and one far below; neither lies at a round place.
+    /// One day is far above all others and one far below, neither at a round index.
     private static func day(_ index: Int, of count: Int) -> Double {
         index == count / 3 + 1 ? 97 : index == count / 2 + 3 ? 1 : 40 + Double(index % 7)
     }
@@ -48,7 +48,7 @@ struct ManyDaysTests {
     }
 
     @Test(arguments: lengths)
-    func `the line of a habit reaches what is told of it`(count: Int) throws {
+    func `the line of a habit reaches the described extremes`(count: Int) throws {
         let days = (0..<count).map {
             DayShare(day: Samples.end + ($0 - count + 1), share: Self.day($0, of: count) / 100)
         }
@@ -56,7 +56,7 @@ struct ManyDaysTests {
         let drawn = lines.drawn.map { days[$0].share }
         #expect(drawn.contains(0.97) && drawn.contains(0.01) && drawn.count <= 400)
         #expect(lines.drawn.first == 0 && lines.drawn.last == count - 1)
-        #expect(try #require(lines.told).contains("Highest 97%"))
+        #expect(try #require(lines.summary).contains("Highest 97%"))
     }
 
     @Test func `a habit of many days shows what was missed among them`() throws {

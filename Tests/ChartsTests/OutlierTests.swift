@@ -17,7 +17,7 @@ struct OutlierTests {
         #expect(ceiling.ticks.last == end)
     }
 
-    @Test func `places are moved apart in their order and within their bounds`() {
+    @Test func `positions are moved apart in order and within their bounds`() {
         #expect(Spread.apart([10, 12, 50], sizes: [10, 10, 10], within: 0...100) == [5, 15, 50])
         #expect(Spread.apart([95, 99], sizes: [10, 10], within: 0...100) == [85, 95])
         #expect(Spread.apart([0, 0], sizes: [10, 10], within: 0...100) == [5, 15])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Charts
 
-/// How far apart colours are that stand for different things, also for eyes without one kind of cone.
+/// The distance between colours with different meanings, also for eyes that lack one kind of cone.
 struct PaletteTests {
     private static let themes: [ChartTokens] = [.light, .dark]
 

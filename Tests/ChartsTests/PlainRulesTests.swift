@@ -32,7 +32,7 @@ struct PlainRulesTests {
 
     @Test func `with custom properties the rules are those of the page`() {
         let plain = PlainRules(ChartStyle.rules).text(.dark)
-        // Without the colours before names it is the rules again.
+        // Without the colours before names, the result is the original rules.
         let rules = plain.split(separator: "}").map { rule in
             let parts = rule.split(separator: "{", maxSplits: 1)
             let declarations = parts[1].split(separator: ";")

@@ -11,7 +11,7 @@ struct PointsProgressTests {
             options: ChartOptions(embedding: .inline, width: width))
     }
 
-    @Test func `the description tells the way and what is missing to the next level`() {
+    @Test func `the description gives the progress and what is missing to the next level`() {
         #expect(
             chart([14_879, 17_975]).summary == "2 days. From 14,879 to 17,975 points. "
                 + "Level 14 on Sat 21 Nov 2026; 1,625 points to level 15.")

@@ -13,7 +13,7 @@ struct ProductivityHistoryTests {
         ProductivityHistoryChart(days: days, options: ChartOptions(embedding: .inline, width: 376))
     }
 
-    @Test func `the description tells the latest with its four parts`() {
+    @Test func `the description gives the latest with its four parts`() {
         #expect(
             chart([day]).summary == "1 day. Highest 62 (Sat 21 Nov 2026), lowest 62 (Sat 21 Nov 2026), "
                 + "latest 62 (Sat 21 Nov 2026) of 100: on time 21.25, streak 19, velocity 20, balance 1.62.")

@@ -11,7 +11,7 @@ struct ProjectPerformanceTests {
         ).document
     }
 
-    @Test func `the description tells the sums by priority and the most`() {
+    @Test func `the description gives the sums by priority and the project with the most`() {
         #expect(
             ProjectPerformanceChart(classes: Samples.classes, projects: Samples.performances).summary
                 == "707 tasks completed in 5 projects: P0 3, P1 39, P2 132, P3 533. Most in Documentation: 438, "
@@ -45,7 +45,7 @@ struct ProjectPerformanceTests {
         #expect(abs(Double(ticks.last!.attributes["x1"]!)! - end) < 3)
     }
 
-    @Test func `a project over four times the next one runs out with a break`() throws {
+    @Test func `a project over four times the next one exceeds the plot with a break`() throws {
         let huge = [ProjectCompletions(name: "Imported", counts: [0, 0, 0, 9_000])] + Samples.performances.dropFirst()
         #expect(try root(huge).all("path").contains { $0.attributes["class"] == "cut" })
         #expect(try root(Samples.performances).all("path").isEmpty)

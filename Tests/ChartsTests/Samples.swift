@@ -27,7 +27,7 @@ enum Samples {
         (0..<count).map { DayCount(day: end + ($0 - count + 1), count: $0 * 37 % 9 * ($0 % 3)) }
     }
 
-    /// As levels of points are: 0, 100, 400 …
+    /// The points of levels: 0, 100, 400 …
     static let levels = (0..<50).map { 100 * $0 * $0 }
 
     static let classes = slices.map { MarkedClass(code: $0.label, name: $0.name, mark: $0.mark) }
@@ -190,7 +190,7 @@ enum Samples {
         year: 2025, days: [], points: 0, levels: 1...1, streak: nil, hours: [], projects: [])
 
     static func newCharts(_ options: ChartOptions) -> [any Chart] {
-        // Hundreds of rows take long to compare; a test of their own looks at them.
+        // Hundreds of rows take long to compare; they have a test of their own.
         var charts = DesignedSamples.all(options).filter { !$0.name.hasSuffix("-500") }.map(\.chart)
         for count in [1, 2, 59, 60, 3_653] {
             let values = days(count) { Double($0 * 40) }
@@ -228,7 +228,7 @@ enum Samples {
         return charts + strange(options)
     }
 
-    /// Forecasts without an end, with one in centuries, and names that no axis has room for.
+    /// Forecasts without an end or with one in centuries, and names too long for any axis.
     private static func strange(_ options: ChartOptions) -> [any Chart] {
         let none = BurnUpForecast(even: nil, likely: nil, nearlySure: nil)
         let late = BurnUpForecast(even: end + 2, likely: end + 3, nearlySure: end + 90_000)

@@ -11,7 +11,7 @@ struct ScoreTrendTests {
         try XMLDocument(chart.svg()).document
     }
 
-    @Test func `the description tells highest, lowest, latest and average`() {
+    @Test func `the description gives highest, lowest, latest and average`() {
         let days = Samples.days(3) { [5, 0, 12.5][$0] }
         let chart = ScoreTrendChart(days: days, options: inline)
         #expect(chart.title == "Score per day, 19 Nov to 21 Nov 2026")
@@ -104,7 +104,7 @@ struct ScoreTrendTests {
         #expect((180...230).contains(Double(dot.attributes["cx"]!)!))
     }
 
-    @Test func `one value over four times the second highest runs out of the plot and is named`() throws {
+    @Test func `one value over four times the second highest exceeds the plot and is named`() throws {
         var days = Samples.scores(30)
         days[4] = DayValue(day: days[4].day, value: 1_204)
         let root = try root(ScoreTrendChart(days: days, options: inline))
@@ -136,14 +136,14 @@ struct ScoreTrendTests {
     }
 
     @Test(arguments: [(30, "line", "avg"), (59, "line", "avg"), (60, "thin", "line"), (365, "thin", "line")])
-    func `from 60 days on the average leads the eye`(days: Int, day: String, average: String) throws {
+    func `from 60 days on the average is emphasized`(days: Int, day: String, average: String) throws {
         let options = ChartOptions(embedding: .inline, width: 700)
         let root = try root(ScoreTrendChart(days: Samples.scores(days), options: options))
         let lines = root.all("path").compactMap { $0.attributes["class"] }.filter { $0 != "area" }
         #expect(Set(lines) == [day, average])
     }
 
-    @Test func `without a score the last day that had one is told`() {
+    @Test func `without a score, the last day that had one is named`() {
         let chart = ScoreTrendChart(
             days: Samples.days(30) { _ in 0 }, lastActive: Samples.end - 31, options: inline)
         #expect(String(decoding: chart.svg(), as: UTF8.self).contains("The last one was on Wed 21 Oct 2026."))
@@ -164,7 +164,7 @@ struct ScoreTrendTests {
     }
 
     @Test(arguments: [399, 401, 2_900])
-    func `the average is that of the days, whatever points they are gathered to`(_ count: Int) {
+    func `the average is that of the days, however they are grouped`(_ count: Int) {
         // The first week is cut: a mean of weeks would count its one day as much as seven.
         let days = Samples.days(count) { $0 == 0 ? Double(count) : 1 }
         let mean = NumberText.grouped((2 * Double(count) - 1) / Double(count))

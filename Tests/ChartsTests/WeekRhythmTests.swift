@@ -16,7 +16,7 @@ struct WeekRhythmTests {
         return try XMLDocument(chart.svg()).document
     }
 
-    @Test func `the description tells the best weekday and hour`() {
+    @Test func `the description gives the best weekday and hour`() {
         let chart = WeekRhythmChart(counts: counts)
         #expect(
             chart.summary == "38 tasks completed. Most on Wednesday (32), least on Saturday (0). "

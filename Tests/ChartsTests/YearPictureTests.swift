@@ -14,7 +14,7 @@ struct YearPictureTests {
         root.all.filter { $0.attributes["class"] == style && $0.children.first?.name == "title" }
     }
 
-    @Test func `the description tells days, best day, longest streak, points and levels`() {
+    @Test func `the description gives days, best day, longest streak, points and levels`() {
         #expect(
             YearPictureChart(Samples.year).summary.hasSuffix(
                 "Most: 65 on Fri 13 Mar 2026. Longest streak: 20 days, to Thu 9 Apr 2026. 10,390 points, "

@@ -14,9 +14,9 @@ WEB = "Sources/Web/"
 SWIFT = [
     Fault(
         "events before the commit", STORAGE + "Opening/Writer.swift",
-        '        try connection.run("COMMIT")\n        return events\n    }\n\n    /// With a savepoint for each',
+        '        try connection.run("COMMIT")\n        return events\n    }\n\n    /// Runs each change in a savepoint',
         '        if FAULT, !events.isEmpty { published(events) }\n        try connection.run("COMMIT")\n'
-        "        return FAULT ? [] : events\n    }\n\n    /// With a savepoint for each",
+        "        return FAULT ? [] : events\n    }\n\n    /// Runs each change in a savepoint",
         "ConcurrencyTests"),
     Fault(
         "tasks deleted while they count", STORAGE + "Rows/Entity.swift",

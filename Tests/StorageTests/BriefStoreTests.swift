@@ -5,9 +5,9 @@ import Testing
 
 @testable import Storage
 
-/// A store with one connection for everything, as a command has it.
+/// A store with a single connection, as commands use it.
 struct BriefStoreTests {
-    /// One that has Inbox, in a directory of its own.
+    /// A store with Inbox, in a directory of its own.
     private func withBriefStore(_ body: (SQLiteStore) throws -> Void) throws {
         let temporary = try TemporaryStore()
         temporary.store.close()
@@ -48,7 +48,7 @@ struct BriefStoreTests {
         }
     }
 
-    @Test func `commits are told, and those of a file that was moved away are refused`() throws {
+    @Test func `commits are announced, and those to a file that was moved are refused`() throws {
         try withBriefStore { store in
             let told = Told()
             store.onCommit { told.events += $0.map(\.name) }
@@ -62,7 +62,7 @@ struct BriefStoreTests {
         }
     }
 
-    // Sendable: the store tells on the thread that the test runs on.
+    // Sendable: the store calls subscribers on the thread of the test.
     private final class Told: @unchecked Sendable {
         var events: [String] = []
     }

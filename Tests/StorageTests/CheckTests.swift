@@ -11,7 +11,7 @@ struct CheckTests {
         return temporary
     }
 
-    @Test func `nothing is found in a good file, and the instant is kept`() throws {
+    @Test func `nothing is found in an intact file, and the instant is stored`() throws {
         let temporary = try filled()
         let report = try temporary.store.check(at: FixedTime.start)
         #expect(report.isClean)
@@ -111,7 +111,7 @@ struct CheckTests {
         #expect(problems.count == 3)
     }
 
-    @Test func `an open task of an archived project is found and mended`() throws {
+    @Test func `an open task of an archived project is found and repaired`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store
         var project = try store.add(project: .sample())
@@ -128,7 +128,7 @@ struct CheckTests {
         #expect(try store.read { try $0.tasks.find(task.id) }?.archivedAt != nil)
     }
 
-    @Test func `a reference to a missing project is found, and mended by giving the task to Inbox`() throws {
+    @Test func `a reference to a missing project is found, and repaired by moving the task to Inbox`() throws {
         let temporary = try filled()
         let store = temporary.store
         try store.sabotage(
@@ -143,7 +143,7 @@ struct CheckTests {
         #expect(try store.problems == [])
     }
 
-    @Test func `a task that comes to Inbox takes its subtasks along, and one of them goes to its parent`() throws {
+    @Test func `a task moved to Inbox takes its subtasks along, and a subtask moves to its parent`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store
         let garden = try store.add(project: .sample(name: "Garden"))
@@ -158,7 +158,7 @@ struct CheckTests {
             UPDATE task SET project_id = zeroblob(16) WHERE number IN (1, 5);
             PRAGMA foreign_keys = ON
             """)
-        let found = try store.check(at: FixedTime.start).problems.filter { $0.message.contains("than its parent") }
+        let found = try store.check(at: FixedTime.start).problems.filter { $0.message.contains("from its parent") }
         #expect(found.map(\.place) == ["task \(child.id)", "task \(lost.id)"])
         let report = try store.write(.sample(.mend)) { try $0.projects.mend(at: FixedTime.start) }
         #expect(report == MendReport(orphans: 2, strays: 3))
@@ -170,7 +170,7 @@ struct CheckTests {
         #expect(try store.problems == [])
     }
 
-    @Test func `subtasks that stand elsewhere are mended on request, round parents as well`() throws {
+    @Test func `subtasks in another project are repaired on request, even with a cycle of parents`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store
         let garden = try store.add(project: .sample(name: "Garden"))

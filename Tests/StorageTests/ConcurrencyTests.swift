@@ -7,7 +7,7 @@ import Testing
 @testable import Storage
 
 struct ConcurrencyTests {
-    @Test func `writes of many threads are all kept while others read whole snapshots`() throws {
+    @Test func `writes of many threads are all stored while others read consistent snapshots`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store
         let failures = Mutex<[String]>([])
@@ -98,7 +98,7 @@ struct ConcurrencyTests {
         #expect(Set(versions).count == 70)
     }
 
-    @Test func `an event number that is too old or unknown is told apart from nothing new`() throws {
+    @Test func `an event number that is too old or unknown is distinguished from no new events`() throws {
         try withStore { store in
             try store.write(.sample(.createTask)) { transaction in
                 for _ in 0..<10_050 { try transaction.publish(DomainEvent(.taskUpdated)) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct ConcurrentPagesTests {
-    /// Names and due dates of the tasks that stay are never touched; all around them others come, change and go.
+    /// The tasks that stay are never changed, while others around them are added, changed and deleted.
     @Test(arguments: [
         TaskSort.usual, .keys([SortKey(.name)]),
         .keys([SortKey(.dueDate, isFalling: true), SortKey(.name, isFalling: true)]),

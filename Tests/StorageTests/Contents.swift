@@ -4,7 +4,7 @@ import Glibc
 import Storage
 import TestSupport
 
-/// All that a person can see in a store; without what every change raises.
+/// Everything visible in a store, except what every change increments.
 struct Contents: Equatable {
     let tasks: [TaskID: TaskItem]
     let projects: [ProjectID: Project]
@@ -24,7 +24,7 @@ struct Contents: Equatable {
 }
 
 extension Contents {
-    /// For messages: what one has and the other has not.
+    /// The differences, for messages.
     func differences(_ other: Contents) -> String {
         let tasks = Set(tasks.keys).union(other.tasks.keys).filter { self.tasks[$0] != other.tasks[$0] }
         let projects = Set(projects.keys).union(other.projects.keys).filter { self.projects[$0] != other.projects[$0] }
@@ -36,7 +36,7 @@ extension Contents {
 }
 
 extension TaskItem {
-    /// Without version and time of change.
+    /// Without version and modification time.
     var plain: TaskItem {
         var task = self
         task.version = 0
@@ -46,7 +46,7 @@ extension TaskItem {
 }
 
 extension Project {
-    /// Without version and time of change.
+    /// Without version and modification time.
     var plain: Project {
         var project = self
         project.version = 0
@@ -66,11 +66,11 @@ extension SQLiteStore {
         get throws { try read { try $0.log.changes(before: nil, limit: 1).first } }
     }
 
-    /// What the check finds, in words.
+    /// The problems found by the check, in words.
     var problems: [String] {
         get throws {
             try check(at: FixedTime.start).problems.filter {
-                !$0.message.contains("in another project than its parent")
+                !$0.message.contains("in a different project from its parent")
             }.map {
                 "\($0.place): \($0.message)"
             }
@@ -78,7 +78,7 @@ extension SQLiteStore {
     }
 }
 
-/// The code of a domain error; nothing for another one.
+/// The code of a refusal, or the description of another error; nil if nothing is thrown.
 func code(_ body: () throws -> Void) -> String? {
     do {
         try body()
@@ -90,7 +90,7 @@ func code(_ body: () throws -> Void) -> String? {
     }
 }
 
-/// Asks until the answer is yes, for ten seconds at most.
+/// Polls a condition for up to ten seconds.
 func isTrueSoon(_ condition: () throws -> Bool) throws -> Bool {
     for _ in 0..<10_000 {
         if try condition() { return true }

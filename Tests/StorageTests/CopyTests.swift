@@ -50,7 +50,7 @@ struct CopyTests {
             let goesOn = Atomic(true)
             let writers = (0..<8).map { number in
                 TestThread {
-                    // Both or none are in the copy.
+                    // The copy contains both or neither.
                     while goesOn.load(ordering: .relaxed) {
                         _ = try? store.add(.sample(name: "one \(number)"), .sample(name: "two \(number)"))
                     }
@@ -84,7 +84,7 @@ struct CopyTests {
         }
     }
 
-    @Test func `what a kill left of a copy goes with the next one`() throws {
+    @Test func `the unfinished copy of a killed process is removed by the next copy`() throws {
         try withStore { store in
             _ = try store.make("first.db", at: FixedTime.start)
             for suffix in ["", "-journal"] {
@@ -95,7 +95,7 @@ struct CopyTests {
         }
     }
 
-    @Test func `a restore brings everything back, tells what it took, and has a way back`() throws {
+    @Test func `a restore brings everything back, reports what it undid, and can be undone`() throws {
         try withStore { store in
             try store.add(.sample(name: "kept"))
             _ = try store.make("copy.db", at: FixedTime.start)
@@ -120,7 +120,7 @@ struct CopyTests {
             #expect(after.0 > before.0 && after.1 > before.1)
             #expect(try store.read { try $0.log.events(after: before.1, limit: 9)?.map(\.name) } == ["DataRestored"])
             #expect(try store.problems == [])
-            // What was there had its last changes in the WAL only.
+            // The replaced data had its last changes only in the WAL.
             #expect(files(store) == ["copy.db", "replaced-1.db", "replaced-1.db-wal"])
 
             try store.add(.sample(name: "new"))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Storage
 
-/// Numbers that no rule allows, written into the file behind the program's back, in every integer column that it has.
+/// Invalid numbers in every integer column, written to the file behind the program's back.
 struct DamagedNumberTests {
-    /// Something in every table.
+    /// At least one row in every table.
     private func fill(_ store: SQLiteStore) throws {
         let project = try store.add(project: .sample(dueDate: FixedTime.today))
         let first = try store.add(
@@ -60,7 +60,7 @@ struct DamagedNumberTests {
         }
     }
 
-    /// What the program does with a store; errors are as good as answers, and a trap ends the tests.
+    /// Uses the whole store; errors are acceptable, but a trap ends the tests.
     private func use(_ store: SQLiteStore) {
         let (moment, today) = (FixedTime.moment(), FixedTime.today)
         let reads: [(any ReadTransaction) throws -> Void] =
@@ -203,9 +203,9 @@ struct DamagedNumberTests {
             try model.store.direct { try $0.run("VACUUM INTO ?", [.text(path)]) }
             let store = try SQLiteStore(path: path)
             defer { store.close() }
-            // Nothing here need outlive a loss of power.
+            // Nothing here needs to survive a loss of power.
             try store.sabotage("PRAGMA synchronous = OFF")
-            // The schema refuses some of them, and so do the sums that the triggers keep.
+            // The schema rejects some of them, and so do the sums maintained by triggers.
             let isTaken: Void? = try? store.sabotage(
                 """
                 PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;
@@ -220,7 +220,7 @@ struct DamagedNumberTests {
         #expect(taken > 100)
     }
 
-    @Test func `what comes after the largest position is still last`() throws {
+    @Test func `a task after the largest position is still last`() throws {
         try withStore { store in
             try store.write(.sample(.saveFilter)) { transaction in
                 var last = filter("Last")

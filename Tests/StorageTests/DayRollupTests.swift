@@ -39,7 +39,7 @@ struct DayRollUpTests {
         #expect(try store.check(at: FixedTime.start).isClean)
     }
 
-    @Test func `a task that counts is deleted by nobody before it counts nowhere`() throws {
+    @Test func `a counted task cannot be deleted before it is hidden`() throws {
         try withStore { store in
             let task = TaskItem.sample().completed()
             try store.add(task)
@@ -51,7 +51,7 @@ struct DayRollUpTests {
         }
     }
 
-    @Test func `an unknown type or category counts where it is shown`() throws {
+    @Test func `an unknown type or category is counted as the default that is shown`() throws {
         try withStore { store in
             try store.add(TaskItem.sample(chosenType: .evening, category: .work).completed())
             try store.sabotage("UPDATE task SET completed_type = 'noon', category = 'gardening'")
@@ -78,7 +78,7 @@ struct DayRollUpTests {
     }
 }
 
-/// The reads of days against the tasks themselves.
+/// Compares reads of daily sums with the tasks themselves.
 func expectDays(_ tasks: [TaskItem], _ range: ClosedRange<Day>, _ transaction: any ReadTransaction) throws {
     for plan in try transaction.sums.plans(range) {
         let end = FixedTime.moment().atEnd(of: plan.day)

@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import Storage
 
-/// A database as an earlier version left it, which writing by the doors of this one would not do.
+/// A database as an earlier version left it, which the current repositories could not write.
 enum EarlierVersion {
-    /// As the version before the sums of achievements left it.
+    /// As left by the version before the sums of achievements.
     static func make(_ path: String, _ task: TaskItem) throws {
         try store(path, [task], before: "achievements, challenges and on-time sums").close()
     }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Storage
 
-/// Copies that are being made when the program stops.
+/// Copies in progress when the program stops.
 struct EndedCopyTests {
-    /// Makes the file so large that a copy takes longer than the test needs.
+    /// Makes the file so large that a copy takes longer than the test.
     private func fill(_ store: SQLiteStore) throws {
         try store.direct { connection in
             try connection.execute("CREATE TABLE filling (bytes BLOB)")
@@ -17,7 +17,7 @@ struct EndedCopyTests {
 
     private func files(_ store: SQLiteStore) -> [String] { Disk.names(in: CopyFolder(database: store.path).path) }
 
-    @Test func `it ends where it stands, and nothing is left of it`() throws {
+    @Test func `a copy ends at once, and nothing is left of it`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store
         try fill(store)
@@ -26,7 +26,7 @@ struct EndedCopyTests {
             #expect(throws: StorageError.closed) { try store.make("copy.db", at: FixedTime.start) }
             isEnded.open()
         }
-        // A copy has another name until it is whole.
+        // A copy has another name until it is complete.
         while !files(store).contains(where: { $0.hasPrefix(".") }) { sched_yield() }
         let start = ContinuousClock.now
         store.endCopies()
@@ -80,11 +80,11 @@ struct EndedCopyTests {
         isWriting.wait()
         let restoring = TestThread {
             let restored = try? store.restore("copy.db", keepingAs: "replaced.db", at: FixedTime.start)
-            // What was waited for is told as taken back.
+            // The change that was waited for is reported as undone.
             #expect(restored?.difference?.takenBack == 1)
             isRestored.open()
         }
-        // Once the restore is ready to take the place of the file, reading goes on as long as the import does.
+        // Once the restore is ready to replace the file, reads continue until the import ends.
         while !Disk.exists(Replacement(database: store.path).staged) { sched_yield() }
         for _ in 0..<50 { #expect(try store.read { try $0.sums.totals() }.tasks == 1) }
         mayEnd.open()

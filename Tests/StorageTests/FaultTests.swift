@@ -68,7 +68,7 @@ struct FaultTests {
         #expect(error?.description.contains("Not a directory") == true)
     }
 
-    /// Files of /sys take no new neighbours, not even from root.
+    /// No file can be created beside files of /sys, not even by root.
     @Test func `a folder that takes no files is refused with its name`() throws {
         let error = #expect(throws: StorageError.self) { try SQLiteStore(path: "/sys/kernel/tasker/tasker.db") }
         #expect(error?.description.contains("/sys/kernel/tasker") == true)
@@ -191,8 +191,8 @@ struct FaultTests {
     }
 }
 
-/// Runs `body` on a thread of its own that has only the rights of nobody on files, even under root (setfsuid(2) holds for
-/// one thread).
+/// Runs `body` on a thread of its own that has only the file permissions of nobody, even under root (setfsuid(2)
+/// applies to one thread).
 private func withoutPrivileges<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
     let slot = SharedSlot<Result>()
     TestThread {
@@ -202,7 +202,7 @@ private func withoutPrivileges<Result: Sendable>(_ body: @escaping @Sendable () 
     return slot.value
 }
 
-/// A value that one thread leaves for another.
+/// Passes a value from one thread to another.
 private final class SharedSlot<Value: Sendable>: Sendable {
     private let content = Mutex<Value?>(nil)
 

@@ -6,14 +6,14 @@ import Testing
 
 @testable import Storage
 
-/// Files that vanish or are replaced while they are in use.
+/// Files that disappear or are replaced while in use.
 struct FileWatchTests {
     @Test(arguments: ["", "-wal", "-shm"])
-    func `nothing is saved while a file is away or another one stands in its place`(_ suffix: String) throws {
+    func `nothing is saved while a file is gone or replaced`(_ suffix: String) throws {
         let temporary = try TemporaryStore()
         let (store, path) = (temporary.store, temporary.path + suffix)
         let task = try store.add(.sample())[0]
-        // A reader that is open goes on.
+        // An open reader continues.
         _ = try store.read { try $0.log.dataVersion }
         let away = temporary.directory.file("away")
         #expect(rename(path, away) == 0)
@@ -36,7 +36,7 @@ struct FileWatchTests {
         for suffix in ["", "-wal", "-shm"] { unlink(temporary.path + suffix) }
         let error = #expect(throws: StorageError.self) { try temporary.store.add(.sample()) }
         #expect(error == .displaced(path: temporary.path, .deleted))
-        #expect(error?.description.contains("Export what it held") == true)
+        #expect(error?.description.contains("Export its contents") == true)
         #expect(try temporary.store.read { try $0.tasks.find(task.id) } == task)
     }
 
@@ -50,12 +50,12 @@ struct FileWatchTests {
         _ = try store.read { try $0.log.dataVersion }
         #expect(rename(other.path, temporary.path) == 0)
         #expect(throws: StorageError.displaced(path: temporary.path, .replaced)) {
-            // The one that was kept is in use.
+            // The idle connection is in use.
             try store.read { _ in try store.read { try $0.log.dataVersion } }
         }
     }
 
-    @Test func `many who read at once share what is open once the file is away`() throws {
+    @Test func `concurrent readers share the open connections once the file is gone`() throws {
         let temporary = try TemporaryStore()
         let task = try temporary.store.add(.sample())[0]
         _ = try temporary.store.read { try $0.log.dataVersion }
@@ -89,7 +89,7 @@ struct FileWatchTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test func `the lock follows to the file that takes the place of the database`() throws {
+    @Test func `the lock moves to the file that replaces the database`() throws {
         let directory = TemporaryDirectory()
         let (database, next, other) = (
             directory.file("tasker.db"), directory.file("next.db"), directory.file("other.db")
@@ -104,7 +104,7 @@ struct FileWatchTests {
     }
 
     @Test(arguments: [ENOSPC, EDQUOT, EFBIG])
-    func `a disk without room is told by every call that meets it`(_ code: Int32) {
+    func `a full disk is reported by every call that meets it`(_ code: Int32) {
         let fsync = SQLITE_IOERR | (4 << 8)
         #expect(StorageError(code: fsync, systemError: code, message: "", sql: "COMMIT", path: "") == .diskFull)
         let other = StorageError(code: fsync, systemError: EIO, message: "", sql: "COMMIT", path: "")

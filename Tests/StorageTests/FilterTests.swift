@@ -15,7 +15,7 @@ struct FilterTests {
     }
 
     static let today = FixedTime.today
-    /// Each criterion alone, in both directions where it has two.
+    /// Each criterion alone, in both directions if it has two.
     static let single = filters([
         { $0.status = nil }, { $0.status = .open }, { $0.status = .completed }, { $0.status = .all },
         { $0.archived = .include }, { $0.archived = .only }, { $0.projects = [Project.inboxID] },

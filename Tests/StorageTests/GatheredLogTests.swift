@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storage
 
-/// The WAL of the writing connection is written in few writes, which nobody must notice.
+/// The writer batches writes to the WAL, which must have no visible effect.
 struct GatheredLogTests {
     @Test(arguments: 1...8)
     func `what is written reads back, in and after transactions of any size, for others too`(_ seed: UInt64) throws {
@@ -14,7 +14,7 @@ struct GatheredLogTests {
         let directory = TemporaryDirectory()
         let path = directory.file("log.db")
         let writer = try Connection(path: path, create: true, gathersLog: true)
-        // So small a cache lets pages go into the WAL before the end of the transaction, and be read from there.
+        // With so small a cache, pages go to the WAL before the transaction ends, and are read from there.
         try writer.execute(
             """
             PRAGMA journal_mode = WAL; PRAGMA synchronous = \(seed % 2 == 0 ? "FULL" : "OFF"); PRAGMA cache_size = 10;
@@ -49,7 +49,7 @@ struct GatheredLogTests {
         #expect(try reader.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
     }
 
-    /// Nothing may use SQLite before it was told so, or all connections wait for one lock.
+    /// Nothing may use SQLite before it is configured, or all connections share one lock.
     @Test func `memory in use is not counted`() throws {
         try withStore { store in
             try store.add(.sample())

@@ -87,7 +87,7 @@ struct ImportTests {
                 _ = try transaction.tasks.update(task)
             }
         }
-        // The purge goes on in quiet moments.
+        // The purge continues in pauses.
         #expect(try isTrueSoon { try store.rows(in: "task") == 1 && store.rows(in: "project") == 1 })
         #expect(try store.problems == [])
     }

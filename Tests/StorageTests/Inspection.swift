@@ -3,12 +3,12 @@ import Domain
 @testable import Storage
 
 extension SQLiteStore {
-    /// Rows of a table, hidden ones included.
+    /// The number of rows of a table, including hidden ones.
     func rows(in table: String) throws -> Int {
         try readSnapshot { try $0.connection.integer("SELECT count(*) FROM \(table)") ?? 0 }
     }
 
-    /// What a PRAGMA says of the writing connection.
+    /// The value of a PRAGMA on the writer.
     func writerSetting(_ name: String) throws -> Int? {
         let found = ResultSlot<Int>()
         try direct { found.value = try $0.integer("PRAGMA \(name)") }
@@ -20,11 +20,11 @@ extension SQLiteStore {
         try direct { try $0.execute(sql) }
     }
 
-    /// How SQLite would read the first page of a listing, and a later one, walk by walk.
+    /// SQLite's query plans for the first and a later page of a listing, one per walk.
     func plans(of listing: TaskListing) throws -> [[String]] {
         try readSnapshot { snapshot in
-            try SQLiteLists(place: snapshot).plan(listing).parts().flatMap { part in
-                let later = part.place + part.keys.map { _ in .integer(1) }
+            try SQLiteLists(transaction: snapshot).plan(listing).parts().flatMap { part in
+                let later = part.prefix + part.keys.map { _ in .integer(1) }
                 return try part.walks.flatMap { walk in
                     try [nil, later].map { try snapshot.plan(of: part.page(walk, after: $0, limit: 10)) }
                 }

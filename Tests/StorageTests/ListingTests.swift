@@ -48,7 +48,7 @@ struct ListingTests {
         return query
     }
 
-    /// What a task is ordered by; smaller is earlier, and nothing is last.
+    /// The sort value of a task, ascending, with nil last.
     private func value(_ field: SortField, _ task: TaskItem, _ desk: Desk) -> [UInt8]? {
         func big(_ number: Int?) -> [UInt8]? {
             number.map { number in (0..<8).map { UInt8(truncatingIfNeeded: (number + 1 << 40) >> (56 - 8 * $0)) } }
@@ -255,7 +255,7 @@ struct ListingTests {
                 plain.query.filter.status = status
                 plain.query.filter.due = due
                 var sorted = plain
-                // True for every task, and nothing that a walk could know of.
+                // True for every task, but unknown to walks.
                 sorted.query.filter.priority = Priority.allCases
                 let found = try names(plain, desk, limit: 7)
                 #expect(try found == names(sorted, desk, limit: 500), "\(status) \(due)")
@@ -270,7 +270,7 @@ struct ListingTests {
         listing.query.filter.status = .all
         let plans = try desk.store.plans(of: listing)
         let walks = plans.filter { $0.count == 1 && $0[0].hasPrefix("SEARCH task USING INDEX task_") }
-        // Four priorities of what is overdue and what is completed, each with a first and a later page.
+        // Four priorities of overdue tasks, and the completed ones, each with a first and a later page.
         #expect(walks.count == 10 && plans.count == 12)
     }
 
@@ -308,14 +308,14 @@ struct ListingTests {
         }
     }
 
-    @Test func `filters of many tasks are answered along the index that holds all they compare`() throws {
+    @Test func `filters over many tasks use only the index that contains all compared columns`() throws {
         let desk = try desk(5, 20)
         var listing = TaskListing(.all, query(.keys([SortKey(.dueDate)])), at: Self.moment)
         listing.query.filter.category = [.work]
         listing.query.filter.energy = [.low]
         listing.query.filter.hasEstimate = true
         let asked = listing
-        let count = try desk.store.readSnapshot { try $0.plan(of: SQLiteLists(place: $0).statement(asked).count) }
+        let count = try desk.store.readSnapshot { try $0.plan(of: SQLiteLists(transaction: $0).statement(asked).count) }
         for plan in try desk.store.plans(of: asked) + [count] {
             #expect(plan.first?.hasPrefix("SEARCH task USING COVERING INDEX task_find (<expr>=?") == true, "\(plan)")
         }

@@ -63,7 +63,7 @@ struct MigrationTests {
         }
     }
 
-    @Test func `a setting that there is no more is dropped, and the file is clean`() throws {
+    @Test func `a setting that no longer exists is dropped, and the file is clean`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
         let earlier = try EarlierVersion.store(path, [], before: "settings without sync")
@@ -100,7 +100,7 @@ struct MigrationTests {
         }
     }
 
-    @Test func `text, tags, log and numbers of the version before take their new places`() throws {
+    @Test func `text, tags, log and numbers of the previous version are migrated`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
         let task = TaskItem.sample(name: "Water the plants", tags: ["Home"])
@@ -148,7 +148,7 @@ struct MigrationTests {
         #expect(try store.check(at: FixedTime.start).isClean)
     }
 
-    @Test func `answers to reminders outlive the step that lets them be about notices`() throws {
+    @Test func `responses to reminders survive the migration that extends them to notices`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
         let task = TaskItem.sample()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// What is told from the newest rows themselves, instead of being written a second time.
+/// Values read from the newest rows themselves instead of being stored separately.
 struct NewestRowsTests {
     @Test func `entries are found by their kind whether they wait or not`() throws {
         try withStore { store in

@@ -7,7 +7,7 @@ import Testing
 struct PageSizeTests {
     private static let oldBytes = 4_096
 
-    /// A database of the version before, with larger pages.
+    /// A database of the previous version, with larger pages.
     private func makeOlder(_ path: String, tasks: Int) throws {
         try makeTasks(path, tasks)
         try Connection(path: path).execute(

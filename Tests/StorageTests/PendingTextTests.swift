@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 extension SQLiteStore {
-    /// Lets what waits be taken over, at most so much of it.
+    /// Indexes at most this many pending texts.
     func settle(_ limit: Int = .max) throws {
         try direct { connection in
             try connection.run("BEGIN")
@@ -28,7 +28,7 @@ extension SQLiteStore {
 struct PendingTextTests {
     private static let questions = ["water", "plants water", "ATER", "wa", "c#", "会議", "plumb", "e-mail", "xab", "a"]
 
-    /// Everything that reads words or tags.
+    /// The results of everything that reads words or tags.
     private func found(_ store: SQLiteStore) throws -> [[TaskID]] {
         try store.read { transaction in
             var all: [[TaskID]] = []
@@ -57,7 +57,7 @@ struct PendingTextTests {
     }
 
     @Test(arguments: 1...4)
-    func `what waits is found as what was taken over is, through any changes`(_ seed: UInt64) throws {
+    func `pending text is found like indexed text, through any changes`(_ seed: UInt64) throws {
         try withStore { store in
             var random = RandomTasks(seed: seed)
             _ = try random.fill(store, 40)
@@ -76,7 +76,7 @@ struct PendingTextTests {
         }
     }
 
-    @Test func `of more tasks than are ranked the same ones are found whether they wait or not`() throws {
+    @Test func `of more tasks than can be ranked, the same are found whether they are pending or not`() throws {
         try withStore { store in
             let names = (0..<1_200).map { $0 % 3 == 0 ? "Water \($0)" : "Watering \($0)" }
             try store.write(.sample(.createTask)) { transaction in
@@ -128,7 +128,7 @@ struct PendingTextTests {
         }
     }
 
-    @Test func `once enough waits it is taken over, and an import does not wait`() throws {
+    @Test func `pending text is indexed once there is enough, and that of an import at once`() throws {
         try withStore { store in
             try store.write(.sample(.createTask)) { transaction in
                 for number in 0..<PendingText.limit {
@@ -151,7 +151,7 @@ struct PendingTextTests {
         "DELETE FROM tagged_task", "INSERT INTO task_text VALUES (2, 'ring', '', x'00')",
         "INSERT INTO change_kind VALUES ('action:createTask', 1)", "DELETE FROM change_kind",
     ])
-    func `the check sees what waits wrongly, and repairs it`(_ sabotage: String) throws {
+    func `the check finds wrong entries of pending text, and repairs them`(_ sabotage: String) throws {
         try withStore { store in
             try store.add(.sample(name: "Water the plants", tags: ["home"]))
             try store.settle()

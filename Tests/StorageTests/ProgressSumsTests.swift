@@ -5,11 +5,11 @@ import TestRandom
 import TestSupport
 import Testing
 
-/// Counts from sums of days against counts of the tasks themselves, as of any day.
+/// Compares counts from daily sums with counts of the tasks themselves, as of any day.
 struct ProgressSumsTests {
     private static let today = FixedTime.today
 
-    /// Tasks of all kinds around today: imported and own ones, late, early, archived, added after they were due.
+    /// Tasks of all kinds around today: imported and not, late, early, archived, added after their due date.
     private func tasks(_ seed: Int, withDue: Bool) -> [TaskItem] {
         var generator = SeededGenerator(seed: UInt64(seed))
         func day(_ range: ClosedRange<Int>) -> Day { Self.today + Int.random(in: range, using: &generator) }
@@ -47,7 +47,7 @@ struct ProgressSumsTests {
         #expect(try temporary.store.problems == [])
     }
 
-    /// Spec 3.5, word by word.
+    /// The rules of the productivity score, literally.
     private func counted(_ tasks: [TaskItem], on day: Day) -> ProductivityCounts {
         let window = (day - 29)...day
         let known = tasks.filter { task in

@@ -4,7 +4,7 @@ import Storage
 import TestRandom
 import TestSupport
 
-/// The same changes for the same seed.
+/// Random changes, reproducible by their seed.
 struct RandomOperations {
     private var generator: SeededGenerator
     private let store: SQLiteStore

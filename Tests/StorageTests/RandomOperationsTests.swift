@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Random changes against a recount: the sums must always be what the tasks come to.
+/// Random changes, after which the sums must equal a recount of the tasks.
 struct RandomOperationsTests {
     @Test(arguments: 1...6)
     func `sums and references hold after any changes`(_ seed: Int) throws {
@@ -44,7 +44,7 @@ struct RandomOperationsTests {
         }
     }
 
-    /// The reads from sums against the tasks themselves.
+    /// Compares reads of sums with the tasks themselves.
     private func expectTotalsOfContents(_ store: SQLiteStore) throws {
         let tasks = Array(try Contents(store).tasks.values)
         let today = FixedTime.today
@@ -135,7 +135,7 @@ struct RandomOperationsTests {
 extension TaskItem {
     enum Past { case unknown, open, done }
 
-    /// What it was at the end of a day.
+    /// The state at the end of a day.
     func asOf(_ day: Day) -> Past {
         if let completion, completion.on <= day { return .done }
         return addedOn <= day ? .open : .unknown

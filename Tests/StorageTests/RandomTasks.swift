@@ -5,7 +5,7 @@ import TestRandom
 import TestSupport
 import Text
 
-/// Tasks in which every field that filters and orders read takes several values; the same for the same seed.
+/// Tasks with varied values in every field that filters and orders read, reproducible by their seed.
 struct RandomTasks {
     static let names = [
         "Water the plants", "water 2 plants", "Water 10 plants", "Café für Zoë", "Straße fegen", "fluﬀy ﬁles", "🎂 cake",
@@ -20,7 +20,7 @@ struct RandomTasks {
     let projects: [ProjectID]
     private(set) var tasks: [TaskItem] = []
 
-    /// - Parameter projects: what tasks are put into; they must be stored.
+    /// - Parameter projects: stored projects for the tasks.
     init(seed: UInt64, projects: [ProjectID] = [Project.inboxID]) {
         generator = SeededGenerator(seed: seed)
         self.projects = projects
@@ -64,7 +64,7 @@ struct RandomTasks {
 }
 
 extension RandomTasks {
-    /// Fills a store; what is returned is as stored.
+    /// Fills a store and returns the stored tasks.
     mutating func fill(_ store: SQLiteStore, _ count: Int) throws -> [TaskItem] {
         let made = (0..<count).map { _ in next() }
         return try store.write(.sample(.createTask)) { transaction in try made.map { try transaction.tasks.insert($0) }
@@ -73,7 +73,7 @@ extension RandomTasks {
 }
 
 extension TaskFilter {
-    /// Whether a filter finds a task, worked out from the tasks alone.
+    /// Whether a filter matches a task, calculated from the tasks alone.
     func finds(_ task: TaskItem, among all: [TaskID: TaskItem], at moment: Moment) -> Bool {
         let blocked = !task.isComplete && task.dependencies.contains { all[$0].map { !$0.isComplete } ?? false }
         let status: Bool =
@@ -142,7 +142,7 @@ extension TaskFilter {
 }
 
 extension TaskCondition {
-    /// The same for a condition.
+    /// Whether a condition holds for a task.
     func finds(_ task: TaskItem, among all: [TaskID: TaskItem], at moment: Moment) -> Bool {
         switch self {
         case .term(let filter): filter.finds(task, among: all, at: moment)

@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 struct ReadLimitTests {
-    /// Would go on for many seconds.
+    /// Takes many seconds if it is not stopped.
     private static let long = """
         WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 200000000)
         SELECT count(*) FROM number
@@ -58,7 +58,7 @@ struct ReadLimitTests {
                     """
                 #expect(try store.readSnapshot { try $0.connection.integer(count) } == 200_000)
             }
-            // A small read is done before anyone looks at the clock.
+            // A small read finishes before the clock is checked.
             #expect(try limited.read { try $0.lists.count(.all) } == 1)
         }
     }
@@ -80,10 +80,10 @@ struct ReadLimitTests {
 }
 
 struct BoundTests {
-    @Test func `the statements of ever new filters are forgotten, those in use are kept`() throws {
+    @Test func `statements of ever new filters are evicted, those in use are retained`() throws {
         try withStore { store in
             let counts = try store.readSnapshot { snapshot in
-                let lists = SQLiteLists(place: snapshot)
+                let lists = SQLiteLists(transaction: snapshot)
                 return try (1...600).map { number in
                     var filter = TaskFilter()
                     filter.tags = (0..<number % 150).map { "tag \($0)" }
@@ -92,8 +92,8 @@ struct BoundTests {
                     return snapshot.connection.statements.count
                 }
             }
-            #expect(counts.allSatisfy { $0 <= Connection.keptStatements })
-            #expect(counts.max() == Connection.keptStatements)
+            #expect(counts.allSatisfy { $0 <= Connection.cachedStatements })
+            #expect(counts.max() == Connection.cachedStatements)
         }
     }
 
@@ -104,7 +104,9 @@ struct BoundTests {
                 var rows = 0
                 try connection.statement("SELECT value FROM meta").each([]) { _ in
                     rows += 1
-                    for number in 0..<(Connection.keptStatements * 2) { _ = try connection.integer("SELECT \(number)") }
+                    for number in 0..<(Connection.cachedStatements * 2) {
+                        _ = try connection.integer("SELECT \(number)")
+                    }
                     return true
                 }
                 #expect(try rows == connection.integer("SELECT count(*) FROM meta"))
@@ -116,12 +118,12 @@ struct BoundTests {
         let temporary = try TemporaryStore()
         let store = temporary.store
         let inside = Atomic(0)
-        TestThread.concurrently(ReaderPool.kept * 3) { _ in
+        TestThread.concurrently(ReaderPool.retained * 3) { _ in
             _ = try? store.readSnapshot { _ in
                 inside.add(1, ordering: .relaxed)
-                while inside.load(ordering: .relaxed) < ReaderPool.kept * 3 {}
+                while inside.load(ordering: .relaxed) < ReaderPool.retained * 3 {}
             }
         }
-        #expect(try store.readers.idleCount == ReaderPool.kept)
+        #expect(try store.readers.idleCount == ReaderPool.retained)
     }
 }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Storage
 
-/// A kill between any two steps of a replacement.
+/// A process killed between any two steps of a replacement.
 struct ReplacementTests {
     private static let steps = 0...6
 
-    /// Files as they are while the database is open: the last changes are in the WAL.
+    /// The files while the database is open: the last changes are in the WAL.
     private func open(_ path: String, _ name: String) throws {
         let temporary = try TemporaryStore()
         try temporary.store.add(.sample(name: name))
@@ -47,7 +47,7 @@ struct ReplacementTests {
     }
 
     @Test(arguments: 2...3)
-    func `an empty file that somebody made meanwhile gives way`(_ done: Int) throws {
+    func `an empty file created meanwhile is replaced`(_ done: Int) throws {
         let directory = TemporaryDirectory()
         let (path, aside) = (directory.file("tasker.db"), directory.file("replaced.db"))
         try open(aside, "old")

@@ -31,7 +31,7 @@ struct RollBackTests {
                 let contents = try Contents(then)
                 try #require(contents == state.contents, "\(state.last): \(contents.differences(state.contents))")
                 #expect(try then.problems == [])
-                // The log goes on as if the rest had never been.
+                // The log continues as if the rest had never existed.
                 #expect(try then.newestChange?.id == state.last)
             }
         }
@@ -52,7 +52,7 @@ struct RollBackTests {
         Set(try Contents(store).tasks.values.map(\.name))
     }
 
-    @Test func `everything comes back as it was at a moment, and there is a way back`() throws {
+    @Test func `everything is restored as of a moment, and that can be undone`() throws {
         try withStore { store in
             for minute in 1...5 { try add("\(minute)", at: Int64(minute), to: store) }
             #expect(
@@ -74,7 +74,7 @@ struct RollBackTests {
         try withStore { store in
             for minute in 1...3 { try add("\(minute)", at: Int64(minute), to: store) }
             _ = try store.make("copy.db", at: at(4))
-            // As after the demo of another file: the log in place begins later.
+            // As after restoring another file: the current log begins later.
             try store.sabotage(
                 "DELETE FROM change_row; UPDATE change SET at = at + 86400000; DELETE FROM task_text; DELETE FROM task_tag"
             )

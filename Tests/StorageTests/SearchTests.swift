@@ -19,7 +19,7 @@ struct SearchTests {
         return TaskListing(.all, query, at: FixedTime.moment())
     }
 
-    /// The ranking of spec 02, worked out from the tasks alone.
+    /// The expected ranking, calculated from the tasks alone.
     private func ranked(_ tasks: [TaskItem], _ match: TextMatch) -> [TaskID] {
         let pattern = SearchPattern(match)
         return tasks.filter { $0.archivedAt == nil }.enumerated().compactMap {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Storage
 
-/// What lines ask about many tasks at once.
+/// The queries of lines about many tasks at once.
 struct TaskLineTests {
     @Test func `names of any number of tasks come in one statement, without those that are gone`() throws {
         try withStore { store in
@@ -35,7 +35,7 @@ struct TaskLineTests {
         try withStore { store in
             let id = try store.add(.sample())[0].id
             let plans = try store.readSnapshot { snapshot in
-                let tasks = SQLiteTasks(place: snapshot)
+                let tasks = SQLiteTasks(transaction: snapshot)
                 let before = Set(snapshot.connection.statements.keys)
                 _ = try tasks.names(of: [id])
                 _ = try tasks.openDependents(of: [id])

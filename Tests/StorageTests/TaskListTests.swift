@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// A list by name, with what it is like.
+/// A named list, with its properties.
 enum NamedList: CaseIterable {
     case openDue, openDueOn, openWithoutDueDate, completedOn, history, openAsOf, inProject, all, open, overdue,
         openAfter
@@ -32,7 +32,7 @@ enum NamedList: CaseIterable {
 struct TaskListTests {
     static let today = FixedTime.today
 
-    /// Open and completed, archived and not, timed, all-day and without a due date, on many days.
+    /// Tasks open and completed, archived and not, timed, all-day and undated, on many days.
     private func fill(_ store: SQLiteStore, _ count: Int = 160) throws {
         var undated: TaskID?
         let tasks = (0..<count).map { number in
@@ -52,7 +52,7 @@ struct TaskListTests {
         try store.write(.sample(.createTask)) { for task in tasks { _ = try $0.tasks.insert(task) } }
     }
 
-    /// What belongs to a list, in its order, worked out from the tasks alone.
+    /// The tasks of a list in order, calculated from the tasks alone.
     private func expected(_ list: NamedList, _ tasks: [TaskItem]) -> [TaskID] {
         func due(_ task: TaskItem) -> Int { task.dueDate.map { $0.day.number * 2_000 + ($0.minute ?? 1_440) } ?? .max }
         func byDue(_ chosen: [TaskItem]) -> [TaskID] {
@@ -154,7 +154,7 @@ struct TaskListTests {
     @Test func `counts and sums do not read tasks`() throws {
         try withStore { store in
             let statements = try store.readSnapshot { snapshot in
-                let transaction = SQLiteTransaction(place: snapshot)
+                let transaction = SQLiteTransaction(transaction: snapshot)
                 return try snapshot.connection.statementsOf {
                     _ = try transaction.sums.dayTotals((Self.today - 30)...Self.today)
                     _ = try transaction.sums.openDue(upTo: Self.today)
@@ -186,7 +186,7 @@ struct TaskListTests {
 }
 
 extension Connection {
-    /// The statements that were prepared by `body`.
+    /// The statements prepared by `body`.
     fileprivate func statementsOf(_ body: () throws -> Void) throws -> [String] {
         let before = Set(statements.keys)
         try body()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct UndoOutlookTests {
-    /// Ends the transaction of an undo that was only tried.
+    /// Ends the transaction of an undo trial.
     private struct Tried: Error {}
 
     private func refusal(_ store: SQLiteStore, _ id: Int64) throws -> String? {
@@ -22,7 +22,7 @@ struct UndoOutlookTests {
     }
 
     @Test(arguments: 1...6)
-    func `what can be undone, and why not, is told as an undo would`(_ seed: Int) throws {
+    func `what can be undone, and why not, is reported as an undo would`(_ seed: Int) throws {
         try withStore { store in
             var operations = RandomOperations(seed: UInt64(seed) &* 31, store)
             for step in 0..<60 {
@@ -38,7 +38,7 @@ struct UndoOutlookTests {
         }
     }
 
-    @Test func `a name that went to another project stands in the way`() throws {
+    @Test func `a name taken by another project prevents the undo`() throws {
         try withStore { store in
             let made = try store.add(project: .sample(name: "Garden"))
             try store.write(.sample(.updateProject)) { transaction in
@@ -57,7 +57,7 @@ struct UndoOutlookTests {
         }
     }
 
-    @Test func `a project that is gone stands in the way of moving a task back to it`() throws {
+    @Test func `a deleted project prevents moving a task back to it`() throws {
         try withStore { store in
             let project = try store.add(project: .sample())
             let task = try store.add(.sample(projectID: project.id))[0]
@@ -107,14 +107,14 @@ struct UndoOutlookTests {
         mayEnd.open()
         writer.join()
         #expect(entry?.entry.action == .createProject && entry?.obstacle == nil)
-        // What was not begun in time never is, so that the next one finds the thread free.
+        // A trial not begun in time is never begun, so the thread is free for the next one.
         let other = Project.sample(name: Project.inboxName + "!")
         try store.add(project: other)
         #expect(try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 10) }.count == 2)
         store.close()
     }
 
-    @Test func `of an entry with very many rows it is told as well what later touched one of them`() throws {
+    @Test func `a later change of one row is reported for an entry with very many rows too`() throws {
         try withStore { store in
             let tasks = try store.write(.sample(.createTask)) { transaction in
                 try (0..<1_200).map { try transaction.tasks.insert(.sample(name: "Task \($0)")) }

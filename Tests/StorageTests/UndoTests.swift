@@ -205,7 +205,7 @@ struct UndoTests {
         }
     }
 
-    @Test func `a project that got tasks since cannot be undone away`() throws {
+    @Test func `the creation of a project that has tasks since cannot be undone`() throws {
         try withStore { store in
             let project = try store.add(project: .sample())
             let entry = try #require(try store.newestChange)
@@ -269,7 +269,7 @@ struct UndoTests {
         }
     }
 
-    @Test func `200 steps back are 200, however often one goes back and forth`() throws {
+    @Test func `undo reaches 200 steps back, however often changes are undone and redone`() throws {
         try withStore { store in
             for _ in 0..<210 { try store.add(.sample()) }
             for _ in 0..<3 {
@@ -294,7 +294,7 @@ struct UndoTests {
         }
     }
 
-    @Test func `an undo stays once something else was done`() throws {
+    @Test func `an undo is final once something else was done`() throws {
         try withStore { store in
             let task = try store.add(.sample())[0]
             func rename(_ name: String) throws {
@@ -322,7 +322,7 @@ struct UndoTests {
         }
     }
 
-    @Test func `very many rows are taken back and done again, and told of by their number`() throws {
+    @Test func `very many rows are undone and redone, and reported by their number`() throws {
         try withStore { store in
             let project = try store.add(project: .sample())
             let made = try store.write(.sample(.createTask)) { transaction in

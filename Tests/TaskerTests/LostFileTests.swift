@@ -33,7 +33,7 @@ struct LostFileTests {
         let refused = try server.send(
             .post, "/api/tasks", ["Content-Type": "application/json"], body: "{\"name\":\"Lost\"}")
         #expect(refused.status == 503)
-        let why = "\(desk.database) was moved away while Tasker uses it, so nothing can be saved. Move it back"
+        let why = "\(desk.database) was moved while Tasker was using it, so nothing can be saved. Move it back"
         #expect(try JSONParser.parse(refused.body).text("detail")?.hasPrefix(why) == true)
         let health = try server.json(.get, "/api/health")
         #expect(health.text("status") == "failing" && health.text("fault")?.hasPrefix(why) == true)
@@ -67,7 +67,7 @@ struct LostFileTests {
         try killedServer(desk, adding: "In the WAL")
         #expect(rename(desk.file("other.db"), desk.database) == 0)
         let check = try desk.run("check")
-        #expect(check.code == 0 && check.errors.contains("-wal held changes of another database file. It was kept as "))
+        #expect(check.code == 0 && check.errors.contains("-wal contained changes to another database. It was renamed to "))
         #expect(try names(desk) == [isCopy ? "Old" : "Other"])
         #expect(try Files.all(in: desk.file("data")).contains { $0.hasPrefix("tasker.db-wal-of-another-file-") })
     }
@@ -77,7 +77,7 @@ struct LostFileTests {
         try killedServer(desk, adding: "In the WAL")
         #expect(unlink(desk.database) == 0)
         #expect(try desk.run("list").errors.contains("There is no database at "))
-        #expect(try desk.run("add", "New").errors.contains("It was kept as "))
+        #expect(try desk.run("add", "New").errors.contains("It was renamed to "))
         #expect(try names(desk) == ["New"])
     }
 

@@ -16,7 +16,7 @@ struct ActionAPITests {
 
     // MARK: Bulk
 
-    @Test func `a bulk answers what became of each task, and one undo takes it back`() throws {
+    @Test func `a bulk returns the result for each task, and one undo reverses it`() throws {
         let site = try TestSite()
         let ids = try ids(site, 3)
         try site.send(.post, "/api/tasks/\(ids[1])/complete")
@@ -72,7 +72,7 @@ struct ActionAPITests {
         #expect(wrong.codes == ["parameter.invalid", "parameter.unknown"])
     }
 
-    @Test func `what stands in the way answers 409 with the place of each task`() throws {
+    @Test func `obstacles answer 409 with the index of each task`() throws {
         let site = try TestSite()
         let blocker = try ids(site, 1)[0]
         let blocked = try ids(site, 2, ", \"dependencies\": [\"\(blocker)\"]")
@@ -103,7 +103,7 @@ struct ActionAPITests {
         #expect((answer.status, answer.fields, answer.codes) == (422, fields, codes))
     }
 
-    @Test func `the same bulk with the same key is done once`() throws {
+    @Test func `the same bulk with the same key is performed once`() throws {
         let site = try TestSite()
         let ids = try ids(site, 2)
         let body = "{\"action\": \"complete\", \"ids\": \(list(ids))}"

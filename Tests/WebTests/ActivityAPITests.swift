@@ -14,7 +14,7 @@ struct ActivityAPITests {
         return Dictionary(uniqueKeysWithValues: fields.map { ($0.text("field") ?? "", $0) })
     }
 
-    @Test func `the log tells what happened, when and from where, newest first`() throws {
+    @Test func `the log shows what happened, when and from where, newest first`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
         try site.send(.post, "/api/tasks/\(id)/complete")
@@ -100,7 +100,7 @@ struct ActivityAPITests {
         #expect(found["tags"]?.at("after")?.elements?.count == 2)
     }
 
-    @Test func `a time that stayed is told with its new day, also after later changes`() throws {
+    @Test func `an unchanged time is shown with its new day, even after later changes`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run", "dueDate": "2026-03-30T14:30"}"#).text("id") ?? ""
         let moved = try site.send(.patch, "/api/tasks/\(id)", #"{"dueDate": "2026-03-31T14:30"}"#).json
@@ -126,7 +126,7 @@ struct ActivityAPITests {
         #expect(fields(deleted)["name"]?.at("after") == .null)
     }
 
-    @Test func `dependencies are told as a field of their task`() throws {
+    @Test func `dependencies are shown as a field of their task`() throws {
         let site = try TestSite()
         let first = try site.add(#"{"name": "First"}"#).text("id") ?? ""
         let second = try site.add(#"{"name": "Second"}"#).text("id") ?? ""
@@ -138,7 +138,7 @@ struct ActivityAPITests {
         #expect(field?.text("afterName") == "First")
     }
 
-    @Test func `changed settings are told in the words of the API`() throws {
+    @Test func `changed settings are shown in the words of the API`() throws {
         let site = try TestSite()
         let changed = try site.send(
             .patch, "/api/settings",
@@ -152,7 +152,7 @@ struct ActivityAPITests {
         #expect(found["notices"]?.at("after.due") == .bool(false))
     }
 
-    @Test func `the settings of a project are told with their names`() throws {
+    @Test func `the settings of a project are shown with their names`() throws {
         let site = try TestSite()
         let garden = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#).json.text("project.id") ?? ""
         let changed = try site.send(
@@ -178,7 +178,7 @@ struct ActivityAPITests {
         }
     }
 
-    @Test func `what came later and touched the same is named, and undone first`() throws {
+    @Test func `a later change of the same things is named, and undone first`() throws {
         let site = try TestSite()
         let made = try site.send(.post, "/api/tasks", #"{"name": "Run"}"#).json
         try site.send(.patch, "/api/tasks/\(made.text("task.id") ?? "")", #"{"name": "Walk"}"#)
@@ -194,7 +194,7 @@ struct ActivityAPITests {
         #expect(after.map { $0.at("undone") } == [.bool(false), .bool(true), .bool(false), .bool(false)])
     }
 
-    @Test func `a task that was put into a project stands in the way of undoing the project`() throws {
+    @Test func `a task added to a project prevents undoing the project`() throws {
         let site = try TestSite()
         let garden = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#).json.text("project.id") ?? ""
         try site.add("{\"name\": \"Dig\", \"projectId\": \"\(garden)\"}")

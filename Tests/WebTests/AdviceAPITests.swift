@@ -13,7 +13,7 @@ struct AdviceAPITests {
         return (site, contract.text("id") ?? "", chapter.text("id") ?? "")
     }
 
-    @Test func `recommendations tell what fits and why`() throws {
+    @Test func `recommendations say what fits and why`() throws {
         let (site, contract, chapter) = try site()
         try site.send(.patch, "/api/settings", #"{"focus": {"context": "home", "minutes": 60}}"#)
         let found = try site.send(.get, "/api/recommendations").json
@@ -78,7 +78,7 @@ struct AdviceAPITests {
         #expect(try site.send(.get, "/api/priorities/report").json.at("run.changed.0.isUndone") == .bool(true))
     }
 
-    @Test func `what is taken and put off from a list is learned, told and forgotten`() throws {
+    @Test func `what is started and put off from a list is learned, shown and reset`() throws {
         let (site, contract, chapter) = try site()
         let taken = #"{"recommendedAs": "quickWin", "recommendedAt": "2026-03-28T11:30:00Z"}"#
         #expect(try site.send(.post, "/api/tasks/\(contract)/complete", taken).status == 200)

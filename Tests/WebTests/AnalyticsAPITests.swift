@@ -16,7 +16,7 @@ struct AnalyticsAPITests {
         let day = try site.send(.get, "/api/analytics/day").json
         #expect((day.number("completed"), day.number("planned"), day.number("score")) == (1, 2, 7))
         #expect(day.text("usual.weekday") == "saturday" && day["byCategory"]?.elements?.count == 10)
-        // Nothing that was due is over, a streak of one day, all of 30 days in the last seven, and P0 alone.
+        // Nothing due has passed, a streak of one day, all of 30 days within the last seven, and only P0.
         #expect(day.number("streak.current") == 1 && day.number("productivity.streak") == 1)
         #expect(
             (day.number("productivity.score"), day.text("productivity.rank"), day.number("productivity.velocity"))

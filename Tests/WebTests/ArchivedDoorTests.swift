@@ -5,9 +5,9 @@ import Testing
 
 @testable import Web
 
-/// Whatever can be read without naming it tells nothing of the open tasks of an archived project.
+/// No response reveals the open tasks of an archived project unless it is named.
 struct ArchivedDoorTests {
-    /// What tells of the past, or of everything.
+    /// Responses about the past, or about everything.
     private static let whole: Set<String> = ["/api/export", "/api/activity", "/api/events"]
 
     @Test func `no door shows them until the project is restored`() throws {
@@ -19,7 +19,7 @@ struct ArchivedDoorTests {
             try site.add(
                 "{\"name\": \"Hidden \(number)\", \(day) \"projectId\": \"\(garage)\", \"tags\": [\"zzrust\"]}")
         }
-        // What can be undone names it, too.
+        // The change that can be undone names it, too.
         try site.send(.post, "/api/projects", #"{"name": "Other"}"#)
         site.time.set(try #require(Instant("2026-03-28T14:00:00.000Z")))
         let targets =

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct BadInputTests {
-    @Test func `of very many faults the first five hundred are told`() throws {
+    @Test func `of very many faults the first five hundred are reported`() throws {
         let site = try TestSite()
         let fields = (0..<3_000).map { "\"colour\($0)\": 1" }.joined(separator: ", ")
         let answer = try site.send(.post, "/api/tasks", "{\"name\": \"x\", \(fields)}")
@@ -87,13 +87,15 @@ struct BadInputTests {
         (String(repeating: "[", count: 100_000), "json.tooDeep", "64"),
         (#"{"name": "x", "tags": "# + String(repeating: "[", count: 70), "json.tooDeep", "64"),
     ])
-    func `what is no JSON object is refused with its place`(_ body: String, _ code: String, _ hint: String) throws {
+    func `a body that is not a JSON object is refused with its position`(_ body: String, _ code: String, _ hint: String)
+        throws
+    {
         let answer = try TestSite().send(.post, "/api/tasks", body)
         #expect((answer.status, answer.code) == (400, code))
         #expect(answer.json.text("detail")?.contains(hint) == true, "\(answer.text)")
     }
 
-    @Test func `invalid UTF-8 is refused with its place`() throws {
+    @Test func `invalid UTF-8 is refused with its position`() throws {
         let bytes = Array(#"{"name": ""#.utf8) + [0xC3, 0x28] + Array(#""}"#.utf8)
         let answer = try TestSite().send(.post, "/api/tasks", bytes: bytes)
         #expect((answer.status, answer.code) == (400, "json.encoding"))

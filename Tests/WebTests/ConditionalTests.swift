@@ -61,7 +61,7 @@ struct ConditionalTests {
         site.time.advance(milliseconds: 1_800_000)
         let late = try site.send(.get, "/api/tasks/\(id)", headers: ["If-None-Match": tag])
         #expect((late.status, late.json.at("isOverdue")) == (200, .bool(true)))
-        // The version is the same, so a change that is based on the earlier answer is no lost update.
+        // The version is the same, so a change based on the earlier response is not a lost update.
         #expect(try site.send(.patch, "/api/tasks/\(id)", #"{"name": "x"}"#, headers: ["If-Match": tag]).status == 200)
     }
 

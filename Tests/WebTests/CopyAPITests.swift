@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct CopyAPITests {
-    @Test func `a copy is made, listed with what a restore takes back, and restored`() throws {
+    @Test func `a copy is made, listed with what a restore would undo, and restored`() throws {
         let site = try TestSite()
         #expect(try site.send(.get, "/api/backups").json.at("items")?.elements?.isEmpty == true)
         try site.add(#"{"name": "Kept"}"#)
@@ -29,7 +29,7 @@ struct CopyAPITests {
         #expect(try site.send(.post, "/api/backups/\(replaced)/restore", "{}").json.number("tasks") == 2)
     }
 
-    @Test func `undo takes a restore back, once for one key`() throws {
+    @Test func `undo reverses a restore, once for one key`() throws {
         let site = try TestSite()
         try site.add(#"{"name": "Kept"}"#)
         let name = try #require(try site.send(.post, "/api/backup", "{}").json.text("name"))
@@ -50,7 +50,7 @@ struct CopyAPITests {
         #expect(try site.send(.get, "/api/tasks?view=all").json.at("items")?.elements?.count == 2)
     }
 
-    @Test func `what is not there is refused`() throws {
+    @Test func `a missing copy is refused`() throws {
         let site = try TestSite()
         for name in ["daily-2026-01-01.db", "..%2Ftasker.db", "%2E%2E"] {
             let answer = try site.send(.post, "/api/backups/\(name)/restore", "{}")
@@ -58,7 +58,7 @@ struct CopyAPITests {
         }
     }
 
-    @Test func `everything goes back to a moment, after it was told what that takes back`() throws {
+    @Test func `everything is restored as of a moment, after showing what that would undo`() throws {
         let site = try TestSite()
         try site.add(#"{"name": "Early"}"#)
         site.time.advance(milliseconds: 3_600_000)

@@ -8,9 +8,9 @@ import UseCases
 
 @testable import Web
 
-/// What holds for every endpoint by its declaration.
+/// Properties of every endpoint, derived from its declaration.
 struct EndpointTests {
-    /// Ends of ranges and what lies beyond what an integer or a number takes.
+    /// The limits of ranges, and values beyond those of an integer or a number.
     private static let numbers = [
         "0", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808", "1e308", "-1e308", "1.5",
     ]
@@ -75,7 +75,7 @@ struct EndpointTests {
         ("/reports/AAA", "/analytics"), ("/reports/weeks", "/analytics"), ("/year/10000", "/progress"),
         ("/year/0", "/progress"), ("/year/x", "/progress"),
     ])
-    func `an address that no page has answers 404 with a way on`(_ path: String, _ way: String) throws {
+    func `an address without a page answers 404 with a link to continue`(_ path: String, _ way: String) throws {
         let answer = try TestSite().send(.get, path, headers: ["Accept": "text/html"])
         #expect((answer.status, answer.headers["Content-Type"]) == (404, "text/html; charset=utf-8"))
         #expect(answer.text.contains("href=\"\(way)\""))
@@ -118,7 +118,7 @@ struct EndpointTests {
         }
     }
 
-    @Test func `an answer that is kept is known at once until anything changes`() throws {
+    @Test func `a cached response is returned at once until anything changes`() throws {
         let site = try TestSite()
         let list = try #require(Endpoint.all.first { $0.operation.id == "listTags" })
         let inside = Site(site.services)
@@ -182,9 +182,9 @@ struct EndpointTests {
     }
 }
 
-/// A request with an Idempotency-Key, for every endpoint that takes one.
+/// Requests with an Idempotency-Key, for every endpoint that accepts one.
 struct KeyedEndpointTests {
-    /// What a fresh site with one open task takes; `{task}` and `{done}` stand for their ids.
+    /// Valid requests for a new site with an open and a completed task; `{task}` and `{done}` stand for their ids.
     private static let requests: [String: (target: String, body: String)] = [
         "createTask": ("/api/tasks", #"{"name": "Walk"}"#),
         "completeTask": ("/api/tasks/{task}/complete", "{}"),
@@ -251,7 +251,7 @@ struct KeyedEndpointTests {
     }
 
     @Test(arguments: Endpoint.all.map(\.operation).filter { $0.parameters.contains { $0.name == "Idempotency-Key" } })
-    func `the same request under one key is done once and answered alike`(_ operation: Operation) throws {
+    func `the same request under one key is performed once and answered alike`(_ operation: Operation) throws {
         let request = try #require(Self.requests[operation.id], "\(operation.id) is not tried")
         let site = try TestSite()
         var names = try Self.names(site)

@@ -166,7 +166,7 @@ struct FilterLineAPITests {
         }
     }
 
-    @Test func `a filter is told as a line and as parameters`() throws {
+    @Test func `a filter is shown as a line and as parameters`() throws {
         let site = try filled()
         func reading(_ query: String) throws -> (line: String?, parameters: String?) {
             let json = try site.send(.get, "/api/filter-lines/reading?\(query)").json
@@ -197,7 +197,7 @@ struct FilterLineAPITests {
         "id=2742b654&hasTags=1&subtask=0&repeating=1&archived=include&type=morning",
         "tagPattern=wait%2A&estimateFrom=60&estimateTo=120&sort=priority,-name&addedFrom=2026-03-01",
     ])
-    func `what the program writes of a query it reads as the same`(_ text: String) {
+    func `a query written by the program reads as the same query`(_ text: String) {
         var problems = Problems()
         let query = TaskQueryReader.read(text: text, field: "query", problems: &problems)
         let written = TaskQueryText.text(query)

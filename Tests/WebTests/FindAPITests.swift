@@ -48,7 +48,7 @@ struct FindAPITests {
         }
     }
 
-    @Test func `groups, sections and marks are told`() throws {
+    @Test func `groups, sections and marks are in the response`() throws {
         let site = try filled()
         let grouped = try site.send(.get, "/api/tasks?group=priority&q=water").json
         #expect(grouped.at("groups")?.elements?.compactMap { $0.text("key") } == ["P0", "P1"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Web
 
-/// Saved filters that name a project by its name, while the project gets another one.
+/// Saved filters that mention a project by name while the project is renamed.
 struct FollowedProjectTests {
     private static func project(_ name: String) -> Project {
         let zero = Instant(milliseconds: 0)

@@ -132,7 +132,7 @@ struct HabitAPITests {
     }
 
     @Test(arguments: ["habit-history", "habit-strength", "habit-weekdays", "habits-history"])
-    func `each chart of habits is drawn and told`(_ name: String) throws {
+    func `each chart of habits is drawn and described`(_ name: String) throws {
         let site = try TestSite()
         let path = try made(site, #"{"title": "Read", "startDate": "2026-03-01"}"#)
         for day in 20...27 {

@@ -28,7 +28,7 @@ struct HistoryAPITests {
         #expect((answer.status, answer.code) == (status, code))
     }
 
-    @Test func `a later change of the same stands in the way and is named`() throws {
+    @Test func `a later change of the same things prevents the undo and is named`() throws {
         let site = try TestSite()
         let made = try site.send(.post, "/api/tasks", #"{"name": "Run"}"#).json
         try site.send(.patch, "/api/tasks/\(made.text("task.id") ?? "")", #"{"name": "Walk"}"#)
@@ -73,7 +73,7 @@ struct HistoryAPITests {
         #expect(try site.send(.get, "/api/settings").body == before)
     }
 
-    @Test func `null takes the usual value`() throws {
+    @Test func `null restores the default`() throws {
         let site = try TestSite()
         try site.send(.patch, "/api/settings", #"{"theme": "dark", "timeZone": "Europe/Berlin", "fontSize": "large"}"#)
         let answer = try site.send(.patch, "/api/settings", #"{"theme": null, "timeZone": null}"#).json

@@ -43,7 +43,7 @@ struct IdempotencyTests {
         #expect((again.status, again.headers["Location"]) == (201, project.headers["Location"]))
     }
 
-    @Test func `a refused request keeps nothing`() throws {
+    @Test func `a refused request stores nothing`() throws {
         let site = try TestSite()
         #expect(try site.send(.post, "/api/tasks", #"{"name": ""}"#, headers: key).status == 422)
         #expect(try site.send(.post, "/api/tasks", #"{"name": "Run"}"#, headers: key).status == 201)

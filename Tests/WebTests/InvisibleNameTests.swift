@@ -2,7 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// A name of which nothing can be seen is none, whatever it names.
+/// A name without visible characters counts as empty, whatever it names.
 struct InvisibleNameTests {
     private static let names = ["\u{200B}", "\u{FEFF}\u{200D}", " \u{2800} ", "\u{AD}", "\u{3164}"]
 

@@ -3,7 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
-/// Whatever changes something keeps its answer under an Idempotency-Key.
+/// Every change stores its response under an Idempotency-Key.
 struct KeyedAnswerTests {
     private func twice(_ site: TestSite, _ path: String, _ body: String) throws {
         let headers = ["Idempotency-Key": "k"]
@@ -32,7 +32,7 @@ struct KeyedAnswerTests {
         try twice(site, "/api/tasks/archive", body)
     }
 
-    @Test func `of very many lines the first are told again, with how many there are`() throws {
+    @Test func `of very many lines the first are repeated, with the total`() throws {
         let site = try TestSite()
         let lines = (1...1_500).map { "Plant tree \($0) tomorrow p1" }.joined(separator: "\\n")
         let headers = ["Idempotency-Key": "k"]

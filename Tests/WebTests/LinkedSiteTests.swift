@@ -51,7 +51,7 @@ struct LinkedSiteTests {
         return String(decoding: try answer.body.collect(), as: UTF8.self)
     }
 
-    /// What stands in quotes behind `start`.
+    /// The quoted text after `start`.
     private static func value(_ start: String, in text: String) throws -> String {
         let parts = text.split(separator: "\(start)=\"", omittingEmptySubsequences: false)
         try #require(parts.count == 2)
@@ -101,7 +101,7 @@ struct LinkedSiteTests {
                 != Self.value("rel=\"manifest\" href", in: frame))
     }
 
-    @Test func `what is linked is kept for good under an address that changes with it`() throws {
+    @Test func `a linked file is cached for good under an address that changes with its content`() throws {
         let router = try Self.router()
         let other = try Self.router(["g.js": "export function g() { h(); }"])
         let addresses = try [router, other].map { try Self.value("src", in: Self.text("/pages/tasks.html", $0)) }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Web
 
-/// Every list is answered page by page, in one form, and stays whole while it changes.
+/// Every list is paginated in the same form, and stays complete while it changes.
 struct ListPageTests {
-    /// Reads whose answer has items, by the document alone.
+    /// Reads whose response has items, according to the API document.
     private static let lists = Endpoint.all.map(\.operation).filter { operation in
         operation.method == .get
             && operation.answers.first?.content?.schema.members.contains { $0.name == "items" } == true
@@ -33,7 +33,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: lists)
-    func `pages of one item come to the whole list`(_ operation: Operation) throws {
+    func `pages of one item add up to the whole list`(_ operation: Operation) throws {
         let site = try Self.filled()
         let known = try Self.id(for: operation, site)
         let id = try #require(known)
@@ -56,27 +56,26 @@ struct ListPageTests {
         #expect(try site.send(.get, "/api/projects?limit=3&cursor=\(cursor)").status == 200)
     }
 
-    @Test func `what is there all the time comes once, whatever is added, deleted and moved between two pages`() throws
-    {
+    @Test func `a lasting item is listed once, whatever is added, deleted and moved between two pages`() throws {
         let site = try TestSite()
         var ids = try (1...12).map { try Self.filter("F\($0)", site) }
         func names(_ page: JSONValue) -> [String] { (page.at("items")?.elements ?? []).compactMap { $0.text("name") } }
         let first = try site.send(.get, "/api/filters?limit=6").json
         #expect(names(first) == (1...6).map { "F\($0)" })
         let cursor = try #require(first.text("nextCursor"))
-        // The last of the page goes, the one before it moves to the end, and one comes to the front.
+        // The last item of the page is deleted, the one before it moves to the end, and one is added at the front.
         try site.send(.delete, "/api/filters/\(ids[5])")
         try site.send(.patch, "/api/filters/\(ids[4])", #"{"position": 900000}"#)
         ids.append(try Self.filter("New", site))
         try site.send(.patch, "/api/filters/\(ids[12])", #"{"position": -5}"#)
         let second = names(try site.send(.get, "/api/filters?limit=100&cursor=\(cursor)").json)
         #expect(second.filter { $0 != "F5" } == (7...12).map { "F\($0)" })
-        // The last one moved to the end, past what came after it.
+        // The last item moved to the end, past those that came after it.
         let again = try #require(try site.send(.get, "/api/filters?limit=6").json.text("nextCursor"))
         try site.send(.patch, "/api/filters/\(ids[6])", #"{"position": 900001}"#)
         let third = names(try site.send(.get, "/api/filters?limit=100&cursor=\(again)").json)
         #expect(Set(third).isSuperset(of: (8...12).map { "F\($0)" }))
-        // All that the cursor knows has gone.
+        // All items recorded in the cursor have been deleted.
         for id in ids { try site.send(.delete, "/api/filters/\(id)") }
         #expect(names(try site.send(.get, "/api/filters?limit=9&cursor=\(cursor)").json) == [])
     }
@@ -93,7 +92,7 @@ struct ListPageTests {
 
     // MARK: What is listed
 
-    /// The items of all pages, each of which tells how many there are.
+    /// The items of all pages, each of which has the total.
     private static func pages(of request: DocumentedRequest, limit: Int, _ site: TestSite) throws -> [JSONValue] {
         var items: [JSONValue] = []
         var cursor: String?
@@ -116,7 +115,7 @@ struct ListPageTests {
         return try #require(made.json.text("filter.id"))
     }
 
-    /// Several of whatever there are lists of.
+    /// Several items for every list.
     private static func filled() throws -> TestSite {
         let site = try TestSite()
         for name in ["Garden", "House", "Work"] { try site.send(.post, "/api/projects", #"{"name": "\#(name)"}"#) }
@@ -135,7 +134,7 @@ struct ListPageTests {
 }
 
 extension Schema {
-    /// Of an object; empty for anything else.
+    /// The members of an object; empty for anything else.
     fileprivate var members: [Member] {
         switch self {
         case .object(let members): members

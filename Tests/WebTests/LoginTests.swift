@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-/// Signing in with the token (spec 9.3).
+/// Signing in with the token.
 struct LoginTests {
     private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
     private static let token = AccessToken.random()
@@ -62,12 +62,12 @@ struct LoginTests {
     }
 
     @Test(arguments: ["token=\(wrong)", "token=", "", "username=tasker", "token=%3Cscript%3E"])
-    func `a wrong token is told on the page`(_ body: String) throws {
+    func `a wrong token is reported on the page`(_ body: String) throws {
         let answer = try Self.sign(TestSite(token: Self.token), body)
         #expect(answer.status == 401)
         #expect(answer.headers["WWW-Authenticate"] == "Bearer")
         #expect(answer.headers["Set-Cookie"] == nil)
-        #expect(answer.text.contains("That is not the token."))
+        #expect(answer.text.contains("That is not the right token."))
         #expect(!answer.text.contains("<script"))
     }
 
@@ -83,7 +83,7 @@ struct LoginTests {
         #expect(try site.send(.get, "/login").status == 200)
     }
 
-    @Test func `a browser that has the cookie goes on to the first page`() throws {
+    @Test func `a browser with the cookie continues to the first page`() throws {
         let site = try TestSite(token: Self.token)
         let answer = try site.send(.get, "/login", headers: ["Cookie": "tasker-token=\(Self.token.text)"])
         #expect((answer.status, answer.headers["Location"]) == (303, "/"))
@@ -94,7 +94,7 @@ struct LoginTests {
         ("/tasks?view=all&q=a%20b", "/tasks?view=all&q=a%20b"), ("//evil.example", "/"), ("/\\evil.example", "/"),
         ("https://evil.example", "/"), ("/a\r\nSet-Cookie: x=1", "/"), ("", "/"), ("/é", "/"),
     ])
-    func `who was led to the login page goes on where he wanted to, on this server only`(
+    func `after the login page, the browser continues to the requested page, on this server only`(
         _ to: String, _ expected: String
     ) throws {
         let site = try TestSite(token: Self.token)
@@ -108,7 +108,7 @@ struct LoginTests {
         #expect(again.headers["Location"] == expected)
     }
 
-    @Test func `where no token is asked for, signing in leads to the first page`() throws {
+    @Test func `if no token is required, signing in leads to the first page`() throws {
         let site = try TestSite()
         let page = try site.send(.get, "/login")
         #expect((page.status, page.headers["Location"]) == (303, "/"))

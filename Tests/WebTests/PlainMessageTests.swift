@@ -7,7 +7,7 @@ import Testing
 
 @testable import Web
 
-/// Refusals are read by people on pages and in commands; programs have the code and the field beside the sentence.
+/// Refusals are read by people on pages and in commands; programs use the code and the field instead.
 struct PlainMessageTests {
     @Test func `no refusal of a missing or empty value names a field as only programs know it`() throws {
         let site = try TestSite()
@@ -58,9 +58,9 @@ struct PlainMessageTests {
         for message in told + [answer.json.text("detail") ?? ""] { #expect(Self.isPlain(message), "\(message)") }
     }
 
-    /// No `dueDate`, `completed=1`, `null`, or verb of a protocol.
+    /// No `dueDate`, `completed=1`, `null`, or HTTP method.
     private static func isPlain(_ message: String) -> Bool {
-        // The folder of the data has the name that its owner gave it.
+        // The data folder is named by its owner.
         let told = message.split(separator: " ").filter { !$0.contains("/") }.joined(separator: " ")
         let words = told.split { !($0.isLetter || $0 == "=") }
         return !words.contains { word in

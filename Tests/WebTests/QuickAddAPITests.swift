@@ -4,7 +4,7 @@ import Testing
 
 @testable import Web
 
-/// Every answer is held against the document (see `TestSite`). Today is Saturday, 28 March 2026, 12:00 UTC.
+/// Every response is checked against the API document (see `TestSite`). Today is Saturday, 28 March 2026, 12:00 UTC.
 struct QuickAddAPITests {
     @Test func `the preview tells fields, tokens, hints and problems`() throws {
         let site = try TestSite()

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import UseCases
 
-/// What every setting is for: the same actions on two sites that differ in one setting alone come to something else.
+/// The effect of every setting: the same actions on two sites that differ in one setting have different results.
 /// The fixed clock says Saturday, 2026-03-28, 12:00 UTC.
 struct SettingEffectTests {
     struct Effect: Sendable {
-        /// Another value than the usual one.
+        /// A value other than the default.
         let value: String
-        /// What can be seen of the setting.
+        /// The visible effect of the setting.
         let seen: @Sendable (TestSite) throws -> String?
 
         init(_ value: String, _ seen: @escaping @Sendable (TestSite) throws -> String?) {
@@ -99,7 +99,7 @@ struct SettingEffectTests {
         },
     ]
 
-    /// What the pages do with letters is tried in the browser, by `test_own_ways`.
+    /// Keyboard shortcuts are tested in the browser, by `test_own_ways`.
     private static let pages: [String: Effect] = [
         "theme": Effect(#""dark""#) { try $0.send(.get, "/").text.contains("data-theme=\"dark\"") ? "dark" : "auto" },
         "fontSize": Effect(#""large""#) {
@@ -114,14 +114,14 @@ struct SettingEffectTests {
         "embedCharts": Effect("true") { "\(try $0.send(.get, "/charts/badge.svg").status)" },
     ]
 
-    /// What was there when the clock first looked is no news, so it looks before.
+    /// Whatever exists at the first tick is not news, so the clock ticks before.
     private static func complete(_ site: TestSite) throws {
         try tick(site)
         let id = try site.add(#"{"name": "Read", "dueDate": "2026-03-28"}"#).text("id") ?? ""
         try site.send(.post, "/api/tasks/\(id)/complete")
     }
 
-    /// Lets the clock look now and at each of the instants, and tells the notices that are open then.
+    /// Ticks the clock now and at each of the instants, and returns the open notices then.
     private static func told(_ site: TestSite, _ later: String...) throws -> String {
         try tick(site)
         for instant in later { try tick(site, at: instant) }
@@ -135,7 +135,7 @@ struct SettingEffectTests {
         if let failure = jobs.failures.first { throw failure.error }
     }
 
-    /// Of a task that is overdue since midnight, at four.
+    /// The notices at four of a task overdue since midnight.
     private static func priorityOfTheMorning(_ site: TestSite) throws -> String? {
         let id = try site.add(#"{"name": "Dig", "dueDate": "2026-03-28"}"#).text("id") ?? ""
         try tick(site)

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 struct SettingsAPITests {
-    /// For every setting of spec 1.6 its usual value, and another one that a request can give it.
+    /// For every setting, its default and another valid value.
     static let values: [(name: String, usual: String, other: String)] = [
         ("defaultTaskType", #""morning""#, #""evening""#), ("defaultPriority", #""P2""#, #""P0""#),
         ("weekStart", #""monday""#, #""saturday""#), ("timeZone", "null", #""Asia/Tokyo""#),
@@ -50,7 +50,7 @@ struct SettingsAPITests {
     }
 
     @Test(arguments: values)
-    func `every setting is changed, kept, undone and taken back to its usual value`(
+    func `every setting is changed, stored, undone and reset to its default`(
         _ name: String, _ usual: String, _ other: String
     ) throws {
         let site = try TestSite()
@@ -65,7 +65,7 @@ struct SettingsAPITests {
         #expect(try cleared.at("settings.\(name)") == value(usual))
     }
 
-    @Test func `the usual project is a setting like the others`() throws {
+    @Test func `the default project is a setting like the others`() throws {
         let site = try TestSite()
         let id = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#).json.text("project.id") ?? ""
         let changed = try site.send(.patch, "/api/settings", "{\"defaultProjectId\": \"\(id)\"}").json
@@ -182,7 +182,7 @@ struct SettingsAPITests {
         #expect(entry?.text("what") == "Changed theme and text size")
     }
 
-    @Test func `the welcome is put away for good`() throws {
+    @Test func `the welcome is dismissed for good`() throws {
         let site = try TestSite()
         #expect(try site.send(.get, "/api/dashboard").json.at("isFirstVisit") == .bool(true))
         #expect(try site.send(.post, "/api/welcome/dismiss", "{}").json.at("undoId") == .null)

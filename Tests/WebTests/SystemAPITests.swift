@@ -28,7 +28,7 @@ struct SystemAPITests {
         return site.router.respond(to: try Request(.get, target, headers: headers))
     }
 
-    /// What is sent before anything new happens.
+    /// The events sent before anything new happens.
     private func first(_ response: Response) -> String {
         guard case .events(let subscription) = response.body else { return "no events" }
         return String(decoding: subscription.initial, as: UTF8.self)
@@ -63,7 +63,7 @@ struct SystemAPITests {
         #expect(first(try events(site, last: id)).contains("event: reset"))
     }
 
-    @Test func `an id older than what is kept asks to reload`() throws {
+    @Test func `an id older than the stored events asks to reload`() throws {
         let site = try TestSite()
         try site.store.write(.sample(.createTask)) { transaction in
             _ = try transaction.tasks.insert(TaskItem.sample())
@@ -79,7 +79,7 @@ struct SystemAPITests {
         #expect((answer.status, answer.code) == (400, "request.lastEventId"))
     }
 
-    @Test func `an undone change is told of too`() throws {
+    @Test func `an undone change is announced too`() throws {
         let site = try TestSite()
         try site.add(#"{"name": "Run"}"#)
         try site.send(.post, "/api/undo")

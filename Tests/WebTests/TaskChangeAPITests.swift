@@ -5,7 +5,7 @@ import UseCases
 
 @testable import Web
 
-/// Every answer is held against the document (see `TestSite`). Today is Saturday, 28 March 2026.
+/// Every response is checked against the API document (see `TestSite`). Today is Saturday, 28 March 2026.
 struct TaskChangeAPITests {
     @Test func `tasks are changed in words, or only shown as they would be`() throws {
         let site = try TestSite()

@@ -3,9 +3,9 @@ import JSON
 import TestSupport
 import Testing
 
-/// Lists of lines: `fields=line`. Every answer is held against the document as well.
+/// Lists of lines: `fields=line`. Every response is checked against the API document as well.
 struct TaskLineAPITests {
-    /// A task with everything that a line tells of, and one with nothing.
+    /// A task with everything that a line shows, and one with nothing.
     private func filled() throws -> TestSite {
         let site = try TestSite()
         let garden = try site.send(.post, "/api/projects", #"{"name": "Garden"}"#).json.text("project.id") ?? ""
@@ -54,7 +54,7 @@ struct TaskLineAPITests {
         #expect(nothing.members?.map(\.name) == ["id", "name", "projectId", "priority", "projectName"])
     }
 
-    @Test func `a completed blocker is named no more, and a completed task blocks nothing`() throws {
+    @Test func `a completed blocker is no longer named, and a completed task blocks nothing`() throws {
         let site = try filled()
         let pots = try #require(try lines(site, "/api/tasks?view=all")["Buy pots"]?.text("id"))
         try site.send(.post, "/api/tasks/\(pots)/complete")

@@ -29,7 +29,7 @@ struct TimeAPITests {
         #expect((again.status, again.code) == (409, "timer.notRunning"))
     }
 
-    @Test func `what is kept is all, nothing or a number of seconds`() throws {
+    @Test func `the time to keep is all, nothing or a number of seconds`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Dig"}"#).text("id") ?? ""
         for (keep, seconds) in [(#""all""#, Int64(600)), (#""nothing""#, nil), ("90", 90)] {

@@ -32,7 +32,7 @@ struct TodayTests {
         #expect(try site.send(.get, "/api/dashboard?on=2026-02-30").codes == ["parameter.invalid"])
     }
 
-    @Test func `the page has token, theme and data in its three places`() throws {
+    @Test func `the page has token, theme and data at its three markers`() throws {
         let site = try TestSite()
         try site.send(.patch, "/api/settings", ##"{"theme": "dark", "fontSize": "large", "accentColor": "#5b59b8"}"##)
         try site.add(#"{"name": "</script><script>alert(1)</script><!--"}"#)
@@ -79,7 +79,7 @@ struct TodayTests {
     }
 
     @Test(arguments: ["<p>nothing to fill</p>", "", "<html data-theme=\"auto\">"])
-    func `a page without the places is served as it is`(_ content: String) throws {
+    func `a page without markers is served unchanged`(_ content: String) throws {
         let page = try TestSite(page: content).send(.get, "/")
         #expect(page.text.filter { $0 != " " }.count <= content.count + 30)
         #expect(!page.text.contains("token"))
@@ -141,7 +141,7 @@ struct TodayTests {
     }
 
     @Test(arguments: [
-        ("name=+", "Give the task a name"), ("name=x&dueDate=2026-02-30", "is no date that exists"),
+        ("name=+", "Give the task a name"), ("name=x&dueDate=2026-02-30", "is not a valid date"),
         ("name=x&priority=P7", "The priority is"), ("name=x&projectId=7", "Choose a project"),
         ("name=x&dueDate=%3Cscript%3E", "&lt;script&gt;"),
     ])

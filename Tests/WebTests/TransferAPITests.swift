@@ -109,7 +109,7 @@ struct TransferAPITests {
         #expect(try other.send(.get, "/api/export?format=todotxt").body == export.body)
     }
 
-    @Test func `an export takes a filter line, and says before what the format cannot say`() throws {
+    @Test func `an export takes a filter line, and says in advance what the format cannot express`() throws {
         let site = try TestSite()
         _ = try site.upload("/api/import", Array("name,project,details\nDig,Garden,Deep\nCall,,\n".utf8))
         let target = "/api/export?format=todotxt&filter=%23Garden"

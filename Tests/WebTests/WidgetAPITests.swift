@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-/// Badge and sparkline, which pages of other sites show once the person lets them.
+/// Badge and sparkline, which other sites may show if the settings allow it.
 struct WidgetAPITests {
     private static let widgets = [
         "/charts/badge.svg", "/charts/badge.svg?figure=level", "/charts/sparkline.svg?days=7",

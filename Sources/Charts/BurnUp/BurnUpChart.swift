@@ -1,10 +1,10 @@
 import Calendar
 
-/// All tasks and the completed ones day by day, so that one sees the second line come up to the first.
+/// All tasks and the completed ones day by day, so that the second line can be seen to approach the first.
 public struct BurnUpChart: Chart {
     public static let name = "burn-up"
     public static let defaultWidth = 376.0
-    /// The future has at most so many times the width of the past, or so many days.
+    /// The forecast takes at most this multiple of the width of the past, and at most this many days.
     static let mostFuture = (times: 2, days: 60)
 
     public let options: ChartOptions
@@ -17,10 +17,10 @@ public struct BurnUpChart: Chart {
 
     /// - Parameters:
     ///   - subject: what the tasks belong to, such as the name of a project.
-    ///   - days: ascending, each day once, up to ten years. Above 400 days those of the fewest and the most
-    ///     tasks and completions of every few are drawn, the first and the last one always.
-    ///   - forecast: from the last of the days on; nil where none can be told.
-    ///   - lastName: what the last day is called below the plot once there is a forecast.
+    ///   - days: ascending, each day once, up to ten years. Above 400 days, only the minima and maxima of short runs of
+    ///     days are drawn, always including the first and the last day.
+    ///   - forecast: starts at the last of the days; nil if there is none.
+    ///   - lastName: the label of the last day below the plot if there is a forecast.
     public init(
         subject: String, days: [BurnUpValue], forecast: BurnUpForecast? = nil, lastName: String = "today",
         weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
@@ -52,7 +52,7 @@ public struct BurnUpChart: Chart {
             + "\(NumberText.grouped(last.completed)) of \(NumberText.counted(last.total, "task", "tasks")) completed by "
             + "\(DayText.full(last.day)) (\(percent)%), \(NumberText.grouped(open)) open. "
             + "At the end of \(DayText.full(first.day)) it was \(NumberText.grouped(first.completed)) of "
-            + "\(NumberText.grouped(first.total)).\(forecast?.told ?? "")"
+            + "\(NumberText.grouped(first.total)).\(forecast?.summary ?? "")"
             + Sampled.note(of: days.count, heights: 2)
     }
 
@@ -60,8 +60,8 @@ public struct BurnUpChart: Chart {
         guard let last = days.last, last.total > 0 else { return "" }
         let open = Statement.strong("\(NumberText.grouped(last.total - last.completed)) open")
         let ends = forecast?.days ?? []
-        let told = ends.map { "\($0.percent) by \(DayText.short($0.day))" }.joined(separator: ", ")
-        return told.isEmpty ? open : "\(open). \(told)"
+        let predictions = ends.map { "\($0.percent) by \(DayText.short($0.day))" }.joined(separator: ", ")
+        return predictions.isEmpty ? open : "\(open). \(predictions)"
     }
 
     public var table: ChartTable {
@@ -96,7 +96,7 @@ public struct BurnUpChart: Chart {
             named: forecast == nil ? nil : days.last.map { ($0.day, lastName) })
     }
 
-    /// The days that are known, and as many after them as the forecast needs and its room allows.
+    /// The known days, and as many later ones as the forecast needs and the width allows.
     private var shownDays: ClosedRange<Day>? {
         guard let first = days.first?.day, let last = days.last?.day else { return nil }
         guard let forecast, let end = [forecast.days.last?.day, forecast.futures.last?.day].compactMap({ $0 }).max()

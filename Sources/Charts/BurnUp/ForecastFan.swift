@@ -1,4 +1,4 @@
-/// The futures of a burn-up as a fan that darkens inwards and ends on the scope, and a flag for each day that is told.
+/// The futures of a burn-up as a fan that darkens inwards and ends at the scope, with a flag for each predicted day.
 struct ForecastFan: Sendable {
     let forecast: BurnUpForecast
     let last: BurnUpValue

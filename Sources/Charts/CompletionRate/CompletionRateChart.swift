@@ -1,6 +1,6 @@
 import Text
 
-/// The share of what was planned that was completed, per day, week or month, as bars.
+/// The completion rate per day, week or month, as bars.
 public struct CompletionRateChart: Chart {
     public static let name = "completion-rate"
     public static let defaultWidth = 376.0
@@ -12,7 +12,7 @@ public struct CompletionRateChart: Chart {
 
     /// - Parameters:
     ///   - buckets: ascending, one for each day, week or month; at most 400.
-    ///   - average: the mean (0...1) of the days that had a plan, drawn as a dotted line; nil if none had.
+    ///   - average: the mean (0...1) of the days with planned tasks, drawn as a dotted line; nil if there are none.
     public init(
         buckets: [RateBucket], grain: Grain, average: Double?, options: ChartOptions = ChartOptions()
     ) {
@@ -35,9 +35,9 @@ public struct CompletionRateChart: Chart {
             let highest = known.max(by: { ($0.rate ?? 0) < ($1.rate ?? 0) }),
             let lowest = known.min(by: { ($0.rate ?? 0) < ($1.rate ?? 0) })
         else { return emptyText }
-        func told(_ bucket: RateBucket) -> String { "\(bucket.percent) (\(grain.name(bucket.first)))" }
-        return "\(NumberText.counted(buckets.count, grain.noun.one, grain.noun.many)). Highest \(told(highest)), "
-            + "lowest \(told(lowest)), latest \(told(latest)), average \(Self.percent(average))."
+        func described(_ bucket: RateBucket) -> String { "\(bucket.percent) (\(grain.name(bucket.first)))" }
+        return "\(NumberText.counted(buckets.count, grain.noun.one, grain.noun.many)). Highest \(described(highest)), "
+            + "lowest \(described(lowest)), latest \(described(latest)), average \(Self.percent(average))."
     }
 
     public var statement: String {
@@ -123,6 +123,6 @@ public struct CompletionRateChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing was planned in these days. Give a task a due date, and its day has a plan."
+        options.emptyText ?? "Nothing was planned in these days. Give a task a due date to plan a day."
     }
 }

@@ -1,23 +1,23 @@
 import Calendar
 import Text
 
-/// What was completed of what was planned in one day, week or month.
+/// What was planned and completed in one day, week or month.
 public struct RateBucket: Equatable, Sendable {
-    /// The days of it.
+    /// The days of the bucket.
     public let days: ClosedRange<Day>
     public let completed: Int
-    /// Of a single day; nil for several, of which each has a plan of its own.
+    /// The planned tasks of a single day; nil for several days, each of which has its own plan.
     public let planned: Int?
-    /// How many of its days had a plan.
+    /// The number of days with planned tasks.
     public let plannedDays: Int
-    /// The mean of the shares (0...1) of the days that had a plan; nil if none had.
+    /// The mean of the rates (0...1) of the days with planned tasks; nil if there are none.
     public let rate: Double?
-    /// Whether it is not over yet.
+    /// Whether the bucket has not ended yet.
     public let isUnfinished: Bool
-    /// The share (0...1) of the same place in the period before; nil if nothing was planned there.
+    /// The rate (0...1) of the corresponding bucket in the previous period; nil if nothing was planned there.
     public let before: Double?
 
-    /// One day. Counts below zero are taken as zero, and no more is completed than was planned.
+    /// A single day. Negative counts are taken as zero, and at most `planned` tasks are completed.
     public init(day: Day, completed: Int, planned: Int, before: Double? = nil) {
         let planned = max(0, planned)
         let completed = min(max(0, completed), planned)
@@ -26,7 +26,7 @@ public struct RateBucket: Equatable, Sendable {
             rate: planned > 0 ? Double(completed) / Double(planned) : nil, isUnfinished: false, before: before)
     }
 
-    /// Several days. A rate counts only if some of them had a plan.
+    /// Several days. The rate is ignored if none of them had planned tasks.
     public init(
         days: ClosedRange<Day>, completed: Int, plannedDays: Int, rate: Double?, isUnfinished: Bool = false,
         before: Double? = nil
@@ -49,7 +49,7 @@ public struct RateBucket: Equatable, Sendable {
 
     var percent: String { rate.map { "\(NumberWords.percent($0))%" } ?? "–" }
 
-    /// What the share is made of.
+    /// The basis of the rate, in words.
     var counts: String {
         if let planned { return "\(NumberText.grouped(completed)) of \(NumberText.grouped(planned))" }
         return "mean of \(NumberText.counted(plannedDays, "day", "days"))"

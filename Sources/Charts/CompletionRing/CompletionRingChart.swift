@@ -1,4 +1,4 @@
-/// How much of what was planned is completed, or of a daily goal is reached, as a ring with the share in its centre.
+/// The completion rate, or progress towards a daily goal, as a ring with the percentage in its centre.
 public struct CompletionRingChart: Chart {
     public static let name = "completion-ring"
     public static let defaultWidth = 240.0
@@ -6,22 +6,22 @@ public struct CompletionRingChart: Chart {
     static let size = 80.0
     static let radius = 33.0
 
-    /// What a daily goal counts.
+    /// The measure of a daily goal.
     public enum GoalUnit: String, Sendable {
         case tasks, score
     }
 
     public let options: ChartOptions
-    /// May pass a goal, but never what was planned.
+    /// May exceed a goal, but never the planned number.
     private let completed: Int
     private let planned: Int
-    /// Nil where it shows what was planned.
+    /// Nil for planned tasks.
     private let goal: GoalUnit?
     private let period: String
 
     /// - Parameters:
-    ///   - completed: counted up to `planned`, so that the share never passes 100%.
-    ///   - planned: zero is a state of its own: nothing planned.
+    ///   - completed: limited to `planned`, so that the share never exceeds 100%.
+    ///   - planned: zero has a state of its own: nothing planned.
     ///   - period: such as "today" or "on 20 Nov".
     public init(completed: Int, planned: Int, period: String = "today", options: ChartOptions = ChartOptions()) {
         self.planned = max(0, planned)
@@ -32,7 +32,7 @@ public struct CompletionRingChart: Chart {
     }
 
     /// - Parameters:
-    ///   - value: what the day came to.
+    ///   - value: the value of the day.
     ///   - goal: at least 1.
     public init(
         value: Int, goal: Int, unit: GoalUnit, period: String = "today", options: ChartOptions = ChartOptions()
@@ -66,7 +66,7 @@ public struct CompletionRingChart: Chart {
             ], [[.number(completed), .number(planned), .percent(shown, of: planned)]])
     }
 
-    /// Inline it is the ring alone, 80 pixels; standing alone it has the numbers at its side.
+    /// Inline it is only the ring, 80 pixels wide; standalone it has the numbers beside it.
     public func drawing(width: Double) -> ChartDrawing {
         guard case .standalone = options.embedding else {
             return ChartDrawing(width: Self.size, height: Self.size, nodes: ring)
@@ -93,11 +93,11 @@ public struct CompletionRingChart: Chart {
         let open = planned - shown
         let left = NumberText.grouped(open)
         guard let goal else { return "tasks · \(open == 0 ? "all done" : "\(left) still open")" }
-        // With the unit it would be cut at the usual width; the heading names the goal.
+        // With the unit it would not fit the default width; the heading names the goal.
         return open == 0 ? "goal reached" : "\(goal.rawValue) · \(left) to go"
     }
 
-    /// What fills the ring.
+    /// The filled part of the ring.
     private var shown: Int { min(completed, planned) }
     private var percent: Int { NumberText.percent(shown, of: planned) }
 

@@ -1,10 +1,10 @@
-/// What tasks took against what they were thought to take, on logarithmic axes with the line of equals.
+/// Actual against estimated durations of tasks, on logarithmic axes with a line where both are equal.
 public struct EstimateAccuracyChart: Chart {
     public static let name = "estimate-accuracy"
     public static let defaultWidth = 376.0
-    /// Fewer tasks say nothing about the next one.
+    /// The fewest tasks that allow a statement.
     public static let leastTasks = 10
-    /// How many times too long or too short a task is named.
+    /// The factor of deviation from which a task is named.
     static let namedFrom = 8.0
     static let mostNamed = 6
 
@@ -25,7 +25,7 @@ public struct EstimateAccuracyChart: Chart {
 
     private var isEnough: Bool { tasks.count >= Self.leastTasks }
 
-    /// The middle of how many times their estimates the tasks took.
+    /// The median of actual divided by estimated duration.
     private var median: Double {
         let factors = tasks.map(\.factor).sorted()
         let middle = factors.count / 2
@@ -38,10 +38,11 @@ public struct EstimateAccuracyChart: Chart {
         }
         let longer = tasks.count { $0.actual > $0.estimated }
         let quicker = tasks.count { $0.actual < $0.estimated }
-        return "\(NumberText.counted(tasks.count, "task", "tasks")) took \(NumberText.grouped(median)) times their "
-            + "estimate in the middle: \(NumberText.grouped(longer)) longer, \(NumberText.grouped(quicker)) quicker. "
-            + "Furthest off: \(furthest.name), \(DurationText.told(furthest.estimated)) estimated, "
-            + "\(DurationText.told(furthest.actual)) actual."
+        return "\(NumberText.counted(tasks.count, "task", "tasks")) took a median of "
+            + "\(NumberText.grouped(median)) times their estimate: \(NumberText.grouped(longer)) longer, "
+            + "\(NumberText.grouped(quicker)) quicker. "
+            + "Furthest off: \(furthest.name), \(DurationText.text(furthest.estimated)) estimated, "
+            + "\(DurationText.text(furthest.actual)) actual."
     }
 
     public var statement: String {
@@ -69,7 +70,7 @@ public struct EstimateAccuracyChart: Chart {
             width: width, height: scatter.height, nodes: scatter.nodes(titles: options.interactive))
     }
 
-    /// The tasks that were furthest off, the furthest first.
+    /// The tasks with the largest deviations, largest first.
     private var named: [EstimatedTask] {
         let far = tasks.filter { $0.distance > Self.namedFrom }
         return Array(far.sorted { $0.distance > $1.distance }.prefix(Self.mostNamed))
@@ -78,7 +79,7 @@ public struct EstimateAccuracyChart: Chart {
     private var tooLittle: Note {
         let text =
             options.emptyText
-            ?? "Give a task an estimate and let the timer run; with \(Self.leastTasks) finished ones this compares them."
+            ?? "Give a task an estimate and let the timer run; with \(Self.leastTasks) finished tasks, this compares the two."
         return Note(headline: "\(tasks.count) of \(Self.leastTasks) tasks.", text: text)
     }
 }

@@ -1,4 +1,4 @@
-/// The marks of the tasks between two equal axes, and the words around them.
+/// The marks of the tasks between two equal axes, with their labels.
 struct EstimateScatter: Sendable {
     static let radius = 3.5
 
@@ -15,7 +15,7 @@ struct EstimateScatter: Sendable {
         self.named = named
         self.width = width
         scale = DurationScale(tasks.flatMap { [$0.estimated, $0.actual] })
-        let left = (scale.ticks.map { TextWidth.pixels(DurationText.told($0)) }.max() ?? 0) + 6
+        let left = (scale.ticks.map { TextWidth.pixels(DurationText.text($0)) }.max() ?? 0) + 6
         let right = width - Theme.dotRadius - 4
         area = PlotArea(
             left: left, right: right, top: 24, bottom: 24 + min(max((right - left) * 0.8, 170), 320))
@@ -45,10 +45,10 @@ struct EstimateScatter: Sendable {
                 .line(
                     tick == scale.ticks[0] ? "grid zero" : "grid", x1: area.left, y1: up, x2: area.right, y2: up),
                 .line("grid", x1: across, y1: area.top, x2: across, y2: area.bottom),
-                Label(text: DurationText.told(tick), x: area.left - 6, y: up + Theme.baseline, anchor: .end).node,
+                Label(text: DurationText.text(tick), x: area.left - 6, y: up + Theme.baseline, anchor: .end).node,
             ]
             let below = Label(
-                text: DurationText.told(tick), x: across, y: area.bottom + DayAxis.labelDepth, anchor: .middle
+                text: DurationText.text(tick), x: across, y: area.bottom + DayAxis.labelDepth, anchor: .middle
             ).moved(into: area.left - 16...width)
             if let last, last.extent.upperBound + Theme.axisGap > below.extent.lowerBound { continue }
             nodes.append(below.node)
@@ -57,7 +57,7 @@ struct EstimateScatter: Sendable {
         return nodes
     }
 
-    /// As estimated, dashed, and what the middle one of the tasks took, as far as it lies within the axes.
+    /// The dashed line of exact estimates, and the line of the median as far as it lies within the axes.
     private var lines: [SVGNode] {
         let ends = scale.ends
         var nodes: [SVGNode] = [.line("one", x1: area.left, y1: area.bottom, x2: area.right, y2: area.top)]
@@ -72,7 +72,7 @@ struct EstimateScatter: Sendable {
     private func spots(titles: Bool) -> [SVGNode] {
         tasks.map { task in
             let text =
-                "\(task.name): \(DurationText.told(task.estimated)) estimated, \(DurationText.told(task.actual)) actual"
+                "\(task.name): \(DurationText.text(task.estimated)) estimated, \(DurationText.text(task.actual)) actual"
             return .element(
                 "circle",
                 [
@@ -95,20 +95,20 @@ struct EstimateScatter: Sendable {
         ]
     }
 
-    /// At the left of a mark, or at its right, where nothing else is written.
+    /// Names a task to the left or right of its mark, where there is room.
     private func names(beside words: [Label]) -> [Label] {
         var placed: [Label] = []
         for task in named {
             let (across, up) = (x(Double(task.estimated)), y(Double(task.actual)))
             let gap = Self.radius + 5
-            let places: [(x: Double, anchor: Label.Anchor, room: Double)] = [
+            let positions: [(x: Double, anchor: Label.Anchor, room: Double)] = [
                 (across - gap, .end, across - gap - area.left - 4), (across + gap, .start, area.right - across - gap),
             ]
-            for place in places.sorted(by: { $0.room > $1.room }) where place.room > 40 {
-                let text = TextStyle.name.fitted(task.name, to: min(place.room, 140))
+            for position in positions.sorted(by: { $0.room > $1.room }) where position.room > 40 {
+                let text = TextStyle.name.fitted(task.name, to: min(position.room, 140))
                 let style = TextStyle(name: "name halo", size: Theme.textSize, isBold: false)
                 let label = Label(
-                    text: text, x: place.x, y: up + Theme.baseline, anchor: place.anchor, style: style)
+                    text: text, x: position.x, y: up + Theme.baseline, anchor: position.anchor, style: style)
                 guard !(words + placed).contains(where: label.meets) else { continue }
                 placed.append(label)
                 break

@@ -1,20 +1,20 @@
-/// A completed task with what it was thought to take and what it took.
+/// A completed task with its estimated and actual duration.
 public struct EstimatedTask: Equatable, Sendable {
     public let name: String
-    /// Minutes, at least one.
+    /// In minutes, at least one.
     public let estimated: Int
-    /// Minutes, at least one.
+    /// In minutes, at least one.
     public let actual: Int
 
-    /// Minutes below one are taken as one, because logarithms end there.
+    /// Raises durations below one minute to one, since the axes are logarithmic.
     public init(name: String, estimated: Int, actual: Int) {
         self.name = name
         self.estimated = max(1, estimated)
         self.actual = max(1, actual)
     }
 
-    /// How many times the estimate it took.
+    /// Actual divided by estimated duration.
     var factor: Double { Double(actual) / Double(estimated) }
-    /// The same for one that was quicker, so that twice and half are as far off.
+    /// The factor, inverted if below one, so that twice and half are equally far off.
     var distance: Double { max(factor, 1 / factor) }
 }

@@ -1,18 +1,18 @@
 import Calendar
 import Text
 
-/// A share of one day, 0 to 1; nothing for a day without one.
+/// A share for one day, 0 to 1; nil if the day has none.
 public struct DayShare: Equatable, Sendable {
     public let day: Day
     public let share: Double?
 
-    /// A share outside the bounds is taken as the nearest within, what is no number as nothing.
+    /// Limits the share to the bounds; NaN becomes nil.
     public init(day: Day, share: Double?) {
         self.day = day
         self.share = share.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }
 
-    /// Such as "87%".
+    /// Formatted such as "87%".
     static func percent(_ share: Double) -> String {
         "\(NumberWords.percent(share))%"
     }
@@ -20,7 +20,7 @@ public struct DayShare: Equatable, Sendable {
     var percent: String { share.map(Self.percent) ?? "–" }
 }
 
-/// Shares over days as lines between 0 and 100%, with the latest value of the first one at its end.
+/// Shares over days as lines between 0 and 100%, with the latest value of the first line at its end.
 struct ShareLines: Sendable {
     struct Line: Sendable {
         let style: StaticString
@@ -28,11 +28,11 @@ struct ShareLines: Sendable {
         let days: [DayShare]
     }
 
-    /// The one that leads the eye first; all over the same days.
+    /// The lines over the same days, the most important first.
     let lines: [Line]
-    /// Pixels above the plot for what else the chart draws there.
+    /// Pixels above the plot for other parts of the chart.
     var above = 0.0
-    /// Fills what lies below the first line.
+    /// Whether the area below the first line is filled.
     var isFilled = false
     var weekStart = Weekday.monday
 
@@ -42,8 +42,8 @@ struct ShareLines: Sendable {
 
     static let axis = ValueAxis(ticks: [0, 50, 100], unit: "%")
 
-    /// The places of the days that are drawn; of many those of the lowest and the highest shares of every few, the first
-    /// and the last one always.
+    /// The indices of the days to draw. With many days, the minima and maxima of short runs, always including the first
+    /// and the last day.
     var drawn: [Int] { Sampled.extremes(of: days.count, by: lines.map { line in { line.days[$0].share } }) }
 
     func plot(width: Double, keys: [Legend.Item]) -> TimePlot {
@@ -54,8 +54,8 @@ struct ShareLines: Sendable {
     }
 
     /// - Parameters:
-    ///   - emptyText: stands in the plot where no day has a share.
-    ///   - marks: what lies on the lines, below the latest value.
+    ///   - emptyText: shown in the plot if no day has a share.
+    ///   - marks: drawn on the lines, below the latest value.
     func nodes(_ plot: TimePlot, emptyText: String, marks: [SVGNode] = []) -> [SVGNode] {
         guard isKnown else {
             return Note.opening(emptyText).nodes(
@@ -94,7 +94,7 @@ struct ShareLines: Sendable {
     }
 
     /// Highest, lowest and latest in words; nil if no day has a share.
-    var told: String? {
+    var summary: String? {
         let known = days.filter { $0.share != nil }
         guard let latest, let highest = known.max(by: { ($0.share ?? 0) < ($1.share ?? 0) }),
             let lowest = known.min(by: { ($0.share ?? 0) < ($1.share ?? 0) })

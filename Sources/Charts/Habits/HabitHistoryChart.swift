@@ -5,7 +5,7 @@ public struct HabitHistoryChart: Chart {
     public static let name = "habit-history"
     public static let defaultWidth = 540.0
 
-    /// What a day is drawn as.
+    /// How a day is drawn.
     public enum Mark: Sendable {
         case done, partly, missed, skipped, none
     }
@@ -18,10 +18,10 @@ public struct HabitHistoryChart: Chart {
     private static let markHeight = 10.0
 
     /// - Parameters:
-    ///   - habit: its name.
+    ///   - habit: the name of the habit.
     ///   - marks: one for each of the rates.
-    ///   - rates: growing, each day once. Above 400 those of the lowest and the highest rate of every few are
-    ///     drawn, the first and the last one always, and the marks tell the share that was done of every few.
+    ///   - rates: ascending, each day once. Above 400 days, only the minima and maxima of short runs are drawn, always
+    ///     including the first and the last day, and each mark shows the share done in a run.
     public init(
         habit: String, marks: [Mark], rates: [DayShare], weekStart: Weekday = .monday,
         options: ChartOptions = ChartOptions()
@@ -38,8 +38,8 @@ public struct HabitHistoryChart: Chart {
     public var subheading: String { ShareLines.range(rates) }
 
     public var summary: String {
-        guard let told = lines.told else { return emptyText }
-        return "\(counts) Rate of the last 7 occurrences: \(told)"
+        guard let rates = lines.summary else { return emptyText }
+        return "\(counts) Rate of the last 7 occurrences: \(rates)"
     }
 
     private var counts: String {
@@ -60,7 +60,7 @@ public struct HabitHistoryChart: Chart {
             zip(rates, marks).map { [.day($0.day), Self.word($1).map(ChartCell.text) ?? .none, .percent($0.share)] })
     }
 
-    /// Nothing for a day without a mark.
+    /// Nil for a day without a mark.
     private static func word(_ mark: Mark) -> String? {
         switch mark {
         case .done: "done"
@@ -97,10 +97,10 @@ public struct HabitHistoryChart: Chart {
         return ChartDrawing(width: width, height: plot.height, nodes: nodes)
     }
 
-    /// How many days have one mark.
+    /// The number of days that share one mark.
     private var stretch: Int { max(1, (marks.count + Sampled.most - 1) / Sampled.most) }
 
-    /// Full as far as the days were done, hollow above that; a stroke where all that was wanted was skipped.
+    /// Filled as far as the days were done, hollow above; a stroke if everything scheduled was skipped.
     private func share(_ days: ArraySlice<Mark>, _ x: Double, _ step: Double, _ plot: TimePlot) -> [SVGNode] {
         let (done, partly) = (days.count { $0 == .done }, days.count { $0 == .partly })
         let wanted = days.count { $0 != .skipped && $0 != .none }
@@ -113,7 +113,7 @@ public struct HabitHistoryChart: Chart {
         return hollow + [.rect("col", x: x - width / 2, y: top, width: width, height: height)]
     }
 
-    /// Told by the shape: full, low, hollow, a stroke.
+    /// Distinguished by shape: tall, low, hollow, a stroke.
     private func nodes(_ mark: Mark, x: Double, step: Double, _ plot: TimePlot) -> [SVGNode] {
         let width = min(max(1, step * 0.7), Self.markHeight)
         let bottom = plot.area.top - 10
@@ -131,6 +131,6 @@ public struct HabitHistoryChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing was wanted in these days. The first day of the habit begins its history."
+        options.emptyText ?? "Nothing was scheduled in these days. The history begins on the first day of the habit."
     }
 }

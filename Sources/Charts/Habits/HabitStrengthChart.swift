@@ -1,12 +1,12 @@
 import Calendar
 
-/// How firm a habit was after each day, and on which days it was missed.
+/// The strength of a habit after each day, and the days on which it was missed.
 public struct HabitStrengthChart: Chart {
     public static let name = "habit-strength"
     public static let defaultWidth = 540.0
-    /// From this share on a habit is called firm.
+    /// The share from which a habit is called firm.
     static let firm = 0.8
-    /// Below this many pixels from day to day the marks of missed days would hide the line.
+    /// Below this many pixels per day, the marks of missed days would hide the line.
     static let markSpacing = 2.5
     private static let markSize = 6.0
 
@@ -17,10 +17,10 @@ public struct HabitStrengthChart: Chart {
     private let lines: ShareLines
 
     /// - Parameters:
-    ///   - habit: its name.
-    ///   - days: growing, each day once. Above 400 those of the lowest and the highest strength of every few
-    ///     are drawn, the first and the last one always.
-    ///   - missed: those of them that were missed.
+    ///   - habit: the name of the habit.
+    ///   - days: ascending, each day once. Above 400 days, only the minima and maxima of short runs are drawn, always
+    ///     including the first and the last day.
+    ///   - missed: the days on which the habit was missed.
     public init(
         habit: String, days: [DayShare], missed: Set<Day> = [], weekStart: Weekday = .monday,
         options: ChartOptions = ChartOptions()
@@ -38,8 +38,8 @@ public struct HabitStrengthChart: Chart {
     public var subheading: String { ShareLines.range(days) }
 
     public var summary: String {
-        guard let told = lines.told else { return emptyText }
-        return missed.isEmpty ? told : "\(told) Missed on \(NumberText.counted(missed.count, "day", "days"))."
+        guard let summary = lines.summary else { return emptyText }
+        return missed.isEmpty ? summary : "\(summary) Missed on \(NumberText.counted(missed.count, "day", "days"))."
     }
 
     public var statement: String {
@@ -57,7 +57,7 @@ public struct HabitStrengthChart: Chart {
     public func drawing(width: Double) -> ChartDrawing {
         let plot = lines.plot(width: width, keys: [])
         var nodes = plot.nodes
-        if lines.told != nil { nodes += firmness(plot) }
+        if lines.summary != nil { nodes += firmness(plot) }
         nodes += lines.nodes(plot, emptyText: emptyText, marks: marks(plot))
         if options.interactive {
             nodes +=
@@ -72,7 +72,7 @@ public struct HabitStrengthChart: Chart {
         return ChartDrawing(width: width, height: plot.height, nodes: nodes)
     }
 
-    /// The line from which on the habit is firm.
+    /// The line from which the habit is firm.
     private func firmness(_ plot: TimePlot) -> [SVGNode] {
         let y = plot.y(Self.firm * 100)
         func label(_ x: Double, _ y: Double, _ anchor: Label.Anchor) -> Label {
@@ -87,7 +87,7 @@ public struct HabitStrengthChart: Chart {
         return [.line("ref", x1: plot.area.left, y1: y, x2: plot.area.right, y2: y), free.node]
     }
 
-    /// Whether the line of strength runs through it.
+    /// Whether the strength line crosses the label.
     private func isCrossed(_ label: Label, _ plot: TimePlot) -> Bool {
         days.contains { day in
             guard let share = day.share, label.extent.contains(plot.x(day.day)) else { return false }
@@ -95,7 +95,7 @@ public struct HabitStrengthChart: Chart {
         }
     }
 
-    /// Hollow as a missed day is everywhere.
+    /// Hollow, as missed days are everywhere.
     private func marks(_ plot: TimePlot) -> [SVGNode] {
         guard days.count == 1 || plot.area.width / Double(days.count - 1) >= Self.markSpacing else { return [] }
         return days.compactMap { day in

@@ -1,12 +1,12 @@
 import Calendar
 
-/// How many occurrences of one weekday were done.
+/// How many occurrences on one weekday were done.
 public struct WeekdayShare: Equatable, Sendable {
     public let weekday: Weekday
     public let done: Int
     public let scheduled: Int
 
-    /// Counts below zero are taken as zero, and no more is done than was scheduled.
+    /// Negative counts are taken as zero, and at most `scheduled` are done.
     public init(weekday: Weekday, done: Int, scheduled: Int) {
         self.weekday = weekday
         self.scheduled = max(0, scheduled)
@@ -16,7 +16,7 @@ public struct WeekdayShare: Equatable, Sendable {
     var share: Double? { scheduled == 0 ? nil : Double(done) / Double(scheduled) }
 }
 
-/// On which weekdays a habit is kept.
+/// The completion rate of a habit by weekday.
 public struct HabitWeekdaysChart: Chart {
     public static let name = "habit-weekdays"
     public static let defaultWidth = 376.0
@@ -27,9 +27,9 @@ public struct HabitWeekdaysChart: Chart {
     private let today: Weekday?
 
     /// - Parameters:
-    ///   - habit: its name.
-    ///   - weekdays: in the order in which they are drawn.
-    ///   - today: stands out among them.
+    ///   - habit: the name of the habit.
+    ///   - weekdays: in drawing order.
+    ///   - today: the weekday to highlight.
     public init(
         habit: String, weekdays: [WeekdayShare], today: Weekday? = nil, options: ChartOptions = ChartOptions()
     ) {
@@ -44,7 +44,7 @@ public struct HabitWeekdaysChart: Chart {
 
     public var summary: String {
         guard let best, let least else { return emptyText }
-        return "Most on \(told(best)), least on \(told(least))."
+        return "Most on \(described(best)), least on \(described(least))."
     }
 
     public var statement: String {
@@ -59,7 +59,7 @@ public struct HabitWeekdaysChart: Chart {
         weekdays.filter { $0.share != nil }.min { ($0.share ?? 0) < ($1.share ?? 0) }
     }
 
-    private func told(_ day: WeekdayShare) -> String {
+    private func described(_ day: WeekdayShare) -> String {
         "\(day.weekday.name) (\(day.share.map(DayShare.percent) ?? "–"), \(day.done) of \(day.scheduled))"
     }
 
@@ -102,7 +102,7 @@ public struct HabitWeekdaysChart: Chart {
             style: day.weekday == today ? .strong : .plain)
     }
 
-    /// How many of how many below each weekday; none where one of them is too wide for its place.
+    /// The numbers below each weekday; empty if one of them is too wide.
     private func countLabels(_ bands: BandScale, y: Double) -> [Label] {
         let labels = weekdays.enumerated().compactMap { index, day -> Label? in
             guard day.scheduled > 0 else { return nil }

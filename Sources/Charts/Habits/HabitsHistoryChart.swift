@@ -1,6 +1,6 @@
 import Calendar
 
-/// The share of all habits that was done per day, and its mean of seven days.
+/// The share of all habits done per day, and its seven-day mean.
 public struct HabitsHistoryChart: Chart {
     public static let name = "habits-history"
     public static let defaultWidth = 540.0
@@ -11,8 +11,8 @@ public struct HabitsHistoryChart: Chart {
     private let lines: ShareLines
 
     /// - Parameters:
-    ///   - days: growing, each day once; without a share where nothing was scheduled.
-    ///   - means: of the seven days that end with each of them.
+    ///   - days: ascending, each day once; the share is nil if nothing was scheduled.
+    ///   - means: the mean of the seven days up to and including each day.
     public init(
         days: [DayShare], means: [DayShare], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
@@ -26,15 +26,15 @@ public struct HabitsHistoryChart: Chart {
 
     public var heading: String { "All habits" }
     public var subheading: String { ShareLines.range(days) }
-    public var summary: String { lines.told.map { "Share done, 7-day average. \($0)" } ?? emptyText }
+    public var summary: String { lines.summary.map { "Share done, 7-day average. \($0)" } ?? emptyText }
 
     public var statement: String {
         let known = days.compactMap(\.share)
         guard !known.isEmpty else { return "" }
         let all = Statement.strong(DayShare.percent(known.reduce(0, +) / Double(known.count)))
         let best = means.max { ($0.share ?? -1) < ($1.share ?? -1) }
-        let told = best.map { ", at best \($0.percent) on \(DayText.full($0.day))" } ?? ""
-        return "Share done, 7-day average. \(all) in \(NumberText.counted(known.count, "day", "days"))\(told)"
+        let ending = best.map { ", at best \($0.percent) on \(DayText.full($0.day))" } ?? ""
+        return "Share done, 7-day average. \(all) in \(NumberText.counted(known.count, "day", "days"))\(ending)"
     }
 
     public var table: ChartTable {
@@ -55,6 +55,6 @@ public struct HabitsHistoryChart: Chart {
 
     private var emptyText: String {
         options.emptyText
-            ?? "Nothing was scheduled in these days. Start with one small habit, and its days have a share."
+            ?? "Nothing was scheduled in these days. Start with one small habit, and its days count here."
     }
 }

@@ -1,6 +1,6 @@
 import Calendar
 
-/// Names below equal bands of days, weeks or months: as many as fit, evenly spread, months from January on.
+/// Labels below equal bands of days, weeks or months: as many as fit, evenly spaced, months starting in January.
 struct BandLabels: Sendable {
     let grain: Grain
     /// The first day of each band, ascending.

@@ -1,31 +1,31 @@
-/// A mark that runs out of its plot: a zigzag in the colour of the ground breaks it, and its value stands beside it.
+/// A mark that exceeds its plot: a zigzag in the background colour breaks it, and its value is written beside it.
 enum BrokenMark {
-    /// How far above the plot the mark ends.
+    /// How far above the plot the mark ends, in pixels.
     static let overshoot = 12.0
 
-    /// Across an upright mark, such as the peak of a line or a column, at the height of the highest tick.
+    /// A break across an upright mark, such as the peak of a line or a column, at the height of the highest tick.
     static func across(x: Double, width: Double, y: Double) -> SVGNode {
         var path = PathData(capacity: 64)
         let step = max(6, width / 3)
         for index in 0...3 {
-            let place = (x - 1.5 * step + Double(index) * step, y + (index % 2 == 0 ? 2.0 : -2))
-            if index == 0 { path.move(place.0, place.1) } else { path.line(place.0, place.1) }
+            let point = (x - 1.5 * step + Double(index) * step, y + (index % 2 == 0 ? 2.0 : -2))
+            if index == 0 { path.move(point.0, point.1) } else { path.line(point.0, point.1) }
         }
         return .path("cut", path)
     }
 
-    /// Across a bar that lies, near its right end.
+    /// A break across a horizontal bar, near its right end.
     static func along(right: Double, top: Double, height: Double) -> SVGNode {
         var path = PathData(capacity: 64)
         let step = (height + 4) / 3
         for index in 0...3 {
-            let place = (right - 16 + (index % 2 == 0 ? -2.0 : 2), top - 2 + Double(index) * step)
-            if index == 0 { path.move(place.0, place.1) } else { path.line(place.0, place.1) }
+            let point = (right - 16 + (index % 2 == 0 ? -2.0 : 2), top - 2 + Double(index) * step)
+            if index == 0 { path.move(point.0, point.1) } else { path.line(point.0, point.1) }
         }
         return .path("cut", path)
     }
 
-    /// The words at the right of an upright mark, or at its left, or the value alone where they have no room.
+    /// The text to the right or left of an upright mark, or only the value if there is no room.
     static func label(_ words: String, short: String, x: Double, width: Double, area: PlotArea) -> Label {
         let gap = width / 2 + 4
         let y = area.top - 2

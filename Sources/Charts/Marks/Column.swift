@@ -1,4 +1,4 @@
-/// An upright bar with a rounded top on a straight ground.
+/// An upright bar with a rounded top on a straight baseline.
 struct Column: Sendable {
     let x: Double
     let width: Double

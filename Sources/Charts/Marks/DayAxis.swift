@@ -1,6 +1,6 @@
 import Calendar
 
-/// An x axis of days, labelled at the densest of days, weeks, months or years at which no two labels meet.
+/// An x axis of days, labelled by days, weeks, months or years, as densely as labels do not touch.
 struct DayAxis: Sendable {
     let first: Day
     let last: Day
@@ -8,13 +8,13 @@ struct DayAxis: Sendable {
 
     /// - Parameters:
     ///   - scale: from day numbers to pixels.
-    ///   - bounds: the pixels that labels must not leave.
+    ///   - bounds: the pixels within which labels must stay.
     func labels(scale: LinearScale, bounds: ClosedRange<Double>, y: Double) -> [Label] {
         places(scale: scale, bounds: bounds, y: y).map(\.label)
     }
 
-    /// The labels below the plot, each with a short line down from the ground.
-    /// - Parameter labelled: a label that stands there already; those that meet it are left out.
+    /// The labels below the plot, each with a tick from the baseline.
+    /// - Parameter labelled: an existing label; axis labels that touch it are omitted.
     func nodes(
         scale: LinearScale, area: PlotArea, bounds: ClosedRange<Double>, beside labelled: Label? = nil
     ) -> [SVGNode] {
@@ -26,7 +26,7 @@ struct DayAxis: Sendable {
         }
     }
 
-    /// From the ground to the baseline of the labels, and to the end of the chart.
+    /// From the baseline of the plot to that of the labels, and to the end of the chart.
     static let labelDepth = 18.0
     static let depth = 24.0
 
@@ -50,7 +50,7 @@ struct DayAxis: Sendable {
         return ends(scale: scale, bounds: bounds, y: y)
     }
 
-    /// No label is narrower than this with its gap, so that many days are ruled out before they are written.
+    /// A lower bound for a label's width with its gap, to rule out dense labels before formatting them.
     private static let narrowest = 20.0 + Theme.axisGap
 
     private static func areApart(_ labels: [Label]) -> Bool {
@@ -59,7 +59,7 @@ struct DayAxis: Sendable {
         }
     }
 
-    /// Without any round day in the range the last day is labelled, and the first one where there is room for both.
+    /// If the range contains no round day, labels the last day, and the first one if there is room for both.
     private func ends(scale: LinearScale, bounds: ClosedRange<Double>, y: Double) -> [(x: Double, label: Label)] {
         let (start, end) = (scale(Double(first.number)), scale(Double(last.number)))
         guard first != last else {

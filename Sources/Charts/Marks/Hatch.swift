@@ -1,8 +1,8 @@
-/// Slanted stripes laid over a mark, so that it differs by more than its colour.
+/// Diagonal stripes over a mark, so that it differs by more than its colour.
 enum Hatch {
     /// - Parameters:
-    ///   - id: one per document, named after the chart.
-    ///   - style: of the stripes; "hatch soft" where the mark below is to keep its colour.
+    ///   - id: unique in the document, named after the chart.
+    ///   - style: the class of the stripes; "hatch soft" if the mark below keeps its colour.
     static func pattern(id: String, style: StaticString = "hatch") -> SVGNode {
         .element(
             "defs", [],

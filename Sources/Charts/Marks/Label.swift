@@ -1,4 +1,4 @@
-/// A short text at a point; every text of a chart is one of these.
+/// A short text at a point; every text of a chart is a label.
 struct Label: Sendable {
     enum Anchor: Sendable {
         case start
@@ -7,13 +7,13 @@ struct Label: Sendable {
     }
 
     let text: String
-    /// Where the anchor lies; y is the baseline.
+    /// The position of the anchor; y is the baseline.
     let x: Double
     let y: Double
     var anchor = Anchor.start
     var style = TextStyle.plain
 
-    /// The pixels from left to right that the text takes by estimate.
+    /// The estimated horizontal extent in pixels.
     var extent: ClosedRange<Double> {
         let width = style.width(text)
         switch anchor {
@@ -23,13 +23,13 @@ struct Label: Sendable {
         }
     }
 
-    /// The label shifted sideways as far as its extent leaves the bounds.
+    /// Returns the label shifted sideways so that its extent stays within the bounds.
     func moved(into bounds: ClosedRange<Double>) -> Label {
         let shift = max(0, bounds.lowerBound - extent.lowerBound) - max(0, extent.upperBound - bounds.upperBound)
         return Label(text: text, x: x + shift, y: y, anchor: anchor, style: style)
     }
 
-    /// Whether the two would touch, with a pixel between them.
+    /// Whether the labels touch, with a pixel between them.
     func meets(_ other: Label) -> Bool {
         let (mine, theirs) = (extent, other.extent)
         return mine.lowerBound < theirs.upperBound + 1 && theirs.lowerBound < mine.upperBound + 1

@@ -1,13 +1,13 @@
-/// A row of signs with their meaning, which breaks into further rows where the width does not hold it.
+/// A row of keys with their meaning, which wraps if the width is too small.
 struct Legend: Sendable {
     enum Sign: Sendable {
         case stroke(StaticString)
         case box(StaticString)
-        /// A box over which the pattern with this id is drawn.
+        /// A box with the pattern that has this id.
         case hatched(StaticString, id: String)
         /// A short upright line, as on a bar.
         case tick(StaticString)
-        /// No sign: the text says what the following items are.
+        /// No key: the text introduces the following items.
         case none
 
         var isShown: Bool {
@@ -26,7 +26,7 @@ struct Legend: Sendable {
     private static let signWidth = 16.0
     private static let signGap = 6.0
 
-    /// - Returns: the nodes from 0, 0 down and the room that they take.
+    /// - Returns: the nodes from 0, 0 down, and their size.
     func layout(width: Double) -> (nodes: [SVGNode], width: Double, height: Double) {
         var nodes: [SVGNode] = []
         var x = 0.0

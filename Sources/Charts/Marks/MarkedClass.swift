@@ -1,4 +1,4 @@
-/// A class of things that charts tell apart by its colour, such as a priority.
+/// A class of things that charts distinguish by colour, such as a priority.
 public struct MarkedClass: Equatable, Sendable {
     /// Two or three letters that fit on a bar, such as "P0".
     public let code: String
@@ -9,7 +9,7 @@ public struct MarkedClass: Equatable, Sendable {
         (self.code, self.name, self.mark) = (code, name, mark)
     }
 
-    /// - Parameter id: of the pattern of stripes.
+    /// - Parameter id: the id of the stripe pattern.
     static func legend(_ classes: [MarkedClass], hatch id: String) -> [Legend.Item] {
         classes.map { part in
             Legend.Item(

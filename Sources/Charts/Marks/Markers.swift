@@ -1,25 +1,25 @@
-/// Exact values of a chart over time: a transparent band per point over the whole height of the plot, and for those
-/// that take the focus a dot and a label that the style sheet shows on hover and focus.
+/// The exact values of a chart over time: a transparent band per point over the full height of the plot, and for
+/// focusable points a dot and a label that the style sheet shows on hover and focus.
 ///
-/// A page's script may show them in a box of its own. It reads this, and nothing else, of a drawing:
-/// - `g.readings` holds all points. Its `data-top` and `data-bottom` are the pixels between which the plot lies, and
-///   `data-keys` the class of each row's line or bar ("none" without one), set apart by spaces.
-/// - Every element in it with `data-x`, from left to right, is a point: `data-x` is its pixel, `data-y` the pixel of
+/// A page's script may show them in a box of its own. It relies on nothing but this:
+/// - `g.readings` contains all points. Its `data-top` and `data-bottom` are the vertical bounds of the plot in
+///   pixels, and `data-keys` lists the class of each row's line or bar ("none" without one), separated by spaces.
+/// - Each element in it with `data-x` is a point, from left to right: `data-x` is its pixel, `data-y` the pixel of
 ///   each row ("-" without one), in the order of the keys.
-/// - The `<title>` of a point says in its first line what it is, such as its day, and in each further line the name of
-///   a row and its value, with a tab between them.
+/// - The first line of a point's `<title>` names the point, such as its day; each further line has the name of a row
+///   and its value, separated by a tab.
 struct Markers: Sendable {
     struct Row: Sendable {
         let name: String
         let value: String
-        /// Where its ring lies; nil for a row without one.
+        /// The position of the ring; nil for a row without one.
         let y: Double?
     }
 
     struct Point: Sendable {
         let x: Double
         let name: String
-        /// One for each key, the one that the short label tells first.
+        /// One row for each key, starting with the one that the short label shows.
         let rows: [Row]
 
         fileprivate var y: Double? { rows.lazy.compactMap(\.y).first }
@@ -40,14 +40,14 @@ struct Markers: Sendable {
         }
     }
 
-    /// Up to this many points each one takes the focus and has a label of its own.
+    /// Up to this many points, each is focusable and has a label of its own.
     static let mostLabelled = 100
-    /// With more points at most this many, evenly spread and ending with the latest, take the focus.
+    /// With more points, at most this many are focusable, evenly spaced and ending with the latest.
     static let mostFocusable = 60
 
     let keys: [StaticString]
     let points: [Point]
-    /// The plot, which labels do not leave.
+    /// The plot, within which labels stay.
     let area: PlotArea
 
     var nodes: [SVGNode] {

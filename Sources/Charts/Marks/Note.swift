@@ -1,20 +1,20 @@
-/// A sentence in place of marks, broken into lines, after a headline of its own where there is one.
+/// A sentence in place of marks, wrapped into lines, below an optional headline.
 struct Note: Sendable {
     var headline: String?
     let text: String
 
-    /// A text of several sentences, the first of which is the headline.
+    /// Splits a text of several sentences, the first of which is the headline.
     static func opening(_ text: String) -> Note {
         guard let end = text.firstRange(of: ". ") else { return Note(text: text) }
         return Note(headline: String(text[..<end.lowerBound]) + ".", text: String(text[end.upperBound...]))
     }
 
-    /// Centred in the room.
+    /// Centred in the space.
     func nodes(centre x: Double, middle y: Double, width: Double) -> [SVGNode] {
         nodes(x: x, anchor: .middle, middle: y, width: width)
     }
 
-    /// From `x` to the right instead of centred.
+    /// To the right of `x` instead of centred.
     func nodes(left x: Double, middle y: Double, width: Double) -> [SVGNode] {
         nodes(x: x, anchor: .start, middle: y, width: width)
     }

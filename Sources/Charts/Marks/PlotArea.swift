@@ -1,4 +1,4 @@
-/// The room of the marks inside a chart, in pixels.
+/// The area of the marks inside a chart, in pixels.
 struct PlotArea: Sendable {
     let left: Double
     let right: Double
@@ -8,7 +8,7 @@ struct PlotArea: Sendable {
     var width: Double { right - left }
     var height: Double { bottom - top }
 
-    /// Wide charts are somewhat taller, so that slopes stay readable.
+    /// Wide charts are slightly taller, so that slopes stay readable.
     static func height(forWidth width: Double) -> Double {
         140 + max(0, min(width, 1280) - 400) / 8
     }

@@ -1,32 +1,32 @@
 import Calendar
 
-/// The frame of a chart over days: keys above the plot, values at its left, days below it.
+/// The frame of a chart over days: keys above the plot, values to its left, days below it.
 struct TimePlot: Sendable {
     let area: PlotArea
-    /// From day numbers to pixels.
+    /// Maps day numbers to pixels.
     let x: LinearScale
-    /// From values to pixels, zero at the ground.
+    /// Maps values to pixels, with zero at the baseline.
     let y: LinearScale
-    /// Keys and axes.
+    /// The keys and axes.
     let nodes: [SVGNode]
 
     var height: Double { area.bottom + DayAxis.depth }
     var centre: Double { (area.left + area.right) / 2 }
     var middle: Double { (area.top + area.bottom) / 2 }
 
-    /// What stands around the plot.
+    /// The space around the plot.
     struct Surroundings: Sendable {
         var keys: [Legend.Item] = []
-        /// Pixels at the right for what the lines are called; a dot at the last point fits in anyway.
+        /// Pixels to the right for the names of lines; a dot at the last point fits anyway.
         var right = 0.0
-        /// Pixels above the highest tick, for labels and for what runs out of the plot.
+        /// Pixels above the highest tick, for labels and for marks that exceed the plot.
         var above = 0.0
         var weekStart = Weekday.monday
-        /// A day with a word of its own below the plot, such as "today".
+        /// A day with a label of its own below the plot, such as "today".
         var named: (day: Day, name: String)?
     }
 
-    /// - Parameter days: nil where there is none; then nothing stands below the plot.
+    /// - Parameter days: nil if there are none; then there are no labels below the plot.
     init(width: Double, days: ClosedRange<Day>?, axis: ValueAxis, around: Surroundings = Surroundings()) {
         let keys = around.keys.isEmpty ? nil : Legend(items: around.keys).layout(width: width)
         let top = (keys.map { $0.height + 12 } ?? 8) + around.above

@@ -1,10 +1,10 @@
-/// A y axis: a line across the plot and a number at its left for each tick; the line at zero is the ground.
+/// A y axis: a line across the plot and a number to its left for each tick; the line at zero is the baseline.
 struct ValueAxis: Sendable {
     let ticks: [Double]
-    /// Follows each number, such as "%".
+    /// Appended to each number, such as "%".
     var unit = ""
 
-    /// The pixels that the numbers need at the left of the plot.
+    /// The width of the numbers to the left of the plot, in pixels.
     var labelWidth: Double {
         (ticks.map { TextWidth.pixels(text($0)) }.max() ?? 0) + Theme.labelGap - 4
     }

@@ -1,10 +1,10 @@
 import Calendar
 
-/// All points at the end of each day as a line through the lines of the levels.
+/// Total points at the end of each day, as a line across the levels.
 public struct PointsProgressChart: Chart {
     public static let name = "points-progress"
     public static let defaultWidth = 540.0
-    /// From one level's name to the next at least, in pixels.
+    /// The minimum distance between the names of levels, in pixels.
     static let levelGap = 22.0
 
     public let options: ChartOptions
@@ -16,8 +16,8 @@ public struct PointsProgressChart: Chart {
 
     /// - Parameters:
     ///   - levels: the points at which level 1, 2, … start.
-    ///   - days: the total of all points at the end of each day; ascending, each day once, up to ten years. Above 400
-    ///     days the lowest and the highest of every few days are drawn, the first and the last one always.
+    ///   - days: the total at the end of each day; ascending, each day once, up to ten years. Above 400 days, only the
+    ///     minima and maxima of short runs are drawn, always including the first and the last day.
     ///   - before: the total before the first day; nil if that day earned nothing.
     public init(
         levels: [Int], days: [DayValue], before: Int? = nil, weekStart: Weekday = .monday,
@@ -76,7 +76,7 @@ public struct PointsProgressChart: Chart {
         let around = TimePlot.Surroundings(
             right: TextStyle.strong.width(last) + Theme.dotRadius + 10, above: 12, weekStart: weekStart)
         let range = days.first.flatMap { first in days.last.map { first.day...$0.day } }
-        // The levels are the grid, so that there are no numbers at the left.
+        // The levels form the grid, so there are no numbers on the left.
         let plot = TimePlot(width: width, days: range, axis: ValueAxis(ticks: []), around: around)
         let shown = shownLevels
         let y = LinearScale(
@@ -99,7 +99,7 @@ public struct PointsProgressChart: Chart {
         return ChartDrawing(width: width, height: plot.height, nodes: nodes)
     }
 
-    /// From the level at the start of the range to the one after its end.
+    /// From the level at the start of the range to the one above its end.
     private var shownLevels: ClosedRange<Int> {
         let from = levels.level(of: days.map(\.value).min() ?? 0)
         return from...max(levels.level(of: days.map(\.value).max() ?? 0), from) + 1
@@ -110,10 +110,10 @@ public struct PointsProgressChart: Chart {
     ) -> [SVGNode] {
         var nodes: [SVGNode] = []
         var below = Double.infinity
-        // Beyond the highest level the points go on to no line at all.
+        // Above the highest level there is no further line.
         for number in shown where number <= levels.highest {
             let height = y(Double(levels.start(of: number)))
-            // A line closer to the one below would run through that one's name.
+            // A line closer to the one below would cross that one's name.
             guard below - height >= Self.levelGap else { continue }
             below = height
             nodes.append(

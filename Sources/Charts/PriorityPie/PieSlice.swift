@@ -1,6 +1,6 @@
-/// A class of things and how many there are.
+/// A class of things and its count.
 public struct PieSlice: Equatable, Sendable {
-    /// The colour, by the names of the style sheet: red, orange, yellow, green.
+    /// The colour, named after the tokens of the style sheet: red, orange, yellow, green.
     public enum Mark: Int, Sendable, CaseIterable {
         case c0, c1, c2, c3
     }
@@ -24,7 +24,7 @@ public struct PieSlice: Equatable, Sendable {
 }
 
 extension PieSlice.Mark {
-    /// Striped, since without green-sensitive cones its colour is that of `c2`.
+    /// Whether it is striped, since without green-sensitive cones its colour looks like `c2`.
     var isHatched: Bool { self == .c1 }
 
     var style: StaticString {

@@ -25,7 +25,7 @@ public struct PriorityPieChart: Chart {
     ///   - period: such as "56 tasks in 30 days".
     ///   - noun: what is counted, such as "completed" or "open".
     ///   - centre: the number in the centre and its unit, such as 207 and "score".
-    ///   - legend: false where the page has a legend of its own; then the chart is the donut alone, 132 pixels.
+    ///   - legend: false if the page has its own; the chart is then only the donut, 132 pixels wide.
     public init(
         slices: [PieSlice], heading: String = "Completed by priority", period: String = "", noun: String = "completed",
         centre: (value: Double, caption: String), legend: Bool = true, options: ChartOptions = ChartOptions()
@@ -80,7 +80,7 @@ public struct PriorityPieChart: Chart {
             nodes: donut(x: (width - Self.size) / 2) + moved.nodes)
     }
 
-    /// What the widest row of the legend needs, or the sentence when there is none.
+    /// The width of the widest row of the legend, or of the sentence if there is none.
     private var legendWidth: Double {
         guard total > 0 else { return 150 }
         let shares = Shares.texts(slices.map(\.count))
@@ -91,7 +91,7 @@ public struct PriorityPieChart: Chart {
         return min(widths.max() ?? 0, 320)
     }
 
-    /// From the left of the legend to the names in it.
+    /// The distance from the left of the legend to its names.
     private func nameLeft(_ slice: PieSlice) -> Double {
         18 + max(26, TextWidth.pixels(slice.label, bold: true) + 8)
     }
@@ -125,7 +125,7 @@ public struct PriorityPieChart: Chart {
         return nodes + centreNodes(x: left + middle, y: middle)
     }
 
-    /// On the slice itself, where its arc is longer than the label is wide; the legend names the others by order.
+    /// Labels a slice whose arc is longer than the label; the legend identifies the others by order.
     private func label(_ entry: PieSlice, on slice: PieLayout.Slice, arc: Arc) -> [SVGNode] {
         let radius = (Self.inner + Self.outer) / 2
         let room = (slice.end - slice.start) * radius
@@ -135,7 +135,7 @@ public struct PriorityPieChart: Chart {
         let label = Label(
             text: entry.label, x: point.x, y: point.y + Theme.baseline, anchor: .middle, style: .onMark)
         guard entry.mark.isHatched else { return [label.node] }
-        // Letters are read on the plain colour.
+        // Letters are legible only on the plain colour.
         return [.circle(entry.mark.style, x: point.x, y: point.y, radius: min(9, room / 2 - 1)), label.node]
     }
 
@@ -147,7 +147,7 @@ public struct PriorityPieChart: Chart {
         ]
     }
 
-    /// The largest font at which the number fits into the hole with room at its sides.
+    /// The largest font at which the number fits into the hole with some margin.
     static func centreStyle(_ text: String) -> TextStyle {
         TextStyle.figure(text, to: 2 * inner - 14)
     }

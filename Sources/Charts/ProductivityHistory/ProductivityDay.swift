@@ -1,6 +1,6 @@
 import Calendar
 
-/// The productivity score of a day in its four parts, each as the points that it adds to the sum.
+/// The productivity score of a day in four parts, each as the points it adds.
 public struct ProductivityDay: Equatable, Sendable {
     public let day: Day
     /// 0...40
@@ -12,17 +12,17 @@ public struct ProductivityDay: Equatable, Sendable {
     /// 0...10
     public let balance: Double
 
-    /// Values outside the bounds are taken as the nearest within, what is no number as zero.
+    /// Limits values to their bounds; NaN becomes zero.
     public init(day: Day, onTime: Double, streak: Double, velocity: Double, balance: Double) {
-        func kept(_ value: Double, _ most: Double) -> Double { value.isFinite ? min(max(value, 0), most) : 0 }
+        func limited(_ value: Double, _ most: Double) -> Double { value.isFinite ? min(max(value, 0), most) : 0 }
         self.day = day
-        self.onTime = kept(onTime, 40)
-        self.streak = kept(streak, 30)
-        self.velocity = kept(velocity, 20)
-        self.balance = kept(balance, 10)
+        self.onTime = limited(onTime, 40)
+        self.streak = limited(streak, 30)
+        self.velocity = limited(velocity, 20)
+        self.balance = limited(balance, 10)
     }
 
-    /// From the ground up, in the order of weight.
+    /// From the bottom up, in order of weight.
     var parts: [Double] { [onTime, streak, velocity, balance] }
     var score: Double { (onTime + streak + velocity + balance).rounded() }
 

@@ -1,6 +1,6 @@
 import Calendar
 
-/// The productivity score per day with its four parts on each other.
+/// The productivity score per day, with its four parts stacked.
 public struct ProductivityHistoryChart: Chart {
     public static let name = "productivity-history"
     public static let defaultWidth = 376.0
@@ -10,8 +10,8 @@ public struct ProductivityHistoryChart: Chart {
     private let points: [ProductivityDay]
     private let weekStart: Weekday
 
-    /// - Parameter days: ascending, each day once, up to ten years. Above 400 days the lowest and the highest of
-    ///   every few days are drawn, the first and the last one always.
+    /// - Parameter days: ascending, each day once, up to ten years. Above 400 days, only the minima and maxima of short
+    ///   runs are drawn, always including the first and the last day.
     public init(
         days: [ProductivityDay], weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()
     ) {
@@ -32,10 +32,11 @@ public struct ProductivityHistoryChart: Chart {
         guard let latest = days.last, let highest = days.max(by: { $0.score < $1.score }),
             let lowest = days.min(by: { $0.score < $1.score }), highest.score > 0
         else { return emptyText }
-        func told(_ day: ProductivityDay) -> String { "\(NumberText.grouped(day.score)) (\(DayText.full(day.day)))" }
+        func worded(_ day: ProductivityDay) -> String { "\(NumberText.grouped(day.score)) (\(DayText.full(day.day)))" }
         let parts = zip(ProductivityDay.names, latest.parts).map { "\($0.lowercased()) \(NumberText.grouped($1))" }
-        return "\(NumberText.counted(days.count, "day", "days")). Highest \(told(highest)), lowest \(told(lowest)), "
-            + "latest \(told(latest)) of 100: \(parts.joined(separator: ", "))."
+        return
+            "\(NumberText.counted(days.count, "day", "days")). Highest \(worded(highest)), lowest \(worded(lowest)), "
+            + "latest \(worded(latest)) of 100: \(parts.joined(separator: ", "))."
             + Sampled.note(of: days.count)
     }
 
@@ -70,7 +71,7 @@ public struct ProductivityHistoryChart: Chart {
         return ChartDrawing(width: width, height: plot.height, nodes: nodes)
     }
 
-    /// The heights of the edges of the layers at one day, from the ground up.
+    /// The heights of the layers' edges on one day, from the bottom up.
     private func edges(_ day: ProductivityDay, _ plot: TimePlot) -> [Double] {
         var sum = 0.0
         return [plot.y(0)]
@@ -93,7 +94,7 @@ public struct ProductivityHistoryChart: Chart {
         return parts + [.path("total", LinePath.straight(x: xs, y: edges.map { $0[4] }))]
     }
 
-    /// Names and values at the right of the layers, each at the middle of its own, the sum on top.
+    /// Names and values to the right of the layers, each at the middle of its layer, with the sum on top.
     private func endLabels(_ plot: TimePlot, width: Double) -> [SVGNode] {
         guard let last = points.last else { return [] }
         let edges = edges(last, plot)

@@ -1,4 +1,4 @@
-/// Per project a bar of completed, open and overdue tasks, with its health in words and colour.
+/// A bar of completed, open and overdue tasks for each project, with its health in words and colour.
 public struct ProjectHealthChart: Chart {
     public static let name = "project-health"
     public static let defaultWidth = 546.0
@@ -9,7 +9,7 @@ public struct ProjectHealthChart: Chart {
 
     /// - Parameters:
     ///   - projects: drawn from top to bottom in this order.
-    ///   - total: how many there are when only the first ones are given; the chart then says so.
+    ///   - total: the number of projects if only the first ones are given; the chart then says so.
     public init(projects: [ProjectProgress], total: Int? = nil, options: ChartOptions = ChartOptions()) {
         self.projects = projects
         self.total = max(total ?? projects.count, projects.count)

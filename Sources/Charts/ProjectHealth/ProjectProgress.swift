@@ -1,4 +1,4 @@
-/// How a project stands.
+/// The state of a project.
 public struct ProjectProgress: Equatable, Sendable {
     public enum Health: String, Sendable, CaseIterable {
         case excellent, good, warning, critical, unknown
@@ -6,12 +6,12 @@ public struct ProjectProgress: Equatable, Sendable {
 
     public let name: String
     public let completed: Int
-    /// Open tasks, the overdue ones among them.
+    /// The number of open tasks, including overdue ones.
     public let open: Int
     public let overdue: Int
     public let health: Health
 
-    /// Counts below zero are taken as zero, and at most `open` tasks are overdue.
+    /// Negative counts are taken as zero, and at most `open` tasks are overdue.
     public init(name: String, completed: Int, open: Int, overdue: Int, health: Health) {
         self.name = name
         self.completed = max(0, completed)

@@ -1,4 +1,4 @@
-/// One project: its name and numbers, and below them the bar.
+/// One project: its name and numbers, with the bar below.
 struct ProjectRow: Sendable {
     let width: Double
     /// The id of the pattern for overdue tasks.
@@ -6,7 +6,7 @@ struct ProjectRow: Sendable {
 
     private var isNarrow: Bool { width < Theme.narrow }
 
-    /// From the top of one row to the next.
+    /// The distance from one row to the next.
     var height: Double { isNarrow ? 60 : 44 }
 
     func node(_ project: ProjectProgress, top: Double) -> SVGNode {
@@ -25,7 +25,7 @@ struct ProjectRow: Sendable {
         return .group([], nodes + bar(project, y: top + (isNarrow ? 36 : 20)))
     }
 
-    /// Completed from the left in the colour of the health, overdue hatched at the right, open between them.
+    /// Completed tasks at the left in the colour of the health, overdue ones hatched at the right, open ones between.
     private func bar(_ project: ProjectProgress, y: Double) -> [SVGNode] {
         var nodes: [SVGNode] = [
             .rect(
@@ -48,7 +48,7 @@ struct ProjectRow: Sendable {
         return nodes
     }
 
-    /// At least the two round ends, so that one task of thousands can be seen.
+    /// At least the two round ends, so that one task in thousands remains visible.
     private func length(_ part: Int, of total: Int) -> Double {
         part == 0 ? 0 : max(Theme.barHeight, Double(part) / Double(total) * width)
     }

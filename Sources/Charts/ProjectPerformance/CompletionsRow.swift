@@ -1,14 +1,14 @@
 /// One project: its name, the bar by priority, and the total at the end of the bar.
 struct CompletionsRow: Sendable {
     static let barHeight = 16.0
-    /// What a name takes at most.
+    /// The maximum width of a name.
     static let most = 160.0
     static let partGap = 1.5
 
     let classes: [MarkedClass]
-    /// The id of the pattern of stripes.
+    /// The id of the stripe pattern.
     let hatch: String
-    /// The row whose bar runs out of the plot.
+    /// The row whose bar exceeds the plot.
     let outlier: Int?
     private let width: Double
     private let left: Double
@@ -27,7 +27,7 @@ struct CompletionsRow: Sendable {
         let shown = totals.indices.filter { $0 != ceiling.outlier }.map { totals[$0] }
         let befores = projects.compactMap { $0.before.map(Double.init) }
         let numbers = projects.map { TextStyle.strong.width(NumberText.compact(Double($0.total))) }.max() ?? 0
-        // A bar that runs out is half as long again as the next one.
+        // Such a bar is half as long again as the next one.
         let highest = max((shown.max() ?? 0) * (ceiling.outlier == nil ? 1 : 1.5), 1)
         let right = width - numbers - 10
         let beforeMost = befores.max() ?? 0
@@ -37,9 +37,9 @@ struct CompletionsRow: Sendable {
 
     private var isNarrow: Bool { left == 0 }
 
-    /// Free room between two rows.
+    /// The space between two rows.
     var gap: Double { isNarrow ? 10 : 16 }
-    /// From the top of one row to the next.
+    /// The distance from one row to the next.
     var height: Double { Self.barHeight + gap + (isNarrow ? 18 : 0) }
 
     func node(_ project: ProjectCompletions, top: Double, runsOut: Bool) -> SVGNode {
@@ -78,8 +78,8 @@ struct CompletionsRow: Sendable {
         ]
     }
 
-    /// The parts in the order of the classes, each at least as wide as its gap, with its letters where they fit and
-    /// no tick crosses them.
+    /// The parts in the order of the classes, each at least as wide as its gap, with its letters if they fit and no
+    /// tick crosses them.
     private func bar(_ project: ProjectCompletions, top: Double, end: Double, tick: Double?) -> [SVGNode] {
         let parts = zip(classes, project.counts).filter { $0.1 > 0 }
         guard !parts.isEmpty else { return [] }
@@ -105,7 +105,7 @@ struct CompletionsRow: Sendable {
         let isCrossed = tick.map { (x...x + letters + 12).contains($0) } ?? false
         guard width >= letters + 12 && !isCrossed else { return nodes }
         if isHatched {
-            // Letters are read on the plain colour.
+            // Letters are legible only on the plain colour.
             nodes.append(.rect(style, x: x + 3, y: top, width: letters + 6, height: Self.barHeight))
         }
         let baseline = top + Self.barHeight / 2 + Theme.baseline

@@ -1,12 +1,12 @@
-/// What was completed in a project, by priority.
+/// The completions in a project, by priority.
 public struct ProjectCompletions: Equatable, Sendable {
     public let name: String
-    /// Of P0 to P3, in this order.
+    /// The counts of P0 to P3, in this order.
     public let counts: [Int]
-    /// All that was completed in the period before; nil where nothing is compared.
+    /// The completions in the previous period; nil if nothing is compared.
     public let before: Int?
 
-    /// Counts below zero are taken as zero, and counts that are missing as well.
+    /// Negative and missing counts are taken as zero.
     public init(name: String, counts: [Int], before: Int? = nil) {
         self.name = name
         self.counts = (0..<4).map { $0 < counts.count ? max(0, counts[$0]) : 0 }

@@ -12,10 +12,10 @@ public struct ProjectPerformanceChart: Chart {
     private let beforeName: String
 
     /// - Parameters:
-    ///   - classes: what the counts of each project are of, in their order.
+    ///   - classes: the classes of each project's counts, in order.
     ///   - projects: drawn from top to bottom in this order.
     ///   - period: such as "7 Sep to 5 Dec 2016"; may be empty.
-    ///   - beforeName: what the ticks on the bars are, such as "90 days before".
+    ///   - beforeName: the meaning of the ticks on the bars, such as "90 days before".
     public init(
         classes: [MarkedClass], projects: [ProjectCompletions], period: String = "",
         beforeName: String = "period before", options: ChartOptions = ChartOptions()
@@ -42,7 +42,7 @@ public struct ProjectPerformanceChart: Chart {
             + "\(share) of all."
     }
 
-    /// The first one with the most, and its share of all.
+    /// The first project with the most completions, and its share of all.
     private var most: (project: ProjectCompletions, share: String)? {
         let totals = projects.map(\.total)
         guard let place = totals.max().flatMap(totals.firstIndex) else { return nil }

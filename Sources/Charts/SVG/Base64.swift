@@ -1,4 +1,4 @@
-/// Base 64 with padding (RFC 4648 section 4).
+/// Base64 with padding (RFC 4648 section 4).
 enum Base64 {
     static func encode(_ bytes: [UInt8]) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

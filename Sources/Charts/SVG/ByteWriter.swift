@@ -26,15 +26,15 @@ struct ByteWriter {
         bytes.append(contentsOf: other)
     }
 
-    /// Writes at most `decimals` (0...2) decimals without zeros at the end. What is no number, or too large for any
-    /// drawing, is written as 0, because SVG knows neither NaN nor infinity.
+    /// Writes at most `decimals` (0...2) decimals without trailing zeros. NaN and numbers too large for any drawing are
+    /// written as 0, because SVG knows neither NaN nor infinity.
     mutating func write(_ value: Double, decimals: Int = 2) {
         guard value.isFinite, abs(value) < 1e12 else { return write(byte: UInt8(ascii: "0")) }
         let factor = decimals == 2 ? 100 : decimals == 1 ? 10 : 1
         let scaled = Int(value * Double(factor) + (value < 0 ? -0.5 : 0.5))
         var whole = Int(scaled.magnitude) / factor
         var rest = Int(scaled.magnitude) % factor
-        // Twelve digits before the point, two behind it, the point and a sign; filled from the end.
+        // Twelve digits before the point, two after it, the point and a sign; filled from the end.
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { buffer in
             var start = 16
             func put(_ byte: UInt8) {

@@ -1,4 +1,4 @@
-/// SHA-256 as FIPS 180-4 section 6.2 defines it, for the hash of a style element in a Content-Security-Policy.
+/// SHA-256 as defined in FIPS 180-4 section 6.2, for the hash of a style element in a Content-Security-Policy.
 enum SHA256 {
     static func digest(_ message: [UInt8]) -> [UInt8] {
         var padded = message

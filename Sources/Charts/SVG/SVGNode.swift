@@ -1,4 +1,4 @@
-/// A piece of an SVG document. Names come from the program; every text is escaped by `SVGRenderer`.
+/// A node of an SVG document. Names are constants of the program; every text is escaped by `SVGRenderer`.
 public indirect enum SVGNode: Sendable {
     case element(StaticString, [SVGAttribute], [SVGNode])
     case text(String)
@@ -7,7 +7,7 @@ public indirect enum SVGNode: Sendable {
         .element(name, attributes, [])
     }
 
-    /// Text that browsers show on hover and screen readers read out.
+    /// Text that browsers show on hover and screen readers read aloud.
     static func title(_ text: String) -> SVGNode {
         .element("title", [], [.text(text)])
     }
@@ -42,7 +42,7 @@ public indirect enum SVGNode: Sendable {
     }
 }
 
-/// One attribute of an element.
+/// An attribute of an element.
 public struct SVGAttribute: Sendable {
     enum Value: Sendable {
         case number(Double)

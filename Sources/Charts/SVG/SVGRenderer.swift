@@ -38,15 +38,15 @@ struct SVGRenderer {
         writer.write(byte: UInt8(ascii: "\""))
     }
 
-    /// Escapes for text and for quoted attribute values alike. Characters outside XML 1.0 (fifth edition) production
-    /// [2] Char become U+FFFD; tab, line feed and carriage return are written as references, which survive the
-    /// normalisation of attribute values (section 3.3.3) and of line ends (section 2.11).
+    /// Escapes text and quoted attribute values alike. Characters outside XML 1.0 (fifth edition) production [2] Char
+    /// become U+FFFD; tab, line feed and carriage return are written as references, which survive the normalization of
+    /// attribute values (section 3.3.3) and of line ends (section 2.11).
     private mutating func writeEscaped(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
             var written = 0
             for (index, byte) in bytes.enumerated() {
-                // Letters and digits, nearly all there is.
+                // Fast path: letters and digits, which are nearly everything.
                 if byte > UInt8(ascii: "@") && byte < 0xEF || byte >= UInt8(ascii: "(") && byte < UInt8(ascii: "<") {
                     continue
                 }

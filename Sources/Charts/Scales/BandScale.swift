@@ -1,7 +1,7 @@
-/// Places equal bands one after the other, for rows and for the columns of a calendar.
+/// Positions equal bands one after another, for rows and for the columns of a calendar.
 struct BandScale: Sendable {
     let start: Double
-    /// Pixels from the start of one band to that of the next.
+    /// The distance in pixels from one band to the next.
     let step: Double
 
     func callAsFunction(_ index: Int) -> Double {

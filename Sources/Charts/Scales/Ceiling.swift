@@ -1,14 +1,14 @@
-/// Where an axis from zero ends. One value over four times the second highest would crush all others, so the axis
-/// then ends above the second and that value runs out of the plot.
+/// The upper end of an axis from zero. A value over four times the second highest would flatten all others, so the
+/// axis then ends above the second highest, and that value exceeds the plot.
 struct Ceiling: Sendable {
     static let mostTimes = 4.0
 
     /// From zero up.
     let ticks: [Double]
-    /// The place of the value that runs out of the plot.
+    /// The index of the value that exceeds the plot.
     let outlier: Int?
 
-    /// - Parameter values: what is not finite is left out. Values below zero count as zero.
+    /// - Parameter values: values that are not finite are ignored; negative ones count as zero.
     init(_ values: [Double], count: Int = 4) {
         let known = values.indices.filter { values[$0].isFinite }
         let whole = known.allSatisfy { values[$0] == values[$0].rounded() }

@@ -1,23 +1,23 @@
 import Calendar
 
-/// Which days of a range get a label, from every day to every ten years.
+/// Which days of a range are labelled, from every day to every ten years.
 enum DayTicks: Equatable, Sendable {
     case days(Int)
     case weeks(Int)
     case months(Int)
     case years(Int)
 
-    /// From the densest to the sparsest.
+    /// From densest to sparsest.
     static let all: [DayTicks] = [
         .days(1), .days(2), .days(3), .weeks(1), .weeks(2), .months(1), .months(2), .months(3), .months(6), .years(1),
         .years(2), .years(5),
         .years(10),
     ]
 
-    /// Single days only in ranges so short that week starts would leave one label or none.
+    /// Single days, only in ranges so short that week starts would give at most one label.
     static let mostDays = 10
 
-    /// Days that end with the last one, the week starts, or the first days of months that lie in the range, ascending.
+    /// Days counted back from the last one, week starts, or first days of months within the range, ascending.
     func values(from first: Day, to last: Day, weekStart: Weekday) -> [Day] {
         switch self {
         case .days(let step):
@@ -32,7 +32,7 @@ enum DayTicks: Equatable, Sendable {
         }
     }
 
-    /// Months are counted from year 0, so that a step of three always meets January.
+    /// Months are counted from year 0, so that a step of three always includes January.
     private func months(from first: Day, to last: Day, step: Int) -> [Day] {
         let from = first.civil
         var month = from.year * 12 + from.month - 1
@@ -51,7 +51,7 @@ enum DayTicks: Equatable, Sendable {
         return false
     }
 
-    /// "26 Oct" for days and weeks, "Nov" for months and the year for each January.
+    /// "26 Oct" for days and weeks, "Nov" for months, and the year for each January.
     func label(_ day: Day) -> String {
         switch self {
         case .days, .weeks: return DayText.short(day)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Maps minutes to pixels by their logarithm, between two of a few round durations.
+/// Maps minutes to pixels logarithmically, between two of several round durations.
 struct DurationScale: Sendable {
     /// From one minute to 64 days.
     private static let round = [1, 5, 15, 60, 240, 960, 3_840, 23_040, 92_160]
-    /// What is shown at least: 15 minutes to 4 hours.
+    /// The range that is always shown: 15 minutes to 4 hours.
     private static let least = 2...4
 
-    /// Minutes, ascending; the first and the last are the ends of the axis.
+    /// In minutes, ascending; the first and the last are the ends of the axis.
     let ticks: [Int]
 
     init(_ minutes: [Int]) {
@@ -20,10 +20,10 @@ struct DurationScale: Sendable {
 
     var ends: ClosedRange<Double> { Double(ticks[0])...Double(ticks[ticks.count - 1]) }
 
-    /// - Parameter range: the pixels of the two ends. Durations beyond them are kept there.
+    /// - Parameter range: the pixels of the two ends. Durations beyond them are drawn at the ends.
     func pixel(_ minutes: Double, range: (from: Double, to: Double)) -> Double {
-        let kept = min(max(minutes, ends.lowerBound), ends.upperBound)
-        let share = log(kept / ends.lowerBound) / log(ends.upperBound / ends.lowerBound)
+        let limited = min(max(minutes, ends.lowerBound), ends.upperBound)
+        let share = log(limited / ends.lowerBound) / log(ends.upperBound / ends.lowerBound)
         return range.from + share * (range.to - range.from)
     }
 }

@@ -1,6 +1,6 @@
 import Calendar
 
-/// What one point of a chart over time stands for.
+/// The period of one point in a chart over time.
 public enum Grain: Sendable, CaseIterable {
     case day
     case week
@@ -33,7 +33,7 @@ public enum Grain: Sendable, CaseIterable {
         }
     }
 
-    /// The first day of a point, in that column.
+    /// The cell of a point, from its first day.
     func cell(_ day: Day) -> ChartCell {
         self == .month ? .month(day) : .day(day)
     }

@@ -1,6 +1,6 @@
-/// Sorts counts into five levels: 0 for nothing, 1...4 by the quartiles of the days that have anything.
+/// Sorts counts into five levels: 0 for nothing, 1...4 by the quartiles of the days with a count.
 struct HeatScale: Equatable, Sendable {
-    /// The least count of each level from 1 on, ascending and distinct; fewer than four when few counts differ.
+    /// The lowest count of each level from 1 on, ascending and distinct; fewer than four if few counts differ.
     let thresholds: [Int]
 
     init(_ counts: [Int]) {
@@ -11,7 +11,7 @@ struct HeatScale: Equatable, Sendable {
         }
         var found = [1]
         for quarter in 1...3 {
-            // Above this quartile begins the next level.
+            // The next level starts above this quartile.
             let quartile = sorted[(sorted.count * quarter - 1) / 4]
             if quartile + 1 > found[found.count - 1] && quartile < sorted[sorted.count - 1] {
                 found.append(quartile + 1)
@@ -20,13 +20,13 @@ struct HeatScale: Equatable, Sendable {
         thresholds = found
     }
 
-    /// 0...4. With fewer than four levels the strongest ones are used, so that the most is always the darkest.
+    /// 0...4. With fewer than four levels the darkest ones are used, so that the highest count is always darkest.
     func level(_ count: Int) -> Int {
         guard count > 0, let place = thresholds.lastIndex(where: { count >= $0 }) else { return 0 }
         return place + 1 + (4 - thresholds.count)
     }
 
-    /// "0", "1–2", "3–4", "5 or more", from the lowest level to the highest, with the level each stands for.
+    /// "0", "1–2", "3–4", "5 or more", from the lowest level to the highest, each with its level.
     var labels: [(level: Int, text: String)] {
         var labels: [(level: Int, text: String)] = [(0, "0")]
         for (place, least) in thresholds.enumerated() {
@@ -41,7 +41,7 @@ struct HeatScale: Equatable, Sendable {
         return labels
     }
 
-    /// The class of the cells of a level.
+    /// The class of a level's cells.
     static func style(_ level: Int) -> StaticString {
         switch level {
         case 1: return "h1"
@@ -52,7 +52,7 @@ struct HeatScale: Equatable, Sendable {
         }
     }
 
-    /// Whether cells of the level have an edge of one pixel, because their colour alone stands out too little.
+    /// Whether cells of the level have an outline of one pixel, because their colour contrasts too little.
     static func isEdged(_ level: Int) -> Bool {
         level == 1 || level == 2
     }

@@ -1,29 +1,29 @@
-/// Picks the points that are drawn of a long row.
+/// Picks the points to draw from a long series.
 enum Sampled {
     static let most = 400
 
-    /// Places of the lowest and highest values of every few places, by each height, and the first and last place; all
-    /// places of a row of up to 400.
-    /// - Parameter heights: nil at a place that has none; a stretch without any is drawn by its first place.
+    /// The indices of the minima and maxima of short runs, for each series of heights, plus the first and last index;
+    /// all indices of a series of up to 400.
+    /// - Parameter heights: nil at an index without a value; a run without values is drawn at its first index.
     static func extremes(of count: Int, by heights: [(Int) -> Double?]) -> [Int] {
         guard count > most, let step = step(of: count, heights: heights.count) else { return Array(0..<count) }
-        var kept = [0]
+        var indices = [0]
         for start in stride(from: 1, to: count - 1, by: step) {
             let range = start..<min(start + step, count - 1)
             let found = heights.flatMap { ends(of: range, by: $0) }
-            kept += found.isEmpty ? [start] : Set(found).sorted()
+            indices += found.isEmpty ? [start] : Set(found).sorted()
         }
-        return kept + [count - 1]
+        return indices + [count - 1]
     }
 
-    /// How many places give one lowest and one highest value; nil where each is drawn.
+    /// The length of a run that yields one minimum and one maximum; nil if every point is drawn.
     static func step(of count: Int, heights: Int = 1) -> Int? {
         guard count > most else { return nil }
         let stretches = (most - 2) / (2 * heights)
         return (count - 2 + stretches - 1) / stretches
     }
 
-    /// The sentence for who reads what the drawing leaves out; empty where it leaves out nothing.
+    /// A sentence about what the drawing leaves out; empty if it leaves out nothing.
     static func note(of count: Int, heights: Int = 1) -> String {
         step(of: count, heights: heights).map { " Drawn by the highest and the lowest of every \($0) days." } ?? ""
     }
@@ -38,7 +38,7 @@ enum Sampled {
         return [low, high].compactMap { $0?.place }
     }
 
-    /// All of up to 400 values; of more the highest of every few ones, the first of several, and the last one always.
+    /// All of up to 400 values; of more, the maxima of short runs, the first of equal ones, and always the last value.
     static func peaks<Value>(_ values: [Value], by height: (Value) -> Double) -> [Value] {
         guard values.count > most, let last = values.last else { return values }
         let step = (values.count - 1 + most - 2) / (most - 1)

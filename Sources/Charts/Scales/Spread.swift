@@ -1,10 +1,10 @@
-/// Moves places along a line apart until none meet, each as little as that needs.
+/// Moves positions along a line apart until none overlap, each as little as necessary.
 enum Spread {
     /// - Parameters:
-    ///   - wanted: the middles, ascending.
-    ///   - sizes: the room of each, as many.
-    ///   - bounds: what none leaves, where all fit in; else they leave it at its end.
-    /// - Returns: the middles, ascending.
+    ///   - wanted: the desired centres, ascending.
+    ///   - sizes: the size of each, in the same order.
+    ///   - bounds: the limits if all fit in; otherwise they overflow at the end.
+    /// - Returns: the centres, ascending.
     static func apart(_ wanted: [Double], sizes: [Double], within bounds: ClosedRange<Double>) -> [Double] {
         var middles = wanted
         var end = bounds.upperBound

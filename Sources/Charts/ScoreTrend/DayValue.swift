@@ -1,6 +1,6 @@
 import Calendar
 
-/// A number for one day.
+/// A value for one day.
 public struct DayValue: Equatable, Sendable {
     public let day: Day
     public let value: Double

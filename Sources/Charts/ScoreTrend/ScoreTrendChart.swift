@@ -1,18 +1,18 @@
 import Calendar
 
-/// The score per day as a smoothed line with the average of seven days.
+/// The score per day as a smoothed line, with the seven-day average.
 public struct ScoreTrendChart: Chart {
     public static let name = "score-trend"
     public static let defaultWidth = 376.0
-    /// From so many days on the average leads the eye; a line from day to day would be scribble.
+    /// The number of days from which the average is emphasized; a line from day to day would be too jagged.
     static let denseFrom = 60
 
-    /// The period of the same length just before, to compare with.
+    /// The preceding period of the same length, for comparison.
     public struct Earlier: Sendable {
         public let days: [DayValue]
-        /// Scores of up to six days just before it, for its seven-day average.
+        /// The scores of up to six days just before it, for its seven-day average.
         public let before: [Double]
-        /// Such as "90 days before".
+        /// The name, such as "90 days before".
         public let name: String
 
         public init(days: [DayValue], before: [Double] = [], name: String) {
@@ -35,7 +35,7 @@ public struct ScoreTrendChart: Chart {
     ///   - days: ascending, each day once, up to ten years; above 400 days weeks or months are averaged.
     ///   - before: scores of up to six days just before the first, for its seven-day average.
     ///   - earlier: drawn as a dashed line, day by day from the first one on; nil to compare with nothing.
-    ///   - lastActive: when something was completed last, told where these days hold nothing.
+    ///   - lastActive: when something was last completed, mentioned if these days have no completions.
     public init(
         days: [DayValue], before: [Double] = [], earlier: Earlier? = nil, lastActive: Day? = nil,
         weekStart: Weekday = .monday, options: ChartOptions = ChartOptions()

@@ -1,5 +1,5 @@
-/// The lines of a score trend and what stands at them: the day strong and its average dotted, or, with many days, the
-/// average strong over thin days.
+/// The lines of a score trend and their labels: the days emphasized and their average dotted or, with many days, the
+/// average emphasized over thin days.
 struct TrendLines: Sendable {
     let chart: ScoreTrendChart
     let isDense: Bool
@@ -16,13 +16,13 @@ struct TrendLines: Sendable {
         return items
     }
 
-    /// What the names of the lines take at the right of a wide plot.
+    /// The width of the names of the lines to the right of a wide plot.
     var namesWidth: Double {
-        let names = endNames.map { max(TextWidth.pixels($0.name), TextStyle.strong.width(told($0.value))) }
+        let names = endNames.map { max(TextWidth.pixels($0.name), TextStyle.strong.width(described($0.value))) }
         return (names.max() ?? 0) + Theme.dotRadius + Theme.axisGap
     }
 
-    /// The last value of each line that is named, the strong one first.
+    /// The last value of each named line, the emphasized one first.
     private var endNames: [(value: Double, name: String)] {
         guard let last = series.points.last else { return [] }
         var names: [(value: Double, name: String)] = []
@@ -32,26 +32,26 @@ struct TrendLines: Sendable {
         return names
     }
 
-    private func told(_ value: Double) -> String {
+    private func described(_ value: Double) -> String {
         NumberText.compact((value * 10).rounded() / 10)
     }
 
-    /// As many values as there are points, of the average where that leads the eye.
+    /// As many values as there are points, of the average if that is emphasized.
     var earlierValues: [Double] {
         guard let earlier = chart.earlier else { return [] }
         let values = isDense && !earlier.average.isEmpty ? earlier.average : earlier.points.map(\.value)
         return Array(values.prefix(series.points.count))
     }
 
-    /// - Parameter namesLines: whether names and latest values stand at the right of the plot.
+    /// - Parameter namesLines: whether names and latest values are to the right of the plot.
     func nodes(_ plot: TimePlot, ceiling: Ceiling, namesLines: Bool) -> [SVGNode] {
         let xs = series.points.map { plot.x($0.day) }
         let ys = heights(plot, ceiling)
         let highest = ceiling.ticks.last ?? 1
-        // What would leave the plot beside the one that runs out is a gap.
-        func kept(_ values: [Double]) -> [Double] { values.map { $0 > highest ? .nan : plot.y($0) } }
-        let averages = kept(series.average)
-        let befores = kept(earlierValues)
+        // Any other value that exceeds the plot becomes a gap.
+        func heights(_ values: [Double]) -> [Double] { values.map { $0 > highest ? .nan : plot.y($0) } }
+        let averages = heights(series.average)
+        let befores = heights(earlierValues)
         var nodes: [SVGNode] = []
         if xs.count > 1 {
             let day = SVGNode.path(dayStyle, LinePath.smooth(x: xs, y: ys))
@@ -76,7 +76,8 @@ struct TrendLines: Sendable {
         }
     }
 
-    /// The peak, or the break of the one that runs out, and the latest value where no names stand at the right.
+    /// The peak, or the break of a value that exceeds the plot, and the latest value if there are no names on the
+    /// right.
     private func words(
         xs: [Double], ys: [Double], _ plot: TimePlot, _ ceiling: Ceiling, isNamedAtRight: Bool
     ) -> [SVGNode] {
@@ -117,7 +118,7 @@ struct TrendLines: Sendable {
         return zip(places, named).flatMap { place, line in
             [
                 Label(
-                    text: told(line.value), x: x, y: place - 3, style: .strong
+                    text: described(line.value), x: x, y: place - 3, style: .strong
                 ).node,
                 Label(text: line.name, x: x, y: place + 11).node,
             ]

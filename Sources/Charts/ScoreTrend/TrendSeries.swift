@@ -1,20 +1,20 @@
 import Calendar
 
-/// Days gathered until at most 400 points are left: as they are, or as averages per day of weeks or of months.
+/// Days grouped until at most 400 points are left: as they are, or as averages per day of weeks or months.
 struct TrendSeries: Sendable {
     static let mostPoints = Sampled.most
 
     let grain: Grain
-    /// One value per day, week or month, at its first day within the range; ascending.
+    /// One value per day, week or month, on its first day within the range; ascending.
     let points: [DayValue]
-    /// The average of the seven days that end with each point; only by day.
+    /// The average of the seven days up to each point; only by day.
     let average: [Double]
-    /// The average of all days, whatever points they were gathered to; zero without any.
+    /// The average of all days, however they are grouped; zero without any.
     let mean: Double
 
     /// - Parameters:
-    ///   - days: ascending, each day once; values below zero count as zero, what is not finite is left out.
-    ///   - before: up to six values of the days just before the first, so that its average is a true one.
+    ///   - days: ascending, each day once; negative values count as zero, and values that are not finite are ignored.
+    ///   - before: up to six values of the days just before the first, so that its average is exact.
     init(days: [DayValue], before: [Double], weekStart: Weekday) {
         let days = days.filter(\.value.isFinite).map { DayValue(day: $0.day, value: max(0, $0.value)) }
         mean = days.isEmpty ? 0 : days.reduce(0) { $0 + $1.value } / Double(days.count)
@@ -59,7 +59,7 @@ struct TrendSeries: Sendable {
         return points
     }
 
-    /// What one value is, for legends and headers.
+    /// The meaning of one value, for legends and headers.
     var unit: String {
         switch grain {
         case .day: return "Score per day"

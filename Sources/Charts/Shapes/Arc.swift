@@ -1,11 +1,11 @@
 import Glibc
 
-/// Paths along a circle. Angles are radians, clockwise from twelve o'clock.
+/// Paths along a circle. Angles are in radians, clockwise from twelve o'clock.
 struct Arc {
     let x: Double
     let y: Double
 
-    /// A piece of a ring, with `gap` pixels left free on each side; the gap shrinks with the slice.
+    /// A piece of a ring, with `gap` free pixels on each side; the gap shrinks with the slice.
     func slice(from start: Double, to end: Double, inner: Double, outer: Double, gap: Double) -> PathData {
         if end - start >= 2 * Double.pi - 1e-9 { return ring(inner: inner, outer: outer) }
         let atOuter = min(asin(gap / outer), (end - start) / 4)
@@ -24,8 +24,8 @@ struct Arc {
         return path
     }
 
-    /// A whole ring. One arc cannot end where it begins, so each circle is two halves; the inner one runs backwards
-    /// and so stays empty.
+    /// A full ring. An arc cannot end where it begins, so each circle consists of two halves; the inner one runs
+    /// backwards and so stays empty.
     func ring(inner: Double, outer: Double) -> PathData {
         var path = PathData(capacity: 128)
         for (radius, clockwise) in [(outer, true), (inner, false)] {

@@ -1,7 +1,6 @@
-/// Turns points into path text.
+/// Converts points to path data.
 enum LinePath {
-    /// Below this many pixels from point to point a curve and a straight line look the same; straight ones are a third
-    /// of the bytes.
+    /// Below this many pixels between points, a curve looks like straight lines, which take a third of the bytes.
     static let curveSpacing = 2.0
 
     /// A monotone cubic line through the points, x strictly ascending. A y that is not finite leaves a gap.
@@ -21,7 +20,7 @@ enum LinePath {
         return path
     }
 
-    /// Each value holds until the next place.
+    /// Steps: each value holds until the next point.
     static func steps(x: [Double], y: [Double]) -> PathData {
         var path = PathData(capacity: x.count * 24)
         for index in x.indices {
@@ -35,7 +34,7 @@ enum LinePath {
         return path
     }
 
-    /// The room below such steps.
+    /// The area below such steps.
     static func stepArea(x: [Double], y: [Double], base: Double) -> PathData {
         var path = steps(x: x, y: y)
         guard let first = x.first, let last = x.last else { return path }
@@ -45,7 +44,7 @@ enum LinePath {
         return path
     }
 
-    /// The room between two lines over the same places.
+    /// The area between two lines over the same x values.
     static func band(x: [Double], upper: [Double], lower: [Double]) -> PathData {
         var path = straight(x: x, y: upper)
         for index in x.indices.reversed() { path.line(x[index], lower[index]) }
@@ -102,7 +101,7 @@ enum LinePath {
         }
         let slopes = MonotoneCubic.slopes(x: x, y: y)
         for i in 1..<x.count {
-            // A Hermite piece as a Bézier curve: the control points lie a third of the way along the tangents.
+            // A Hermite segment as a Bézier curve: the control points lie a third of the way along the tangents.
             let third = (x[i] - x[i - 1]) / 3
             path.curve(
                 x[i - 1] + third, y[i - 1] + slopes[i - 1] * third, x[i] - third, y[i] - slopes[i] * third, x[i], y[i])

@@ -1,5 +1,5 @@
-/// Slopes for cubic Hermite pieces that stay between neighbouring values, so that a line through scores never dips
-/// below zero nor rises above the data.
+/// Slopes for cubic Hermite segments that stay between neighbouring values, so that a line through scores never dips
+/// below zero or rises above the data.
 ///
 /// M. Steffen, "A simple method for monotonic interpolation in one dimension", Astronomy and Astrophysics 239 (1990),
 /// equations 8 and 11; the ends use the one-sided slope (3s − t) / 2, which lies within the bounds 0...3s of

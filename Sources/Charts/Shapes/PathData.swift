@@ -1,4 +1,4 @@
-/// The `d` of a path, written as bytes while it is drawn. Coordinates are pixels, y grows downwards.
+/// The `d` of a path, written as bytes. Coordinates are pixels; y grows downwards.
 public struct PathData: Sendable {
     private var writer = ByteWriter()
 

@@ -1,18 +1,18 @@
-/// Shares a full turn among values, in input order, clockwise from twelve o'clock.
+/// Divides a full turn among values, in input order, clockwise from twelve o'clock.
 enum PieLayout {
     struct Slice: Equatable, Sendable {
-        /// The place of the value in the input.
+        /// The index of the value in the input.
         let index: Int
         /// Radians, clockwise from twelve o'clock.
         let start: Double
         let end: Double
     }
 
-    /// What slices that would be smaller get, so that one of ten thousand can still be seen: 2.5 pixels on a radius of
-    /// 62. The others share the rest in proportion.
+    /// The least angle of a slice, so that one in ten thousand remains visible: 2.5 pixels at a radius of 62. The other
+    /// slices share the rest in proportion.
     static let smallest = 0.04
 
-    /// Values of zero, below zero, or not finite have no slice; without any value above zero there is none at all.
+    /// Values that are zero, negative or not finite have no slice; without positive values there are no slices.
     static func slices(_ values: [Double]) -> [Slice] {
         let shown = values.indices.filter { values[$0].isFinite && values[$0] > 0 }
         let total = shown.reduce(0) { $0 + values[$1] }

@@ -1,6 +1,6 @@
 import Calendar
 
-/// How many things one day has.
+/// The count of one day.
 public struct DayCount: Equatable, Sendable {
     public let day: Day
     public let count: Int

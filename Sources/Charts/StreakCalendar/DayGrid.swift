@@ -1,10 +1,10 @@
 import Calendar
 
-/// The places of days in a calendar of weeks by weekdays, and what is drawn there.
+/// The positions of days in a calendar of weeks by weekdays, and the drawing there.
 struct DayGrid: Sendable {
     let first: Day
     let last: Day
-    /// Of the top row.
+    /// The weekday of the top row.
     let weekStart: Weekday
 
     private let columns = BandScale(start: StreakCalendarChart.left, step: StreakCalendarChart.columnStep)
@@ -23,7 +23,7 @@ struct DayGrid: Sendable {
     }
 
     func cell(_ day: Day, level: Int, count: Int) -> SVGNode {
-        // The edge lies inside the cell.
+        // The outline lies inside the cell.
         let inset = HeatScale.isEdged(level) ? 0.5 : 0
         return .rect(
             HeatScale.style(level), x: x(day) + inset, y: rows((day.number - origin.number) % 7) + inset,
@@ -31,7 +31,8 @@ struct DayGrid: Sendable {
             [.title("\(DayText.full(day)): \(NumberText.grouped(count)) completed")])
     }
 
-    /// A month's name over the week of its first day, or over the first column; none that meets the one before.
+    /// A month's name above the week of its first day, or above the first column; omitted if it touches the previous
+    /// one.
     func monthLabels(right: Double) -> [SVGNode] {
         var labels: [Label] = []
         for month in DayTicks.months(1).values(from: first, to: last, weekStart: weekStart) {
@@ -43,14 +44,14 @@ struct DayGrid: Sendable {
         return labels.map(\.node)
     }
 
-    /// Every other row from the first on, which leaves room between the names.
+    /// Every other row from the first on, which leaves space between the names.
     var weekdayLabels: [SVGNode] {
         [0, 2, 4].map { row in
             Label(text: DayText.weekday(origin + row), x: 28, y: rows(row) + 12, anchor: .end).node
         }
     }
 
-    /// A line around the cells of days in a row, as far as they are shown.
+    /// An outline around the cells of consecutive days, as far as they are shown.
     func outline(_ days: ClosedRange<Day>) -> [SVGNode] {
         let (from, to) = (max(days.lowerBound, first), min(days.upperBound, last))
         guard from <= to else { return [] }

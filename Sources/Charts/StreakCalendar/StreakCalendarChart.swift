@@ -1,6 +1,6 @@
 import Calendar
 
-/// A year of days as a heat map: a column per week, the newest at the right, and a row per weekday.
+/// A year of days as a heat map: a column per week, the newest on the right, and a row per weekday.
 public struct StreakCalendarChart: Chart {
     public static let name = "streak-calendar"
     public static let defaultWidth = 1004.0
@@ -18,9 +18,9 @@ public struct StreakCalendarChart: Chart {
     private let heat: HeatScale
 
     /// - Parameters:
-    ///   - days: in any order; days outside the year that ends with `end` are left out, missing ones count as zero.
+    ///   - days: in any order; days outside the year that ends with `end` are ignored, missing ones count as zero.
     ///   - end: the last day shown.
-    ///   - streak: days in a row that are outlined; nil for none.
+    ///   - streak: consecutive days that are outlined; nil for none.
     ///   - weekStart: the weekday of the top row.
     public init(
         days: [DayCount], end: Day, streak: ClosedRange<Day>? = nil, weekStart: Weekday = .monday,
@@ -39,7 +39,7 @@ public struct StreakCalendarChart: Chart {
         heat = HeatScale(Array(counts.values))
     }
 
-    /// The day after the same date one year before; after a 29 February it is 1 March.
+    /// The day after the same date one year before; 1 March after a 29 February.
     private static func yearStart(_ end: Day) -> Day {
         let (year, month, day) = end.civil
         let isLeapDay = month == 2 && day == 29
@@ -93,7 +93,7 @@ public struct StreakCalendarChart: Chart {
             width: right + 3, height: bottom + legend.height, nodes: nodes, isFixed: true)
     }
 
-    /// Inside a page the whole year, which scrolls; alone as many weeks as the width holds, the newest ones.
+    /// Embedded, the whole year, which scrolls; standalone, the newest weeks that fit the width.
     private func firstShown(width: Double) -> Day {
         let first = Self.yearStart(end)
         guard case .standalone = options.embedding else { return first }
@@ -103,8 +103,8 @@ public struct StreakCalendarChart: Chart {
 
     private var weeksNote: String {
         guard case .standalone = options.embedding, let width = options.width else { return "" }
-        let kept = min(max(Double(width), Theme.widths.lowerBound), Theme.widths.upperBound)
-        let first = firstShown(width: kept - 2 * Theme.framePadding)
+        let limited = min(max(Double(width), Theme.widths.lowerBound), Theme.widths.upperBound)
+        let first = firstShown(width: limited - 2 * Theme.framePadding)
         return first > Self.yearStart(end) ? " Drawn from \(DayText.full(first)) on, for lack of width." : ""
     }
 
@@ -117,7 +117,7 @@ public struct StreakCalendarChart: Chart {
         let items = heat.labels.map { Legend.Item(sign: .box(HeatScale.style($0.level)), text: $0.text) }
         let inner = Legend(items: [Legend.Item(sign: .none, text: "Completed per day:")] + items)
             .layout(width: width - Self.left)
-        // Inside a page the newest end is in sight first, so the legend stands there.
+        // Embedded, the newest end is visible first, so the legend is there.
         let left = options.embedding.isInline ? width - inner.width : Self.left
         return ([.group([.text("transform", "translate(\(Int(left)) 0)")], inner.nodes)], inner.height)
     }

@@ -40,7 +40,7 @@ enum DayText {
         months[day.civil.month - 1]
     }
 
-    /// "23 Oct to 21 Nov 2026"; the first year only where it differs.
+    /// "23 Oct to 21 Nov 2026"; the first year only if it differs.
     static func range(_ first: Day, _ last: Day) -> String {
         let end = "\(short(last)) \(last.civil.year)"
         if first == last { return end }

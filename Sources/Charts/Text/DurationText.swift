@@ -1,6 +1,6 @@
-/// Minutes as a person says them: "45 min", "1 h 30 min", "16 h", "4 days".
+/// Minutes in words: "45 min", "1 h 30 min", "16 h", "4 days".
 enum DurationText {
-    static func told(_ minutes: Int) -> String {
+    static func text(_ minutes: Int) -> String {
         if minutes < 60 { return "\(minutes) min" }
         let (hours, rest) = (minutes / 60, minutes % 60)
         if hours >= 72 { return "\(NumberText.grouped((Double(minutes) / 144).rounded() / 10)) days" }

@@ -1,6 +1,6 @@
 import Text
 
-/// Numbers as a person reads them: at most two decimals, thousands set apart by commas.
+/// Formatted numbers: at most two decimals, thousands separated by commas.
 enum NumberText {
     static func grouped(_ value: Int) -> String {
         if (0..<1000).contains(value) { return String(value) }
@@ -13,7 +13,7 @@ enum NumberText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Rounds to hundredths and drops zeros at the end: 12.5, 1,204, 0.33. What is no number reads as a dash.
+    /// Rounds to hundredths and drops trailing zeros: 12.5, 1,204, 0.33. NaN is shown as a dash.
     static func grouped(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "–" }
         let hundredths = Int((value * 100).rounded())
@@ -25,14 +25,14 @@ enum NumberText {
         return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
     }
 
-    /// Like `grouped`, but from a million on as 1.2M, from a billion on as 3.4B; for places with a fixed room.
+    /// Like `grouped`, but as 1.2M from a million and 3.4B from a billion on, for limited space.
     static func compact(_ value: Double) -> String {
         if abs(value) >= 1e9 { return grouped((value / 1e8).rounded() / 10) + "B" }
         if abs(value) >= 1e6 { return grouped((value / 1e5).rounded() / 10) + "M" }
         return grouped(value)
     }
 
-    /// Whole percent of a part of a whole; 0 and 100 only where they are exact, so that "100%" means complete.
+    /// The whole percentage of a part; 0 and 100 only if exact, so that "100%" means complete.
     static func percent(_ part: Int, of whole: Int) -> Int {
         guard whole > 0, part > 0 else { return 0 }
         return part < whole ? NumberWords.percent(Double(part) / Double(whole)) : 100

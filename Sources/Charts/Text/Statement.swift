@@ -1,4 +1,4 @@
-/// The line under a chart's heading on a page: the answer in one sentence, with what it is about set apart by `**`.
+/// The line below a chart's heading on a page: the finding in one sentence, with its subject between `**`.
 enum Statement {
     static func strong(_ text: String) -> String {
         "**\(text.replacing("**", with: "∗∗"))**"

@@ -1,23 +1,23 @@
-/// How a text is set: the class names of its rule, and the size and weight by which its width is estimated.
+/// How a text is set: the class names of its rule, and the size and weight from which its width is estimated.
 struct TextStyle: Sendable {
-    /// As in the document; nil for the usual text of a chart.
+    /// The class attribute; nil for the default text of a chart.
     let name: StaticString?
     /// Pixels.
     let size: Double
     let isBold: Bool
 
     static let plain = TextStyle(name: nil, size: Theme.textSize, isBold: false)
-    /// Words of a person, in any script and direction.
+    /// Text by a person, in any script and direction.
     static let name = TextStyle(name: "name", size: Theme.textSize, isBold: false)
     static let strong = TextStyle(name: "strong", size: Theme.textSize, isBold: true)
     static let strongName = TextStyle(name: "strong name", size: Theme.textSize, isBold: true)
     static let heading = TextStyle(name: "heading name", size: Theme.headingSize, isBold: true)
     /// On a bar or a slice.
     static let onMark = TextStyle(name: "on", size: Theme.textSize, isBold: true)
-    /// At a mark, with an edge of the ground, so that lines below it do not cross the letters.
+    /// At a mark, with an outline in the background colour, so that lines below do not cross the letters.
     static let atMark = TextStyle(name: "strong halo", size: Theme.textSize, isBold: true)
     static let besideMark = TextStyle(name: "halo", size: Theme.textSize, isBold: false)
-    /// From the largest to the smallest.
+    /// From largest to smallest.
     static let figures = [
         TextStyle(name: "strong f22", size: 22, isBold: true), TextStyle(name: "strong f20", size: 20, isBold: true),
         TextStyle(name: "strong f17", size: 17, isBold: true), TextStyle(name: "strong f15", size: 15, isBold: true),
@@ -33,7 +33,7 @@ struct TextStyle: Sendable {
     static let caption = TextStyle(name: "f13", size: 13, isBold: false)
     static let strongCaption = TextStyle(name: "strong f13", size: 13, isBold: true)
 
-    /// The largest figure that fits into so many pixels, or else the smallest.
+    /// The largest figure that fits into the width, otherwise the smallest.
     static func figure(_ text: String, to pixels: Double) -> TextStyle {
         figures.first { $0.width(text) <= pixels } ?? strong
     }

@@ -1,9 +1,9 @@
-/// Estimates how wide text is drawn, without a font at hand, so that labels can be kept apart and cut.
+/// Estimates the width of text without a font, so that labels can be kept apart and truncated.
 ///
-/// Widths are those of DejaVu Sans, the widest of the fonts that the page asks for, so that a guess errs towards more
-/// room than needed; other scripts get the width of their wide letters.
+/// Uses the widths of DejaVu Sans, the widest of the fonts that the page requests, so that estimates err on the wide
+/// side; other scripts get the width of their wide letters.
 enum TextWidth {
-    /// Pixels at the given font size.
+    /// The width in pixels at the given font size.
     static func pixels(_ text: String, size: Double = Theme.textSize, bold: Bool = false) -> Double {
         var em = 0.0
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
@@ -14,7 +14,7 @@ enum TextWidth {
         return em * size
     }
 
-    /// Cuts at a grapheme cluster, so that no emoji or accented letter is torn, and ends with "…" where it was cut.
+    /// Truncates at a grapheme cluster, so that no emoji or accented letter is split, and appends "…".
     static func fitted(
         _ text: String, to pixels: Double, size: Double = Theme.textSize, bold: Bool = false
     ) -> String {
@@ -25,7 +25,7 @@ enum TextWidth {
         for index in text.indices {
             em += width(of: text[index], bold: bold)
             if em + ellipsis <= room { end = text.index(after: index) }
-            // A room that was made for the text holds it, also after sums that are not exact.
+            // A width that was computed for the text fits it, even after inexact sums.
             if em > room + 1e-6 {
                 var cut = text[..<end]
                 while cut.last?.isWhitespace == true { cut.removeLast() }
@@ -35,7 +35,7 @@ enum TextWidth {
         return text
     }
 
-    /// Breaks at spaces into lines of at most the given width; a single longer word is cut.
+    /// Breaks at spaces into lines of at most the given width; a single longer word is truncated.
     static func lines(
         _ text: String, width pixels: Double, size: Double = Theme.textSize, bold: Bool = false
     ) -> [String] {
@@ -54,8 +54,8 @@ enum TextWidth {
         return lines.map { fitted($0, to: pixels, size: size, bold: bold) }
     }
 
-    /// Em of one grapheme cluster. Marks take no room of their own; the parts of an emoji sequence do, because a font
-    /// without the sequence draws them one by one.
+    /// The width of one grapheme cluster in em. Combining marks take no space; the parts of an emoji sequence do,
+    /// because a font without the sequence draws them one by one.
     private static func width(of character: Character, bold: Bool) -> Double {
         var em = 0.0
         for scalar in character.unicodeScalars { em += width(of: scalar) }

@@ -1,22 +1,22 @@
-/// The style element of a chart that stands alone: tokens for its colour scheme and the rules for the class names of charts.
-/// Make one per scheme and accent and keep it; making it hashes the text.
+/// The style element of a standalone chart: tokens for its colour scheme and the rules for the class names of charts.
+/// Make one per scheme and accent and reuse it, because making it hashes the text.
 public struct ChartStyle: Sendable {
     public enum Scheme: Sendable, CaseIterable {
-        /// Follows `prefers-color-scheme`, also inside an image.
+        /// Follows `prefers-color-scheme`, even inside an image.
         case auto
         case light
         case dark
     }
 
-    /// The CSS text. It holds none of the characters that XML escapes, so its bytes in the document are these.
+    /// The CSS text. It contains no characters that XML escapes, so the document has exactly these bytes.
     public let text: String
-    /// The source expression for a Content-Security-Policy, with its quotes: `'sha256-…'` (CSP level 3, section 2.3.1).
+    /// The source expression for a Content-Security-Policy, in quotes: `'sha256-…'` (CSP level 3, section 2.3.1).
     public let sha256: String
 
-    /// The system's scheme, the usual accent.
+    /// The system's scheme with the default accent.
     public static let standard = ChartStyle()
 
-    /// - Parameter accent: nil for the usual one.
+    /// - Parameter accent: nil for the default.
     public init(scheme: Scheme = .auto, accent: Colour? = nil) {
         let light = accent.map { ChartTokens.light.with(accent: $0) } ?? .light
         let dark = accent.map { ChartTokens.dark.with(accent: $0) } ?? .dark
@@ -35,15 +35,15 @@ public struct ChartStyle: Sendable {
         sha256 = "'sha256-\(Base64.encode(SHA256.digest(Array(text.utf8))))'"
     }
 
-    /// The Content-Security-Policy under which the chart may be served: nothing but its own style element.
+    /// The Content-Security-Policy for serving the chart: only its own style element is allowed.
     public var contentSecurityPolicy: String {
         "default-src 'none'; style-src \(sha256)"
     }
 
     private static let plainRules = PlainRules(rules)
 
-    /// The rules for the class names inside a chart, for use with tokens of the page; needs `--font`, `--on-mark` and
-    /// `--heat-edge` beside the tokens that the page has anyway.
+    /// The rules for the class names inside a chart, for use with the tokens of a page; needs `--font`, `--on-mark` and
+    /// `--heat-edge` in addition to the tokens that every page has.
     public static let rules = [
         ".chart text{font:500 11px var(--font);fill:var(--ink-2);font-variant-numeric:tabular-nums lining-nums}",
         ".chart .strong{font-weight:700;fill:var(--ink)}",

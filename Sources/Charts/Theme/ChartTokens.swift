@@ -1,4 +1,4 @@
-/// The colours of one theme, under the names of the page's style sheet.
+/// The colours of one theme, named as in the page's style sheet.
 public struct ChartTokens: Sendable {
     public var surface: Colour
     public var surface2: Colour
@@ -10,14 +10,14 @@ public struct ChartTokens: Sendable {
     public var accent: Colour
     /// Bars and slices: red, orange, yellow, green.
     public var marks: [Colour]
-    /// Text that lies on a bar or a slice.
+    /// Text on a bar or a slice.
     public var onMark: Colour
     /// Levels 0...4 of a heat map.
     public var heat: [Colour]
-    /// The outline of the paler levels 1 and 2, which by themselves stand out too little from the ground.
+    /// The outline of the pale levels 1 and 2, which contrast too little with the background.
     public var heatEdge: Colour
-    /// Parts that lie on each other, from the ground up: dark and light in turn, so that neighbours differ in lightness
-    /// for every kind of colour vision.
+    /// Stacked parts, from the bottom up: dark and light in turn, so that neighbours differ in lightness for every kind
+    /// of colour vision.
     public var layers: [Colour]
 
     public static let light = ChartTokens(
@@ -36,8 +36,8 @@ public struct ChartTokens: Sendable {
         heatEdge: Colour(0x7F7DCB),
         layers: [Colour(0xA9A8EE), Colour(0x6C6AC2), Colour(0x5FC4BD), Colour(0xA85F8C)])
 
-    /// The tokens with another accent, which is darkened or lightened until text in it can be read (4.5:1), and with
-    /// the heat levels derived from it.
+    /// The tokens with another accent, darkened or lightened until text in it is legible (4.5:1), and with the heat
+    /// levels derived from it.
     public func with(accent chosen: Colour) -> ChartTokens {
         var tokens = self
         tokens.accent = chosen.readable(on: [surface, surface2], ratio: 4.5)

@@ -19,7 +19,7 @@ public struct Colour: Hashable, Sendable {
             blue: UInt8(truncatingIfNeeded: rgb))
     }
 
-    /// Reads "#RRGGBB" in either case; nil for anything else.
+    /// Parses "#RRGGBB" in either case; nil for anything else.
     public init?(hex: String) {
         let digits = Array(hex.utf8)
         guard digits.count == 7, digits[0] == UInt8(ascii: "#") else { return nil }
@@ -58,7 +58,7 @@ public struct Colour: Hashable, Sendable {
         return (brighter + 0.05) / (darker + 0.05)
     }
 
-    /// This colour with a share (0...1) of another.
+    /// Mixes this colour with a share (0...1) of another.
     public func mixed(with other: Colour, share: Double) -> Colour {
         func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
             UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
@@ -67,7 +67,7 @@ public struct Colour: Hashable, Sendable {
             red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
-    /// The nearest mix with black or white, in steps of a fiftieth, that has at least this contrast with every ground.
+    /// The nearest mix with black or white, in steps of a fiftieth, with at least this contrast to every background.
     public func readable(on grounds: [Colour], ratio: Double) -> Colour {
         let dark = grounds.allSatisfy { $0.luminance < 0.18 }
         let end = dark ? Colour(0xFFFFFF) : Colour(0x000000)

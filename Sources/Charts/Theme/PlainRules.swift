@@ -1,5 +1,5 @@
-/// Rules with each colour itself before the declaration that names its token. What knows custom properties takes the
-/// later one; what does not, such as a converter to pictures, keeps the colour.
+/// Rules with the colour itself before each declaration that uses its token. Software with custom properties uses the
+/// later one; other software, such as an image converter, uses the colour.
 struct PlainRules {
     private enum Piece {
         case text(String)
@@ -19,7 +19,7 @@ struct PlainRules {
         }
     }
 
-    /// A declaration with values instead of the names of custom properties; nothing for one that names none.
+    /// A declaration with values in place of custom properties; nil if it uses none.
     private static func plain(_ declaration: String) -> [Piece] {
         let parts = declaration.split(separator: "var(", omittingEmptySubsequences: false)
         guard parts.count > 1 else { return [] }
@@ -30,7 +30,7 @@ struct PlainRules {
             } + [.text(";")]
     }
 
-    /// - Parameter tokens: those of the theme that is drawn where custom properties are unknown.
+    /// - Parameter tokens: those of the theme drawn by software without custom properties.
     func text(_ tokens: ChartTokens) -> String {
         var values = ["--font": "sans-serif"]
         for property in tokens.css.split(separator: ";") {

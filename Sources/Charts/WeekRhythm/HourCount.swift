@@ -1,13 +1,13 @@
 import Calendar
 
-/// How many things one hour of one weekday has.
+/// The count of one hour on one weekday.
 public struct HourCount: Equatable, Sendable {
     public let weekday: Weekday
     /// 0 to 23.
     public let hour: Int
     public let count: Int
 
-    /// A count below zero is taken as zero.
+    /// A negative count is taken as zero.
     public init(weekday: Weekday, hour: Int, count: Int) {
         self.weekday = weekday
         self.hour = hour

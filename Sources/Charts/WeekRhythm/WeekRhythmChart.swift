@@ -1,6 +1,6 @@
 import Calendar
 
-/// Completed tasks by weekday and hour as a matrix, with the sum of each weekday at its right.
+/// Completed tasks by weekday and hour as a matrix, with the sum of each weekday on the right.
 public struct WeekRhythmChart: Chart {
     public static let name = "week-rhythm"
     public static let defaultWidth = 540.0
@@ -12,11 +12,11 @@ public struct WeekRhythmChart: Chart {
     public let options: ChartOptions
     public let subheading: String
     private let weekdays: [Weekday]
-    /// A row of 24 hours for each of the weekdays.
+    /// A row of 24 hours for each weekday.
     private let counts: [[Int]]
 
     /// - Parameters:
-    ///   - counts: in any order; several of one hour are added, and hours that are missing count as zero.
+    ///   - counts: in any order; counts of the same hour are added, and missing hours count as zero.
     ///   - period: such as "7 Sep to 5 Dec 2016"; may be empty.
     ///   - weekStart: the weekday of the top row.
     public init(
@@ -121,7 +121,7 @@ public struct WeekRhythmChart: Chart {
         ]
     }
 
-    /// Every third hour, or as many fewer as the width asks for.
+    /// Every third hour, or fewer if the width is small.
     private func hourLabels(columns: BandScale, hours: Int, right: Double, y: Double) -> [SVGNode] {
         let room = TextWidth.pixels("00:00") + Theme.axisGap
         func fits(_ step: Int) -> Bool { step % hours == 0 && Double(step / hours) * columns.step >= room }
@@ -142,7 +142,7 @@ public struct WeekRhythmChart: Chart {
         return (legend.nodes, legend.height)
     }
 
-    /// The hour with the most, the first of the week on ties.
+    /// The hour with the highest count, the first of the week on ties.
     private var best: (row: Int, hour: Int)? {
         var best: (row: Int, hour: Int)?
         for row in counts.indices {

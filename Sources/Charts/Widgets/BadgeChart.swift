@@ -1,4 +1,4 @@
-/// A small plate with one figure, for embedding: 120 by 24 pixels.
+/// A small badge with one figure, for embedding: 120 by 24 pixels.
 public struct BadgeChart: Chart {
     public static let name = "badge"
     public static let defaultWidth = 120.0
@@ -51,7 +51,7 @@ public struct BadgeChart: Chart {
     public func drawing(width: Double) -> ChartDrawing {
         let baseline = Self.height / 2 + Theme.baseline
         let text = TextStyle.strong.fitted(value, to: width - 16)
-        // A figure that is cut would be another one; what it counts is told by the title as well.
+        // A truncated figure would be a different one; what it counts is also in the title.
         let caption = TextWidth.fitted(caption, to: width - 16 - TextStyle.strong.width(text) - 6)
         return ChartDrawing(
             width: width, height: Self.height,

@@ -1,4 +1,4 @@
-/// A number per day as a small line without axes, with the latest at its end: 120 by 24 pixels.
+/// A number per day as a small line without axes, with the latest value at its end: 120 by 24 pixels.
 public struct SparklineChart: Chart {
     public static let name = "sparkline"
     public static let defaultWidth = 120.0
@@ -13,7 +13,7 @@ public struct SparklineChart: Chart {
 
     /// - Parameters:
     ///   - heading: what the line shows, such as "Score per day".
-    ///   - days: ascending, each day once; above 400 only the highest of every few days is drawn, and the last one.
+    ///   - days: ascending, each day once; above 400 days, only the maxima of short runs and the last day are drawn.
     public init(heading: String, days: [DayValue], options: ChartOptions = ChartOptions()) {
         self.heading = heading
         self.options = options
@@ -49,7 +49,7 @@ public struct SparklineChart: Chart {
         let x = LinearScale(
             domain: Double(days.first?.day.number ?? 0)...Double(days.last?.day.number ?? 0), range: (3, right))
         let xs = drawn.map { x(Double($0.day.number)) }
-        // A value that runs out ends at the edge of the widget.
+        // A value that exceeds the plot ends at the edge of the widget.
         let ys = drawn.map { $0.value > highest ? 1 : y($0.value) }
         var nodes: [SVGNode] = [.line("grid zero", x1: 3, y1: base, x2: right, y2: base)]
         if xs.count > 1 {

@@ -1,6 +1,6 @@
 import Calendar
 
-/// Below the months: the weekdays, the hours and the projects of the year, beside each other on a sheet.
+/// Below the months: the weekdays, hours and projects of the year, side by side on a sheet.
 struct YearFoot: Sendable {
     let review: YearReview
     let width: Double

@@ -5,7 +5,7 @@ public struct YearPictureChart: Chart {
     public static let name = "year"
     public static let defaultWidth = 996.0
     public static let framing = Framing.sheet
-    /// Wider ones are drawn no wider.
+    /// The maximum width of the drawing.
     static let mostWidth = 864.0
 
     public let options: ChartOptions

@@ -1,8 +1,8 @@
 import Calendar
 
-/// What one calendar year held.
+/// The contents of one calendar year.
 public struct YearReview: Equatable, Sendable {
-    /// A project and what was completed in it.
+    /// A project and its completions.
     public struct Project: Equatable, Sendable {
         public let name: String
         public let completed: Int
@@ -16,33 +16,33 @@ public struct YearReview: Equatable, Sendable {
     public let year: Int
     /// Completed tasks of each day of the year, from 1 January on.
     public let counts: [Int]
-    /// How many of its days have come.
+    /// The number of its days that have begun.
     public let dayCount: Int
     public let points: Int
-    /// At its start and at its end.
+    /// The levels at its start and at its end.
     public let levels: ClosedRange<Int>
-    /// The longest streak, which may have begun the year before; nil without one.
+    /// The longest streak, which may have begun in the previous year; nil without one.
     public let streak: ClosedRange<Day>?
     /// Completed tasks by hour, from 0 to 23.
     public let hours: [Int]
-    /// The ones in which most was completed, the most first.
+    /// The projects with the most completions, the most first.
     public let projects: [Project]
 
     /// - Parameters:
     ///   - year: 1 to 9999.
-    ///   - last: the last day that has come; nil for a year that is over.
-    ///   - days: in any order; days outside the year are left out, missing ones count as zero.
+    ///   - last: the last day that has begun; nil for a past year.
+    ///   - days: in any order; days outside the year are ignored, missing ones count as zero.
     ///   - hours: hours that are missing count as zero.
     public init(
         year: Int, upTo last: Day? = nil, days: [DayCount], points: Int, levels: ClosedRange<Int>,
         streak: ClosedRange<Day>?, hours: [Int],
         projects: [Project]
     ) {
-        let kept = min(max(year, 1), 9999)
-        var counts = [Int](repeating: 0, count: Day.isLeap(kept) ? 366 : 365)
-        let first = Self.firstDay(kept)
+        let limited = min(max(year, 1), 9999)
+        var counts = [Int](repeating: 0, count: Day.isLeap(limited) ? 366 : 365)
+        let first = Self.firstDay(limited)
         for entry in days where counts.indices.contains(entry.day - first) { counts[entry.day - first] = entry.count }
-        self.year = kept
+        self.year = limited
         self.counts = counts
         dayCount = last.map { min(max($0 - first + 1, 0), counts.count) } ?? counts.count
         self.points = max(0, points)
@@ -60,13 +60,13 @@ public struct YearReview: Equatable, Sendable {
     var total: Int { counts.reduce(0, +) }
     var activeDays: Int { counts.count { $0 > 0 } }
 
-    /// The day with the most, the earliest on ties.
+    /// The day with the most completions, the earliest on ties.
     var best: (day: Day, count: Int)? {
         guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) else { return nil }
         return (first + place, most)
     }
 
-    /// By weekday from Monday on.
+    /// By weekday, starting with Monday.
     var weekdays: [Int] {
         var sums = [Int](repeating: 0, count: 7)
         for (place, count) in counts.enumerated() { sums[(first + place).weekday.rawValue] += count }

@@ -1,17 +1,17 @@
 import Calendar
 
-/// The months of a year, one row below the other, with a bar for each day.
+/// The months of a year, one row below another, with a bar for each day.
 ///
-/// The scale is set so that all but the two highest days fit their row; those two may rise into the row above.
+/// All but the two highest days fit their row; those two may rise into the row above.
 struct YearRows: Sendable {
     let review: YearReview
     let width: Double
-    /// Where the figures above end.
+    /// The lower end of the figures above.
     let top: Double
-    /// Whether a bar says its day and number on hover.
+    /// Whether a bar shows its day and number on hover.
     let titles: Bool
     private let best: (day: Day, count: Int)?
-    /// The third highest day.
+    /// The count of the third highest day.
     private let fitting: Int
 
     init(review: YearReview, width: Double, top: Double, titles: Bool) {
@@ -26,9 +26,9 @@ struct YearRows: Sendable {
     private var right: Double { width - (isSheet ? 66 : 46) }
     private var column: Double { (right - left) / 31 }
 
-    /// The ground of a month, from 0 to 11.
+    /// The baseline of a month, from 0 to 11.
     private func ground(_ month: Int) -> Double {
-        // The first row has the room of the one that is not above it.
+        // The first row has as much space as if there were a row above.
         top + (isSheet ? 104 : 82) + Double(month) * step
     }
 
@@ -41,7 +41,7 @@ struct YearRows: Sendable {
     private func top(of day: Day, count: Int) -> Double {
         let height = max(Double(count) * unit, count > 0 ? 1.6 : 0)
         let month = day.civil.month - 1
-        // January has no row above it, only the room below the figures.
+        // January has no row above it, only the space below the figures.
         let most = month == 0 ? ground(0) - top - 16 : 2 * step - 14
         return ground(month) - min(height, most)
     }
@@ -87,7 +87,7 @@ struct YearRows: Sendable {
         return nodes
     }
 
-    /// The streak as far as it lies in the year, month by month.
+    /// The part of the streak within the year, month by month.
     private var streakDays: [ClosedRange<Day>] {
         guard let streak = review.streak else { return [] }
         let last = review.first + (review.counts.count - 1)
@@ -106,7 +106,7 @@ struct YearRows: Sendable {
         }
     }
 
-    /// The words at the best day, and at the longest streak where they leave those alone.
+    /// The labels of the best day, and of the longest streak if they do not overlap.
     private var marked: [Label] {
         guard let best else { return [] }
         let y = max(top(of: best.day, count: best.count) + 12, top + 14)

@@ -9,7 +9,7 @@ extension SQLiteAdvice {
         return facts.filter { seen.insert($0.id).inserted }
     }
 
-    /// What facts are made of, and nothing more: thousands of rows are looked at for a few suggestions.
+    /// Only the columns that `PriorityFacts` needs: thousands of rows are scanned for a few suggestions.
     private static let factColumns = """
         task.id, task.project_id, task.category, task.priority, task.due_day, task.due_minute, \
         task.estimated_duration, task.modified_at, \
@@ -17,7 +17,7 @@ extension SQLiteAdvice {
         WHERE depends_on = task.id AND waiting.completed_on IS NULL AND waiting.hidden = 0)
         """
 
-    /// A habit says when its days are due, so that makes none of them more urgent.
+    /// Excludes the tasks of habits: a habit decides when its days are due, so urgency does not apply to them.
     private static let ofNoHabit = "task.habit_id IS NULL"
 
     private static func facts(_ row: Row) -> PriorityFacts? {
@@ -33,7 +33,7 @@ extension SQLiteAdvice {
         try connection.rows("SELECT \(Self.factColumns) FROM \(sql)", values, Self.facts).compactMap { $0 }
     }
 
-    /// What is overdue, and what is due soon, each along the order of due dates.
+    /// Returns overdue tasks and tasks due soon, both in order of due date.
     private func due(_ moment: Moment, _ limit: Int) throws -> [PriorityFacts] {
         let now = DueSort.start(of: moment.today) + Int64(moment.minute)
         let end = DueSort.start(of: moment.today + PriorityRule.soonIfLong + 1)
@@ -79,8 +79,8 @@ extension SQLiteAdvice {
     func settledPriorities(since instant: Instant) throws -> Set<TaskID> {
         let since = SQLValue(instant)
         return try Set(
-            place.ids("SELECT task_id FROM own_priority WHERE at > ?", [since])
-                + place.ids("SELECT task_id FROM dismissed_priority WHERE at > ?", [since]))
+            transaction.ids("SELECT task_id FROM own_priority WHERE at > ?", [since])
+                + transaction.ids("SELECT task_id FROM dismissed_priority WHERE at > ?", [since]))
     }
 
     func restingRules(since instant: Instant) throws -> [TaskID: Set<PriorityRule>] {
@@ -94,7 +94,7 @@ extension SQLiteAdvice {
     func priorityLessons(since instant: Instant) throws -> [PriorityLesson] {
         let since = SQLValue(instant)
         let refused = "(own.at >= move.at AND own.priority <> move.to_priority)"
-        // What the night did and nobody touched teaches nothing.
+        // A nightly change that nobody has touched since teaches nothing.
         let moves = try connection.rows(
             """
             SELECT rule, project_id, category, \(refused) FROM priority_move AS move

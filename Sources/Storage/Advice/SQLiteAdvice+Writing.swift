@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 extension SQLiteAdvice: AdviceWriting {
-    private var journal: Journal { place.journal }
+    private var journal: Journal { transaction.journal }
 
     func hide(_ id: TaskID, on day: Day) throws {
         try put(StoredRow([SQLValue(id), SQLValue(day)]), of: .notNow)
@@ -63,8 +63,8 @@ extension SQLiteAdvice: AdviceWriting {
             ])
     }
 
-    /// Remembers when a person changed a priority last, and to what; no rule touches it for some days. It stays when the
-    /// change is undone, which is the person's doing, too.
+    /// Records the latest priority change made by a person, so that no rule changes that priority for some days.
+    /// The record survives an undo, which is also a decision of the person.
     func noteOwnPriority(from old: StoredRow, to new: StoredRow) throws {
         let priority = new.value("priority", of: .task)
         guard journal.origin.source != .program, old.value("priority", of: .task) != priority else { return }

@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// Recommendations along the index `task_advice`.
+/// Reads recommendations using the index `task_advice`.
 struct SQLiteAdvice: AdviceReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
-    /// So many with the same project or tag are looked at for what is like another task.
+    /// The most tasks of the same project or tag that are examined when looking for similar tasks.
     private static let lookedAt = 100
 
     func best(_ wishes: [RecommendationWish], in situation: Situation) throws -> [[TaskID]] {
@@ -23,18 +23,18 @@ struct SQLiteAdvice: AdviceReading {
     private func best(
         _ wishes: [RecommendationWish], _ groups: AdviceGroups, _ situation: Situation
     ) throws -> [[TaskID]] {
-        let cells = ScoreBucket.recommended(situation)
-        return try wishes.map { try best($0, cells, groups, situation).map(\.id) }
+        let buckets = ScoreBucket.recommended(situation)
+        return try wishes.map { try best($0, buckets, groups, situation).map(\.id) }
     }
 
-    /// Reads cell by cell until it has enough; tasks of the same score are put in order together.
+    /// Reads bucket by bucket until there are enough tasks; tasks with equal scores are sorted together.
     private func best(
-        _ wish: RecommendationWish, _ cells: [[ScoreBucket]], _ groups: AdviceGroups, _ situation: Situation
+        _ wish: RecommendationWish, _ buckets: [[ScoreBucket]], _ groups: AdviceGroups, _ situation: Situation
     ) throws -> [RecommendationRank] {
         var best: [RecommendationRank] = []
-        for equals in cells where best.count < wish.limit {
-            let found = try equals.flatMap { cell in
-                try wish.allows(cell) && groups.has(cell.group) ? ranks(wish, cell, situation) : []
+        for equals in buckets where best.count < wish.limit {
+            let found = try equals.flatMap { bucket in
+                try wish.allows(bucket) && groups.has(bucket.group) ? ranks(wish, bucket, situation) : []
             }
             best += found.sorted()
         }
@@ -42,14 +42,14 @@ struct SQLiteAdvice: AdviceReading {
     }
 
     private func ranks(
-        _ wish: RecommendationWish, _ cell: ScoreBucket, _ situation: Situation
+        _ wish: RecommendationWish, _ bucket: ScoreBucket, _ situation: Situation
     ) throws -> [RecommendationRank] {
         let today = situation.moment.today
         var sql = SQLFragment("SELECT id, due_day, date_added \(AdviceGroup.source)")
-        sql.append(cell.group.condition)
+        sql.append(bucket.group.condition)
         sql.append(" AND ")
-        sql.append(cell.condition(situation.moment))
-        sql.append(wish.condition(cell, situation.moment))
+        sql.append(bucket.condition(situation.moment))
+        sql.append(wish.condition(bucket, situation.moment))
         sql.append(
             """
              AND NOT EXISTS (SELECT 1 FROM blocked_task WHERE task_id = task.id)
@@ -59,7 +59,7 @@ struct SQLiteAdvice: AdviceReading {
         return try connection.rows(sql.text, sql.values) { row in
             row.id(0).map {
                 RecommendationRank(
-                    score: cell.score, dueDay: row.isNull(1) ? nil : row.day(1), priority: cell.group.priority,
+                    score: bucket.score, dueDay: row.isNull(1) ? nil : row.day(1), priority: bucket.group.priority,
                     dateAdded: row.instant(2), id: $0)
             }
         }.compactMap { $0 }
@@ -67,18 +67,18 @@ struct SQLiteAdvice: AdviceReading {
 
     // MARK: Counting
 
-    /// The earlier something is due the better it scores, so all that is recommended is due up to some day.
+    /// An earlier due date scores higher, so all recommended tasks are due on or before some day.
     private func count(_ group: AdviceGroup, _ situation: Situation) throws -> Int {
         let split = AdviceSplit(situation)
         if !split.isWhole {
-            let cells = split.cells(group, situation)
-            let fitting = cells.filter { $0.score >= RecommendationScore.least }
-            if fitting.count == cells.count { return try self.count(group, SQLFragment(""), situation) }
-            return try fitting.reduce(0) { sum, cell in
-                try sum + self.count(group, SQLFragment(" AND ") + cell.condition(situation.moment), situation)
+            let buckets = split.buckets(group, situation)
+            let fitting = buckets.filter { $0.score >= RecommendationScore.least }
+            if fitting.count == buckets.count { return try self.count(group, SQLFragment(""), situation) }
+            return try fitting.reduce(0) { sum, bucket in
+                try sum + self.count(group, SQLFragment(" AND ") + bucket.condition(situation.moment), situation)
             }
         }
-        let fitting = split.cells(group, situation).filter { $0.score >= RecommendationScore.least }.map(\.due)
+        let fitting = split.buckets(group, situation).filter { $0.score >= RecommendationScore.least }.map(\.due)
         if fitting.count == AdviceDue.allCases.count { return try self.count(group, SQLFragment(""), situation) }
         var count = 0
         if fitting.contains(.none) { count += try self.count(group, SQLFragment(" AND due_day IS NULL"), situation) }
@@ -97,13 +97,15 @@ struct SQLiteAdvice: AdviceReading {
         return SQLFragment(" AND (estimated_duration IS NULL OR estimated_duration <= ?)", [SQLValue(longest)])
     }
 
-    /// What fits, but is blocked, hidden for the day, or a day of a habit that is still to come.
+    /// Counts matching tasks that are blocked, hidden for the day, or belong to a future day of a habit.
     private func countAway(_ situation: Situation) throws -> Int {
         let today = SQLValue(situation.moment.today)
         let sql =
             SQLFragment("SELECT context, energy, priority, \(AdviceSchema.slot), ")
-            + AdviceDue.place(today: situation.moment.today)
-            + SQLFragment(", \(AdviceLength.place), coalesce(due_minute <= ?, 0)", [SQLValue(situation.moment.minute)])
+            + AdviceDue.rawValueExpression(today: situation.moment.today)
+            + SQLFragment(
+                ", \(AdviceLength.rawValueExpression), coalesce(due_minute <= ?, 0)",
+                [SQLValue(situation.moment.minute)])
             + SQLFragment(
                 """
                 , count(*) FROM (
@@ -119,14 +121,14 @@ struct SQLiteAdvice: AdviceReading {
                 let due = AdviceDue(rawValue: row.integer(4)), let length = AdviceLength(rawValue: row.integer(5))
             else { return 0 }
             let group = AdviceGroup(context: context, energy: energy, priority: priority, slot: slot)
-            let cell = split.cell(group, due, length, isOver: row.integer(6) != 0, situation)
-            return cell.score >= RecommendationScore.least ? row.integer(7) : 0
+            let bucket = split.bucket(group, due, length, isOver: row.integer(6) != 0, situation)
+            return bucket.score >= RecommendationScore.least ? row.integer(7) : 0
         }.reduce(0, +)
     }
 
     // MARK: Single tasks
 
-    /// What a score and the order of tasks depend on.
+    /// The columns that the score and the order of tasks depend on.
     static let columns = """
         task.id, task.context, task.energy, task.priority, task.chosen_type, task.due_day, task.due_minute, \
         task.date_added, task.project_id, task.category, task.estimated_duration, task.modified_at, task.habit_id
@@ -151,7 +153,7 @@ struct SQLiteAdvice: AdviceReading {
     }
 
     func lastCompleted(on day: Day) throws -> TaskItem? {
-        try SQLiteTasks(place: place).tasks(
+        try SQLiteTasks(transaction: transaction).tasks(
             """
             SELECT \(TaskMapping.columns) FROM task INDEXED BY task_completed
             WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on = ?
@@ -160,7 +162,7 @@ struct SQLiteAdvice: AdviceReading {
         ).first
     }
 
-    /// The newest one of a kind holds.
+    /// The newest weight of each kind applies.
     var recommendationWeights: RecommendationWeights {
         get throws {
             RecommendationWeights(
@@ -216,7 +218,7 @@ struct SQLiteAdvice: AdviceReading {
             """, [.text(tag), SQLValue(limit)], Self.task)
     }
 
-    /// Neither blocked nor hidden.
+    /// Returns whether a task is neither blocked nor hidden for the day.
     private func isFree(_ id: TaskID, on day: Day) throws -> Bool {
         try connection.integer(
             """

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// What the type of an open task follows from, as `task_advice` has it.
+/// What determines the type of an open task, as indexed by `task_advice`.
 enum AdviceSlot: Int, CaseIterable {
     case allDay, beforeNoon, afterNoon, morning, evening, upcoming, inbox
 
@@ -20,11 +20,11 @@ enum AdviceSlot: Int, CaseIterable {
     }
 }
 
-/// Due days that add the same to a score, the earliest first.
+/// Ranges of due days that add the same points to a score, earliest first.
 enum AdviceDue: Int, CaseIterable {
     case before, today, tomorrow, threeDays, week, later, none
 
-    /// The last day of it, from today on; nil if it has none.
+    /// The last day of the range relative to today; nil if unbounded or without a due date.
     var last: Int? {
         switch self {
         case .before: -1
@@ -36,7 +36,7 @@ enum AdviceDue: Int, CaseIterable {
         }
     }
 
-    /// The first day of it, from today on.
+    /// The first day of the range relative to today; nil if unbounded or without a due date.
     private var first: Int? {
         switch self {
         case .before, .none: nil
@@ -48,14 +48,16 @@ enum AdviceDue: Int, CaseIterable {
         }
     }
 
-    /// The raw value of the one that a task is due in.
-    static func place(today: Day) -> SQLFragment {
-        var place = SQLFragment("CASE WHEN due_day IS NULL THEN \(AdviceDue.none.rawValue)")
+    /// An SQL expression for the raw value of the range that a task's due day falls in.
+    static func rawValueExpression(today: Day) -> SQLFragment {
+        var expression = SQLFragment("CASE WHEN due_day IS NULL THEN \(AdviceDue.none.rawValue)")
         for due in allCases {
-            if let last = due.last { place.append(" WHEN due_day <= ? THEN \(due.rawValue)", [SQLValue(today + last)]) }
+            if let last = due.last {
+                expression.append(" WHEN due_day <= ? THEN \(due.rawValue)", [SQLValue(today + last)])
+            }
         }
-        place.append(" ELSE \(AdviceDue.later.rawValue) END")
-        return place
+        expression.append(" ELSE \(AdviceDue.later.rawValue) END")
+        return expression
     }
 
     func points(today: Day) -> Int {
@@ -73,7 +75,7 @@ enum AdviceDue: Int, CaseIterable {
     }
 }
 
-/// Open tasks that stand together in the index `task_advice`.
+/// Open tasks that are adjacent in the index `task_advice`.
 struct AdviceGroup {
     let context: TaskContext
     let energy: Energy
@@ -93,8 +95,8 @@ struct AdviceGroup {
             ])
     }
 
-    /// Among all groups.
-    var place: Int {
+    /// The position among `all`.
+    var index: Int {
         let context = TaskContext.allCases.firstIndex(of: context) ?? 0
         let energy = Energy.allCases.firstIndex(of: energy) ?? 0
         return ((context * Energy.allCases.count + energy) * Priority.allCases.count + priority.rawValue)
@@ -111,7 +113,7 @@ struct AdviceGroup {
 }
 
 extension AdviceGroup {
-    /// Every group that there could be, in the order of their places.
+    /// Every possible group, ordered by `index`.
     static let all = TaskContext.allCases.flatMap { context in
         Energy.allCases.flatMap { energy in
             Priority.allCases.flatMap { priority in
@@ -123,10 +125,10 @@ extension AdviceGroup {
     }
 }
 
-/// Which groups have a task: one step along the index for each column, and only as far as it is asked for.
+/// Which groups contain a task. Looks up each column once in the index, and only when asked.
 final class AdviceGroups {
     private let connection: Connection
-    /// By how many columns are given, then by the place of a group, counted in steps of what differs in the others.
+    /// Indexed by the number of leading columns, then by the position of the group divided by the step of that column.
     private var known: [[Bool?]] = steps.map { Array(repeating: nil, count: AdviceGroup.all.count / $0) }
 
     private static let steps: [Int] = {
@@ -136,14 +138,14 @@ final class AdviceGroups {
 
     init(_ connection: Connection) { self.connection = connection }
 
-    /// All that have one.
+    /// All groups that contain a task.
     func there() throws -> [AdviceGroup] { try AdviceGroup.all.filter(has) }
 
     func has(_ group: AdviceGroup) throws -> Bool {
         for (columns, step) in Self.steps.enumerated() {
-            let place = group.place / step
-            let isThere = try known[columns][place] ?? hasAny(group, columns: columns + 1)
-            known[columns][place] = isThere
+            let position = group.index / step
+            let isThere = try known[columns][position] ?? hasAny(group, columns: columns + 1)
+            known[columns][position] = isThere
             if !isThere { return false }
         }
         return true
@@ -158,13 +160,12 @@ final class AdviceGroups {
     }
 }
 
-/// All of the tasks of a group that are due in the same days, and whatever else a score depends on: they have the same
-/// one.
+/// The tasks of a group that agree in everything a score depends on, and so have the same score.
 struct ScoreBucket {
     let group: AdviceGroup
     let due: AdviceDue
     let length: AdviceLength
-    /// Of those due today, the ones whose time has passed, or the others; nil for both.
+    /// Among tasks due today, selects those whose time has passed or the others; nil selects both.
     let isOver: Bool?
     let score: Int
 
@@ -189,19 +190,19 @@ struct ScoreBucket {
         self.score = score + moved.length + moved.learned
     }
 
-    /// Those that are recommended, together where their scores are the same, the best first.
+    /// Returns the buckets that are recommended, grouped by equal score, highest score first.
     static func recommended(_ situation: Situation) -> [[ScoreBucket]] {
-        var cells = Array(repeating: [ScoreBucket](), count: 101)
+        var buckets = Array(repeating: [ScoreBucket](), count: 101)
         let split = AdviceSplit(situation)
         for group in AdviceGroup.all {
-            for cell in split.cells(group, situation) where cell.score >= RecommendationScore.least {
-                cells[cell.score].append(cell)
+            for bucket in split.buckets(group, situation) where bucket.score >= RecommendationScore.least {
+                buckets[bucket.score].append(bucket)
             }
         }
-        return cells.reversed().filter { !$0.isEmpty }
+        return buckets.reversed().filter { !$0.isEmpty }
     }
 
-    /// What sets it apart in its group.
+    /// The condition that selects the bucket within its group.
     func condition(_ moment: Moment) -> SQLFragment {
         var condition = due.condition(today: moment.today)
         condition.append(length.condition)
@@ -214,14 +215,14 @@ struct ScoreBucket {
     }
 }
 
-/// Estimates that add the same to a score.
+/// Ranges of estimates that add the same points to a score.
 enum AdviceLength: Int {
     case any, quick, usual, long
 
     private static let quickest = "estimated_duration <= \(RecommendationWish.quick)"
     private static let longest = "estimated_duration >= \(TaskItem.largeEstimate)"
 
-    /// With AND before it.
+    /// Empty, or a condition that begins with AND.
     var condition: String {
         switch self {
         case .any: ""
@@ -231,13 +232,13 @@ enum AdviceLength: Int {
         }
     }
 
-    /// The raw value of the one that a task has.
-    static let place = """
+    /// An SQL expression for the raw value of a task's range.
+    static let rawValueExpression = """
         CASE WHEN \(quickest) THEN \(quick.rawValue) WHEN \(longest) THEN \(long.rawValue) ELSE \(usual.rawValue) END
         """
 }
 
-/// What must be told apart now; the fewer cells, the fewer questions.
+/// The distinctions that currently matter; fewer buckets mean fewer queries.
 struct AdviceSplit {
     private let lengths: [AdviceLength]
     private let tellsOver: Bool
@@ -248,10 +249,10 @@ struct AdviceSplit {
         tellsOver = situation.weights[.overdueRescue] != 0
     }
 
-    /// Only days are told apart, and the earlier ones score better.
+    /// Whether buckets differ only by due day, so that an earlier one scores higher.
     var isWhole: Bool { lengths == [.any] && !tellsOver }
 
-    func cells(_ group: AdviceGroup, _ situation: Situation) -> [ScoreBucket] {
+    func buckets(_ group: AdviceGroup, _ situation: Situation) -> [ScoreBucket] {
         AdviceDue.allCases.flatMap { due in
             lengths.flatMap { length in
                 (tellsOver && due == .today ? [true, false] : [nil] as [Bool?]).map {
@@ -261,8 +262,8 @@ struct AdviceSplit {
         }
     }
 
-    /// The one that a task is in.
-    func cell(
+    /// Returns the bucket that contains a task.
+    func bucket(
         _ group: AdviceGroup, _ due: AdviceDue, _ length: AdviceLength, isOver: Bool, _ situation: Situation
     ) -> ScoreBucket {
         ScoreBucket(
@@ -271,19 +272,19 @@ struct AdviceSplit {
 }
 
 extension RecommendationWish {
-    func allows(_ cell: ScoreBucket) -> Bool {
-        if let energy, energy != cell.group.energy { return false }
-        if let context, context != cell.group.context { return false }
-        if isOverdue, cell.due.rawValue > AdviceDue.today.rawValue { return false }
-        return cell.group.priority <= leastPriority
+    func allows(_ bucket: ScoreBucket) -> Bool {
+        if let energy, energy != bucket.group.energy { return false }
+        if let context, context != bucket.group.context { return false }
+        if isOverdue, bucket.due.rawValue > AdviceDue.today.rawValue { return false }
+        return bucket.group.priority <= leastPriority
     }
 
-    /// What a cell does not tell, with AND before each term.
-    func condition(_ cell: ScoreBucket, _ moment: Moment) -> SQLFragment {
+    /// Conditions beyond those of the bucket, each beginning with AND.
+    func condition(_ bucket: ScoreBucket, _ moment: Moment) -> SQLFragment {
         var condition = SQLFragment("")
-        // No column of the index, so it is asked only where days of habits can be that are still to come.
-        if [.tomorrow, .threeDays, .week, .later].contains(cell.due) { condition.append(" AND habit_id IS NULL") }
-        if isOverdue, cell.due == .today {
+        // `habit_id` is not in the index, so it is checked only where future days of habits can occur.
+        if [.tomorrow, .threeDays, .week, .later].contains(bucket.due) { condition.append(" AND habit_id IS NULL") }
+        if isOverdue, bucket.due == .today {
             condition.append(" AND due_minute <= ?", [SQLValue(moment.minute)])
         }
         if let longestEstimate {

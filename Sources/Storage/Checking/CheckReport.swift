@@ -1,24 +1,24 @@
 import Domain
 
-/// What `check` found in a database.
+/// The result of checking a database.
 public struct CheckReport: Hashable, Sendable {
-    /// One thing that is wrong.
+    /// One problem found.
     public struct Problem: Hashable, Sendable {
         public enum Kind: String, Sendable {
-            /// SQLite finds the file damaged; restore a backup.
+            /// SQLite reports the file as damaged; restore a backup.
             case file
-            /// A row refers to one that does not exist, or to one in another project.
+            /// A row refers to one that does not exist or is in another project.
             case reference
-            /// A sum differs from what the tasks come to; `repair` mends it.
+            /// A stored sum differs from the tasks; `repair` corrects it.
             case rollup
-            /// What tasks are found by differs from the tasks; `repair` mends it.
+            /// The search index differs from the tasks; `repair` corrects it.
             case search
-            /// A value is unknown or damaged; a safe default is shown in its place.
+            /// A value is unknown or damaged; a safe default is shown instead.
             case value
         }
 
         public let kind: Kind
-        /// Where, such as `task 0190…` or `day_sum 20540`.
+        /// The row or table, such as `task 0190…` or `day_sum 20540`.
         public let place: String
         public let message: String
 
@@ -30,9 +30,9 @@ public struct CheckReport: Hashable, Sendable {
     }
 
     public var problems: [Problem] = []
-    /// What `repair` put right: rows of sums, and entries that tasks are found by.
+    /// The number of sums and search entries that `repair` corrected.
     public var repaired = 0
-    /// Tasks looked at, hidden ones left out.
+    /// The number of tasks checked, excluding hidden ones.
     public var tasks = 0
 
     public var isClean: Bool { problems.isEmpty }

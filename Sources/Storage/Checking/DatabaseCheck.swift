@@ -1,6 +1,6 @@
 import Domain
 
-/// Everything that `check` looks at, in one snapshot.
+/// Runs every check in one snapshot.
 struct DatabaseCheck {
     let snapshot: OpenTransaction
     private var connection: Connection { snapshot.connection }
@@ -12,7 +12,7 @@ struct DatabaseCheck {
     func run() throws -> CheckReport {
         var report = CheckReport()
         report.problems = try fileProblems()
-        // Sums and values of a damaged file would only repeat that it is damaged.
+        // In a damaged file, wrong sums and values would only repeat that it is damaged.
         if !report.problems.isEmpty { return report }
         report.problems += try brokenReferences() + RollupRecount.differences(connection) + settingProblems()
         report.problems += try projectProblems() + templateProblems() + changeProblems() + rewardProblems()
@@ -50,7 +50,7 @@ struct DatabaseCheck {
     }
 
     private func settingProblems() throws -> [CheckReport.Problem] {
-        try SQLiteSettings(place: snapshot).read().problems.map {
+        try SQLiteSettings(transaction: snapshot).read().problems.map {
             CheckReport.Problem(kind: .value, place: "setting", message: $0)
         }
     }
@@ -85,7 +85,7 @@ struct DatabaseCheck {
         }
     }
 
-    /// Achievements and challenges that are not known.
+    /// Finds unknown achievements and challenges.
     private func rewardProblems() throws -> [CheckReport.Problem] {
         let achievements = try ["achievement", "history_achievement"].flatMap { table in
             try connection.rows("SELECT id FROM \(table) ORDER BY id") { $0.text(0) }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What is wrong in the rows of habits and their days.
+/// Finds invalid rows of habits and their days.
 struct HabitCheck {
     let connection: Connection
 
@@ -26,7 +26,7 @@ struct HabitCheck {
         .compactMap { $0 }
     }
 
-    /// Completing the task of a day is completing the day.
+    /// Finds tasks whose completion disagrees with the day of their habit.
     private func taskProblems() throws -> [CheckReport.Problem] {
         try connection.rows(
             """

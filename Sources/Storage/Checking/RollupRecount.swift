@@ -1,25 +1,25 @@
 import Domain
 
-/// Works the sums out again from the tasks.
+/// Recalculates the sums from the tasks.
 struct RollupRecount {
-    static let tables = RollupTable.all(of: Rollups.facets) + [AdviceSchema.blocked]
+    static let tables = RollupTable.all(of: Rollups.declarations) + [AdviceSchema.blocked]
 
-    /// Each difference between the sums and the tasks.
+    /// Returns each difference between the stored sums and the tasks.
     static func differences(_ connection: Connection) throws -> [CheckReport.Problem] {
         try tables.flatMap { table in
             let columns = (table.keys + table.values).joined(separator: ", ")
             let stored = "SELECT \(columns) FROM \(table.name)"
             let wrong = try rows("\(stored) EXCEPT SELECT \(columns) FROM (\(table.recount))", connection, table)
             let right = try rows("SELECT \(columns) FROM (\(table.recount)) EXCEPT \(stored)", connection, table)
-            return Set(wrong.keys).union(right.keys).sorted().map { place in
+            return Set(wrong.keys).union(right.keys).sorted().map { key in
                 CheckReport.Problem(
-                    kind: .rollup, place: "\(table.name) \(place)",
-                    message: "holds \(wrong[place] ?? "nothing"), but the tasks come to \(right[place] ?? "nothing")")
+                    kind: .rollup, place: "\(table.name) \(key)",
+                    message: "is \(wrong[key] ?? "missing"), but the tasks add up to \(right[key] ?? "nothing")")
             }
         }
     }
 
-    /// Values by place, both as text.
+    /// Values by key, both as text.
     private static func rows(_ sql: String, _ connection: Connection, _ table: RollupTable) throws -> [String: String] {
         let rows = try connection.rows(sql) { row in
             let keys = table.keys.indices.map { row.value($0).plain }
@@ -31,7 +31,7 @@ struct RollupRecount {
         return Dictionary(rows, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Replaces all sums by what the tasks come to.
+    /// Replaces all sums with those recalculated from the tasks.
     static func rebuild(_ connection: Connection) throws {
         for table in tables {
             try connection.run("DELETE FROM \(table.name)")
@@ -41,7 +41,7 @@ struct RollupRecount {
 }
 
 extension SQLValue {
-    /// For messages.
+    /// The value as text for messages.
     var plain: String {
         switch self {
         case .null: "null"

@@ -2,9 +2,9 @@ import Calendar
 import Domain
 
 extension SQLiteStore {
-    /// Looks for damage, and with `repair` makes anew from the tasks what differs from them. Reads everything, so it takes a while on a large
-    /// file; others can read and write meanwhile.
-    /// - Parameter at: kept as the instant of the last check.
+    /// Checks the database and, with `repair`, rebuilds whatever differs from the tasks. Reads every row, so a large
+    /// file takes a while; others can read and write meanwhile.
+    /// - Parameter at: stored as the instant of the last check.
     public func check(repair: Bool = false, at instant: Instant) throws -> CheckReport {
         try longWork.withLock { _ in try checkAlone(repair: repair, at: instant) }
     }
@@ -26,18 +26,18 @@ extension SQLiteStore {
             report.repaired = wrong.count
             report.problems.removeAll { wrong.contains($0) }
         }
-        // A damaged file is not written to.
+        // A damaged file is never written to.
         if !report.problems.contains(where: { $0.kind == .file }) { try note(instant, as: "last_check") }
         return report
     }
 
-    /// Makes what is derived from the tasks anew, all of it or nothing.
+    /// Rebuilds everything derived from the tasks, in one transaction.
     private func rebuild(_ kinds: Set<CheckReport.Problem.Kind>, at instant: Instant) throws {
         try direct { connection in
             try connection.run("BEGIN IMMEDIATE")
             do {
                 if kinds.contains(.rollup) {
-                    try TimeCheck.mend(connection)
+                    try TimeCheck.repair(connection)
                     try ArchivedProjects.settleAll(at: instant, connection)
                     try RollupRecount.rebuild(connection)
                 }
@@ -62,7 +62,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Why nothing can be saved, in a sentence; nothing while the files are those that were opened.
+    /// A sentence saying why nothing can be saved; nil while the files are still those that were opened.
     public var fault: String? {
         do {
             try file.watch?.check()
@@ -72,7 +72,7 @@ extension SQLiteStore {
         }
     }
 
-    /// What the health page shows.
+    /// Returns what the health page shows.
     public func health() throws -> StoreHealth {
         try readSnapshot { snapshot in
             func instant(_ name: String) throws -> Instant? {
@@ -81,20 +81,20 @@ extension SQLiteStore {
             }
             return StoreHealth(
                 databaseBytes: DatabaseFile.size(path), walBytes: DatabaseFile.size(path + "-wal"),
-                dataVersion: try SQLiteLog(place: snapshot).dataVersion, lastBackup: try instant("last_backup"),
+                dataVersion: try SQLiteLog(transaction: snapshot).dataVersion, lastBackup: try instant("last_backup"),
                 lastCheck: try instant("last_check"), fault: fault)
         }
     }
 }
 
-/// How the file is doing.
+/// The condition of the database file.
 public struct StoreHealth: Hashable, Sendable {
     public let databaseBytes: Int
-    /// What was committed but not yet moved into the database.
+    /// The size of the WAL: what is committed but not yet moved into the database.
     public let walBytes: Int
     public let dataVersion: Int64
     public let lastBackup: Instant?
     public let lastCheck: Instant?
-    /// Why nothing can be saved.
+    /// Why nothing can be saved; nil if saving works.
     public let fault: String?
 }

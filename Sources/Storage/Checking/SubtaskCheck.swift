@@ -1,10 +1,10 @@
 import Domain
 
-/// Looks for subtasks that stand in another project than their parent.
+/// Finds subtasks that are in a different project from their parent.
 struct SubtaskCheck {
     let connection: Connection
 
-    /// What a row of `task` is then.
+    /// The condition on `task` that selects such a row.
     static let isStray = """
         parent_id IS NOT NULL AND EXISTS (SELECT 1 FROM task AS parent
         WHERE parent.id = task.parent_id AND parent.hidden = 0 AND parent.project_id <> task.project_id)
@@ -14,7 +14,7 @@ struct SubtaskCheck {
         try connection.rows("SELECT id FROM task WHERE hidden = 0 AND \(Self.isStray) ORDER BY number") {
             CheckReport.Problem(
                 kind: .reference, place: "task \($0.value(0).plain)",
-                message: "stands in another project than its parent")
+                message: "is in a different project from its parent")
         }
     }
 }

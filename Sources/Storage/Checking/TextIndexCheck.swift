@@ -1,11 +1,11 @@
 import Domain
 
-/// Holds what tasks are found by against the tasks: it is made anew beside the file and compared.
+/// Compares the search index with one rebuilt from the tasks in memory.
 struct TextIndexCheck {
     private let connection: Connection
     private let fresh: Connection
 
-    /// Opens a connection of its own, since the words of a full-text table are read through a temporary one.
+    /// Opens a connection of its own, since the terms of a full-text table are read through a temporary table.
     init(_ file: DatabaseFile) throws {
         connection = try file.reader()
         try connection.execute("PRAGMA query_only = OFF")
@@ -20,7 +20,7 @@ struct TextIndexCheck {
         try connection.execute("PRAGMA query_only = ON")
     }
 
-    /// In one snapshot.
+    /// Finds all differences in one snapshot.
     func problems() throws -> [CheckReport.Problem] {
         try connection.run("BEGIN")
         defer { connection.runIfPossible("COMMIT") }
@@ -36,14 +36,14 @@ struct TextIndexCheck {
             let number = row.value(0)
             let entry = TextIndex.Entry(name: row.text(1), details: row.textOrNull(2), tags: row.text(3))
             let isNew = row.integer(0) > indexed
-            if try !keeps(entry, number, isNew: isNew) {
-                wrong.append(Self.problem("task \(row.value(4).plain)", "is found by other words or tags than it has"))
+            if try !holds(entry, number, isNew: isNew) {
+                wrong.append(Self.problem("task \(row.value(4).plain)", "is indexed under the wrong words or tags"))
             }
-            let waits = try connection.integer("SELECT 1 FROM text_waiting WHERE number = ?", [number]) != nil
-            if !isNew && !waits { try index.add(entry.name, entry.details, number) }
+            let isPending = try connection.integer("SELECT 1 FROM text_waiting WHERE number = ?", [number]) != nil
+            if !isNew && !isPending { try index.add(entry.name, entry.details, number) }
             return true
         }
-        // What waits to be forgotten is still there.
+        // Text waiting to be removed is still in the index.
         try connection.statement("SELECT number, name, details FROM text_waiting WHERE name IS NOT NULL").each([]) {
             try index.add($0.text(1), $0.text(2), $0.value(0))
             return true
@@ -58,34 +58,34 @@ struct TextIndexCheck {
             WHERE number NOT IN (SELECT number FROM task)
             """
         let tags = "SELECT tag, number FROM task_tag WHERE number <= \(PendingText.indexed)"
-        let kept = "SELECT tag, number FROM tagged_task"
+        let stored = "SELECT tag, number FROM tagged_task"
         let differing =
-            "SELECT count(*) FROM (SELECT * FROM (\(tags) EXCEPT \(kept)) UNION ALL SELECT * FROM (\(kept) EXCEPT \(tags)))"
+            "SELECT count(*) FROM (SELECT * FROM (\(tags) EXCEPT \(stored)) UNION ALL SELECT * FROM (\(stored) EXCEPT \(tags)))"
         let stray = "SELECT count(*) FROM text_waiting WHERE number > \(PendingText.indexed)"
         return try [
             ("task_text", tasks, "tasks that do not exist"),
             ("tagged_task", differing, "tags that differ from the tasks"),
-            ("text_waiting", stray, "tasks that wait anyway"),
+            ("text_waiting", stray, "tasks that are not indexed yet"),
         ].compactMap { place, sql, what in
             let count = try connection.integer(sql) ?? 0
-            return count == 0 ? nil : Self.problem(place, "names \(count) \(what)")
+            return count == 0 ? nil : Self.problem(place, "lists \(count) \(what)")
         }
     }
 
-    /// Of a new task only the tags are kept.
-    private func keeps(_ entry: TextIndex.Entry, _ number: SQLValue, isNew: Bool) throws -> Bool {
+    /// Returns whether the index holds exactly the entry; of a new task it holds only the tags.
+    private func holds(_ entry: TextIndex.Entry, _ number: SQLValue, isNew: Bool) throws -> Bool {
         let tags = try connection.rows(
             "SELECT tag, name FROM task_tag WHERE number = ? ORDER BY position", [number]
         ) { TextIndex.Entry.Tag(key: $0.text(0), name: $0.text(1)) }
-        let kept = try connection.first(
+        let stored = try connection.first(
             "SELECT name, details, name_sort FROM task_text WHERE number = ?", [number]
         ) {
             TextIndex.Entry(foldedName: $0.text(0), foldedDetails: $0.text(1), nameSort: $0.blob(2), tags: tags)
         }
-        return isNew ? kept == nil && tags == entry.tags : kept == entry
+        return isNew ? stored == nil && tags == entry.tags : stored == entry
     }
 
-    /// Compares in how many tasks each word or part stands.
+    /// Compares the number of tasks that contain each term.
     private func termProblem(_ table: String) throws -> CheckReport.Problem? {
         let differing = try terms(table, connection).symmetricDifference(terms(table, fresh)).count
         return differing == 0 ? nil : Self.problem(table, "differs from the tasks in \(differing) entries")

@@ -1,6 +1,6 @@
 import Domain
 
-/// Holds the timer and the entries against each other and against the tasks.
+/// Checks the timer and the time entries against each other and against the tasks.
 struct TimeCheck {
     let connection: Connection
 
@@ -26,14 +26,14 @@ struct TimeCheck {
             """
             SELECT 'timer ' || mode, 'unknown mode' FROM timer WHERE mode NOT IN (\(modes))
             UNION ALL SELECT 'timer', 'there is more than one' FROM timer WHERE id <> ?
-            UNION ALL SELECT 'time_entry ' || lower(hex(id)), 'an instant that no calendar has' FROM time_entry
+            UNION ALL SELECT 'time_entry ' || lower(hex(id)), 'an instant outside the calendar' FROM time_entry
             WHERE started_at NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)
             OR ended_at NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)
             """, [SQLValue(TimerMapping.id)]
         ) { CheckReport.Problem(kind: .value, place: $0.text(0), message: $0.text(1)) }
     }
 
-    /// Over its entries a task can have time that was entered by hand.
+    /// A task may have more time than its entries, entered by hand, but never less.
     private static let wrong = """
         FROM (SELECT task_id, sum((ended_at - started_at) / 1000) AS seconds FROM time_entry GROUP BY task_id) AS spent
         CROSS JOIN task ON task.id = spent.task_id
@@ -45,12 +45,12 @@ struct TimeCheck {
         try connection.rows("SELECT task.id, task.actual_duration, spent.seconds \(Self.wrong)") {
             CheckReport.Problem(
                 kind: .rollup, place: "task \($0.value(0).plain)",
-                message: "took \($0.value(1).plain) s, but its time entries come to \($0.value(2).plain) s")
+                message: "took \($0.value(1).plain) s, but its time entries add up to \($0.value(2).plain) s")
         }
     }
 
-    /// Makes durations at least what the entries come to.
-    static func mend(_ connection: Connection) throws {
+    /// Raises durations to at least the sum of their entries.
+    static func repair(_ connection: Connection) throws {
         let rows = try connection.rows("SELECT task.id, spent.seconds \(wrong)") { ($0.value(0), $0.integer(1)) }
         for (id, seconds) in rows {
             try connection.run(

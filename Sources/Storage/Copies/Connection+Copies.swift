@@ -2,16 +2,16 @@ import CSQLite
 import Glibc
 
 extension Connection {
-    /// Copies what the open transaction of this connection sees into another file, page by page, and leaves room for
-    /// others in between: it rests for as long as it works, and writes out a few megabytes at a time, since a sync of
-    /// the WAL waits for what was written before it.
+    /// Copies what the open transaction of this connection sees into another file, page by page. It pauses after
+    /// each step for as long as the step took, and syncs every few megabytes, since a sync of the WAL waits for earlier
+    /// writes.
     ///
-    /// The pages are copied as they are, which takes a tenth of the work of VACUUM INTO. In an open transaction no commit
-    /// of another connection makes the copy begin anew, and all of it is of one moment.
-    /// - Parameter isEnding: asked many times a second; ends the copy where it stands.
-    /// - Throws: `StorageError.closed` when it was ended.
+    /// Copying pages takes a tenth of the work of VACUUM INTO. Within the open transaction, a commit on another
+    /// connection does not restart the copy, and the copy shows a single moment.
+    /// - Parameter isEnding: asked many times a second; returning true stops the copy.
+    /// - Throws: `StorageError.closed` if the copy was stopped.
     func copyPages(to path: String, until isEnding: () -> Bool = { false }) throws {
-        // SQLite would make it with the mode that the umask leaves.
+        // SQLite would create it with the permissions of the umask.
         try DatabaseFile(path: path).create()
         let target = try Connection(path: path)
         try target.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -2048")
@@ -35,7 +35,7 @@ extension Connection {
             throw StorageError(
                 code: code, message: String(cString: sqlite3_errstr(code)), sql: "copy", path: path)
         }
-        // A copy is one file: in WAL mode, opening it would make two more.
+        // A copy is a single file; in WAL mode, opening it would create two more.
         try target.execute("PRAGMA journal_mode = DELETE")
         try DatabaseNumber.renew(target)
     }

@@ -1,11 +1,11 @@
 import Domain
 
-/// Finds what two files with the same beginning do not share, by their change logs.
+/// Compares the change logs of two files with a common beginning.
 struct CopyComparison {
     let now: Connection
     let copy: Connection
 
-    /// What a person did; the rest comes again by itself.
+    /// Counts what a person did; everything else happens again by itself.
     private static let counted = "action NOT IN ('mend', 'makeOccurrences', 'restoreCopy')"
 
     func difference() throws -> CopyDifference {
@@ -21,8 +21,8 @@ struct CopyComparison {
         ) { $0.text(0) }
     }
 
-    /// Entries have the numbers from 1 on without a gap, and no entry changes when and where it was made: so two logs are
-    /// the same up to one number, and differ from then on.
+    /// Entries are numbered from 1 without gaps, and an entry never changes when or where it was made. So two logs
+    /// agree up to one number and differ from there on.
     private func lastCommon() throws -> Int64 {
         var low: Int64 = 0
         var high = Int64(min(try Self.last(now), try Self.last(copy)))

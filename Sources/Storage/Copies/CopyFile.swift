@@ -6,15 +6,15 @@ import Glibc
 struct CopyFile {
     let path: String
 
-    /// Refuses what is damaged, of another program or of a newer version, by the file alone.
+    /// Rejects a file that is damaged, of another program or of a newer version, by its header alone.
     /// - Throws: `StorageError`.
     func checkHeader(known: Int) throws {
         guard DatabaseFile.size(path) > 0 else { throw StorageError.notADatabase(path: path) }
         try DatabaseFile(path: path).checkHeader(known: known)
     }
 
-    /// Reads all of it.
-    /// - Throws: `StorageError`, `.closed` when it was ended.
+    /// Reads and checks the whole file.
+    /// - Throws: `StorageError`; `.closed` if the check was stopped.
     func check(known: Int, until isEnding: @escaping @Sendable () -> Bool = { false }) throws {
         try checkHeader(known: known)
         try read { connection in try connection.working(until: isEnding) { try Self.check(connection, known: known) } }
@@ -31,11 +31,11 @@ struct CopyFile {
         }
     }
 
-    /// Runs `body` on a connection that leaves no file beside the copy, and a WAL there as it is.
+    /// Runs `body` on a connection that creates no files beside the copy and leaves an existing WAL unchanged.
     func read<Result>(_ body: (Connection) throws -> Result) throws -> Result {
         let hasWAL = Disk.exists(path + "-wal")
         defer {
-            // SQLite makes an empty one; to leave it would harm nothing.
+            // SQLite creates an empty WAL; one that could not be removed does no harm.
             if !hasWAL, DatabaseFile.size(path + "-wal") == 0 { unlink(path + "-wal") }
         }
         return try connected(body)
@@ -47,7 +47,7 @@ struct CopyFile {
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
-        // The index of a WAL is kept in memory then.
+        // The index of the WAL then stays in memory.
         try connection.execute("PRAGMA locking_mode = EXCLUSIVE; PRAGMA mmap_size = 0; PRAGMA query_only = ON")
         try connection.run("BEGIN")
         defer { connection.runIfPossible("COMMIT") }
@@ -64,17 +64,18 @@ struct CopyFile {
 }
 
 extension StorageError {
-    /// As a refusal of a copy, where the fault is one of its file.
+    /// Returns the error as a refusal of a copy if the copy's file is at fault, otherwise the error itself.
     func refusal(of name: String) -> any Error {
         switch self {
         case .notADatabase, .otherProgram, .foreignMigration:
-            DomainError.refused(.copy.foreign, "\(name) is no copy of Tasker's data. Choose another file.")
+            DomainError.refused(.copy.foreign, "\(name) is not a copy of Tasker's data. Choose another file.")
         case .damaged(let detail):
             DomainError.refused(.copy.damaged, "\(name) is damaged (\(detail)). Choose another copy.")
         case .newerVersion(let found, let known):
             DomainError.refused(
                 .copy.newer,
-                "\(name) has version \(found), but this Tasker knows only up to \(known). Install a newer Tasker first."
+                "\(name) has version \(found), but this Tasker supports only up to \(known). "
+                    + "Install a newer Tasker first."
             )
         default: self
         }

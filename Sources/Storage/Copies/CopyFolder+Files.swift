@@ -1,16 +1,16 @@
 import Calendar
 import Domain
 
-/// What the command line does with files while no store has the database open; its lock must be held.
+/// File operations of the command line while no store has the database open; the caller must hold its lock.
 extension CopyFolder {
-    /// What is known of all copies, the newest first.
+    /// All copies with what is known of them, newest first.
     public func copies() -> [StoredCopy] {
         let all = try? now?.read { copies(comparedTo: $0) }
         return all ?? copies(comparedTo: nil)
     }
 
-    /// What restoring a file would take back; nil if what is there cannot be read.
-    /// - Throws: `DomainError.conflict` with what is wrong with the file.
+    /// Returns what restoring a file would undo; nil if the current database cannot be read.
+    /// - Throws: `DomainError.conflict` if the file cannot be restored.
     public func difference(from source: String) throws -> CopyDifference? {
         try check(source)
         return try? now?.read { now in
@@ -18,11 +18,11 @@ extension CopyFolder {
         }
     }
 
-    /// An empty file is there for its lock alone.
+    /// The current database; nil if the file is empty and exists only for its lock.
     private var now: CopyFile? { DatabaseFile.size(file.path) > 0 ? CopyFile(path: file.path) : nil }
 
-    /// Puts a file into the place of a database that nobody has open; its lock must be held.
-    /// - Throws: `DomainError.conflict` with what is wrong with the file.
+    /// Replaces a database that nobody has open; the caller must hold its lock.
+    /// - Throws: `DomainError.conflict` if the file cannot be restored.
     public func restore(from source: String, keepingAs replaced: String, at instant: Instant) throws -> RestoredCopy {
         try Replacement(database: file.path).finishInterrupted()
         let staged = StagedCopy(file: file, migrations: migrations)
@@ -45,16 +45,16 @@ extension CopyFolder {
     }
 }
 
-/// What the command line does with files beside a server, too.
+/// File operations of the command line that are safe while a server runs.
 extension CopyFolder {
-    /// - Throws: `DomainError.conflict` with what is wrong with a file.
+    /// - Throws: `DomainError.conflict` if the file is not an intact copy.
     public func check(_ source: String) throws {
         do { try CopyFile(path: source).check(known: migrations.count) } catch let error as StorageError {
             throw error.refusal(of: source)
         }
     }
 
-    /// Brings a file from elsewhere here under a name, so that a server can restore it.
+    /// Copies a file from elsewhere into this folder, so that a server can restore it.
     public func takeIn(_ source: String, as name: String) throws {
         try check(source)
         let target = "\(path)/\(name)"
@@ -68,8 +68,8 @@ extension CopyFolder {
         for suffix in ["", "-wal"] { try Disk.remove("\(path)/\(name)\(suffix)") }
     }
 
-    /// Moves a copy to another place, which it takes only once it is there whole.
-    /// - Parameter replaces: lets it take the place of a file.
+    /// Moves a copy elsewhere; it appears under the new path only once it is complete.
+    /// - Parameter replaces: whether an existing file is overwritten.
     /// - Throws: `DomainError.conflict` with `copy.exists`.
     public func move(_ name: String, to target: String, replaces: Bool) throws {
         let partial = "\(target).part"
@@ -79,7 +79,7 @@ extension CopyFolder {
             if replaces {
                 try Disk.rename(partial, to: target)
             } else if try !Disk.renameUnlessThere(partial, to: target) {
-                throw DomainError.refused(.copy.exists, "\(target) is there already; it stays as it is.")
+                throw DomainError.refused(.copy.exists, "\(target) already exists and was left unchanged.")
             }
             try Disk.sync(Disk.folder(of: target))
         } catch {

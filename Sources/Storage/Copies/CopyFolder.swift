@@ -1,11 +1,11 @@
 import Calendar
 import Domain
 
-/// The copies of a database, in the folder beside it.
+/// The copies of a database, in a folder beside it.
 public struct CopyFolder: Sendable {
     let file: DatabaseFile
     let migrations: [Migration]
-    /// Whether copies are to be ended where they stand, as the program stops.
+    /// Whether copies in progress must stop because the program is ending.
     var isEnding: @Sendable () -> Bool = { false }
 
     public init(database: String) {
@@ -19,10 +19,10 @@ public struct CopyFolder: Sendable {
 
     public var path: String { file.copiesDirectory }
 
-    /// A restore was killed while the database had no file; opening it ends the restore.
+    /// Whether a restore was killed while the database had no file; opening the database completes the restore.
     public var isBetweenFiles: Bool { Replacement(database: file.path).isInterrupted }
 
-    /// Sorted; a name that begins with a dot is a copy that is being made.
+    /// The file names of the copies, sorted. A name that begins with a dot is a copy in progress.
     public var names: [String] {
         Disk.names(in: path).filter { $0.hasSuffix(CopyName.suffix) && !$0.hasPrefix(".") }
     }
@@ -35,8 +35,8 @@ public struct CopyFolder: Sendable {
         return "\(path)/\(name)"
     }
 
-    /// What is known of a copy. Only one that is opened here is read through, which takes a moment.
-    /// - Parameter connection: what is there now, in a transaction; nil if that cannot be read.
+    /// Returns what is known of a copy, without reading all of it.
+    /// - Parameter connection: the current database, in a transaction; nil if it cannot be read.
     func copy(_ name: String, comparedTo connection: Connection?) -> StoredCopy {
         let copy = CopyFile(path: "\(path)/\(name)")
         var (contents, fault): (StoredCopy.Contents?, String?) = (nil, nil)
@@ -67,7 +67,7 @@ public struct CopyFolder: Sendable {
         names.map { copy($0, comparedTo: connection) }.sorted { ($0.madeAt, $0.name) > ($1.madeAt, $1.name) }
     }
 
-    /// The newest one that is whole. Reads all of it.
+    /// The newest intact copy. Each candidate is read whole.
     public func newestGood() -> StoredCopy? {
         let newestFirst = names.sorted {
             Disk.modified("\(path)/\($0)") > Disk.modified("\(path)/\($1)")
@@ -79,7 +79,7 @@ public struct CopyFolder: Sendable {
         return nil
     }
 
-    /// Copies what the connection sees, checks the copy, and gives it its name only then.
+    /// Copies what the connection sees, and renames the copy to its final name only after it has been checked.
     func make(_ name: String, of connection: Connection) throws {
         let target = "\(path)/\(name)"
         let partial = "\(path)/.\(name).part"
@@ -92,10 +92,10 @@ public struct CopyFolder: Sendable {
                 try CopyFile(path: partial).check(known: migrations.count, until: isEnding)
             } catch let error as StorageError where error != .closed {
                 throw DomainError.refused(
-                    .copy.failed, "The copy was not kept, as it is not whole: \(error.description)")
+                    .copy.failed, "The copy was discarded because it is incomplete: \(error.description)")
             }
             guard try Disk.renameUnlessThere(partial, to: target) else {
-                throw DomainError.refused(.copy.exists, "There is a copy “\(name)” already; it stays as it is.")
+                throw DomainError.refused(.copy.exists, "A copy named “\(name)” already exists and was left unchanged.")
             }
             try Disk.sync(path)
         } catch {
@@ -104,14 +104,14 @@ public struct CopyFolder: Sendable {
         }
     }
 
-    /// Removes what a kill left of copies that were being made; only one is made at a time.
+    /// Removes unfinished copies left by a crash; only one copy is made at a time.
     private func removePartials() throws(StorageError) {
         for name in Disk.names(in: path) where name.hasPrefix(".") && name.contains("\(CopyName.suffix).part") {
             try Disk.remove("\(path)/\(name)")
         }
     }
 
-    /// The name itself, or with a number where it is taken, as by another restore of the same moment.
+    /// Returns the name, with a number appended if it is taken, for example by another restore of the same moment.
     func free(_ name: String) -> String {
         let stem = name.hasSuffix(CopyName.suffix) ? String(name.dropLast(CopyName.suffix.count)) : name
         var (free, number) = (name, 1)
@@ -122,7 +122,7 @@ public struct CopyFolder: Sendable {
         return free
     }
 
-    /// Where a file that is replaced goes: into this folder, or beside the database where that is another disk.
+    /// Returns where a replaced file goes: into this folder, or beside the database if the folder is on another disk.
     func aside(_ name: String) throws(StorageError) -> String {
         try DatabaseFile.createDirectories(of: "\(path)/\(name)")
         let folder = Disk.folder(of: file.path)

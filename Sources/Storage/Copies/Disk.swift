@@ -1,6 +1,6 @@
 import Glibc
 
-/// What copies need of files that SQLite has no part in. Every failure names the file and what to do.
+/// File operations for copies outside SQLite. Every error names the file.
 enum Disk {
     static func exists(_ path: String) -> Bool {
         var status = stat()
@@ -12,7 +12,7 @@ enum Disk {
         return stat(path, &status) == 0 ? status.st_dev : nil
     }
 
-    /// When it was last written; 1970 for a file that is not there.
+    /// Returns when a file was last modified, in milliseconds since 1970; 0 if it does not exist.
     static func modified(_ path: String) -> Int64 {
         var status = stat()
         guard stat(path, &status) == 0 else { return 0 }
@@ -25,7 +25,7 @@ enum Disk {
         return parts.count == 1 && parts.first?.isEmpty == true ? "/" : parts.joined(separator: "/")
     }
 
-    /// Returns once the content of a file, or the names in a folder, are on the disk.
+    /// Returns once the content of a file, or the names in a folder, are on disk.
     static func sync(_ path: String) throws(StorageError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(path) }
@@ -37,15 +37,15 @@ enum Disk {
         guard Glibc.rename(path, new) == 0 else { throw failure(path) }
     }
 
-    /// Gives a file its name unless there is one of that name.
-    /// - Returns: false when there is one.
+    /// Renames a file unless the new name exists.
+    /// - Returns: false if it exists.
     static func renameUnlessThere(_ path: String, to new: String) throws(StorageError) -> Bool {
         if link(path, new) == 0 {
             try remove(path)
             return true
         }
         if errno == EEXIST { return false }
-        // Some file systems have no links.
+        // Some file systems do not support hard links.
         if exists(new) { return false }
         try rename(path, to: new)
         return true
@@ -55,7 +55,7 @@ enum Disk {
         guard unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
     }
 
-    /// Writes a small file so that it is there whole or not at all, whatever happens.
+    /// Writes a small file atomically.
     static func write(_ text: String, to path: String) throws(StorageError) {
         let partial = path + ".part"
         let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -72,7 +72,7 @@ enum Disk {
         try sync(folder(of: path))
     }
 
-    /// Nothing for a file that is not there.
+    /// Returns the first 8 KiB of a file as text; nil if it does not exist.
     static func text(_ path: String) throws(StorageError) -> String? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -86,7 +86,7 @@ enum Disk {
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Copies the bytes of a file into a new one for its owner alone, down to the disk.
+    /// Copies a file into a new one readable only by its owner, and syncs it.
     static func copy(_ path: String, to new: String) throws(StorageError) {
         let source = open(path, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else { throw failure(path) }
@@ -110,7 +110,7 @@ enum Disk {
         guard fsync(target) == 0 else { throw failure(new) }
     }
 
-    /// The names in a folder; none where there is no folder.
+    /// Returns the names in a folder, sorted; empty if the folder does not exist.
     static func names(in folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }

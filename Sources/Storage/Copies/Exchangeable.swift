@@ -1,6 +1,6 @@
 import Glibc
 
-/// A value that many threads use at once, and that one may exchange while nobody uses it.
+/// A value used by many threads at once, which can be replaced while nobody uses it.
 // Sendable: `value` is read under the shared lock and written under the exclusive one.
 final class Exchangeable<Value: Sendable>: @unchecked Sendable {
     private var value: Value?
@@ -10,7 +10,7 @@ final class Exchangeable<Value: Sendable>: @unchecked Sendable {
         self.value = value
         var attributes = pthread_rwlockattr_t()
         pthread_rwlockattr_init(&attributes)
-        // Otherwise reads that never pause would keep the one who exchanges out for ever. No use is inside another one.
+        // Otherwise continuous reads would block the replacement for ever. Uses must not be nested.
         pthread_rwlockattr_setkind_np(&attributes, Int32(PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP))
         pthread_rwlock_init(lock, &attributes)
         pthread_rwlockattr_destroy(&attributes)
@@ -21,8 +21,8 @@ final class Exchangeable<Value: Sendable>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Waits while the value is exchanged.
-    /// - Throws: `StorageError.closed` where an exchange left none.
+    /// Waits while the value is being replaced.
+    /// - Throws: `StorageError.closed` if a failed exchange left no value.
     func use<Result>(_ body: (Value) throws -> Result) throws -> Result {
         pthread_rwlock_rdlock(lock)
         defer { pthread_rwlock_unlock(lock) }
@@ -31,7 +31,7 @@ final class Exchangeable<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Runs `body` once nobody uses the value.
-    /// - Throws: `StorageError.busy` when somebody uses it for longer than the patience.
+    /// - Throws: `StorageError.busy` if the value stays in use for `patience` seconds.
     func exchange<Result>(patience seconds: Int = 10, _ body: (inout Value?) throws -> Result) throws -> Result {
         var end = timespec()
         clock_gettime(CLOCK_REALTIME, &end)

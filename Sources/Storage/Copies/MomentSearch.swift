@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// Brings back everything as it was at a moment: what is there now is taken back by its change log, or else a copy is.
+/// Restores the data as of a moment, from the change log of the current database or, failing that, of a copy.
 struct MomentSearch {
     let moment: Instant
     let folder: CopyFolder
 
-    /// What would be taken back of what is there now.
+    /// Returns what restoring would undo in the current data.
     /// - Throws: `DomainError.conflict` with `copy.outOfReach`.
     func outlook(_ now: Connection) throws -> CopyDifference {
         if let last = try lastEntry(now) { return try Self.difference(now, after: last) }
@@ -25,16 +25,16 @@ struct MomentSearch {
             newest: try CopyComparison.newest(now, after: last))
     }
 
-    /// Makes the file ready that may take the place of the database.
-    /// - Parameter copyNow: copies what is there now to a path.
+    /// Prepares the file that can replace the database.
+    /// - Parameter copyNow: copies the current data to a path.
     func stage(_ staged: StagedCopy, at instant: Instant, _ copyNow: (String) throws -> Void) throws {
-        // What is there now comes first.
+        // The current data is tried first.
         for base in [nil] + bases.map(Optional.some) {
             do {
                 if let base { try staged.make(from: base, at: instant) } else { try staged.make(at: instant, copyNow) }
                 if try staged.open(takeBack) { return }
             } catch let error as StorageError where !error.isTemporary {
-                // What is damaged or of another program leads nowhere; the next one may.
+                // A damaged or foreign file cannot be used; the next one may be.
                 continue
             }
         }
@@ -42,7 +42,7 @@ struct MomentSearch {
         throw outOfReach
     }
 
-    /// False where the log of this file does not reach the moment.
+    /// Returns false if the log of this file does not reach back to the moment.
     private func takeBack(_ connection: Connection) throws -> Bool {
         guard let last = try lastEntry(connection) else { return false }
         try RollBack(connection: connection, last: last).run()
@@ -56,7 +56,7 @@ struct MomentSearch {
         return last
     }
 
-    /// The copies: first those that were made after the moment, the oldest first, then those that lack its last changes.
+    /// The copies to try: those made after the moment, oldest first, then earlier ones, which lack its last changes.
     private var bases: [String] {
         let all = folder.names.compactMap { name -> (path: String, last: Instant)? in
             let path = "\(folder.path)/\(name)"

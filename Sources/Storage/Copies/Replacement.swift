@@ -1,13 +1,13 @@
 import Glibc
 
-/// Puts a staged file into the place of a database, and the file that was there, with its WAL, aside. A kill at any point
-/// leaves the old file or the new one in place after the next start, never one with the WAL of the other.
+/// Replaces a database with a staged file and moves the old file, with its WAL, aside. A crash at any point leaves
+/// either the old file or the new one in place after the next start, never one with the WAL of the other.
 struct Replacement {
     let database: String
 
-    /// Where the new file is made ready, on the same file system.
+    /// Where the new file is prepared, on the same file system.
     var staged: String { database + ".restoring" }
-    /// What tells the next start to go on. It is there from before the first file is moved until after the last one.
+    /// Tells the next start to continue. It exists from before the first file is moved until after the last one.
     private var marker: String { database + ".replacing" }
     private static let sideFiles = ["-wal", "-shm", "-journal"]
 
@@ -15,19 +15,19 @@ struct Replacement {
         for suffix in [""] + Self.sideFiles { try Disk.remove(staged + suffix) }
     }
 
-    /// Nobody may have the database open.
-    /// - Parameter aside: the path that the file which is there gets; on the same file system.
+    /// The database must not be open anywhere.
+    /// - Parameter aside: the new path of the old database, on the same file system.
     func run(aside: String) throws(StorageError) {
         try Disk.sync(staged)
         try Disk.write(aside, to: marker)
         try move(aside: aside)
     }
 
-    /// A kill left it half done, and the next one who opens the database goes on.
+    /// Whether a crash interrupted a replacement; the next opening of the database completes it.
     var isInterrupted: Bool { Disk.exists(marker) }
 
-    /// Ends what a kill left half done, or removes what it had only made ready; to be called by the holder of the
-    /// database's lock before it is opened.
+    /// Completes an interrupted replacement, or removes a file that was only staged. The caller holds the lock of the
+    /// database, which must not be open yet.
     func finishInterrupted() throws(StorageError) {
         if let aside = try Disk.text(marker) {
             try move(aside: aside)
@@ -36,11 +36,11 @@ struct Replacement {
         }
     }
 
-    /// Each step may have been done before.
+    /// Each step may have been done already.
     private func move(aside: String) throws(StorageError) {
-        // Without a staged file the new one is in place already, and a WAL beside it is its own.
+        // Without a staged file the new database is in place already, and a WAL beside it belongs to it.
         if Disk.exists(staged) {
-            // An empty file is made anew at any time, such as for its lock.
+            // An empty file can be created again at any time, for example for its lock.
             for suffix in ["", "-wal", "-journal"] where DatabaseFile.size(database + suffix) > 0 {
                 try Disk.rename(database + suffix, to: Self.free(aside, suffix))
             }
@@ -54,7 +54,7 @@ struct Replacement {
         try Disk.sync(Disk.folder(of: database))
     }
 
-    /// A file that is in place while its name is taken came there after an earlier try.
+    /// Returns an unused path, since an earlier attempt may have taken this one.
     private static func free(_ aside: String, _ suffix: String) -> String {
         var (path, number) = (aside, 1)
         while Disk.exists(path + suffix) {

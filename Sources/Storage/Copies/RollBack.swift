@@ -1,15 +1,15 @@
 import Calendar
 import Domain
 
-/// Takes a whole file back to what it was after one entry of the change log, by the rows that the log has from before
-/// every later entry. The later entries are gone then; nothing is written into the log.
+/// Rolls a whole file back to its state after one entry of the change log, using the rows that the log holds from
+/// before each later entry. The later entries are removed; nothing is added to the log.
 struct RollBack {
     let connection: Connection
-    /// The last entry that stays.
+    /// The last entry to keep.
     let last: Int64
 
-    /// The last entry made by then; nil if the log begins later, and between the last entry of a copy and its
-    /// restore, as something else was in place then.
+    /// Returns the last entry made by then; nil if the log starts later, or if the moment lies between the last entry
+    /// of a copy and its restore, when other data was in place.
     static func lastEntry(at moment: Instant, _ connection: Connection) throws -> Int64? {
         let last = try connection.integer("SELECT max(id) FROM change WHERE at <= ?", [SQLValue(moment)])
         guard let last, try connection.integer("SELECT 1 FROM restore WHERE change = ?", [SQLValue(last + 1)]) == nil
@@ -17,7 +17,7 @@ struct RollBack {
         return Int64(last)
     }
 
-    /// False where an import that was there is gone for good, as it was undone long ago.
+    /// Returns false if an undone import that would have to be restored has already been deleted for good.
     func isPossible() throws -> Bool {
         let imports = try connection.rows(
             """
@@ -36,7 +36,7 @@ struct RollBack {
         }
     }
 
-    /// In one transaction.
+    /// Rolls back in one transaction.
     func run() throws {
         let newest = Int64(try CopyComparison.last(connection))
         try connection.run("BEGIN IMMEDIATE")
@@ -45,7 +45,7 @@ struct RollBack {
             try forgetLaterEntries()
             try TextIndex(connection: connection).rebuild()
             if connection.hasBrokenReferences {
-                throw StorageError.damaged(detail: "the change log does not lead back to a whole state")
+                throw StorageError.damaged(detail: "the change log does not lead back to a consistent state")
             }
             try connection.run("COMMIT")
         } catch {
@@ -62,11 +62,14 @@ struct RollBack {
 
     private func takeBack(_ id: Int64) throws {
         let entry = try connection.first(
-            "SELECT own.action, earlier.id, earlier.action FROM change AS own LEFT JOIN change AS earlier ON earlier.id = own.target WHERE own.id = ?",
+            """
+            SELECT own.action, earlier.id, earlier.action FROM change AS own
+            LEFT JOIN change AS earlier ON earlier.id = own.target WHERE own.id = ?
+            """,
             [.integer(id)]
         ) { (action: $0.text(0), target: $0.value(1), targetAction: $0.textOrNull(2)) }
         guard let entry else { return }
-        // What came with an import is hidden by its undo and shown again by a redo, without a row in the log.
+        // Imported rows are hidden by undo and shown by redo, without rows in the log.
         if entry.targetAction == ChangeAction.importTasks.rawValue {
             try show(entry.target, wasUndone: entry.action == ChangeAction.undo.rawValue)
         }
@@ -87,16 +90,16 @@ struct RollBack {
     private func apply(_ step: Step) throws {
         let entity = step.entity
         guard let before = step.before else {
-            return try connection.delete(entity, where: entity.place, step.key)
+            return try connection.delete(entity, where: entity.keyCondition, step.key)
         }
         let image = try RowImage.values(before, of: entity, connection)
         let isThere =
-            try connection.integer("SELECT 1 FROM \(entity.name) WHERE \(entity.place)", step.key) != nil
+            try connection.integer("SELECT 1 FROM \(entity.name) WHERE \(entity.keyCondition)", step.key) != nil
         if isThere {
             if image.isEmpty { return }
             let assignments = image.map { "\($0.column.name) = ?" }.joined(separator: ", ")
             try connection.run(
-                "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.place)", image.map(\.value) + step.key)
+                "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.keyCondition)", image.map(\.value) + step.key)
         } else {
             var row = StoredRow(Array(repeating: .null, count: entity.columns.count))
             for (column, value) in image { row.set(column.name, of: entity, to: value) }

@@ -3,13 +3,13 @@ import Domain
 
 /// The copies of an open store.
 extension SQLiteStore: CopyKeeping {
-    private var place: DatabaseFile { DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds) }
+    private var databaseFile: DatabaseFile { DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds) }
     private var folder: CopyFolder {
-        var folder = CopyFolder(place, options.migrations)
+        var folder = CopyFolder(databaseFile, options.migrations)
         folder.isEnding = { [ending] in ending.hasBegun }
         return folder
     }
-    private var staged: StagedCopy { StagedCopy(file: place, migrations: options.migrations) }
+    private var staged: StagedCopy { StagedCopy(file: databaseFile, migrations: options.migrations) }
 
     public func names() -> [String] { folder.names }
 
@@ -17,7 +17,7 @@ extension SQLiteStore: CopyKeeping {
         try readSnapshot { folder.copies(comparedTo: $0.connection) }
     }
 
-    /// Reads on a connection of its own, so that no request waits for one.
+    /// Reads on a connection of its own, so that no request waits for it.
     public func make(_ name: String, at instant: Instant) throws -> StoredCopy {
         try longWork.withLock { _ in try ownSnapshot { try folder.make(name, of: $0) } }
         try note(instant, as: "last_backup")
@@ -41,7 +41,7 @@ extension SQLiteStore: CopyKeeping {
 
     public func takeBackRestore(_ id: Int64, keepingAs replaced: String, at instant: Instant) throws {
         try longWork.withLock { _ in
-            let (what, name) = try readSnapshot { try SQLiteLog(place: $0).replacedFile(by: id) }
+            let (what, name) = try readSnapshot { try SQLiteLog(transaction: $0).replacedFile(by: id) }
             do { try staged.make(from: folder.path(of: name), at: instant) } catch let error as StorageError {
                 throw error.refusal(of: name)
             }
@@ -49,18 +49,18 @@ extension SQLiteStore: CopyKeeping {
         }
     }
 
-    /// Puts what is staged into place.
-    /// - Parameter noting: gets the name under which what is there now is kept; nil if there is nothing.
+    /// Replaces the database with the staged file.
+    /// - Parameter noting: receives the name under which the old database is kept; nil if there was none.
     private func putInPlace(
         keepingAs replaced: String, at instant: Instant, _ noting: (String?) -> RestoreNote
     ) throws -> RestoredCopy {
         let staged = staged
         let replaced = folder.free(replaced)
         let tasks = try staged.open { try CopyFile.tasks($0) }
-        // What is being written, such as an import, comes first, while others go on reading. Nothing is open after an
-        // exchange that failed.
+        // Writes in progress, such as an import, finish first, while others continue to read. After a failed exchange
+        // nothing is open.
         do { try direct { _ in } } catch StorageError.closed {}
-        // What is there now may be damaged beyond reading.
+        // The current database may be damaged beyond reading.
         let difference = try? staged.open { copy in
             try readSnapshot { try CopyComparison(now: $0.connection, copy: copy).difference() }
         }
@@ -79,13 +79,12 @@ extension SQLiteStore: CopyKeeping {
             tasks: tasks, difference: difference, replaced: wasThere ? replaced : nil, undoID: undoID)
     }
 
-    /// Ends copies that are being made, and keeps further ones from beginning; what is there of them is removed. To be
-    /// called before the program stops.
+    /// Stops copies in progress, removes their files, and prevents further ones. Called before the program stops.
     public func endCopies() { ending.begin() }
 
-    /// Looks once at the file of a process that was killed, beside all other work.
-    /// - Returns: what the person should know.
-    /// - Throws: `StorageError.closed` when the program stops meanwhile.
+    /// Checks the file of a killed process for damage once, in the background.
+    /// - Returns: a message for the person, or nil.
+    /// - Throws: `StorageError.closed` if the program stops meanwhile.
     public func lookForDamage() throws -> String? {
         guard takeFirstLook() else { return nil }
         return try ownSnapshot { [ending] connection in
@@ -97,7 +96,7 @@ extension SQLiteStore: CopyKeeping {
         let connection = try file.reader()
         try connection.run("BEGIN")
         defer { connection.runIfPossible("COMMIT") }
-        // The transaction sees what is there when it first reads.
+        // The snapshot is taken by the first read, not by BEGIN.
         _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
         return try body(connection)
     }

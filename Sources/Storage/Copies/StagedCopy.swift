@@ -2,25 +2,25 @@ import CSQLite
 import Calendar
 import Domain
 
-/// A copy of a copy beside the database, made ready to take its place: checked, brought up to this version, one file.
+/// A copy prepared beside the database to replace it: checked, migrated to this version, in one file.
 struct StagedCopy {
     let file: DatabaseFile
     let migrations: [Migration]
     private var replacement: Replacement { Replacement(database: file.path) }
     var path: String { replacement.staged }
 
-    /// Whatever stood there is from a try that failed.
-    /// - Throws: `StorageError`, with nothing left behind.
+    /// Replaces whatever an earlier failed attempt left.
+    /// - Throws: `StorageError`; nothing is left behind then.
     func make(from source: String, at instant: Instant) throws {
         try make(at: instant) { path in
             try CopyFile(path: source).checkHeader(known: migrations.count)
             try Disk.copy(source, to: path)
-            // What a file that was replaced had not moved out of its WAL yet is a part of it.
+            // The WAL of a replaced file holds committed data that was not yet moved into the file.
             if DatabaseFile.size(source + "-wal") > 0 { try Disk.copy(source + "-wal", to: path + "-wal") }
         }
     }
 
-    /// - Parameter copy: makes the file at a path.
+    /// - Parameter copy: creates the file at a path.
     func make(at instant: Instant, _ copy: (String) throws -> Void) throws {
         try replacement.removeStaged()
         do {
@@ -36,7 +36,7 @@ struct StagedCopy {
         }
     }
 
-    /// Ends with everything in the one file.
+    /// Moves everything from the WAL into the file at the end.
     func open<Result>(_ body: (Connection) throws -> Result) throws -> Result {
         let connection = try DatabaseFile(path: path, busyMilliseconds: file.busyMilliseconds).writer()
         let result = try body(connection)
@@ -44,9 +44,9 @@ struct StagedCopy {
         return result
     }
 
-    /// Raises what pages know a state by above all that they may have seen, and says in the log and to listeners what
-    /// happened.
-    /// - Parameter note: what the log says of it.
+    /// Raises the data version and event number above any that pages may have seen, writes the log entry, and stores
+    /// the event for listeners.
+    /// - Parameter note: the log entry.
     func finish(
         after seen: SeenState?, noting note: RestoreNote, at instant: Instant
     ) throws -> (event: PublishedEvent, undoID: Int64?) {
@@ -66,7 +66,7 @@ struct StagedCopy {
 
     private func announce(_ connection: Connection, after seen: SeenState?) throws -> PublishedEvent {
         let own = try SeenState(connection)
-        // A step wide enough for all changes that were made since the copy.
+        // A step larger than any number of changes made since the copy.
         let before = seen ?? SeenState(version: own.version + 1 << 20, event: own.event + 1 << 20)
         let version = max(own.version, before.version) + 1
         try connection.run(
@@ -88,13 +88,13 @@ struct StagedCopy {
     }
 }
 
-/// The entry of the log that says that a file took the place of another one.
+/// The log entry for a file that replaced another one.
 enum RestoreNote {
-    /// - Parameter replaced: the copy that the file in place becomes; nil if there is none.
+    /// - Parameter replaced: the name of the copy that the old file becomes; nil if there was none.
     case restored(String, replaced: String?)
     case takenBack(String)
 
-    /// - Returns: the number of the entry, where there is a way back.
+    /// - Returns: the number of the entry if it can be undone.
     func write(_ connection: Connection, at instant: Instant) throws -> Int64? {
         let (action, what): (ChangeAction, String) =
             switch self {
@@ -114,7 +114,7 @@ enum RestoreNote {
     }
 }
 
-/// What pages know a state by.
+/// The numbers by which pages recognize a state.
 struct SeenState {
     let version: Int64
     let event: Int64
@@ -125,7 +125,7 @@ struct SeenState {
     }
 
     init(_ connection: Connection) throws {
-        let log = SQLiteLog(place: OpenTransaction(connection))
+        let log = SQLiteLog(transaction: OpenTransaction(connection))
         (version, event) = (try log.dataVersion, try log.lastEventID)
     }
 }

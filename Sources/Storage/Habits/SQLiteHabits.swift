@@ -3,8 +3,8 @@ import Domain
 
 /// The tables `habit`, `habit_day` and `habit_dismissal`.
 struct SQLiteHabits: HabitReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func find(_ id: HabitID) throws -> Habit? {
         try connection.first(
@@ -35,7 +35,7 @@ struct SQLiteHabits: HabitReading {
 
     func openOccurrences(of id: HabitID?) throws -> [TaskItem] {
         let which = id == nil ? "habit_id IS NOT NULL" : "habit_id = ?"
-        return try SQLiteTasks(place: place).tasks(
+        return try SQLiteTasks(transaction: transaction).tasks(
             """
             SELECT \(TaskMapping.columns) FROM task INDEXED BY task_habit
             WHERE \(which) AND hidden = 0 AND completed_on IS NULL AND archived_at IS NULL ORDER BY due_day, number
@@ -96,7 +96,7 @@ struct SQLiteHabits: HabitReading {
 }
 
 extension SQLiteHabits: HabitWriting {
-    private var journal: Journal { place.journal }
+    private var journal: Journal { transaction.journal }
 
     func insert(_ habit: Habit) throws -> Habit {
         if try connection.integer("SELECT 1 FROM habit WHERE id = ?", [SQLValue(habit.id)]) != nil {
@@ -123,7 +123,7 @@ extension SQLiteHabits: HabitWriting {
         if new == old { return old }
         new.version = old.version + 1
         new.modifiedAt = habit.modifiedAt
-        // Only columns whose meaning changed are written, so that a damaged value is never replaced in passing.
+        // Only changed columns are written, so that a damaged value elsewhere is never overwritten.
         let (from, to) = (HabitMapping.row(old, number: 0), HabitMapping.row(new, number: 0))
         var changed = row
         for index in from.values.indices where from.values[index] != to.values[index] {
@@ -153,7 +153,7 @@ extension SQLiteHabits: HabitWriting {
         try set(day.map { StoredRow(key + [SQLValue($0)]) }, at: key, of: .habitDismissal)
     }
 
-    /// Puts the row into its place, or takes the one that is there away.
+    /// Inserts, updates or deletes the row with the key.
     private func set(_ new: StoredRow?, at key: [SQLValue], of entity: Entity) throws {
         switch (try journal.storedRow(key, of: entity), new) {
         case (let old?, let new?): try journal.updateRow(from: old, to: new, of: entity)

@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// The conditions of a filter, in SQL; what the person typed is always bound.
+/// The conditions of a filter in SQL; user input is always bound.
 struct FilterConditions {
     let filter: TaskFilter
     let columns: TaskColumns
 
-    /// Everything but the text.
+    /// Every condition except the text.
     var all: [SQLFragment] { projects + besidesProjects }
 
     var projects: [SQLFragment] {
@@ -19,7 +19,7 @@ struct FilterConditions {
 
     private var criteria: [SQLFragment] { choices + tags + days + durations + questions }
 
-    /// True or false, never null, so that it can be negated.
+    /// An expression that is true or false, never null, so that it can be negated.
     private func condition(_ condition: TaskCondition) -> SQLFragment {
         switch condition {
         case .term(let term):
@@ -74,7 +74,7 @@ struct FilterConditions {
         return named + [pattern, any].compactMap { $0 }
     }
 
-    /// The task has a tag that meets the condition.
+    /// A condition that the task has a matching tag.
     private static func hasTag(_ condition: SQLFragment) -> SQLFragment {
         SQLFragment("EXISTS (SELECT 1 FROM task_tag WHERE task_tag.number = task.number AND ") + condition
             + SQLFragment(")")
@@ -91,12 +91,12 @@ struct FilterConditions {
         }
     }
 
-    /// Selects the numbers of tasks that have any of the tags.
+    /// Selects the numbers of tasks with any of the tags.
     static func tagged(_ filter: TaskFilter) -> SQLFragment {
         tagged(.isOne("tag", of: Set(filter.tags.map(TextRules.key)).sorted().map { .text($0) }))
     }
 
-    /// Selects the numbers of tasks whose tags meet a condition.
+    /// Selects the numbers of tasks with a tag that meets the condition.
     static func tagged(_ condition: SQLFragment) -> SQLFragment {
         SQLFragment("SELECT number FROM tagged_task WHERE ") + condition
             + SQLFragment(" UNION ALL SELECT number FROM task_tag WHERE number > \(PendingText.indexed) AND ")

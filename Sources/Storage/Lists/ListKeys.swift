@@ -1,6 +1,6 @@
 import Domain
 
-/// A sort value of tasks in a statement.
+/// A sort key of tasks in a statement.
 struct ListKey {
     let expression: SQLFragment
     let isFalling: Bool
@@ -15,7 +15,7 @@ struct ListKey {
     }
 }
 
-/// The sort values of a listing, made of expressions that are written here and nowhere else.
+/// The sort keys of a listing; every expression is a literal from this file.
 struct ListKeys {
     let listing: TaskListing
     let columns: TaskColumns
@@ -23,13 +23,13 @@ struct ListKeys {
     /// Greater than every sort value.
     static let last = Int64.max
 
-    /// Group, then what was asked for, then the row.
+    /// The group, then the requested order, then the row number.
     var all: [ListKey] {
         group + order + [ListKey("number", isFalling: listing.scope == .history && listing.query.sort == .usual)]
     }
 
     private var group: [ListKey] {
-        if let field = listing.query.group?.field { return [ListKey(Self.place(field))] }
+        if let field = listing.query.group?.field { return [ListKey(Self.choiceIndex(field))] }
         return switch listing.query.group {
         case .dueDay: [ListKey("(\(TaskColumns.due) >> 11)")]
         case .completedOn: [completed("-completed_on")]
@@ -42,7 +42,7 @@ struct ListKeys {
         listing.query.group == .project || (listing.query.group == nil && listing.scope == .projects)
     }
 
-    /// Whether open and complete ones are told apart next, by `done` alone.
+    /// Whether the next key separates open from complete tasks by `done` alone.
     static func hasStatusNext(_ listing: TaskListing) -> Bool {
         let isUsual = listing.query.sort == .usual && (listing.scope == .all || listing.scope == .projects)
         let isGrouped = listing.query.group != nil && listing.query.group != .project
@@ -70,12 +70,12 @@ struct ListKeys {
         }
     }
 
-    /// Open ones before complete ones, where a list may have both.
+    /// Puts open tasks before complete ones in lists that can have both.
     private var status: [ListKey] {
         listing.query.filter.effectiveStatus == .all ? [Self.flag(columns.isComplete)] : []
     }
 
-    /// Open ones by priority and due date, then complete ones, newest first.
+    /// Open tasks by priority and due date, then complete ones, newest first.
     private var day: [ListKey] {
         [
             ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", 0, priority)")),
@@ -90,7 +90,7 @@ struct ListKeys {
 
     private func key(_ key: SortKey) -> ListKey {
         let sign = key.isFalling ? "-" : ""
-        if let field = key.field.field { return ListKey(sign + Self.place(field)) }
+        if let field = key.field.field { return ListKey(sign + Self.choiceIndex(field)) }
         return switch key.field {
         case .dueDate: key.isFalling ? Self.dueLatest : ListKey("\(TaskColumns.due)")
         case .name:
@@ -115,21 +115,21 @@ struct ListKeys {
         ListKey(SQLFragment("iif(") + columns.isComplete + SQLFragment(", \(value), \(Self.last))"))
     }
 
-    /// The place of a word in its list, unknown ones last; a number is its own place.
-    private static func place(_ field: FilterField<TaskItem>) -> String {
-        let places = field.choices.enumerated().compactMap { place, choice in
-            if case .text(let word) = choice.value { "WHEN '\(word)' THEN \(place)" } else { nil as String? }
+    /// The index of a choice, with unknown values last; a number is its own index.
+    private static func choiceIndex(_ field: FilterField<TaskItem>) -> String {
+        let cases = field.choices.enumerated().compactMap { index, choice in
+            if case .text(let word) = choice.value { "WHEN '\(word)' THEN \(index)" } else { nil as String? }
         }
-        return places.isEmpty ? field.column : "(CASE \(field.column) \(places.joined(separator: " ")) ELSE 99 END)"
+        return cases.isEmpty ? field.column : "(CASE \(field.column) \(cases.joined(separator: " ")) ELSE 99 END)"
     }
 
-    /// One number for the place of a project and, where two share it, its row.
-    static let projectPlace = "(position << 24) + number"
+    /// Combines the position of a project with its row number, which orders projects at the same position.
+    static let projectOrder = "(position << 24) + number"
 
     private static let project = ListKey(
         SQLFragment(
             """
-            (SELECT iif(id = ?, 0, \(projectPlace)) FROM project WHERE project.id = task.project_id)
+            (SELECT iif(id = ?, 0, \(projectOrder)) FROM project WHERE project.id = task.project_id)
             """, [SQLValue(Project.inboxID)]))
 
     static let firstTag = "(SELECT tag FROM task_tag WHERE task_tag.number = task.number ORDER BY position LIMIT 1)"
@@ -164,7 +164,7 @@ struct ListKeys {
         }
     }
 
-    /// 0 for open tasks that meet the first condition, 1 for those that meet the second, and so on; complete ones last.
+    /// 0 for open tasks that meet the first condition, 1 for the second, and so on; complete tasks come last.
     private func steps(_ conditions: [SQLFragment]) -> ListKey {
         let whens = conditions.enumerated().map { index, condition in
             SQLFragment(" WHEN ") + condition + SQLFragment(" THEN \(index)")

@@ -1,31 +1,31 @@
 import Domain
 
-/// A part of a listing that is read on its own, since within it an index may have the order of the list.
+/// A part of a listing that is queried by itself because an index may provide its order.
 struct ListPart {
-    /// The sort values that all of its tasks share; they order the parts of a listing.
-    let place: [CursorValue]
-    /// The sort values that are left, the row number last.
+    /// The sort values shared by all of its tasks; they order the parts of a listing.
+    let prefix: [CursorValue]
+    /// The remaining sort keys, ending with the row number.
     let keys: [ListKey]
-    /// FROM and WHERE of its tasks; rows of several are merged.
+    /// The FROM and WHERE clauses of its tasks; the rows of several are merged.
     let walks: [SQLFragment]
-    /// They come in the order of the keys.
+    /// Whether the rows arrive in the order of the keys.
     let areSorted: Bool
 
-    /// The rows of tasks are read along with the keys, since each is shown.
+    /// Whether the columns of tasks are read along with the keys, since every row is shown.
     var readsRows: Bool { areSorted && walks.count == 1 }
 
-    /// How many sort values a cursor in it has.
-    var cursorLength: Int { place.count + keys.count }
+    /// The number of sort values in a cursor.
+    var cursorLength: Int { prefix.count + keys.count }
 
-    /// The next rows of one walk after a place of the listing: columns of the task where they are read, then the keys.
+    /// Returns the next rows of one walk after a cursor: the columns of the task if they are read, then the keys.
     func page(_ walk: SQLFragment, after cursor: [CursorValue]?, limit: Int) -> SQLFragment {
         var page = SQLFragment(readsRows ? "SELECT \(TaskMapping.columns), " : "SELECT ")
         append(to: &page) { _ in "" }
         page.append(" ")
         page.append(walk)
-        if let cursor, cursor.count == cursorLength, cursor.starts(with: place) {
+        if let cursor, cursor.count == cursorLength, cursor.starts(with: prefix) {
             page.append(" AND ")
-            page.append(following(Array(cursor.dropFirst(place.count))))
+            page.append(following(Array(cursor.dropFirst(prefix.count))))
         }
         page.append(" ORDER BY ")
         append(to: &page) { $0.isFalling ? " DESC" : "" }
@@ -43,7 +43,7 @@ struct ListPart {
 
     var counts: [SQLFragment] { walks.map { SQLFragment("SELECT count(*) ") + $0 } }
 
-    /// What comes after a place in the order.
+    /// A condition for the rows after the given sort values.
     private func following(_ values: [CursorValue]) -> SQLFragment {
         let bound = values.map { SQLFragment("?", [SQLValue($0)]) }
         if Set(keys.map(\.isFalling)).count == 1 {
@@ -58,9 +58,9 @@ struct ListPart {
         return SQLFragment("(") + .joined(steps, " OR ") + SQLFragment(")")
     }
 
-    /// Whether it ends before a place, so that nothing of it comes after.
+    /// Returns whether the whole part precedes a cursor.
     func isBefore(_ cursor: [CursorValue]) -> Bool {
-        for (own, other) in zip(place, cursor) {
+        for (own, other) in zip(prefix, cursor) {
             guard case .integer(let own) = own, case .integer(let other) = other, own != other else { continue }
             return own < other
         }
@@ -68,11 +68,11 @@ struct ListPart {
     }
 }
 
-/// Sort values that are the same for a part of a listing, and what says so.
+/// Sort values shared by a part of a listing, and the conditions that select it.
 struct ListPrefix {
     var values: [CursorValue] = []
     var conditions: [SQLFragment] = []
-    /// All of its tasks are in one project.
+    /// Whether all of its tasks are in one project.
     var hasProject = false
 
     static func + (left: ListPrefix, right: ListPrefix) -> ListPrefix {

@@ -1,23 +1,23 @@
 import Calendar
 import Domain
 
-/// What a listing comes to in SQL, whatever its order. The text comes from enumerations alone; every value is bound.
+/// The SQL of a listing, whatever its order. Its text contains only constants; every value is bound.
 struct ListStatement {
     let source: String
     let conditions: [SQLFragment]
-    /// Which projects; needed only where no part of the listing says so.
+    /// The conditions on projects, for parts that do not determine the project themselves.
     let projects: [SQLFragment]
 
     /// - Parameters:
-    ///   - scope: what belongs to the listing.
-    ///   - tagHits: how many tasks have the tags of the filter; nil if it has none, or forbids them.
+    ///   - scope: the tasks that belong to the listing.
+    ///   - tagHits: the number of tasks with the tags of the filter; nil if it has none or excludes them.
     init(_ listing: TaskListing, _ columns: TaskColumns, scope: ScopeConditions, tagHits: Int?) {
         let filter = listing.query.filter
         let text = filter.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []
         var conditions = FilterConditions(filter: filter, columns: columns).besidesProjects + text + scope.all
         var projects = FilterConditions(filter: filter, columns: columns).projects
         if listing.scope == .projects { projects.append(ScopeConditions.unarchived) }
-        // Few hits are read row by row, many are looked for along the index.
+        // Few hits are read row by row; for many, the index is scanned.
         if let tagHits, tagHits < Self.fewHits {
             conditions.append(
                 SQLFragment("task.number IN (") + FilterConditions.tagged(filter) + SQLFragment(")"))
@@ -27,7 +27,7 @@ struct ListStatement {
         } else {
             source = "task INDEXED BY task_find"
             let usesDue = !filter.due.isEmpty || filter.isOverdue == true || scope.usesDue
-            // True for every row; these let the index be entered by its later columns.
+            // True for every row; these conditions allow the later columns of the index to be used.
             if projects.isEmpty, usesDue || !filter.priority.isEmpty {
                 projects.append(SQLFragment("project_id IN (SELECT id FROM project)"))
             }
@@ -51,20 +51,22 @@ struct ListStatement {
         SQLFragment("SELECT ") + columns + SQLFragment(" FROM \(source) WHERE ") + .all(conditions + projects)
     }
 
-    /// All of it as one part, or what shares the first sort values of a place.
-    /// - Parameter prefix: the place of the part where the listing has others before it.
-    func part(_ keys: [ListKey], at place: ListPrefix = ListPrefix(), under prefix: [CursorValue] = []) -> ListPart {
-        let all = conditions + (place.hasProject ? [] : projects) + place.conditions
+    /// Returns the whole listing, or the rows with the sort values of `shared`, as one part.
+    /// - Parameter prefix: the leading sort values if the listing has other parts before it.
+    func part(_ keys: [ListKey], sharing shared: ListPrefix = ListPrefix(), under prefix: [CursorValue] = [])
+        -> ListPart
+    {
+        let all = conditions + (shared.hasProject ? [] : projects) + shared.conditions
         return ListPart(
-            place: prefix + place.values, keys: Array(keys.dropFirst(place.values.count)),
+            prefix: prefix + shared.values, keys: Array(keys.dropFirst(shared.values.count)),
             walks: [SQLFragment("FROM \(source) WHERE ") + .all(all)], areSorted: false)
     }
 }
 
-/// What belongs to a view, in SQL, but for the projects of `TaskScope.projects`.
+/// The SQL conditions for the tasks of a view, except for the projects of `TaskScope.projects`.
 enum ScopeConditions {
     case of(TaskScope, TaskColumns)
-    /// Of today what is open and not overdue.
+    /// Tasks due today that are open and not overdue.
     case laterToday(TaskColumns)
 
     static let unarchived = SQLFragment(
@@ -98,7 +100,7 @@ enum ScopeConditions {
         SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < ?", [.integer(from), .integer(end)])
     }
 
-    /// Open and due by the end of the day, or completed on it.
+    /// Tasks that are open and due by the end of the day, or completed on it.
     private static func open(_ columns: TaskColumns, _ from: Int64, _ day: Day) -> SQLFragment {
         SQLFragment("((") + columns.isOpen + SQLFragment(" AND ") + due(from, start(day + 1))
             + SQLFragment(") OR completed_on = ?)", [SQLValue(day)])

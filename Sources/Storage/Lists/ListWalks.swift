@@ -3,9 +3,9 @@ import Domain
 
 /// How a listing is read.
 struct ListPlan {
-    /// In the order of the list.
+    /// In list order.
     let parts: () throws -> [ListPart]
-    /// Nil if the parts are counted.
+    /// Nil if the parts are counted instead.
     private let sums: [SQLFragment]?
 
     init(counts: [SQLFragment]? = nil, parts: @escaping () throws -> [ListPart]) {
@@ -13,12 +13,12 @@ struct ListPlan {
         sums = counts
     }
 
-    /// Their sum is the number of its tasks.
+    /// Queries whose sum is the number of tasks.
     func counts() throws -> [SQLFragment] { try sums ?? parts().flatMap(\.counts) }
 }
 
-/// The listings that need no sorting: where a filter says no more than which due dates or days of completion are wanted,
-/// they are walks along an index in the order of the list, and most of their numbers are in the roll-ups.
+/// The listings that need no sorting. If a filter restricts only due dates or days of completion, an index provides the
+/// order of the list, and most of the counts are stored as rollups.
 struct ListWalks {
     private let listing: TaskListing
     private let filter: TaskFilter
@@ -28,8 +28,8 @@ struct ListWalks {
         filter = listing.query.filter
     }
 
-    /// Nothing for a listing that must be sorted.
-    /// - Parameter laterToday: reads what is open and due later today, in sections.
+    /// Returns nil if the listing must be sorted.
+    /// - Parameter laterToday: reads the open tasks due later today, in sections.
     func plan(laterToday: @escaping () throws -> ListPart) -> ListPlan? {
         guard listing.query.group == nil else { return nil }
         if listing.query.sort == .keys([SortKey(.dueDate), SortKey(.priority)]) { return openByDueDate }
@@ -46,25 +46,25 @@ struct ListWalks {
             let day = day(listing.today, done: 2)
             let counts = Self.sums(.min..<DueSort.start(of: listing.today + 1)).map { $0 + day.part.counts }
             return ListPlan(counts: counts) {
-                Self.byPriority(done: 0, .min..<end, place: [.integer(0)]) + [try laterToday(), day.part]
+                Self.byPriority(done: 0, .min..<end, prefix: [.integer(0)]) + [try laterToday(), day.part]
             }
         case (.date(let shown), .all) where isPlain:
             let day = day(shown, done: 1)
             return ListPlan(counts: Self.sums(day.due).map { $0 + day.part.counts }) {
-                Self.byPriority(done: 0, day.due, place: [.integer(0)]) + [day.part]
+                Self.byPriority(done: 0, day.due, prefix: [.integer(0)]) + [day.part]
             }
         default: return nil
         }
     }
 
-    /// Nothing but the status was asked for.
+    /// Whether the filter restricts only the status.
     private var isPlain: Bool {
         var usual = TaskFilter()
         usual.status = filter.status
         return filter == usual
     }
 
-    /// What the filter says of due dates; nil if it says anything else.
+    /// The range of due dates of the filter; nil if it restricts anything else.
     private var due: Range<Int64>? {
         var (start, end) = (Int64.min, Int64.max)
         if !filter.due.isEmpty {
@@ -80,14 +80,14 @@ struct ListWalks {
         return rest == TaskFilter() ? start..<max(start, end) : nil
     }
 
-    /// What `TaskListing.openWithoutDueDate` asks for.
+    /// Whether the filter is that of `TaskListing.openWithoutDueDate`.
     private var isWithoutDueDate: Bool {
         var asked = filter
         asked.status = .open
         return asked == TaskListing.openWithoutDueDate.query.filter
     }
 
-    /// The sums hold subtasks too, which are counted apart.
+    /// The sums include subtasks, so those are counted and subtracted.
     private static var openWithoutDueDate: ListPlan {
         let due = DueSort.never..<Int64.max
         let subtasks = SQLFragment(
@@ -99,18 +99,18 @@ struct ListWalks {
             Priority.allCases.map { priority in
                 dueDates(
                     [walk(done: 0, priority, due) + SQLFragment(" AND parent_id IS NULL")],
-                    place: [.integer(Int64(priority.rawValue))])
+                    prefix: [.integer(Int64(priority.rawValue))])
             }
         }
     }
 
-    /// The walks of all priorities merged, as no index has this order.
+    /// Merges the walks of all priorities, since no index has this order.
     private var openByDueDate: ListPlan? {
         guard listing.isNow, listing.scope == .all, filter.effectiveStatus == .open, let due else { return nil }
         return ListPlan(counts: Self.sums(due)) {
             [
                 ListPart(
-                    place: [], keys: ["due_sort", "priority", "number"].map { ListKey($0) },
+                    prefix: [], keys: ["due_sort", "priority", "number"].map { ListKey($0) },
                     walks: Priority.allCases.map { Self.walk(done: 0, $0, due) }, areSorted: true)
             ]
         }
@@ -124,12 +124,12 @@ struct ListWalks {
         case .all:
             let sum = "SELECT sum(open + completed - open_archived - completed_archived) FROM project_total"
             return ListPlan(counts: due == .min..<Int64.max ? [SQLFragment(sum)] : nil) {
-                [0, 1].flatMap { Self.byPriority(done: $0, due, place: [.integer(Int64($0))]) }
+                [0, 1].flatMap { Self.byPriority(done: $0, due, prefix: [.integer(Int64($0))]) }
             }
         }
     }
 
-    /// Added by the end of the day and not completed by then; of what is open now and of what was completed since.
+    /// Tasks added by the end of the day and not completed by then: those open now and those completed since.
     private var openAsOf: ListPlan? {
         guard listing.scope == .all, filter.effectiveStatus == .open, filter.due.to != nil, filter.isOverdue == nil,
             let due
@@ -140,7 +140,7 @@ struct ListWalks {
             Priority.allCases.map { priority in
                 Self.dueDates(
                     [0, 1].map { Self.walk(done: $0, priority, due) + then },
-                    place: [.integer(Int64(priority.rawValue))])
+                    prefix: [.integer(Int64(priority.rawValue))])
             }
         }
     }
@@ -150,7 +150,7 @@ struct ListWalks {
         let start = max(asked.lowerBound, DueSort.start(of: listing.today + 1))
         let due = start..<max(start, min(asked.upperBound, DueSort.never))
         return ListPlan(counts: Self.sums(due)) {
-            [Self.dueDates(Priority.allCases.map { Self.walk(done: 0, $0, due) }, place: [])]
+            [Self.dueDates(Priority.allCases.map { Self.walk(done: 0, $0, due) }, prefix: [])]
         }
     }
 
@@ -173,22 +173,22 @@ struct ListWalks {
         return ListPlan(counts: [sum]) {
             [
                 ListPart(
-                    place: [], keys: [ListKey("number")],
+                    prefix: [], keys: [ListKey("number")],
                     walks: [SQLFragment("FROM task WHERE project_id = ? AND hidden = 0", values)], areSorted: true)
             ]
         }
     }
 
-    /// What is due on a day, and the part of what was completed on it.
-    private func day(_ day: Day, done place: Int64) -> (due: Range<Int64>, part: ListPart) {
+    /// Returns the due dates of a day, and the part with the tasks completed on it.
+    private func day(_ day: Day, done section: Int64) -> (due: Range<Int64>, part: ListPart) {
         (
             DueSort.start(of: day)..<DueSort.start(of: day + 1),
-            completed(DayBounds(from: day, to: day), keys: ["completed_at"], place: [.integer(place)])
+            completed(DayBounds(from: day, to: day), keys: ["completed_at"], prefix: [.integer(section)])
         )
     }
 
-    /// Newest first.
-    private func completed(_ days: DayBounds, keys: [String], place: [CursorValue] = []) -> ListPart {
+    /// Completed tasks, newest first.
+    private func completed(_ days: DayBounds, keys: [String], prefix: [CursorValue] = []) -> ListPart {
         var walk = SQLFragment("FROM task WHERE completed_on IS NOT NULL AND hidden = 0")
         if let from = days.from, from == days.to {
             walk = walk + SQLFragment(" AND completed_on = ?", [SQLValue(from)])
@@ -198,21 +198,21 @@ struct ListWalks {
         }
         if filter.archived == .exclude { walk = walk + SQLFragment(" AND archived_at IS NULL") }
         return ListPart(
-            place: place, keys: (keys + ["number"]).map { ListKey($0, isFalling: true) }, walks: [walk],
+            prefix: prefix, keys: (keys + ["number"]).map { ListKey($0, isFalling: true) }, walks: [walk],
             areSorted: true)
     }
 
     private static func byPriority(
-        done: Int, _ due: Range<Int64>, place: [CursorValue] = []
+        done: Int, _ due: Range<Int64>, prefix: [CursorValue] = []
     ) -> [ListPart] {
         Priority.allCases.map {
-            dueDates([walk(done: done, $0, due)], place: place + [.integer(Int64($0.rawValue))])
+            dueDates([walk(done: done, $0, due)], prefix: prefix + [.integer(Int64($0.rawValue))])
         }
     }
 
-    private static func dueDates(_ walks: [SQLFragment], place: [CursorValue]) -> ListPart {
+    private static func dueDates(_ walks: [SQLFragment], prefix: [CursorValue]) -> ListPart {
         ListPart(
-            place: place, keys: ["due_sort", "position", "number"].map { ListKey($0) }, walks: walks, areSorted: true)
+            prefix: prefix, keys: ["due_sort", "position", "number"].map { ListKey($0) }, walks: walks, areSorted: true)
     }
 
     private static func walk(done: Int, _ priority: Priority, _ due: Range<Int64>) -> SQLFragment {
@@ -224,8 +224,8 @@ struct ListWalks {
             [SQLValue(done), SQLValue(priority.rawValue), .integer(due.lowerBound), .integer(due.upperBound)])
     }
 
-    /// The numbers of open tasks: of whole days from the roll-ups, and of a last day that is cut by counting it. Nothing
-    /// where the first one is.
+    /// Counts open tasks: whole days from the rollups, and a partial last day with a query. Nil if the first day is
+    /// partial.
     private static func sums(_ due: Range<Int64>) -> [SQLFragment]? {
         let open = SQLFragment("SELECT sum(open - open_archived) FROM project_total")
         if due == .min..<Int64.max { return [open] }

@@ -1,12 +1,12 @@
 import Domain
 
-/// A coming day of a habit in a list, with its sort values.
+/// A future day of a habit in a list, with its sort values.
 struct ComingLine {
     let task: TaskItem
-    let place: [CursorValue]
+    let sortValues: [CursorValue]
 }
 
-/// In which order the sort values of a listing come.
+/// The order of the sort values of a listing.
 struct ListOrder {
     private let areFalling: [Bool]
 
@@ -23,8 +23,8 @@ struct ListOrder {
 }
 
 extension SQLiteLists {
-    /// The coming days of habits that the filter of the listing finds, in its order. They are put where the tasks are
-    /// for one statement, so that filters and orders mean the same for both.
+    /// Returns the future days of habits that match the filter, in list order. A statement reads them in place of the
+    /// stored tasks, so that filters and orders mean the same for both.
     func coming(_ listing: TaskListing) throws -> [ComingLine] {
         if listing.coming.isEmpty { return [] }
         let columns = try columns(listing)
@@ -36,19 +36,19 @@ extension SQLiteLists {
             let rows = ComingRows(listing.coming[start..<min(start + ComingRows.most, listing.coming.count)])
             let found = rows.select(keys, where: statement.conditions + statement.projects)
             return try connection.rows(found.text, found.values) { row in
-                let place = keys.indices.map(row.cursorValue)
-                return place.last.flatMap { rows.task($0) }.map { ComingLine(task: $0, place: place) }
+                let sortValues = keys.indices.map(row.cursorValue)
+                return sortValues.last.flatMap { rows.task($0) }.map { ComingLine(task: $0, sortValues: sortValues) }
             }
         }
-        .compactMap { $0 }.sorted { order.precedes($0.place, $1.place) }
+        .compactMap { $0 }.sorted { order.precedes($0.sortValues, $1.sortValues) }
     }
 }
 
-/// Tasks without a row as rows of a statement.
+/// Tasks that are not stored, as the rows of a statement.
 private struct ComingRows {
-    /// In one statement, which has a limited number of parameters.
+    /// The most tasks in one statement, which has a limited number of parameters.
     static let most = 128
-    /// After every task that is there, in the order in which they are given.
+    /// Orders them after all stored tasks, in the order given.
     private static let firstPosition = 1 << 48
 
     private let tasks: [Int64: TaskItem]
@@ -72,7 +72,7 @@ private struct ComingRows {
         tags = Self.padded(tagRows, columns: 3)
     }
 
-    /// Below those of all rows, and the same whenever it is drawn, since a cursor ends with it.
+    /// A negative number, below all row numbers, and stable because cursors end with it.
     private static func number(of task: TaskItem) -> Int64 {
         -Int64(bitPattern: (task.id.high ^ task.id.low) & 0x3FFF_FFFF_FFFF_FFFF) - 1
     }
@@ -81,7 +81,7 @@ private struct ComingRows {
         SQLFragment("(\(Array(repeating: "?", count: values.count).joined(separator: ", ")))", values)
     }
 
-    /// Rows of nothing besides, which no filter finds, so that few texts of statements differ.
+    /// Pads the rows with nulls, which no filter matches, so that few distinct statements are prepared.
     private static func padded(_ rows: [SQLFragment], columns: Int) -> SQLFragment {
         var count = 16
         while count < rows.count { count *= 4 }

@@ -20,7 +20,7 @@ extension SQLiteLists {
         return Dictionary(found, uniquingKeysWith: +)
     }
 
-    /// From the roll-ups, where all that is open in projects is asked for.
+    /// Reads the groups from the rollups if all open tasks in projects are wanted.
     private func openByProject(_ listing: TaskListing) throws -> [TaskGroup]? {
         var filter = listing.query.filter
         let projects = filter.projects
@@ -50,10 +50,10 @@ extension SQLiteLists {
         }
     }
 
-    /// What the task's own value is called by (see `TaskItem.groupKey`).
+    /// The key of a group, equal to `TaskItem.groupKey` of its tasks.
     private func key(_ value: SQLValue, _ grouping: TaskGrouping) -> String {
         if case .null = value { return "" }
-        // What is damaged is shown as the usual value (see `TaskMapping`).
+        // A damaged value is shown as the default, as `TaskMapping` does.
         if let field = grouping.field { return field.choices.first { $0.value == value }?.key ?? field.key(.blank) }
         return switch (grouping, value) {
         case (.dueDay, .integer(let number)), (.completedOn, .integer(let number)):
@@ -82,9 +82,9 @@ extension SQLiteLists {
         default:
             names =
                 try grouping.field?.choices.map(\.key)
-                ?? SQLiteProjects(place: place).all(includingArchived: true).map(\.id.description)
+                ?? SQLiteProjects(transaction: transaction).all(includingArchived: true).map(\.id.description)
         }
-        let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-        return groups.sorted { (places[$0.key] ?? .max, $0.key) < (places[$1.key] ?? .max, $1.key) }
+        let positions = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+        return groups.sorted { (positions[$0.key] ?? .max, $0.key) < (positions[$1.key] ?? .max, $1.key) }
     }
 }

@@ -6,7 +6,7 @@ extension SQLiteLists {
         let hits = try hits(listing).sorted()
         let rest = cursor.map { cursor in hits.filter { $0.isAfter(cursor.values) } } ?? hits
         let shown = Array(rest.prefix(limit))
-        let tasks = SQLiteTasks(place: place)
+        let tasks = SQLiteTasks(transaction: transaction)
         return FoundTasks(
             page: TaskPage(
                 tasks: try shown.compactMap { try tasks.find("number = ?", SQLValue($0.number)) },
@@ -14,7 +14,7 @@ extension SQLiteLists {
             total: hits.count)
     }
 
-    /// Tasks that have every word as a whole come first where there are more than can be ranked.
+    /// If there are more hits than can be ranked, tasks that contain every word as a whole come first.
     private func hits(_ listing: TaskListing) throws -> [Hit] {
         guard let text = listing.query.filter.text else { return [] }
         let pattern = SearchPattern(text)
@@ -39,11 +39,11 @@ extension SQLiteLists {
         return Array(found.values)
     }
 
-    /// A full-text table with what is looked up in it.
+    /// A full-text table and a query for it.
     private struct Source {
         let table: String
         let query: String
-        /// Every word is looked up as a whole.
+        /// Whether every word is matched as a whole.
         let isWhole: Bool
 
         init(_ table: String, _ query: String, isWhole: Bool = false) {
@@ -67,7 +67,7 @@ extension SQLiteLists {
             + SQLFragment(" ORDER BY \(source.table).rowid DESC LIMIT ?", [SQLValue(TaskSearch.limit)])
     }
 
-    /// What the full-text tables do not know yet; it is not much.
+    /// Searches the texts that are not yet in the full-text tables; there are few.
     private func waitingHits(
         _ listing: TaskListing, _ conditions: TextConditions
     ) throws -> [(hit: Hit, hasWholeWords: Bool)] {
@@ -90,13 +90,13 @@ extension SQLiteLists {
     }
 }
 
-/// A task that was found, with what it is ranked by.
+/// A task that was found, with its sort values.
 private struct Hit: Comparable {
     static let columns = "task.number, task_text.name, task_text.details, task_text.name_sort, priority, due_sort"
     static let keyCount = 6
 
     let number: Int
-    /// Quality, open or complete, priority, due day, name, row.
+    /// Quality, open or complete, priority, due day, name, row number.
     let key: [CursorValue]
 
     init?(_ row: Row, _ pattern: SearchPattern) {
@@ -111,5 +111,5 @@ private struct Hit: Comparable {
     static func == (left: Hit, right: Hit) -> Bool { left.number == right.number }
     static func < (left: Hit, right: Hit) -> Bool { right.isAfter(left.key) }
 
-    func isAfter(_ place: [CursorValue]) -> Bool { place.lexicographicallyPrecedes(key, by: <) }
+    func isAfter(_ values: [CursorValue]) -> Bool { values.lexicographicallyPrecedes(key, by: <) }
 }

@@ -1,9 +1,9 @@
 import Domain
 
-/// Every list of tasks, cut into pages.
+/// Reads every list of tasks, page by page.
 struct SQLiteLists: ListReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func page(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> TaskPage {
         let parts = try plan(listing).parts()
@@ -11,20 +11,20 @@ struct SQLiteLists: ListReading {
         var page = PageUnderWay(limit: limit)
         let order = try ListOrder(ListKeys(listing: listing, columns: columns(listing)).all)
         var coming = try coming(listing).filter { line in
-            cursor.map { order.precedes($0.values, line.place) } ?? true
+            cursor.map { order.precedes($0.values, line.sortValues) } ?? true
         }[...]
         for part in parts where !(cursor.map { part.isBefore($0.values) } ?? false) {
-            // One more than asked for tells whether there is a next page.
-            try each(of: part, after: cursor?.values, limit: limit + 1 - page.count) { task, place in
-                while let line = coming.first, order.precedes(line.place, place()) {
-                    page.take({ line.task }, { line.place })
+            // One row more than the limit shows whether there is a next page.
+            try each(of: part, after: cursor?.values, limit: limit + 1 - page.count) { task, sortValues in
+                while let line = coming.first, order.precedes(line.sortValues, sortValues()) {
+                    page.take({ line.task }, { line.sortValues })
                     coming.removeFirst()
                 }
-                try page.take(task, place)
+                try page.take(task, sortValues)
             }
             if page.isOver { break }
         }
-        for line in coming where !page.isOver { page.take({ line.task }, { line.place }) }
+        for line in coming where !page.isOver { page.take({ line.task }, { line.sortValues }) }
         return page.page
     }
 
@@ -35,23 +35,23 @@ struct SQLiteLists: ListReading {
 
     func ids(_ listing: TaskListing, limit: Int) throws -> [TaskID] {
         let ids = try statement(listing).ids
-        let found: [TaskID] = try place.ids("\(ids.text) LIMIT ?", ids.values + [SQLValue(limit)])
+        let found: [TaskID] = try transaction.ids("\(ids.text) LIMIT ?", ids.values + [SQLValue(limit)])
         let drawn = try coming(listing).map(\.task.id)
         return found + drawn.prefix(max(0, limit - found.count))
     }
 
-    /// Hands over each row of a part in order, as ways to its task and to its place in the list.
+    /// Passes each row of a part, in order, as closures that read its task and its sort values.
     private func each(
         of part: ListPart, after cursor: [CursorValue]?, limit: Int,
-        _ body: (_ task: () throws -> TaskItem?, _ place: () -> [CursorValue]) throws -> Void
+        _ body: (_ task: () throws -> TaskItem?, _ sortValues: () -> [CursorValue]) throws -> Void
     ) throws {
-        let tasks = SQLiteTasks(place: place)
+        let tasks = SQLiteTasks(transaction: transaction)
         let pages = part.walks.map { part.page($0, after: cursor, limit: limit) }
         if part.readsRows {
             let first = Entity.task.columns.count
             let keys = first..<(first + part.keys.count)
             return try connection.statement(pages[0].text).each(pages[0].values) { row in
-                try body({ try tasks.task(row) }, { part.place + keys.map(row.cursorValue) })
+                try body({ try tasks.task(row) }, { part.prefix + keys.map(row.cursorValue) })
                 return true
             }
         }
@@ -60,7 +60,7 @@ struct SQLiteLists: ListReading {
         }
         if pages.count > 1 { found.sort { $0.lexicographicallyPrecedes($1, by: <) } }
         for keys in found.prefix(limit) {
-            try body({ try keys.last.flatMap { try tasks.find("number = ?", SQLValue($0)) } }, { part.place + keys })
+            try body({ try keys.last.flatMap { try tasks.find("number = ?", SQLValue($0)) } }, { part.prefix + keys })
         }
     }
 
@@ -71,7 +71,7 @@ struct SQLiteLists: ListReading {
         return ListPlan {
             let statement = try statement(listing)
             let keys = ListKeys(listing: listing, columns: try columns(listing)).all
-            return try places(listing).map { statement.part(keys, at: $0) }
+            return try prefixes(listing).map { statement.part(keys, sharing: $0) }
         }
     }
 
@@ -84,7 +84,7 @@ struct SQLiteLists: ListReading {
     }
 
     func columns(_ listing: TaskListing) throws -> TaskColumns {
-        TaskColumns(listing: listing, defaultType: try SQLiteSettings(place: place).current.defaultTaskType)
+        TaskColumns(listing: listing, defaultType: try SQLiteSettings(transaction: transaction).current.defaultTaskType)
     }
 
     func statement(_ listing: TaskListing, _ scope: ScopeConditions? = nil) throws -> ListStatement {
@@ -93,7 +93,7 @@ struct SQLiteLists: ListReading {
             listing, columns, scope: scope ?? .of(listing.scope, columns), tagHits: try tagHits(listing.query.filter))
     }
 
-    /// Counts no further than it matters.
+    /// Counts only up to the number that changes the plan.
     private func tagHits(_ filter: TaskFilter) throws -> Int? {
         if filter.tags.isEmpty || filter.tagMode == .none { return nil }
         let tagged = FilterConditions.tagged(filter)
@@ -101,7 +101,7 @@ struct SQLiteLists: ListReading {
             "SELECT count(*) FROM (\(tagged.text) LIMIT ?)", tagged.values + [SQLValue(ListStatement.fewHits)])
     }
 
-    private func places(_ listing: TaskListing) throws -> [ListPrefix] {
+    private func prefixes(_ listing: TaskListing) throws -> [ListPrefix] {
         let byProject = ListKeys.startsWithProject(listing) ? try projects(listing) : [ListPrefix()]
         let byStatus =
             ListKeys.hasStatusNext(listing)
@@ -114,18 +114,18 @@ struct SQLiteLists: ListReading {
     private func projects(_ listing: TaskListing) throws -> [ListPrefix] {
         let projects = try connection.rows(
             """
-            SELECT id, iif(id = ?, 0, \(ListKeys.projectPlace)) AS place FROM project
-            WHERE NOT ? OR (is_archived = 0 AND hidden = 0) ORDER BY place
+            SELECT id, iif(id = ?, 0, \(ListKeys.projectOrder)) AS sort FROM project
+            WHERE NOT ? OR (is_archived = 0 AND hidden = 0) ORDER BY sort
             """, [SQLValue(Project.inboxID), SQLValue(listing.scope == .projects)]
-        ) { (id: $0.value(0), place: $0.cursorValue(1)) }
+        ) { (id: $0.value(0), sort: $0.cursorValue(1)) }
         let asked = Set(listing.query.filter.projects.map { SQLValue($0) })
         return projects.filter { asked.isEmpty || asked.contains($0.id) }.map {
-            ListPrefix(values: [$0.place], conditions: [SQLFragment("project_id = ?", [$0.id])], hasProject: true)
+            ListPrefix(values: [$0.sort], conditions: [SQLFragment("project_id = ?", [$0.id])], hasProject: true)
         }
     }
 }
 
-/// The lines of a page, taken in order, one more than fit at the end.
+/// The lines of a page in order; one more than fits marks the end.
 private struct PageUnderWay {
     let limit: Int
     private(set) var count = 0
@@ -139,16 +139,16 @@ private struct PageUnderWay {
     var isOver: Bool { count > limit }
     var page: TaskPage { TaskPage(tasks: tasks, next: isOver ? TaskCursor(last) : nil) }
 
-    mutating func take(_ task: () throws -> TaskItem?, _ place: () -> [CursorValue]) rethrows {
+    mutating func take(_ task: () throws -> TaskItem?, _ sortValues: () -> [CursorValue]) rethrows {
         count += 1
         if count > limit { return }
-        if count == limit { last = place() }
+        if count == limit { last = sortValues() }
         if let task = try task() { tasks.append(task) }
     }
 }
 
 extension CursorValue {
-    /// Numbers before bytes.
+    /// Orders numbers before bytes.
     static func < (left: CursorValue, right: CursorValue) -> Bool {
         switch (left, right) {
         case (.integer(let left), .integer(let right)): left < right
@@ -161,6 +161,6 @@ extension CursorValue {
 
 extension TaskCursor {
     static var refusal: DomainError {
-        .refused(.list.cursorInvalid, "This cursor does not belong to this list; start at its first page.")
+        .refused(.list.cursorInvalid, "This cursor does not belong to this list; start from its first page.")
     }
 }

@@ -1,16 +1,16 @@
 import Domain
 
-/// Finds what an undo or redo left referring to a row that is not there, or is hidden.
+/// Finds references to missing or hidden rows after an undo or redo.
 struct BrokenReferences {
     let connection: Connection
 
-    /// A column that names a row of another table.
+    /// A column that refers to a row of another table.
     private struct Reference {
         let table: String
         let column: String
         let target: String
-        /// The key and what makes a row `R` of the table visible.
-        var place = "R.id = own.row_key"
+        /// Conditions on a row `R` of the table: `match` finds it by its key, `isThere` says whether it is visible.
+        var match = "R.id = own.row_key"
         var name = "R.id"
         var isThere = "R.hidden = 0"
     }
@@ -26,12 +26,12 @@ struct BrokenReferences {
         + ["task_id", "depends_on"].map {
             Reference(
                 table: "dependency", column: $0, target: "task",
-                place: "R.task_id = substr(own.row_key, 1, 16) AND R.depends_on = substr(own.row_key, 17)",
+                match: "R.task_id = substr(own.row_key, 1, 16) AND R.depends_on = substr(own.row_key, 17)",
                 name: "R.task_id", isThere: "R.task_id IN (SELECT id FROM task WHERE hidden = 0)")
         }
 
-    /// The rows of a broken reference, as entities with their keys; nil if all is well.
-    /// - Parameter entry: the entry that was taken back or done again.
+    /// Returns the two rows of a broken reference, as entities and keys; nil if there is none.
+    /// - Parameter entry: the entry that was undone or redone.
     func first(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
         for reference in Self.references {
             let (from, to) = (reference.table, reference.target)
@@ -48,11 +48,11 @@ struct BrokenReferences {
         try connection.first(sql, [.integer(entry.entry.id)]) { ($0.value(0), $0.value(1)) }
     }
 
-    /// A row of the entry that is there, while what it refers to is not.
+    /// Finds a visible row of the entry whose target is not visible.
     private static func dangling(_ reference: Reference) -> String {
         """
         SELECT R.\(reference.column), own.row_key FROM change_row AS own
-        CROSS JOIN \(reference.table) AS R ON \(reference.place)
+        CROSS JOIN \(reference.table) AS R ON \(reference.match)
         WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.table)' AND R.\(reference.column) IS NOT NULL
         AND \(reference.table == "dependency" ? "true" : reference.isThere)
         AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = R.\(reference.column) AND T.hidden = 0)
@@ -60,7 +60,7 @@ struct BrokenReferences {
         """
     }
 
-    /// A row that is there and refers to one of the entry that is gone.
+    /// Finds a visible row whose target is a row of the entry that is no longer visible.
     private static func guest(_ reference: Reference) -> String {
         """
         SELECT \(reference.name), own.row_key FROM change_row AS own
@@ -70,7 +70,7 @@ struct BrokenReferences {
         """
     }
 
-    /// The same for one that came with an import, which the log does not name.
+    /// Finds the same for a target that was imported; the log does not list such rows.
     private static func importedGuest(_ reference: Reference) -> String {
         """
         SELECT \(reference.name), T.id FROM \(reference.target) AS T

@@ -1,16 +1,17 @@
 import Domain
 
-/// Finds a rule that an undo or redo broke because of what other changes had done meanwhile to the rows around it.
+/// Finds a rule broken by an undo or redo because other changes have since altered related rows.
 ///
-/// What was so when the entry was made is left alone: such a state was allowed then, or came from an older version.
+/// A violation that already existed when the entry was made is ignored: it was allowed then, or came from an older
+/// version.
 struct BrokenRules {
     let connection: Connection
-    /// The entry that was taken back or done again.
+    /// The entry that was undone or redone.
     let target: LoggedChange
-    /// The number of the entry that the undo or redo writes.
+    /// The number of the entry written by the undo or redo.
     let replay: Int64
 
-    /// A value that breaks a rule, unless it was the same when the entry was made.
+    /// A value that breaks a rule, unless it has not changed since the entry was made.
     private struct Suspect {
         let entity: String
         let key: SQLValue
@@ -20,7 +21,7 @@ struct BrokenRules {
 
     /// - Throws: `UndoObstacle.broken`.
     func refuse() throws {
-        // What came with an import is not in the log, and is there or not as a whole.
+        // Imported rows are not in the log, and are present or absent as a whole.
         let touched = Set(
             try connection.rows(
                 "SELECT DISTINCT entity FROM change_row WHERE \(LogPosition.isOf("?1"))", [.integer(target.entry.id)]
@@ -38,16 +39,16 @@ struct BrokenRules {
         if touched.contains(Entity.setting.name) || touched.contains(Entity.project.name) { try refuseUsualProject() }
     }
 
-    /// Tasks that wait for each other, unless they did so when the entry was made.
+    /// Throws if tasks wait for each other, unless they already did when the entry was made.
     /// - Throws: `UndoObstacle.broken`.
-    func refuse(circle tasks: [(entity: String, key: SQLValue)]) throws {
+    func refuse(cycle tasks: [(entity: String, key: SQLValue)]) throws {
         let later = try LaterChanges(connection, than: target.entry.id).touching(tasks)
         let isNew = try later != nil || tasks.contains { try waitsOtherwise($0.key) }
         guard isNew else { return }
         throw UndoObstacle.broken(.task.dependencyCycle, "two tasks would wait for each other.", by: later)
     }
 
-    /// Whether a task came under another one, or to depend on one, after the entry.
+    /// Whether a task got its parent or one of its dependencies after the entry.
     private func waitsOtherwise(_ task: SQLValue) throws -> Bool {
         let edges = try connection.rows(
             "SELECT CAST(task_id || depends_on AS BLOB) FROM dependency WHERE task_id = ?", [task]
@@ -64,9 +65,9 @@ struct BrokenRules {
         .broken(refusal, sentence, by: try LaterChanges(connection, than: target.entry.id).touching(rows))
     }
 
-    /// Where new tasks go must exist and not be archived.
+    /// Throws if the default project for new tasks is missing or archived.
     private func refuseUsualProject() throws {
-        let id = try SQLiteSettings(place: OpenTransaction(connection)).current.defaultProjectID
+        let id = try SQLiteSettings(transaction: OpenTransaction(connection)).current.defaultProjectID
         let isUsable = try connection.integer(
             "SELECT 1 FROM project WHERE id = ? AND hidden = 0 AND is_archived = 0", [SQLValue(id)])
         guard isUsable == nil else { return }
@@ -75,17 +76,17 @@ struct BrokenRules {
         let project = Suspect(entity: Entity.project.name, key: SQLValue(id), column: "is_archived", names: [])
         for suspect in [setting, project] where try hasChanged(suspect) {
             throw try broken(
-                .settings.projectUnknown, "new tasks would go into a project that is archived or gone.",
+                .settings.projectUnknown, "new tasks would go to a project that is archived or deleted.",
                 [(suspect.entity, suspect.key)])
         }
     }
 
-    /// Whether the value is another one than when the entry was made, going by the first later row of the log that has it.
+    /// Whether the value has changed since the entry was made, according to the first later log row that contains it.
     private func hasChanged(_ suspect: Suspect) throws -> Bool {
         guard let entity = Entity.named(suspect.entity) else { return false }
-        let place: [SQLValue] = [.integer(target.entry.id), .text(suspect.entity), suspect.key]
+        let values: [SQLValue] = [.integer(target.entry.id), .text(suspect.entity), suspect.key]
         let isOwn = try connection.integer(
-            "SELECT 1 FROM change_row WHERE \(LogPosition.isOf("?1")) AND entity = ?2 AND row_key = ?3", place)
+            "SELECT 1 FROM change_row WHERE \(LogPosition.isOf("?1")) AND entity = ?2 AND row_key = ?3", values)
         if isOwn != nil { return false }
         let now = try row(suspect.key, entity)
         if let entry = now.flatMap({ $0.importEntry(of: entity) }), entry > target.entry.id { return true }
@@ -95,7 +96,7 @@ struct BrokenRules {
             AND NOT \(LogPosition.isOf("?4"))
             AND (before IS NULL OR after IS NULL OR json_type(before, '$.\(suspect.column)') IS NOT NULL)
             ORDER BY id LIMIT 1
-            """, place + [.integer(replay)]
+            """, values + [.integer(replay)]
         ) { $0.textOrNull(0) }
         guard let before = later else { return false }
         guard let before else { return now != nil }
@@ -113,7 +114,7 @@ struct BrokenRules {
             case .text, .integer, .null: [UInt8]()
             }
         let row = try connection.first(
-            "SELECT \(entity.list) FROM \(entity.name) WHERE \(entity.place)", entity.keyValues(bytes)
+            "SELECT \(entity.list) FROM \(entity.name) WHERE \(entity.keyCondition)", entity.keyValues(bytes)
         ) { StoredRow($0, of: entity) }
         guard let row, entity.isVersioned, row.value("hidden", of: entity) == .integer(1) else { return row }
         return nil

@@ -1,26 +1,26 @@
 import Domain
 
-/// Finds tasks that an undo or redo left waiting for each other, so that neither could ever be completed: by what they
-/// depend on, and as parents by their subtasks.
+/// Finds tasks that wait for each other after an undo or redo, so that none could ever be completed. A task waits for
+/// its dependencies, and a parent for its subtasks.
 struct DependencyCycle {
     let connection: Connection
 
-    /// The tasks of a circle that goes by a row of the entry, and what they wait for; nil if there is none.
+    /// Returns the tasks of a cycle that contains a row of the entry, and those they wait for; nil if there is none.
     func first(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
         for edges in [Self.dependencies, Self.subtasks] {
-            let circle = try connection.first(
+            let cycle = try connection.first(
                 "SELECT awaited FROM (\(edges)) WHERE EXISTS (\(Self.reached(from: "awaited")) WHERE id = waiting) LIMIT 1",
                 [.integer(entry.entry.id)]
             ) { $0.value(0) }
-            guard let circle else { continue }
-            return try connection.rows(Self.reached(from: "?"), [circle]) {
+            guard let cycle else { continue }
+            return try connection.rows(Self.reached(from: "?"), [cycle]) {
                 (entity: "task", key: $0.value(0))
             }
         }
         return nil
     }
 
-    /// The first task waits for the second one.
+    /// Selects pairs: `waiting` waits for `awaited`.
     private static let dependencies = """
         SELECT edge.task_id AS waiting, edge.depends_on AS awaited FROM change_row AS own
         CROSS JOIN dependency AS edge ON edge.task_id = substr(own.row_key, 1, 16)
@@ -34,7 +34,7 @@ struct DependencyCycle {
         WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = 'task' AND edge.parent_id IS NOT NULL AND edge.hidden = 0
         """
 
-    /// A task, and all that it waits for.
+    /// Selects a task and everything it waits for, directly or indirectly.
     private static func reached(from task: String) -> String {
         """
         WITH RECURSIVE reached(id) AS (

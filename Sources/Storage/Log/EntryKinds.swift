@@ -1,11 +1,11 @@
 import Domain
 
-/// Finds entries of the log by what was done and from where. Which entries those are never changes, so the newest ones are
-/// looked through, and `change_kind` takes them over in quiet moments.
+/// Finds entries of the log by action or source. These never change, so only the newest entries are scanned, and
+/// `change_kind` takes them over when the program is idle.
 struct EntryKinds {
     let connection: Connection
 
-    /// The number of the last entry, as a value in SQL, that `change_kind` knows.
+    /// An SQL expression for the number of the last entry in `change_kind`.
     static let sorted = "(SELECT value FROM meta WHERE name = 'sorted_changes')"
 
     static let schema = """
@@ -26,10 +26,10 @@ struct EntryKinds {
     static func kind(_ action: ChangeAction) -> SQLValue { .text("action:\(action.rawValue)") }
     static func kind(_ source: ChangeSource) -> SQLValue { .text("source:\(source.rawValue)") }
 
-    /// How many wait.
+    /// The number of entries not yet in `change_kind`.
     func count() throws -> Int { try connection.integer("SELECT max(id) - \(Self.sorted) FROM change") ?? 0 }
 
-    /// Takes over those that wait.
+    /// Adds the missing entries to `change_kind`.
     func settle() throws {
         guard let last = try connection.integer("SELECT max(id) FROM change") else { return }
         try connection.run(
@@ -37,7 +37,7 @@ struct EntryKinds {
         try set(sorted: Int64(last))
     }
 
-    /// Forgets the entries after one.
+    /// Removes the entries after one.
     func forget(after id: Int64) throws {
         try connection.run("DELETE FROM change_kind WHERE change > ?", [.integer(id)])
         if Int64(try connection.integer("SELECT \(Self.sorted)") ?? 0) > id { try set(sorted: id) }
@@ -49,10 +49,10 @@ struct EntryKinds {
         try settle()
     }
 
-    /// In how many places it differs from the entries.
+    /// The number of rows in which `change_kind` differs from the log.
     func differences() throws -> Int {
-        let (wanted, kept) = (Self.kinds(of: "id <= \(Self.sorted)"), "SELECT kind, change FROM change_kind")
-        return try ["\(wanted) EXCEPT \(kept)", "\(kept) EXCEPT SELECT * FROM (\(wanted))"].reduce(0) {
+        let (wanted, stored) = (Self.kinds(of: "id <= \(Self.sorted)"), "SELECT kind, change FROM change_kind")
+        return try ["\(wanted) EXCEPT \(stored)", "\(stored) EXCEPT SELECT * FROM (\(wanted))"].reduce(0) {
             $0 + (try connection.integer("SELECT count(*) FROM (SELECT * FROM (\($1)))") ?? 0)
         }
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Entries that came after another one and still hold; undoing and redoing only switch others on and off.
+/// Later entries that are in effect; undo and redo entries are excluded, since they only switch others on and off.
 struct LaterChanges {
     private let connection: Connection
     private let id: Int64
@@ -11,8 +11,8 @@ struct LaterChanges {
         self.id = id
     }
 
-    /// The newest one that touched a row which the entry touched.
-    /// - Parameter isLong: the entry has so many rows that it is better to start from the later ones.
+    /// Returns the newest entry that touched a row of this entry.
+    /// - Parameter isLong: whether the entry has so many rows that starting from the later ones is faster.
     func touchingSameRows(isLong: Bool) throws -> ChangeEntry? {
         let (own, later) = ("change_row AS own", "change_row AS later")
         return try newest(
@@ -25,7 +25,7 @@ struct LaterChanges {
             """)
     }
 
-    /// The newest one that touched what came with an import.
+    /// Returns the newest entry that touched an imported row.
     func touchingImported() throws -> ChangeEntry? {
         try newest(
             """
@@ -35,7 +35,7 @@ struct LaterChanges {
             """)
     }
 
-    /// The newest one that touched one of these rows, or the import that brought it.
+    /// Returns the newest entry that touched one of the rows, or the import that created one.
     func touching(_ rows: [(entity: String, key: SQLValue)]) throws -> ChangeEntry? {
         try rows.flatMap { entity, key in
             [

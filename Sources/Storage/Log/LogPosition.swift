@@ -1,5 +1,5 @@
-/// Where the rows of an entry stand in `change_row`: by the number of the entry, then in the order in which they were
-/// written, so that what is written last is always at the end.
+/// How the rows of an entry are numbered in `change_row`: by the number of the entry, then in the order of writing, so
+/// that new rows are always appended.
 enum LogPosition {
     private static let bits = 24
     private static let last = 1 << bits - 1
@@ -7,23 +7,23 @@ enum LogPosition {
     /// The number of a row.
     static func id(of entry: Int64, sequence: Int) -> Int64 { entry << bits | Int64(sequence) }
 
-    /// The place of a row among those of its entry, from its number.
+    /// The position of a row within its entry.
     static func sequence(of id: Int) -> Int { id & last }
 
-    /// Whether a row belongs to an entry, in SQL; `entry` is a term such as `?1`, as it stands twice.
+    /// An SQL condition that a row belongs to an entry; `entry` is a term such as `?1` and occurs twice.
     static func isOf(_ entry: String, _ table: String = "change_row") -> String {
         "\(table).id BETWEEN (\(entry) << \(bits)) AND (\(entry) << \(bits)) + \(last)"
     }
 
-    /// Whether a row belongs to a later entry.
+    /// An SQL condition that a row belongs to a later entry.
     static func isAfter(_ entry: String, _ table: String = "change_row") -> String {
         "\(table).id > (\(entry) << \(bits)) + \(last)"
     }
 
-    /// The entry of a row. An index has the number of its row, so that this reads no more than it.
+    /// The entry of a row, computed from the row number so that an index alone suffices.
     static func entry(_ table: String = "change_row") -> String { "(\(table).id >> \(bits))" }
 
-    /// The rows that came with an entry up to now move there.
+    /// Moves the existing rows to the new numbering.
     static let schema = """
         CREATE TABLE logged_row (
             id INTEGER PRIMARY KEY,

@@ -1,9 +1,9 @@
 import Domain
 
-/// An entry of the change log with what undoing needs to know.
+/// An entry of the change log, with the data that undo needs.
 struct LoggedChange: Sendable {
     let entry: ChangeEntry
-    /// The undo that took it back, while it is taken back.
+    /// The undo that reversed it; nil if it is in effect.
     let undoneBy: Int64?
     let imported: Int
 
@@ -20,5 +20,5 @@ struct LoggedChange: Sendable {
     }
 }
 
-/// What stands in the way of undos, by the numbers of their entries; those that can be undone are not in it.
+/// The obstacles to undos, by the number of the entry; entries that can be undone are absent.
 typealias UndoObstacles = [Int64: UndoObstacle]

@@ -1,14 +1,14 @@
 import Domain
 import JSON
 
-/// A row of `change_row` whose entity is known.
+/// A row of `change_row` with a known entity.
 struct LoggedRow {
     let entity: Entity
     let key: [SQLValue]
     let before: String?
     let after: String?
 
-    /// The columns must be entity, row_key, before and after.
+    /// Returns nil if the entity is unknown. The columns must be entity, row_key, before and after.
     init?(_ row: Row) {
         guard let entity = Entity.named(row.text(0)) else { return nil }
         self.entity = entity
@@ -18,14 +18,14 @@ struct LoggedRow {
     }
 }
 
-/// The rows of one entry of the change log, gathered into the things that a person knows: a task with its dependencies,
-/// a project, the settings.
+/// The rows of one log entry, grouped into things a person recognizes: a task with its dependencies, a project, the
+/// settings.
 struct LoggedRows {
     struct Key: Hashable {
         let entity: String
         let value: SQLValue
 
-        /// An id or a name, as the API has it.
+        /// The id or name as shown in the API.
         var text: String {
             switch value {
             case .id(let high, let low): Identifier<Void>(high: high, low: low).description
@@ -48,7 +48,7 @@ struct LoggedRows {
         guard let first = row.key.first else { return }
         let before = FieldImage(images.before).fields
         let after = FieldImage(images.after).fields
-        let key = noted(Key(entity: row.entity.name, value: first))
+        let key = remember(Key(entity: row.entity.name, value: first))
         for field in before + after where !rows[key, default: []].contains(where: { $0.name == field.name }) {
             let old = before.first { $0.name == field.name }?.value ?? .null
             let new = after.first { $0.name == field.name }?.value ?? .null
@@ -58,7 +58,7 @@ struct LoggedRows {
 
     mutating func addDependency(_ key: [SQLValue], isNew: Bool) {
         guard key.count == 2 else { return }
-        let task = noted(Key(entity: "task", value: key[0]))
+        let task = remember(Key(entity: "task", value: key[0]))
         let other = JSONValue.string(Key(entity: "task", value: key[1]).text)
         if isNew {
             dependencies[task, default: Replaced([], [])].after.append(other)
@@ -74,7 +74,7 @@ struct LoggedRows {
         touchesSettings = true
     }
 
-    /// Nil if the entry touched no setting.
+    /// The settings before and after; nil if the entry touched none.
     var changedSettings: Replaced<Settings>? {
         guard touchesSettings else { return nil }
         return Replaced(Settings.read(settings.before).settings, Settings.read(settings.after).settings)
@@ -86,17 +86,17 @@ struct LoggedRows {
         return own + [("dependencies", Replaced(.array(others.before), .array(others.after)))]
     }
 
-    /// The name that the entry gave it or took from it.
+    /// The name that the entry gave or removed.
     func name(of key: Key) -> String? {
         rows[key]?.first { $0.name == "name" }.flatMap { $0.value.after.string ?? $0.value.before.string }
     }
 
-    private mutating func noted(_ key: Key) -> Key {
+    private mutating func remember(_ key: Key) -> Key {
         if !order.contains(key) { order.append(key) }
         return key
     }
 
-    /// The text of a row of `setting`.
+    /// The stored text of a setting.
     private static func value(_ image: ColumnValues?) -> String? {
         guard case .text(let text) = image?.first(where: { $0.column.name == "value" })?.value else { return nil }
         return text

@@ -1,7 +1,6 @@
 import Domain
 
-/// Takes the rows of an entry back to what they were before it, or again to what it made of them; some at a time, however
-/// many they are.
+/// Restores the rows of an entry to their state before it, or applies it again, in batches.
 struct Replay {
     enum Direction { case back, forth }
 
@@ -26,7 +25,7 @@ struct Replay {
     mutating func run() throws {
         _ = try journal.entryID()
         if target.entry.action == .importTasks { try flipImported() }
-        let count = try SQLiteLog(place: journal).rowCount(of: target.entry.id)
+        let count = try SQLiteLog(transaction: journal).rowCount(of: target.entry.id)
         let starts = stride(from: 0, to: count, by: Self.batch)
         for start in direction == .back ? starts.reversed() : Array(starts) {
             for step in try steps(after: start) { try apply(step) }
@@ -35,7 +34,7 @@ struct Replay {
 
     private func steps(after start: Int) throws -> [Step] {
         let (image, order) = direction == .back ? ("before", "DESC") : ("after", "ASC")
-        // Rows that came with an import are hidden, not deleted.
+        // Imported rows are hidden, not deleted.
         return try journal.connection.rows(
             """
             SELECT entity, row_key, \(image) FROM change_row WHERE id > ? AND id <= ?
@@ -47,7 +46,7 @@ struct Replay {
         }.compactMap { $0 }
     }
 
-    /// What listeners hear of it.
+    /// The events to publish.
     func events() throws -> [DomainEvent] { try happened.events(of: target, journal.connection) }
 
     private static let takenNames: [String: Refusal] = [
@@ -76,7 +75,7 @@ struct Replay {
         }
     }
 
-    /// Hides a row to which hidden ones refer, so that they can come back with it.
+    /// Deletes a row, or hides it if hidden rows refer to it and may come back with it.
     private func remove(_ row: StoredRow, _ step: Step) throws {
         guard try journal.hasHidden(referringTo: step.key, of: step.entity) else {
             return try journal.deleteRow(row, of: step.entity)
@@ -108,7 +107,7 @@ struct Replay {
         }
     }
 
-    /// The name of a project or template may have gone to another one since.
+    /// Refuses if the name of a project or template has since been taken by another.
     private func refusingTakenNames(_ row: StoredRow, of entity: Entity, _ body: () throws -> Void) throws {
         do {
             try body()
@@ -137,7 +136,7 @@ struct Replay {
         }
     }
 
-    /// Hides or shows at once what came with the import; the triggers keep the roll-ups.
+    /// Hides or shows all rows of an import; triggers update the rollups.
     private func flipImported() throws {
         let (hidden, version) = direction == .back ? (1, "version") : (0, "min(version, 1 << 53) + 1")
         for entity in [Entity.project, .task] {
@@ -150,7 +149,7 @@ struct Replay {
 }
 
 extension Entity {
-    /// The values that `SQLValue.journalKey` was made from.
+    /// Decodes the key encoded by `SQLValue.journalKey`.
     func keyValues(_ bytes: [UInt8]) -> [SQLValue] {
         var rest = bytes[...]
         return key.map { column in
@@ -158,7 +157,7 @@ extension Entity {
                 defer { rest = rest.dropFirst(16) }
                 return SQLValue(Identifier<Void>(bytes: rest.prefix(16)))
             }
-            // Only the last one may have any length.
+            // Only the last value may have a variable length.
             defer { rest = [] }
             let text = String(decoding: rest, as: UTF8.self)
             return column.kind == .integer ? SQLValue(Int(text)) : .text(text)

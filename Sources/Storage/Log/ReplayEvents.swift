@@ -1,6 +1,6 @@
 import Domain
 
-/// What listeners hear of a replay: one event for each kind of thing that happened, with the first of its ids.
+/// The events of a replay: one for each kind, with the first ids.
 struct ReplayEvents {
     enum Fate {
         case created, deleted
@@ -10,7 +10,7 @@ struct ReplayEvents {
     private struct Tally {
         var ids: [String] = []
         var count = 0
-        /// Of the first row.
+        /// The changed columns of the first row.
         var columns: [String] = []
 
         mutating func add(_ id: SQLValue?, _ columns: [String]) {
@@ -26,7 +26,7 @@ struct ReplayEvents {
     ]
     private var tallies: [DomainEvent.Kind: Tally] = [:]
     private var settings: [String] = []
-    /// Other things that belong to the settings.
+    /// Other changes that are announced as changes of settings.
     private var others: Set<String> = []
 
     mutating func note(_ entity: Entity, _ key: [SQLValue], _ fate: Fate) {
@@ -44,7 +44,7 @@ struct ReplayEvents {
         }
     }
 
-    /// To listeners a reminder is a part of its task, and a notice of its own.
+    /// To listeners, a reminder is part of its task, and its notice is separate.
     mutating func noteReminder(_ row: StoredRow?, _ image: ColumnValues?) {
         let task = row?.value("task_id", of: .reminder) ?? image?.first { $0.column.name == "task_id" }?.value
         if let task, task != .null {
@@ -83,7 +83,7 @@ struct ReplayEvents {
 
     func events(of target: LoggedChange, _ connection: Connection) throws -> [DomainEvent] {
         var tallies = tallies
-        // Tasks of which only dependencies changed.
+        // Tasks of which only the dependencies changed.
         let dependents = """
             SELECT DISTINCT substr(row_key, 1, 16) FROM change_row AS own
             WHERE \(LogPosition.isOf("?1", "own")) AND +entity = 'dependency'
@@ -107,7 +107,7 @@ struct ReplayEvents {
 }
 
 extension Replay {
-    /// The names that columns have outside of the storage, each once.
+    /// The API names of columns, without duplicates.
     static func fields(_ columns: [String]) -> [String] {
         var names: [String] = []
         for column in columns {
@@ -128,7 +128,7 @@ extension Replay {
         }
     }
 
-    /// `parent_id` as `parentId`.
+    /// Converts `parent_id` to `parentId`.
     static func camelCase(_ column: String) -> String {
         let words = column.split(separator: "_")
         return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
@@ -136,7 +136,7 @@ extension Replay {
 }
 
 extension SQLValue {
-    /// An identifier or a name as text.
+    /// An identifier or name as text; nil for other values.
     fileprivate var plainText: String? {
         switch self {
         case .id(let high, let low): Identifier<Void>(high: high, low: low).description

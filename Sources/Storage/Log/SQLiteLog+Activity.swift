@@ -1,6 +1,6 @@
 import Domain
 
-/// An undo is tried for entries of at most this many rows; of longer ones undoing itself tells what is in its way.
+/// Undos are tried only for entries with at most this many rows; longer ones report obstacles when actually undone.
 private let triedRows = 1_000
 
 extension SQLiteLog {
@@ -28,8 +28,8 @@ extension SQLiteLog {
         try entries(logged(id).map { [$0] } ?? []).first
     }
 
-    /// What a look at the log does not tell is tried, for the newest entries first and for so many rows in all as one
-    /// entry may have.
+    /// Obstacles that the log alone does not show are found by trying, starting with the newest entries and for at most
+    /// `triedRows` rows in total.
     private func entries(_ changes: [LoggedChange]) throws -> [ActivityEntry] {
         let horizon = try undoHorizon()
         var seen: [(change: LoggedChange, rows: Int, obstacle: UndoObstacle?)] = []
@@ -44,7 +44,7 @@ extension SQLiteLog {
                 left -= rows + change.imported
             }
         }
-        let found = try place.obstacles(to: trials)
+        let found = try transaction.obstacles(to: trials)
         return seen.map {
             ActivityEntry(
                 entry: $0.change.entry, rows: $0.rows + $0.change.imported,
@@ -52,7 +52,7 @@ extension SQLiteLog {
         }
     }
 
-    /// What the log alone tells of an undo, without trying.
+    /// Returns an obstacle that the log alone shows, without trying; nil if there is none.
     func obstacle(to change: LoggedChange, rows: Int, horizon: Int64) throws -> UndoObstacle? {
         let step: (change: LoggedChange, direction: Replay.Direction)
         do { step = try self.step(back: change) } catch let obstacle as UndoObstacle { return obstacle }
@@ -72,14 +72,14 @@ extension SQLiteLog {
     }
 }
 
-/// What a filter comes to: of entries that `EntryKinds` does not know yet, and of all others.
+/// The SQL of a filter: for entries not yet in `change_kind`, and for all others.
 private struct ActivityCondition {
-    /// Statements over `change`, from FROM on.
+    /// A statement over `change`, from FROM on.
     struct Part {
         let source: SQLFragment
-        /// The same number of rows, without what only their order and columns need.
+        /// Selects the same rows without what only the order and columns need.
         let counted: SQLFragment
-        /// The column along which they come in order.
+        /// The column that orders the rows.
         let id: String
     }
 
@@ -87,7 +87,7 @@ private struct ActivityCondition {
     let older: Part
 
     init(_ filter: ActivityFilter) {
-        let places = [filter.task.map(Self.touches), filter.project.map(Self.touches)].compactMap { $0 }
+        let subjects = [filter.task.map(Self.touches), filter.project.map(Self.touches)].compactMap { $0 }
         let kinds = [
             filter.action.map { (SQLFragment("change.action = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
             filter.source.map { (SQLFragment("change.source = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
@@ -96,15 +96,15 @@ private struct ActivityCondition {
             SQLFragment("FROM \(source) WHERE ") + .all(conditions)
         }
         guard let kind = kinds.first?.1 else {
-            let all = part("change", places)
+            let all = part("change", subjects)
             older = Part(source: all, counted: all, id: "change.id")
             return
         }
         let unsorted = SQLFragment("change.id > \(EntryKinds.sorted)")
-        let waiting = part("change", [unsorted] + kinds.map(\.0) + places)
+        let waiting = part("change", [unsorted] + kinds.map(\.0) + subjects)
         newest = Part(source: waiting, counted: waiting, id: "change.id")
         let isKind = SQLFragment("change_kind.kind = ?", [kind])
-        let rest = kinds.dropFirst().map(\.0) + places
+        let rest = kinds.dropFirst().map(\.0) + subjects
         let sorted = part("change_kind CROSS JOIN change ON change.id = change_kind.change", [isKind] + rest)
         let counted = rest.isEmpty ? part("change_kind", [isKind]) : sorted
         older = Part(source: sorted, counted: counted, id: "change_kind.change")

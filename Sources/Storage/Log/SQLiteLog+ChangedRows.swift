@@ -37,7 +37,7 @@ extension SQLiteLog {
         }
     }
 
-    /// A due date is a day and a minute; the log leaves out the one that stayed the same.
+    /// Completes a due date, which is a day and a minute, since the log omits the one that did not change.
     private func whole(_ image: ColumnValues?, _ row: LoggedRow, in change: Int64) throws -> ColumnValues {
         guard let image else { return [] }
         let names = image.map(\.column.name)
@@ -49,7 +49,7 @@ extension SQLiteLog {
         return image + [(column, SQLValue(try value(of: column, row, after: change)))]
     }
 
-    /// What a column held right after a change that left it as it was.
+    /// Returns what a column held right after a change that did not affect it.
     private func value(of column: Column, _ row: LoggedRow, after change: Int64) throws -> Int? {
         let path = "$.\(column.name)"
         let later = try connection.first(
@@ -60,7 +60,7 @@ extension SQLiteLog {
             """, [.text(path), .text(row.entity.name), .journalKey(row.key), .integer(change)], { $0.integerOrNull(0) })
         if let later { return later }
         return try connection.integer(
-            "SELECT \(column.name) FROM \(row.entity.name) WHERE \(row.entity.place)", row.key)
+            "SELECT \(column.name) FROM \(row.entity.name) WHERE \(row.entity.keyCondition)", row.key)
     }
 
     private func changedRow(_ key: LoggedRows.Key, _ all: LoggedRows) throws -> ChangedRow? {
@@ -77,7 +77,7 @@ extension SQLiteLog {
             fields: fields)
     }
 
-    /// The name of what a field names by its id, or by several.
+    /// The names of the rows that a field refers to by id.
     private func name(_ field: String, _ value: JSONValue) throws -> String? {
         switch field {
         case "projectId", "defaultProjectId": return try name(of: value, in: "project")
@@ -95,7 +95,7 @@ extension SQLiteLog {
         return try storedName(of: SQLValue(id), in: entity)
     }
 
-    /// Of what is not named in a row.
+    /// The name of a row that has no name of its own.
     private func declaredName(of key: LoggedRows.Key) throws -> String? {
         switch key.entity {
         case Entity.habitDay.name, Entity.habitDismissal.name: try storedName(of: key.value, in: Entity.habit.name)
@@ -106,7 +106,7 @@ extension SQLiteLog {
         }
     }
 
-    /// As it is called now, or was when it was deleted.
+    /// The current name, or the last one before the row was deleted.
     private func storedName(of id: SQLValue, in entity: String) throws -> String? {
         guard let known = Entity.named(entity), known.column("name") != nil, known.key.map(\.kind) == [.id] else {
             return nil

@@ -1,21 +1,21 @@
 import Domain
 
-/// Restores, after which the file is another one: the log of what was in place before is not its own.
+/// Restores of copies. A restore replaces the database, so the log of the earlier database no longer applies.
 extension SQLiteLog {
-    /// The last one; entries before it cannot be undone.
+    /// The newest restore; entries before it cannot be undone.
     func newestRestore() throws -> LoggedChange? {
         guard let id = try connection.integer("SELECT max(change) FROM restore") else { return nil }
         return try logged(Int64(id))
     }
 
-    /// It can be taken back until something else is done, as long as what it replaced is there.
+    /// Returns nil if the restore can be undone: nothing was done since, and the replaced file still exists.
     func obstacle(toTakingBack restore: LoggedChange) throws -> UndoObstacle? {
         if let newest = try newestHolding(), newest.entry.id > restore.entry.id { return .later(newest.entry) }
         guard let name = try nameOfReplaced(by: restore.entry.id) else { return .missing }
         return CopyFolder(database: connection.path).names.contains(name) ? nil : .missing
     }
 
-    /// What an entry's restore did, and the copy that the file became which it replaced.
+    /// Returns what a restore did, and the name of the copy that the replaced file became.
     /// - Throws: `DomainError.conflict` with `undo.conflict`, or `.notFound` with `undo.notFound`.
     func replacedFile(by id: Int64) throws -> (what: String, name: String) {
         guard let restore = try newestRestore(), restore.entry.id == id else {

@@ -1,7 +1,7 @@
 import Domain
 
 extension SQLiteLog: LogWriting {
-    private var journal: Journal { place.journal }
+    private var journal: Journal { transaction.journal }
 
     func undo(_ id: Int64?) throws -> ChangeEntry {
         let change = try undoTarget(id)
@@ -18,7 +18,7 @@ extension SQLiteLog: LogWriting {
     func redo() throws -> ChangeEntry {
         guard let target = try newestUndone() else {
             throw DomainError.refused(
-                .history.redoNothing, "There is nothing to do again: something new was done since the last undo.")
+                .history.redoNothing, "There is nothing to redo: something new was done since the last undo.")
         }
         return try refusing(target) {
             try replay(target, .forth)
@@ -26,9 +26,9 @@ extension SQLiteLog: LogWriting {
         }
     }
 
-    /// What undoing an entry comes to: an undo is taken back by doing its change again, as redo would, and a redo by
-    /// undoing that change anew.
-    /// - Throws: `UndoObstacle.repeated` for an undo after which something else was done.
+    /// Returns which change to replay in order to undo an entry, and how: undoing an undo redoes its change, and
+    /// undoing a redo undoes that change.
+    /// - Throws: `UndoObstacle.repeated` for an undo after which something new was done.
     func step(back change: LoggedChange) throws -> (change: LoggedChange, direction: Replay.Direction) {
         switch change.entry.action {
         case .undo:
@@ -58,7 +58,7 @@ extension SQLiteLog: LogWriting {
             ])
     }
 
-    /// Does the entry back or again, and writes into the log that it was.
+    /// Undoes or redoes an entry and records that in the log.
     /// - Throws: `UndoObstacle`; the transaction must then be rolled back.
     func replay(_ target: LoggedChange, _ direction: Replay.Direction) throws {
         var replay = Replay(journal, of: target, direction)
@@ -70,8 +70,8 @@ extension SQLiteLog: LogWriting {
         }
         let entry = try journal.entryID()
         let rules = BrokenRules(connection: connection, target: target, replay: entry)
-        // A circle that was there before, as old data may have some, is not this undo's doing.
-        if let tasks = try DependencyCycle(connection: connection).first(target) { try rules.refuse(circle: tasks) }
+        // A cycle that existed before, as in old data, is not caused by this undo.
+        if let tasks = try DependencyCycle(connection: connection).first(target) { try rules.refuse(cycle: tasks) }
         try rules.refuse()
         try connection.run(
             "UPDATE change SET undone_by = ? WHERE id = ?",
@@ -107,7 +107,7 @@ extension SQLiteLog: LogWriting {
 }
 
 extension UndoObstacle {
-    /// What these rows are in the way by: the newest change of them after the entry, where there is one.
+    /// Returns the obstacle that these rows are: their newest change after the entry, or `missing` if there is none.
     static func of(
         _ rows: [(entity: String, key: SQLValue)], after target: LoggedChange, _ connection: Connection
     ) throws -> UndoObstacle {

@@ -1,12 +1,12 @@
 import Calendar
 import Domain
 
-/// The tables of the change log, of events and of kept answers.
+/// The tables of the change log, the events and the stored responses.
 struct SQLiteLog: LogReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
-    /// One for each entry, and one for each change that has none.
+    /// An SQL expression that grows with each log entry and with each change that is not logged.
     static let version = "value + (SELECT coalesce(max(id), 0) FROM change)"
 
     var dataVersion: Int64 {
@@ -60,7 +60,7 @@ struct SQLiteLog: LogReading {
 
     func logged(_ id: Int64) throws -> LoggedChange? { try logged("id = ?", [.integer(id)]).first }
 
-    /// Rows that an entry changed; they are numbered from 1 on, and counting them would read them all.
+    /// The number of rows that an entry changed, taken from the last row number, since counting would read them all.
     func rowCount(of id: Int64) throws -> Int {
         let last = try connection.integer(
             "SELECT max(id) FROM change_row WHERE \(LogPosition.isOf("?1"))", [.integer(id)])
@@ -75,7 +75,7 @@ struct SQLiteLog: LogReading {
         return try obstacle(toTakingBack: newest) == nil ? newest : nil
     }
 
-    /// The newest that a person would undo; what stands before a restore was replaced with the rest.
+    /// The newest change that can be undone or that blocks undo; a restore replaces everything before it.
     func newestHolding() throws -> LoggedChange? {
         try logged(
             "id > ? AND undone_by IS NULL AND action NOT IN ('undo', 'redo', 'mend', 'makeOccurrences') ORDER BY id DESC LIMIT 1",
@@ -83,7 +83,7 @@ struct SQLiteLog: LogReading {
         ).first
     }
 
-    /// The entry that was undone last, as long as nothing new was done since.
+    /// The change that was undone last; nil if something new was done since.
     func newestUndone() throws -> LoggedChange? {
         let horizon = try undoHorizon()
         let newest = try connection.integer(

@@ -1,10 +1,10 @@
 /// Which of the newest entries can be undone.
 enum UndoReach {
     static let steps = 200
-    /// However often somebody goes back and forth, no more entries are looked at.
+    /// The most entries examined, however often changes are undone and redone.
     private static let entries = 2_000
 
-    /// Entries up to this one are out of reach. Going back and forth takes nothing off the steps.
+    /// The newest entry that is too old to be undone. Undo and redo entries do not count as steps.
     static func horizon(_ connection: Connection) throws -> Int64 {
         let last = try connection.integer("SELECT max(id) FROM change") ?? 0
         let oldest = try connection.integer(

@@ -1,10 +1,10 @@
 import Domain
 
-/// Tells what stands in the way of undos by doing them, each in a savepoint that is rolled back.
+/// Finds the obstacles to undos by trying them in savepoints that are rolled back.
 struct UndoTrial {
     private let connection: Connection
 
-    /// - Parameter connection: the writing one, with a transaction open.
+    /// - Parameter connection: the writer, in an open transaction.
     init(_ connection: Connection) {
         self.connection = connection
     }
@@ -15,7 +15,7 @@ struct UndoTrial {
             try connection.run("SAVEPOINT trial")
             let journal = Journal(connection, origin: ChangeOrigin(.undo, from: .program, at: change.entry.at))
             do {
-                let log = SQLiteLog(place: journal)
+                let log = SQLiteLog(transaction: journal)
                 let step = try log.step(back: change)
                 try log.replay(step.change, step.direction)
             } catch let obstacle as UndoObstacle {

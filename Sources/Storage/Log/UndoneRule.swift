@@ -1,12 +1,12 @@
 import Domain
 
-/// A rule about several rows at once, as what an undo or redo may break: a single row comes back as it was.
+/// A rule across several rows that an undo or redo may break although each row was valid before.
 struct UndoneRule: Sendable {
-    /// Rows of these may break it.
+    /// The entities whose rows may break it.
     let entities: Set<String>
     let refusal: Refusal
-    /// Finds what breaks it, by the number `?1` of the entry: the entity, key and column of a value that matters, and two
-    /// names for the sentence.
+    /// Selects violations for the entry `?1`: the entity, key and column of the decisive value, and two names for the
+    /// sentence.
     let sql: String
     let sentence: @Sendable ([String]) -> String
 
@@ -34,7 +34,7 @@ struct UndoneRule: Sendable {
                 WHERE \(own(Entity.task, "project_id", "completed_on")) AND T.hidden = 0 AND T.completed_on IS NULL
                 AND P.is_archived = 1 GROUP BY P.id
                 """
-        ) { "“\($0[0])” would be open in the project “\($0[1])”, which is archived. Restore that first." },
+        ) { "“\($0[0])” would be open in the project “\($0[1])”, which is archived. Restore the project first." },
         UndoneRule(
             .task, refusal: .task.parentOtherProject,
             sql: """
@@ -47,7 +47,7 @@ struct UndoneRule: Sendable {
                 \(each("project_id", "parent_id"))
                 WHERE \(own(Entity.task, "project_id")) AND T.hidden = 0 AND Q.project_id <> T.project_id
                 """
-        ) { "“\($0[0])” would be in another project than “\($0[1])”, of which it is a subtask. Move it first." },
+        ) { "“\($0[0])” would be in a different project from its parent task “\($0[1])”. Move it first." },
         UndoneRule(
             .task, refusal: .task.parentTooDeep, sql: tooDeep(Entity.task, TaskRules.depthLimit)
         ) { _ in "subtasks would go more than \(TaskRules.depthLimit) levels deep. Move them up first." },
@@ -59,7 +59,7 @@ struct UndoneRule: Sendable {
                 JOIN task AS B ON B.id = dependency.depends_on
                 WHERE \(own(Entity.task, "completed_on")) AND \(completeBeforeOpen)
                 """
-        ) { "“\($0[0])” would be complete while it waits for “\($0[1])”. Complete that first." },
+        ) { "“\($0[0])” would be complete while it waits for “\($0[1])”. Complete “\($0[1])” first." },
         UndoneRule(
             .task, refusal: .task.subtasksOpen,
             sql: """
@@ -68,7 +68,7 @@ struct UndoneRule: Sendable {
                 \(each("completed_on", "parent_id"))
                 WHERE \(own(Entity.task, "completed_on")) AND \(completeBeforeOpen)
                 """
-        ) { "“\($0[0])” would be complete while its subtask “\($0[1])” is open. Complete that first." },
+        ) { "“\($0[0])” would be complete while its subtask “\($0[1])” is open. Complete the subtask first." },
         UndoneRule(
             .dependency, refusal: .task.dependenciesTooMany,
             sql: """
@@ -98,7 +98,7 @@ struct UndoneRule: Sendable {
                 \(each("is_archived", "parent_id"))
                 WHERE \(own(Entity.project, "is_archived")) AND \(activeUnderArchived)
                 """
-        ) { "“\($0[0])” would be under “\($0[1])”, which is archived. Restore that first, or move it." },
+        ) { "“\($0[0])” would be under “\($0[1])”, which is archived. Restore “\($0[1])” first, or move it." },
         UndoneRule(
             .project, refusal: .project.parentRefuses,
             sql: """
@@ -106,7 +106,7 @@ struct UndoneRule: Sendable {
                 FROM \(touched(Entity.project, as: "P")) JOIN project AS Q ON Q.id = P.parent_id
                 WHERE \(own(Entity.project, "parent_id")) AND P.hidden = 0 AND Q.hidden = 0 AND Q.allow_subprojects = 0
                 """
-        ) { "“\($0[0])” would be under “\($0[1])”, which takes no subprojects. Allow them in its settings first." },
+        ) { "“\($0[0])” would be under “\($0[1])”, which allows no subprojects. Allow them in its settings first." },
         UndoneRule(
             .project, refusal: .project.parentFull,
             sql: """
@@ -139,24 +139,24 @@ struct UndoneRule: Sendable {
 
     // MARK: Both
 
-    /// What of an entity the entry has rows of, under a name.
+    /// Joins the rows of the entry with the current rows of an entity.
     private static func touched(_ entity: Entity, as name: String) -> String {
         "change_row AS own CROSS JOIN \(entity.name) AS \(name) ON \(name).id = own.row_key"
     }
 
-    /// A line for each column, any of which may be what breaks the rule.
+    /// One row for each column, any of which may break the rule.
     private static func each(_ columns: String...) -> String {
         "JOIN (\(columns.map { "SELECT '\($0)' AS name" }.joined(separator: " UNION ALL "))) AS C"
     }
 
-    /// A row of the entry that came, went, or had one of the columns changed.
+    /// A condition that the entry created, deleted, or changed one of the columns of the row.
     private static func own(_ entity: Entity, _ columns: String...) -> String {
         let changed = columns.map { "json_type(own.before, '$.\($0)') IS NOT NULL" }
         let ways = (["own.before IS NULL", "own.after IS NULL"] + changed).joined(separator: " OR ")
         return "\(LogPosition.isOf("?1", "own")) AND +own.entity = '\(entity.name)' AND (\(ways))"
     }
 
-    /// Everything above and below a row of the entry that makes a line longer than the limit.
+    /// Selects everything above and below a row of the entry if that chain is longer than the limit.
     private static func tooDeep(_ entity: Entity, _ limit: Int) -> String {
         let table = entity.name
         return """

@@ -1,10 +1,10 @@
 import Calendar
 import Domain
 
-/// The table `notice`, with the answers in `reminder`.
+/// The table `notice`, with the responses to notices in `reminder`.
 struct SQLiteNotices: NoticeReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func undismissed(after instant: Instant) throws -> [AnsweredNotice] {
         try connection.rows(
@@ -47,7 +47,7 @@ struct SQLiteNotices: NoticeReading {
         }
     }
 
-    /// A reminder is at a time of its own, or up to 30 days before its task is due.
+    /// Includes a margin of days, since a reminder has a time of its own or is up to 30 days before the task is due.
     func reminderPlans(_ days: ClosedRange<Day>) throws -> [ReminderPlan] {
         try connection.rows(
             """
@@ -99,14 +99,14 @@ extension SQLiteNotices: NoticeWriting {
 
 /// The table `job`.
 struct SQLiteSchedule: ScheduleWriting {
-    let place: OpenTransaction
+    let transaction: OpenTransaction
 
     func lastDay(of job: String) throws -> Day? {
-        try place.connection.first("SELECT last_for FROM job WHERE name = ?", [.text(job)]) { $0.day(0) }
+        try transaction.connection.first("SELECT last_for FROM job WHERE name = ?", [.text(job)]) { $0.day(0) }
     }
 
     func setLastDay(_ day: Day, of job: String) throws {
-        try place.connection.run(
+        try transaction.connection.run(
             "INSERT INTO job (name, last_for) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last_for = excluded.last_for",
             [.text(job), SQLValue(day)])
     }

@@ -1,11 +1,11 @@
 import Domain
 
-/// A change that waits for its place in a transaction.
+/// A change waiting for a transaction.
 struct ChangeWork {
     let origin: ChangeOrigin
     let body: (Journal) throws -> Void
 
-    /// It may touch very many rows.
+    /// Whether it may affect very many rows.
     var isLarge: Bool {
         switch origin.action {
         case .importTasks, .undo, .redo, .deleteProject, .mend, .bulkUpdate, .archiveTasks, .restoreTasks,

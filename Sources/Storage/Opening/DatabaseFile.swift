@@ -2,15 +2,15 @@ import CSQLite
 import Domain
 import Glibc
 
-/// The file that holds everything, and how its connections are set up.
+/// The database file and the setup of its connections.
 struct DatabaseFile: Sendable {
     let path: String
-    /// How long a connection waits for another process.
+    /// How long a connection waits for a lock held by another process.
     var busyMilliseconds = 5_000
-    /// Once the file is in use.
+    /// Set once the file is in use.
     var watch: FileWatch?
 
-    /// Makes missing directories (0700) and the file (0600), whatever the umask says.
+    /// Creates missing directories (0700) and the file (0600), whatever the umask.
     func create() throws(StorageError) {
         try DatabaseFile.createDirectories(of: path)
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -41,7 +41,7 @@ struct DatabaseFile: Sendable {
         for (index, part) in parts.enumerated() {
             directory += (index == 0 ? "" : "/") + part
             if part.isEmpty || mkdir(directory, 0o700) == 0 || errno == EEXIST { continue }
-            // A directory above may exist without allowing to make one beside it.
+            // A directory further up may exist although new ones cannot be created beside it.
             let reason = errno
             var status = stat()
             if stat(directory, &status) == 0 { continue }
@@ -49,7 +49,7 @@ struct DatabaseFile: Sendable {
         }
     }
 
-    /// Refuses other files and newer versions by the header alone, before SQLite may write anything
+    /// Rejects foreign files and newer versions by the header alone, before SQLite can write anything
     /// (https://www.sqlite.org/fileformat2.html §1.3).
     func checkHeader(known: Int) throws(StorageError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -73,8 +73,8 @@ struct DatabaseFile: Sendable {
         let connection = try Connection(path: path, create: true, gathersLog: true)
         if sqlite3_db_readonly(connection.handle, "main") == 1 { throw StorageError.readOnly(path: path) }
         try configure(connection)
-        // A file that is there keeps the size of pages that it was made with, until `PageSize` rewrites it. The limit is what
-        // a WAL of such pages grows to while many write, so that its room is not given back and taken again.
+        // An existing file keeps its page size until `PageSize` rewrites it. The limit is the size to which a WAL of
+        // such pages grows under concurrent writes, so that its space is not freed and allocated again.
         try connection.execute(
             """
             PRAGMA page_size = \(PageSize.bytes);
@@ -88,14 +88,14 @@ struct DatabaseFile: Sendable {
     }
 
     func reader() throws -> Connection {
-        // By its name, another file would be read along with the WAL of this one.
+        // If the file was replaced, its name would pair another file with the WAL of this one.
         try watch?.check()
         let connection = try Connection(path: path)
         try watch?.check()
         try configure(connection)
-        // The writing connection alone may checkpoint; SQLite before 3.51.3 can otherwise corrupt the WAL.
+        // Only the writer may checkpoint; SQLite before 3.51.3 can otherwise corrupt the WAL.
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
-        // Where a list looks at rows all over a file of 100,000 tasks, 2 MiB make it take a third longer.
+        // With 2 MiB, a list that reads rows all over a file of 100,000 tasks takes a third longer.
         try connection.execute("PRAGMA query_only = ON; PRAGMA cache_size = -8192")
         return connection
     }
@@ -110,7 +110,7 @@ struct DatabaseFile: Sendable {
 }
 
 extension DatabaseFile {
-    /// Bytes; 0 for a file that is not there.
+    /// The size in bytes; 0 if the file does not exist.
     static func size(_ path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0

@@ -1,4 +1,4 @@
-/// A random number that tells a database from all others, copies of it included.
+/// A random number that distinguishes a database from all others, including copies of it.
 enum DatabaseNumber {
     static let schema = "INSERT INTO meta (name, value) VALUES ('database_number', \(random));\n"
 
@@ -8,7 +8,7 @@ enum DatabaseNumber {
         try connection.integer("SELECT value FROM meta WHERE name = 'database_number'")
     }
 
-    /// For a copy, which is another database from now on.
+    /// Gives a copy its own number, since it is a separate database from now on.
     static func renew(_ connection: Connection) throws {
         try connection.run("UPDATE meta SET value = \(random) WHERE name = 'database_number'")
     }

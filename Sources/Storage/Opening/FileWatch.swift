@@ -1,6 +1,6 @@
 import Glibc
 
-/// Which file a path leads to; the same content elsewhere is another one.
+/// The device and inode of a file; an identical copy is a different file.
 struct FileIdentity: Hashable, Sendable {
     let device: UInt64
     let number: UInt64
@@ -10,14 +10,14 @@ struct FileIdentity: Hashable, Sendable {
         number = UInt64(status.st_ino)
     }
 
-    /// Nil if the path leads to no file.
+    /// Returns nil if there is no file at the path.
     init?(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// Reads what `text` wrote.
+    /// Parses the value of `text`.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: " ").map { UInt64($0) }
         guard parts.count == 2, let device = parts[0], let number = parts[1] else { return nil }
@@ -27,27 +27,27 @@ struct FileIdentity: Hashable, Sendable {
     var text: String { "\(device) \(number)" }
 }
 
-/// What happened to a file that is in use.
+/// What happened to a file in use.
 public enum FileFate: Hashable, Sendable {
     case deleted, moved, replaced
 }
 
-/// The files of an open database, which must stay the ones that were opened: SQLite goes on writing into a deleted file
-/// and reports success (https://www.sqlite.org/howtocorrupt.html §4).
+/// Verifies that the files of an open database are still those that were opened: SQLite continues to write to a deleted
+/// file and reports success (https://www.sqlite.org/howtocorrupt.html §4).
 final class FileWatch: Sendable {
     private let files: [HeldFile]
 
-    /// - Parameter path: of a database whose writing connection has made its WAL.
+    /// - Parameter path: a database whose writer has already created its WAL.
     init(database path: String) throws(StorageError) {
         var files: [HeldFile] = []
-        // Some file systems allow no WAL.
+        // Some file systems do not support WAL.
         for suffix in ["", "-wal", "-shm"] where suffix.isEmpty || FileIdentity(path: path + suffix) != nil {
             files.append(try HeldFile(path: path + suffix))
         }
         self.files = files
     }
 
-    /// Costs one look at each path while all is well.
+    /// Costs one `stat` for each path.
     /// - Throws: `StorageError.displaced`.
     func check() throws(StorageError) {
         for file in files {
@@ -56,16 +56,16 @@ final class FileWatch: Sendable {
     }
 }
 
-/// One file, held so that its number is not given to another one.
+/// A file kept open so that its inode number is not reused.
 private final class HeldFile: Sendable {
     let path: String
     private let identity: FileIdentity
     private let descriptor: Int32
-    /// O_PATH of Linux, which the module of the C library lacks.
+    /// Linux's O_PATH, which Glibc's Swift module lacks.
     private static let onlyPath: Int32 = 0o10_000_000
 
     init(path: String) throws(StorageError) {
-        // One that could read would, when it is closed, drop the locks that SQLite has on the file.
+        // Closing a readable descriptor would release the locks that SQLite holds on the file.
         let descriptor = open(path, Self.onlyPath | O_CLOEXEC)
         var status = stat()
         guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
@@ -80,7 +80,7 @@ private final class HeldFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Nothing while the path leads to the file.
+    /// What happened to the file; nil while the path still leads to it.
     var fate: FileFate? {
         let found = FileIdentity(path: path)
         if found == identity { return nil }

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// What waits for the writing thread.
+/// The queue of jobs for the writer thread.
 // Sendable: every stored property is read and written only between `pthread_mutex_lock` and `pthread_mutex_unlock`.
 final class JobQueue: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -11,7 +11,7 @@ final class JobQueue: @unchecked Sendable {
 
     init() {
         pthread_mutex_init(mutex, nil)
-        // A wait must not last longer when the clock on the wall is set.
+        // Setting the system clock must not prolong a wait.
         var attributes = pthread_condattr_t()
         pthread_condattr_init(&attributes)
         pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -26,7 +26,7 @@ final class JobQueue: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// False when the queue is closed.
+    /// Returns false if the queue is closed.
     func add(_ job: WriteJob) -> Bool {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -36,8 +36,8 @@ final class JobQueue: @unchecked Sendable {
         return true
     }
 
-    /// Everything that waits, in order; answers nothing once the queue is closed and empty.
-    /// - Parameter milliseconds: how long it waits for something before it answers an empty list; for ever without.
+    /// Waits for jobs and returns all of them in order, or nil once the queue is closed and empty.
+    /// - Parameter milliseconds: how long to wait before returning an empty list; nil waits for ever.
     func takeAll(orAfter milliseconds: Int?) -> [WriteJob]? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -50,7 +50,7 @@ final class JobQueue: @unchecked Sendable {
         return waiting
     }
 
-    /// False once the moment has come.
+    /// Returns false once the time has passed.
     private func sleep(until end: timespec?) -> Bool {
         guard var end else { return pthread_cond_wait(condition, mutex) == 0 }
         return pthread_cond_timedwait(condition, mutex, &end) != ETIMEDOUT
@@ -65,14 +65,14 @@ final class JobQueue: @unchecked Sendable {
         return moment
     }
 
-    /// Nobody waits, and the queue is not about to end.
+    /// Whether no job is waiting and the queue is not closed.
     var isIdle: Bool {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return waiting.isEmpty && !isClosed
     }
 
-    /// What waits already is still done.
+    /// Rejects new jobs; those already waiting are still performed.
     func close() {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -81,13 +81,13 @@ final class JobQueue: @unchecked Sendable {
     }
 }
 
-/// One piece of work for the writing thread, with a caller who waits for it.
-// Sendable: the caller hands it over under the queue's lock and looks at it again only after `wait`, which the writing
-// thread releases as the last thing it does with it, or not at all once it is abandoned.
+/// A unit of work for the writer thread, with a caller waiting for it.
+// Sendable: the caller hands it over under the queue's lock and reads it again only after `wait`. The writer thread
+// posts the semaphore as its last access, or never accesses the job if the caller gave up.
 final class WriteJob: @unchecked Sendable {
     enum Work {
         case change(ChangeWork)
-        /// Outside of any transaction.
+        /// Runs outside of any transaction.
         case direct((Connection) throws -> Void)
     }
 
@@ -106,12 +106,12 @@ final class WriteJob: @unchecked Sendable {
         done.deallocate()
     }
 
-    /// False for all but the first one: who does the work, or who gave up waiting for it.
+    /// Returns true for the first caller only: the thread that performs the work, or the one that gave up waiting.
     func claim() -> Bool {
         !isClaimed.exchange(true, ordering: .relaxed)
     }
 
-    /// Does what is to be done outside of any transaction, unless the caller gave up waiting; nothing for a change.
+    /// Performs direct work outside of any transaction unless the caller gave up; does nothing for a change.
     func runDirectly(on connection: Connection) {
         guard case .direct(let body) = work else { return }
         do {
@@ -130,10 +130,10 @@ final class WriteJob: @unchecked Sendable {
         if let failure { throw failure }
     }
 
-    /// False when it was not begun in time, and then it never is.
+    /// Returns false if the work was not begun in time; it is then never performed.
     func wait(milliseconds: Int) throws -> Bool {
         var end = timespec()
-        // Semaphores know the wall clock alone; when it is set back, the wait lasts until the job is done at most.
+        // Semaphores support only the wall clock; if it is set back, the wait lasts at most until the job is done.
         clock_gettime(CLOCK_REALTIME, &end)
         let nanoseconds = end.tv_nsec + milliseconds * 1_000_000
         end.tv_sec += nanoseconds / 1_000_000_000
@@ -141,7 +141,7 @@ final class WriteJob: @unchecked Sendable {
         while sem_timedwait(done, &end) != 0 {
             if errno == EINTR { continue }
             if claim() { return false }
-            // It was just begun, and will be done soon.
+            // It has just begun and will finish soon.
             try wait()
             return true
         }

@@ -1,15 +1,15 @@
 import CSQLite
 import Domain
 
-/// A database file made ready: with the newest schema, its own WAL taken over, and watched.
+/// An opened database file: its WAL recovered, migrated to the newest schema, and watched.
 struct OpenedFile {
     let file: DatabaseFile
     let connection: Connection
     let owner: WALOwner
     private(set) var notices: [String] = []
-    /// Changes of a killed process were taken over.
+    /// Whether changes of a killed process were recovered.
     let followsKill: Bool
-    /// A command looks at a file of up to this size at once; a server looks at any, once it answers.
+    /// The largest file that a command checks on opening; a server checks any size, after it has started.
     private static let quicklyRead = 64 << 20
 
     /// - Throws: `StorageError`.
@@ -24,13 +24,13 @@ struct OpenedFile {
         if followsKill, options.isBrief, DatabaseFile.size(path) <= Self.quicklyRead {
             if let notice = try Self.damage(connection) { notices.append(notice) }
         }
-        if case .kept(let name) = found {
+        if case .renamed(let name) = found {
             notices.append(
-                "\(path)-wal held changes of another database file. It was kept as \(name), and nothing of it was taken over."
+                "\(path)-wal contained changes to another database. It was renamed to \(name) and not applied."
             )
         }
         if let notice = try Self.migrate(file, connection, options) { notices.append(notice) }
-        // Before that nothing may read the file by its name.
+        // Until here nothing may open the file by its name.
         let watch = try FileWatch(database: path)
         connection.check { () throws(StorageError) in try watch.check() }
         file.watch = watch
@@ -38,7 +38,7 @@ struct OpenedFile {
         if let number = try DatabaseNumber.read(connection) { owner.claim(number: number) }
     }
 
-    /// - Returns: what the person should know.
+    /// - Returns: a message for the person, or nil.
     private static func migrate(
         _ file: DatabaseFile, _ connection: Connection, _ options: StoreOptions
     ) throws -> String? {
@@ -47,13 +47,13 @@ struct OpenedFile {
             try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
         }
         if !hasChanged { return nil }
-        // The note about the WAL is good only once the file itself has the number of the database.
+        // The owner note is valid only once the database's number is in the file itself.
         sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
         return try PageSize(connection: connection, largestFile: options.largestRewrittenFile).settle()
     }
 
-    /// What a quick look finds after changes of a killed process were taken over.
-    /// - Throws: `StorageError` when the look itself was interrupted.
+    /// Returns a message if a quick check finds damage after a process was killed.
+    /// - Throws: `StorageError` if the check was interrupted.
     static func damage(_ connection: Connection) throws -> String? {
         let found: String?
         do {
@@ -63,6 +63,6 @@ struct OpenedFile {
         }
         if found == "ok" { return nil }
         return
-            "Tasker was not stopped properly, and the database seems damaged (\(found ?? "no answer")). Run `tasker check`, and restore a copy from the backups folder beside it if it finds problems."
+            "Tasker was not stopped properly, and the database seems damaged (\(found ?? "no answer")). Run `tasker check`, and restore a copy from the backups folder beside it if that finds problems."
     }
 }

@@ -2,14 +2,13 @@ import Domain
 import Glibc
 import Synchronization
 
-/// Reading connections: each is used by one thread at a time and kept for the next one.
+/// Read-only connections, each used by one thread at a time and then reused.
 final class ReaderPool: Sendable {
-    /// Connections that are kept; of more threads at once the others open their own.
-    static let kept = 8
+    /// The number of idle connections to retain; when more threads read at once, they open their own.
+    static let retained = 8
 
-    /// A connection with what it keeps between snapshots.
-    // Sendable: a reader is in the hands of the one thread that took it out of the pool, and the pool's lock orders its
-    // threads one after the other.
+    /// A connection with its cache, which lasts from one snapshot to the next.
+    // Sendable: a reader is used only by the thread that took it from the pool; the pool's lock orders these threads.
     private final class Reader: @unchecked Sendable {
         let connection: Connection
         let days = CompletionDays()
@@ -21,23 +20,23 @@ final class ReaderPool: Sendable {
 
     private struct State {
         var idle: [Reader] = []
-        /// Threads that wait for one.
+        /// The number of threads waiting for a connection.
         var waiting = 0
         var isClosed = false
     }
 
     private let file: DatabaseFile
     private let trial: (@Sendable ([LoggedChange]) throws -> UndoObstacles)?
-    /// The one that writes too, of a brief store.
+    /// The writer of a brief store, which also reads.
     private let shared: Reader?
     private let state = Mutex(State())
-    /// Counts those that were given back while threads waited.
-    // A semaphore may be used by any thread; it is made here and goes with the pool.
+    /// Counts the connections returned while threads were waiting.
+    // A semaphore is thread-safe; this one lives as long as the pool.
     nonisolated(unsafe) private let returned = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     /// - Parameters:
-    ///   - sharing: the writing connection, where that is to read as well.
-    ///   - trial: tries on the writing thread what stands in the way of undoing entries; nil if there is none.
+    ///   - sharing: the writer, if it is also used for reading.
+    ///   - trial: finds obstacles to undos on the writer thread; nil if there is none.
     init(
         _ file: DatabaseFile, sharing: Connection? = nil,
         trial: (@Sendable ([LoggedChange]) throws -> UndoObstacles)? = nil
@@ -54,7 +53,7 @@ final class ReaderPool: Sendable {
         returned.deallocate()
     }
 
-    /// How many connections wait to be used again.
+    /// The number of idle connections.
     var idleCount: Int { state.withLock { $0.idle.count } }
 
     /// Runs `body` in a transaction that sees one snapshot.
@@ -64,7 +63,7 @@ final class ReaderPool: Sendable {
         defer { giveBack(reader) }
         try connection.run("BEGIN")
         defer {
-            // A damaged page can fail even this. What was read is whole all the same, and `giveBack` drops the connection.
+            // A damaged page can make even this fail. The results are complete even so; `giveBack` drops the reader.
             connection.runIfPossible("COMMIT")
         }
         return try connection.keeping(limit) {
@@ -72,13 +71,13 @@ final class ReaderPool: Sendable {
         }
     }
 
-    /// Lets the shared connection write while nobody reads with it.
-    /// - Throws: `StorageError.busy` while somebody does.
+    /// Lends the shared connection for writing while nobody reads with it.
+    /// - Throws: `StorageError.busy` if it is in use.
     func lend(_ body: () throws -> Void) throws {
         let lent = try state.withLock { state -> Reader in
             if state.isClosed { throw StorageError.closed }
-            guard let place = state.idle.firstIndex(where: { $0 === shared }) else { throw StorageError.busy }
-            return state.idle.remove(at: place)
+            guard let index = state.idle.firstIndex(where: { $0 === shared }) else { throw StorageError.busy }
+            return state.idle.remove(at: index)
         }
         defer { giveBack(lent) }
         try body()
@@ -101,8 +100,8 @@ final class ReaderPool: Sendable {
         }
     }
 
-    /// None can be opened once the file is away, but those that are open still read it, one thread after the other.
-    /// - Returns: nil if none was given back for as long as a connection waits for another process.
+    /// Waits for a connection: none can be opened once the file is gone, but open ones can still read it.
+    /// - Returns: nil if none was returned within the busy timeout.
     private func nextReturned() throws -> Reader? {
         state.withLock { $0.waiting += 1 }
         defer { state.withLock { $0.waiting -= 1 } }
@@ -119,7 +118,7 @@ final class ReaderPool: Sendable {
     private func giveBack(_ reader: Reader) {
         if reader === shared, reader.connection.isInTransaction { reader.connection.runIfPossible("ROLLBACK") }
         state.withLock { state in
-            let isWanted = !reader.connection.isInTransaction && state.idle.count < Self.kept
+            let isWanted = !reader.connection.isInTransaction && state.idle.count < Self.retained
             if !state.isClosed && (isWanted || reader === shared) {
                 state.idle.append(reader)
                 if state.waiting > 0 { sem_post(returned) }
@@ -127,7 +126,7 @@ final class ReaderPool: Sendable {
         }
     }
 
-    /// Closes the idle connections; those in use are closed by their thread.
+    /// Closes the idle connections; those in use are closed when they are returned.
     func close() {
         state.withLock { state in
             state.isClosed = true

@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// Held by the one server of a database, in a file beside it; the system releases it when the process ends.
+/// The lock of a database's only server, in a file beside it; the system releases it when the process ends.
 public final class StoreLock: Sendable {
     public let path: String
     private let database: String
     private let descriptor: Int32
-    /// The database itself, which may have other names; closed only after SQLite let go of it.
+    /// The lock on the database itself, which may have other names; closed only after SQLite has closed the file.
     private let file: Mutex<Int32>
 
-    /// Where the lock of a database is.
+    /// The path of the lock file of a database.
     public static func path(forDatabase database: String) -> String { database + ".lock" }
 
-    /// Makes the file where it is missing, so that it can be locked under all of its names.
-    /// - Throws: `StorageError.held` with the process and the address of the server that has it, or `heldByOtherName`.
+    /// Creates the database file if it is missing, so that it can be locked under all of its names.
+    /// - Throws: `StorageError.held` with the process and address of the holder, or `heldByOtherName`.
     public init(forDatabase database: String) throws(StorageError) {
         try DatabaseFile.createDirectories(of: database)
         self.database = database
@@ -42,7 +42,7 @@ public final class StoreLock: Sendable {
         try write("\(getpid())\n")
     }
 
-    /// The lock of the system stands on the file, whatever the name; SQLite's own locks are of another kind.
+    /// Locks the file itself, whatever its name; SQLite uses a different kind of lock.
     private static func locked(_ database: String) throws(StorageError) -> Int32 {
         try DatabaseFile(path: database).create()
         let file = open(database, O_RDONLY | O_CLOEXEC)
@@ -57,14 +57,14 @@ public final class StoreLock: Sendable {
         return file
     }
 
-    /// The file stays, empty: removing it could take it from a server that just opened it.
+    /// Empties the lock file but does not delete it: another server may just have opened it.
     deinit {
         ftruncate(descriptor, 0)
         close(descriptor)
         close(file.withLock { $0 })
     }
 
-    /// Locks the file that took the place of the database, after SQLite let go of the one before.
+    /// Locks the file that replaced the database, after SQLite has closed the old one.
     /// - Throws: `StorageError` as `init` does.
     public func follow() throws(StorageError) {
         let next = try StoreLock.locked(database)
@@ -74,12 +74,12 @@ public final class StoreLock: Sendable {
         }
     }
 
-    /// Tells others where the server listens, once it does.
+    /// Publishes the address once the server listens.
     public func announce(address: String) throws(StorageError) {
         try write("\(getpid())\n\(address)\n")
     }
 
-    /// The process and the address of the server that holds a database; nothing while none does.
+    /// The process and address of the server that holds a database; nil if none does.
     public static func holder(ofDatabase database: String) -> (process: Int?, address: String?)? {
         let descriptor = open(path(forDatabase: database), O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

@@ -1,33 +1,33 @@
 import Calendar
 import Glibc
 
-/// Remembers beside an open database which file its WAL belongs to. SQLite applies whatever WAL it finds under the name,
-/// that of another file as well (https://www.sqlite.org/howtocorrupt.html §1.4).
+/// Records beside an open database which file its WAL belongs to. SQLite applies any WAL that has the right name, even
+/// that of another file (https://www.sqlite.org/howtocorrupt.html §1.4).
 ///
-/// The note holds the random number of the database, and which files database, WAL and note itself were. A folder that
-/// was copied as a whole has new files with the same number, and keeps its WAL.
+/// The note holds the database's random number and the identities of the database, the WAL and the note itself. A
+/// folder copied as a whole has new files but the same number, and keeps its WAL.
 struct WALOwner: Sendable {
     let database: String
     private var wal: String { database + "-wal" }
     private var note: String { database + "-owner" }
 
-    /// What was found before the database is opened.
+    /// The state of the WAL before the database is opened.
     enum State: Equatable {
-        /// Nothing waits to be taken over.
+        /// There is nothing to recover.
         case nothing
-        /// Changes that a process which was killed left to take over.
+        /// It holds changes left by a killed process.
         case own
-        /// It was that of another file, and is there under this name now.
-        case kept(as: String)
+        /// It belonged to another file and was renamed.
+        case renamed(to: String)
     }
 
-    /// Puts a WAL aside that is not that of the database.
+    /// Renames a WAL that does not belong to the database.
     func settle(at instant: Instant) throws(StorageError) -> State {
         if DatabaseFile.size(wal) == 0 { return .nothing }
         if isOwn { return .own }
         let name = "\(wal)-of-another-file-\(instant.milliseconds)"
         guard rename(wal, name) == 0 else { throw .unreadable(path: wal, reason: String(cString: strerror(errno))) }
-        return .kept(as: name)
+        return .renamed(to: name)
     }
 
     private var isOwn: Bool {
@@ -36,12 +36,12 @@ struct WALOwner: Sendable {
         if case .number(let number) = storedNumber(), number != noted.number { return false }
         if case .none = storedNumber() { return false }
         if FileIdentity(path: database) == noted.database { return true }
-        // The file was replaced under its WAL, unless all of them were copied to another place.
+        // Either the file was replaced under its WAL, or all of them were copied elsewhere.
         return FileIdentity(path: wal) != noted.wal || FileIdentity(path: note) != noted.note
     }
 
-    /// Writes the note for a database whose number is in the file itself, not only in the WAL. Without it, as on a full
-    /// disk, a WAL is taken for the database's own.
+    /// Writes the note, once the number is in the file itself and not only in the WAL. If the note is missing, as on a
+    /// full disk, a WAL is assumed to be the database's own.
     func claim(number: Int) {
         guard let file = FileIdentity(path: database), let log = FileIdentity(path: wal) else { return }
         let descriptor = open(note, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -52,7 +52,7 @@ struct WALOwner: Sendable {
         if written != text.count { unlink(note) }
     }
 
-    /// Takes the note away once nothing is left in the WAL.
+    /// Deletes the note once the WAL is empty.
     func release() {
         if DatabaseFile.size(wal) == 0 { unlink(note) }
     }
@@ -73,11 +73,11 @@ struct WALOwner: Sendable {
     private enum Stored {
         case number(Int)
         case none
-        /// A checkpoint was cut short, which the WAL mends.
+        /// A checkpoint was interrupted; the WAL will complete it.
         case unreadable
     }
 
-    /// The number in the file itself, whatever the WAL says.
+    /// The number in the file itself, ignoring the WAL.
     private func storedNumber() -> Stored {
         do {
             let connection = try Connection(withoutWAL: database)

@@ -4,34 +4,34 @@ import Domain
 import Glibc
 import Synchronization
 
-/// The one writing connection, on a thread of its own unless the store is brief. Everything that waits when it comes
-/// around is one transaction, so that all share the wait for the disk; where one fails, each gets a savepoint, so that it
-/// fails alone.
-// Sendable: `connection`, `walPages`, `uncounted` and `isWaitingForQuiet` are touched only by the thread that `start`
-// makes, which `stop` joins, or by the one that the connection is lent to; the rest never changes.
+/// The only writer, on a thread of its own unless the store is brief. All jobs waiting at once share one transaction,
+/// and so one sync of the disk. If one of them fails, the transaction is repeated with a savepoint for each, so that
+/// only that job fails.
+// Sendable: `connection`, `walPages`, `uncounted` and `isWaitingForQuiet` are used only by the thread that `start`
+// creates and `stop` joins, or by the thread that borrows the connection; everything else is immutable.
 final class Writer: @unchecked Sendable {
     private let connection: Connection
     private let queue = JobQueue()
     private let checkpointPages: Int
-    /// The file goes as it is, with its WAL.
+    /// Whether the file and its WAL are left as they are.
     private let isAbandoned = Atomic(false)
-    /// How long a read waits for a trial to begin.
+    /// How long a reader waits for a trial to begin.
     private let trialMilliseconds: Int
-    /// One client after whose answer the next request comes at once leaves no pause, though nobody waits in between.
+    /// A client that sends its next request as soon as it has a response leaves no pause, though the queue is empty.
     private static let pauseMilliseconds = 20
-    /// How long the connection waits for others.
+    /// How long the connection waits for locks of others.
     private let busyMilliseconds: Int
     private let published: @Sendable ([PublishedEvent]) -> Void
-    /// Nothing in a brief store.
+    /// Nil for a brief store.
     private var thread: pthread_t?
-    /// Pages in the WAL after the newest commit.
+    /// The number of pages in the WAL after the newest commit.
     fileprivate var walPages = 0
-    /// Changes since it was looked how much waits.
+    /// The number of changes since the pending work was last counted.
     private var uncounted = 0
-    /// What waits is enough for a moment in which nobody else writes.
+    /// Whether enough work is pending to be done in the next pause.
     private var isWaitingForQuiet = false
 
-    /// - Parameter published: called on the writing thread after each commit, before its callers are answered.
+    /// - Parameter published: called on the writer thread after each commit, before the callers return.
     init(
         _ connection: Connection, checkpointPages: Int, trialMilliseconds: Int, busyMilliseconds: Int,
         published: @escaping @Sendable ([PublishedEvent]) -> Void
@@ -43,7 +43,7 @@ final class Writer: @unchecked Sendable {
         self.published = published
     }
 
-    /// Without a thread of its own: all work is done by `performHere`.
+    /// Starts without a thread; `performHere` does all work.
     func startHere() { watchLog() }
 
     func start() throws(StorageError) {
@@ -62,7 +62,7 @@ final class Writer: @unchecked Sendable {
         return nil
     }
 
-    /// Waits until the job is done, which for a change means: on disk.
+    /// Returns once the job is done, which for a change means that it is on disk.
     func perform(_ work: WriteJob.Work) throws {
         let isInside = thread.map { pthread_equal(pthread_self(), $0) != 0 } ?? false
         precondition(!isInside, "A write must not be started from inside another one.")
@@ -71,14 +71,14 @@ final class Writer: @unchecked Sendable {
         try job.wait()
     }
 
-    /// The same on the calling thread, which the connection is lent to.
+    /// Performs work on the calling thread, which has borrowed the connection.
     func performHere(_ work: WriteJob.Work) throws {
         let job = WriteJob(work)
         run([job], isPause: true)
         if let failure = job.failure { throw failure }
     }
 
-    /// What stands in the way of undoing these entries; nil if other changes keep the writing thread busy.
+    /// Returns the obstacles to undoing these entries; empty if other changes keep the writer busy.
     func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
         let found = ResultSlot<UndoObstacles>()
         let job = WriteJob(
@@ -91,29 +91,29 @@ final class Writer: @unchecked Sendable {
         do {
             return try job.wait(milliseconds: trialMilliseconds) ? found.value ?? [:] : [:]
         } catch let error as StorageError where error.isTemporary {
-            // The log can be read while nothing can be written.
+            // The log can be read even if nothing can be written.
             return [:]
         }
     }
 
-    /// Finishes what waits, moves the WAL into the file and ends the thread.
+    /// Performs the waiting jobs, moves the WAL into the file and ends the thread.
     func stop() {
         queue.close()
         if let thread { pthread_join(thread, nil) } else { end() }
     }
 
-    /// Ends the thread and leaves file and WAL as they are, also when the connection closes.
+    /// Ends the thread and leaves the file and its WAL as they are, even when the connection closes.
     func abandon() {
         isAbandoned.store(true, ordering: .relaxed)
         stop()
         tasker_sqlite3_config(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     }
 
-    // MARK: On the writing thread
+    // MARK: On the writer thread
 
     private func loop() {
         watchLog()
-        // After changes; nothing waits for a quiet moment before the first one.
+        // True after changes; before the first one, no work is pending.
         var isPauseAhead = false
         while let jobs = queue.takeAll(orAfter: isPauseAhead ? Self.pauseMilliseconds : nil) {
             run(jobs, isPause: jobs.isEmpty)
@@ -122,7 +122,7 @@ final class Writer: @unchecked Sendable {
         end()
     }
 
-    /// - Parameter isPause: nobody is expected to write in the next moment.
+    /// - Parameter isPause: whether no further write is expected soon.
     private func run(_ jobs: [WriteJob], isPause: Bool) {
         runChanges(jobs)
         for job in jobs { job.runDirectly(on: connection) }
@@ -132,7 +132,7 @@ final class Writer: @unchecked Sendable {
     }
 
     private func watchLog() {
-        // The pointer stays valid: `end` takes the hook away before this goes.
+        // The pointer stays valid: `end` removes the hook before `self` is released.
         sqlite3_wal_hook(
             connection.handle,
             { writer, _, _, pages in
@@ -149,8 +149,8 @@ final class Writer: @unchecked Sendable {
 
     private typealias Change = (job: WriteJob, work: ChangeWork)
 
-    /// All in one transaction, but for those that may touch very many rows: others would wait for them, and in a savepoint
-    /// SQLite's in-memory journal costs each statement the time of all pages that were changed before it.
+    /// Runs all changes in one transaction, except those that may affect very many rows: others would wait for them,
+    /// and inside a savepoint SQLite's in-memory journal makes each statement as slow as all pages changed before it.
     private func runChanges(_ jobs: [WriteJob]) {
         var group: [Change] = []
         for job in jobs {
@@ -171,7 +171,7 @@ final class Writer: @unchecked Sendable {
         attempt(changes)
         let starved = changes.filter { $0.job.failure as? StorageError == .diskFull }
         if !starved.isEmpty { makeRoom() }
-        // A large change may have used up what it reads from.
+        // The input of a large change may already be consumed.
         let again = starved.filter { !$0.work.isLarge }
         for (job, _) in again { job.failure = nil }
         if !again.isEmpty { attempt(again) }
@@ -179,7 +179,7 @@ final class Writer: @unchecked Sendable {
         for (job, _) in changes { job.finish() }
     }
 
-    /// Moves the WAL into the file and gives its room back, without waiting long for those who read.
+    /// Moves the WAL into the file and frees its space, without waiting long for readers.
     private func makeRoom() {
         sqlite3_busy_timeout(connection.handle, Int32(min(200, busyMilliseconds)))
         if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK {
@@ -191,7 +191,7 @@ final class Writer: @unchecked Sendable {
     private func attempt(_ changes: [Change]) {
         var events: [PublishedEvent] = []
         do {
-            events = try together(changes) ?? apart(changes)
+            events = try runTogether(changes) ?? runSeparately(changes)
         } catch {
             if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }
             for (job, _) in changes { job.failure = job.failure ?? error }
@@ -199,9 +199,9 @@ final class Writer: @unchecked Sendable {
         if !events.isEmpty { published(events) }
     }
 
-    /// Without savepoints, for which SQLite copies each page before it changes; nothing, and all taken back, where one of
-    /// several failed after it had written something.
-    private func together(_ changes: [Change]) throws -> [PublishedEvent]? {
+    /// Runs without savepoints, for which SQLite copies every page before changing it. Returns nil, with everything
+    /// rolled back, if one of several changes failed after writing something.
+    private func runTogether(_ changes: [Change]) throws -> [PublishedEvent]? {
         var events: [PublishedEvent] = []
         try connection.run("BEGIN IMMEDIATE")
         for (job, work) in changes {
@@ -210,7 +210,7 @@ final class Writer: @unchecked Sendable {
                 events += try change(work)
             } catch {
                 job.failure = error
-                // A single change fails as a whole; after a full disk, for one, SQLite may have rolled back all.
+                // A single change fails as a whole; after errors such as a full disk, SQLite may have rolled all back.
                 if changes.count == 1 || !connection.isInTransaction { throw error }
                 if connection.allChangedRows == rows { continue }
                 try connection.run("ROLLBACK")
@@ -222,8 +222,8 @@ final class Writer: @unchecked Sendable {
         return events
     }
 
-    /// With a savepoint for each, so that one may fail alone.
-    private func apart(_ changes: [Change]) throws -> [PublishedEvent] {
+    /// Runs each change in a savepoint, so that one can fail without the others.
+    private func runSeparately(_ changes: [Change]) throws -> [PublishedEvent] {
         var events: [PublishedEvent] = []
         try connection.run("BEGIN IMMEDIATE")
         for (job, work) in changes {
@@ -257,7 +257,7 @@ final class Writer: @unchecked Sendable {
         let journal = Journal(connection, origin: work.origin)
         try work.body(journal)
         let events = try journal.finish()
-        // References are checked at the end of a change, not at the commit, where they would fail all others too.
+        // References are checked after each change, not at commit, where a broken one would fail all changes.
         if connection.hasBrokenReferences {
             throw StorageError.other(
                 code: Int(SQLITE_CONSTRAINT | (3 << 8)), message: "a row refers to one that does not exist",
@@ -266,24 +266,24 @@ final class Writer: @unchecked Sendable {
         return events
     }
 
-    /// Only in a pause, unless it has grown to `patience` times its due size.
+    /// Returns whether work is due: at `limit` in a pause, otherwise at `patience` times the limit.
     static func isDue(_ size: Int, limit: Int, isIdle: Bool, patience: Int) -> Bool {
         size >= (isIdle ? limit : limit * patience)
     }
 
-    /// Between batches.
+    /// Checkpoints between batches.
     private func checkpointIfDue(inPause: Bool) {
-        // Busy times write the same pages again and again: one checkpoint for many of them writes each but once.
+        // Busy periods write the same pages repeatedly; a single checkpoint writes each of them only once.
         guard Self.isDue(walPages, limit: checkpointPages, isIdle: inPause, patience: 8) else { return }
-        // A reader may hold it up; the next commit tries again.
+        // A reader may block it; the next commit tries again.
         if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
             walPages = 0
-            // A large change fills up to 64 MiB of cache, which ordinary ones do not need.
+            // A large change fills up to 64 MiB of cache, which ordinary changes do not need.
             sqlite3_db_release_memory(connection.handle)
         }
     }
 
-    /// Lets the full-text tables and the kinds of entries take over what waits, between batches too.
+    /// Adds pending texts and entries to the full-text tables and to `change_kind`, between batches.
     private func settleIfDue(inPause: Bool) {
         guard uncounted >= PendingText.limit / 4 || isWaitingForQuiet && inPause else { return }
         uncounted = 0
@@ -299,12 +299,12 @@ final class Writer: @unchecked Sendable {
             }
             isWaitingForQuiet = waiting >= PendingText.limit
         } catch {
-            // Nothing is lost: what waits is found, and the next change tries again.
+            // Nothing is lost: pending work is found again, and the next change retries.
             if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }
         }
     }
 
-    /// Deletes some of what an undone import left behind once it cannot come back; false when nothing was left to do.
+    /// Deletes part of an undone import that can no longer be redone; returns false if nothing is left.
     private func purgeIfDue() -> Bool {
         do {
             let oldest = try connection.integer("SELECT min(import_entry) FROM task WHERE hidden = 1")
@@ -315,7 +315,7 @@ final class Writer: @unchecked Sendable {
             try connection.run("COMMIT")
             return true
         } catch {
-            // Nothing is lost: hidden tasks count nowhere, and the next quiet moment tries again.
+            // Nothing is lost: hidden tasks are never counted, and the next pause retries.
             if connection.isInTransaction { sqlite3_exec(connection.handle, "ROLLBACK", nil, nil, nil) }
             return false
         }

@@ -14,8 +14,8 @@ extension SQLiteProgress {
         ) {
             ProductivitySums.Overdue(dueOn: $0.day(0), addedOn: $0.day(1), tasks: $0.integer(2))
         }
-        let (completed, planned) = (try SQLiteSums(place: place).dayTotals(whole), try plannedDays(whole))
-        // Only where nothing is due it counts what was added.
+        let (completed, planned) = (try SQLiteSums(transaction: transaction).dayTotals(whole), try plannedDays(whole))
+        // Added tasks count only on days when nothing is due.
         if belated.isEmpty && ProductivitySums.isPlanned(range, by: planned) {
             return ProductivitySums(whole, completed: completed, planned: planned, belated: [], added: [], leads: [])
         }
@@ -28,7 +28,7 @@ extension SQLiteProgress {
             whole, completed: completed, planned: planned, belated: belated, added: try added(days), leads: leads)
     }
 
-    /// Without open tasks that are archived.
+    /// Excludes archived open tasks.
     private func added(_ days: [SQLValue]) throws -> [(day: Day, tasks: Int)] {
         try connection.rows(
             """

@@ -2,11 +2,11 @@ import Calendar
 import Domain
 
 extension SQLiteProgress: ProgressWriting {
-    private var journal: Journal { place.journal }
+    private var journal: Journal { transaction.journal }
 
     func unlock(_ achievement: Achievement, on day: Day) throws {
         let row = StoredRow([.text(achievement.id), SQLValue(day)])
-        // One that is stored with a later day is not unlocked yet.
+        // One stored with a later day counts as not yet unlocked.
         if let old = try journal.storedRow([.text(achievement.id)], of: .achievement) {
             try journal.updateRow(from: old, to: row, of: .achievement)
         } else {
@@ -40,8 +40,8 @@ extension SQLiteProgress: ProgressWriting {
         if try Self.replaceHistory(days, connection) { journal.hasUnloggedChanges = true }
     }
 
-    /// Returns whether any day differs from what was there. What a change made here unlocked as early is left out, so
-    /// that undoing that change takes it back.
+    /// Returns whether any day changed. Excludes what a logged change unlocked at least as early, so that undoing that
+    /// change revokes it.
     private static func replaceHistory(_ all: [String: Day], _ connection: Connection) throws -> Bool {
         let own = Dictionary(
             try connection.rows("SELECT id, day FROM achievement") { ($0.text(0), $0.day(1)) },
@@ -57,13 +57,13 @@ extension SQLiteProgress: ProgressWriting {
         return true
     }
 
-    /// What was completed before there were achievements unlocks them, too.
+    /// Unlocks achievements for tasks completed before achievements existed.
     static func unlockHistory(_ connection: Connection) throws {
-        let place = OpenTransaction(connection)
-        let last = try SQLiteSums(place: place).completionDays(upTo: Day.limits.upperBound).last
+        let transaction = OpenTransaction(connection)
+        let last = try SQLiteSums(transaction: transaction).completionDays(upTo: Day.limits.upperBound).last
         let history = AchievementHistory(
-            try SQLiteProgress(place: place).achievementDays(dueUpTo: last ?? Day.limits.lowerBound),
-            timeOff: try SQLiteSettings(place: place).current.timeOff)
+            try SQLiteProgress(transaction: transaction).achievementDays(dueUpTo: last ?? Day.limits.lowerBound),
+            timeOff: try SQLiteSettings(transaction: transaction).current.timeOff)
         _ = try replaceHistory(history.unlockDays, connection)
     }
 }

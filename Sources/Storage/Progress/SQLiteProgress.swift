@@ -1,10 +1,10 @@
 import Calendar
 import Domain
 
-/// Achievements, challenges and the sums that they are counted from.
+/// Achievements, challenges and the sums they are based on.
 struct SQLiteProgress: ProgressReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func unlocks(upTo day: Day) throws -> [Unlock] {
         try connection.rows(
@@ -57,8 +57,9 @@ struct SQLiteProgress: ProgressReading {
         for category in categories {
             counts[category] = try connection.integer(all, [.text(category.rawValue)]) ?? 0
         }
-        // What came later is little or nothing, unlike what came before.
-        let later = try SQLiteSums(place: place).completionGroups(day + 1...max(day + 1, Day.limits.upperBound))
+        // Few completions are later than the day, unlike earlier ones.
+        let later = try SQLiteSums(transaction: transaction).completionGroups(
+            day + 1...max(day + 1, Day.limits.upperBound))
         for (category, count) in zip(Category.allCases, later.byCategory) { counts[category]? -= count }
         return counts
     }
@@ -87,9 +88,9 @@ struct SQLiteProgress: ProgressReading {
     }
 
     func completedLate(due range: ClosedRange<Day>, upTo today: Day, limit: Int) throws -> [TaskItem] {
-        // One walk for each priority, along the order of due dates.
+        // One walk of the index for each priority, in order of due date.
         let late = try Priority.allCases.flatMap { priority in
-            try SQLiteTasks(place: place).tasks(
+            try SQLiteTasks(transaction: transaction).tasks(
                 """
                 SELECT \(TaskMapping.columns) FROM task INDEXED BY task_list
                 WHERE done = 1 AND priority = ? AND due_sort >= ? AND due_sort < ? AND completed_on > due_day

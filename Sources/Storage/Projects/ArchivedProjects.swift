@@ -1,18 +1,18 @@
 import Calendar
 
-/// The one rule of archived projects: their open tasks are archived with them. So whatever leaves out archived tasks
-/// leaves these out, along the same indexes and in the same sums, until the project is restored. Of completed tasks the
-/// person decides one by one.
+/// The rule of archived projects: their open tasks are archived with them, so that everything that excludes archived
+/// tasks excludes these, with the same indexes and sums, until the project is restored. Completed tasks are archived
+/// individually.
 ///
-/// What follows from the rule is no change of the task: the log does not tell of it, and an undo makes it anew.
+/// Applying the rule is not a change of the task: it is not logged, and an undo applies it again.
 enum ArchivedProjects {
     private static let isOpen = "completed_on IS NULL AND hidden = 0"
     private static let chosen = "project_id IN (SELECT id FROM project WHERE is_archived = 1)"
 
-    /// What a row of `task` that breaks the rule is.
+    /// The condition for a row of `task` that violates the rule.
     static let isLeftOpen = "archived_at IS NULL AND \(isOpen) AND \(chosen)"
 
-    /// A step of the schema, for what was archived before there was the rule.
+    /// The migration that applies the rule to projects archived before it existed.
     static let fill = """
         UPDATE task SET archived_at = (SELECT modified_at FROM project WHERE project.id = task.project_id)
         WHERE archived_at IS NULL AND completed_on IS NULL AND hidden = 0
@@ -20,7 +20,7 @@ enum ArchivedProjects {
 
         """
 
-    /// After the project was archived or restored.
+    /// Applies the rule after a project was archived or restored.
     static func settle(_ project: SQLValue, isArchived: Bool, at instant: Instant, _ connection: Connection) throws {
         try connection.run(
             """
@@ -28,14 +28,14 @@ enum ArchivedProjects {
             """, [SQLValue(isArchived ? instant : nil), project, SQLValue(isArchived)])
     }
 
-    /// After rows came back at once.
+    /// Applies the rule after many rows were restored at once.
     static func settleAll(at instant: Instant, _ connection: Connection) throws {
         try connection.run("UPDATE task SET archived_at = ? WHERE \(isLeftOpen)", [SQLValue(instant)])
     }
 }
 
 extension Journal {
-    /// A row of `task` as it may be stored; `old` is what it was.
+    /// Returns a row of `task` with the rule applied; `old` is the previous row.
     func followingProject(_ row: StoredRow, from old: StoredRow?) throws -> StoredRow {
         let watched = ["project_id", "completed_on", "archived_at", "hidden"]
         if let old, watched.allSatisfy({ old.value($0, of: .task) == row.value($0, of: .task) }) { return row }
@@ -51,7 +51,7 @@ extension Journal {
         return row
     }
 
-    /// A row of `task` that comes back, perhaps after its project was restored.
+    /// Returns a row of `task` to be restored, possibly after its project was restored.
     func comingBack(_ row: StoredRow) throws -> StoredRow {
         guard isOpen(row), try !isArchived(projectOf: row) else { return row }
         var row = row
@@ -68,7 +68,7 @@ extension Journal {
             "SELECT is_archived FROM project WHERE id = ?", [row.value("project_id", of: .task)]) == 1
     }
 
-    /// After a row of `project` was written; `old` is what it was.
+    /// Applies the rule after a row of `project` was written; `old` is the previous row.
     func settleTasks(of project: StoredRow, from old: StoredRow?) throws {
         let isArchived = project.value("is_archived", of: .project)
         guard isArchived != (old?.value("is_archived", of: .project) ?? .integer(0)) else { return }

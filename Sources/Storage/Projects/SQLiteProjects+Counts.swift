@@ -22,7 +22,7 @@ extension SQLiteProjects {
         return counts
     }
 
-    /// How many open, unarchived tasks of each project are overdue.
+    /// The number of open, unarchived, overdue tasks in each project.
     func overdueTasks(at moment: Moment) throws -> [ProjectID: Int] {
         let overdue = """
             SELECT project_id, open FROM project_due_block WHERE block < ?1 >> 5
@@ -33,12 +33,12 @@ extension SQLiteProjects {
         return counts
     }
 
-    /// Of today only the tasks whose time has passed are overdue.
+    /// Counts the tasks due today whose time has passed.
     func overdueToday(at moment: Moment) throws -> [ProjectID: Int] {
         var counts: [ProjectID: Int] = [:]
         let today = DueSort.start(of: moment.today)
         for priority in Priority.allCases {
-            let passed: [ProjectID] = try place.ids(
+            let passed: [ProjectID] = try transaction.ids(
                 """
                 SELECT project_id FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0 AND priority = ?
                 AND due_sort >= ? AND due_sort <= ?
@@ -52,7 +52,7 @@ extension SQLiteProjects {
         try sums(asOf: day).mapValues(\.counts)
     }
 
-    /// What was open and completed by priority, worth and overdue, at the end of the day.
+    /// The open and completed tasks by priority, the points and the overdue tasks at the end of a day.
     func sums(asOf day: Day) throws -> [ProjectID: ProjectSums] {
         var sums: [ProjectID: ProjectSums] = [:]
         let columns = ProjectDayRollups.columns
@@ -75,7 +75,7 @@ extension SQLiteProjects {
             sums[id] = sum
             return true
         }
-        // All-day tasks of the day itself are due until it ends.
+        // All-day tasks of the day itself are not overdue until it ends.
         let overdue = """
             SELECT project_id, sum(opened - closed) FROM (
                 SELECT project_id, opened, closed FROM project_due_change_block WHERE block < ?1 >> 5

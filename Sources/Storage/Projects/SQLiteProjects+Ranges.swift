@@ -3,7 +3,7 @@ import Domain
 
 extension SQLiteProjects {
     func completed(in range: ClosedRange<Day>) throws -> [ProjectID: [Int]] {
-        // Blocks that lie in the range as a whole, and the days before and after them.
+        // Blocks entirely within the range, and the days before and after them.
         let (first, last) = (range.lowerBound.number, range.upperBound.number)
         let blocks = (first + 31) >> 5...max((first + 31) >> 5, (last + 1) >> 5)
         let columns = "project_id, \(ProjectDayRollups.completedColumns)"
@@ -58,7 +58,7 @@ extension SQLiteProjects {
             }
             return counts
         }
-        // All-day tasks of the day itself are due until it ends.
+        // All-day tasks of the day itself are not overdue until it ends.
         let end = min(DueSort.start(of: today) + 1_440, DueSort.start(of: range.upperBound + 1))
         let found = try Priority.allCases.flatMap { priority in
             try [0, 1].flatMap { done in

@@ -21,7 +21,7 @@ extension SQLiteProjects {
             sums[id]?.openEstimate = row.integer(2)
             return true
         }
-        // One step along the index for each project.
+        // One index lookup for each project.
         let activity = """
             SELECT id, (SELECT max(modified_at) FROM task WHERE project_id = project.id AND hidden = 0)
             FROM project WHERE hidden = 0
@@ -44,7 +44,7 @@ extension SQLiteProjects {
         }
         var added: [Day: Int] = [:]
         var done: [Day: Int] = [:]
-        // Of one project the others' days are passed over in SQL.
+        // For a single project, SQL skips the days of the others.
         let only = projects.count == 1 ? projects.first : nil
         let since = """
             SELECT day, project_id, \(ProjectDayRollups.added), \(ProjectDayRollups.completedTasks) FROM project_day

@@ -2,12 +2,12 @@ import Calendar
 import Domain
 
 extension SQLiteProjects: ProjectWriting {
-    private var journal: Journal { place.journal }
+    private var journal: Journal { transaction.journal }
 
     func insert(_ project: Project) throws -> Project {
         let hidden = try connection.integer("SELECT hidden FROM project WHERE id = ?", [SQLValue(project.id)])
         if hidden == 0 {
-            throw DomainError.refused(.project.idTaken, "There is another project with this id; use a new one.")
+            throw DomainError.refused(.project.idTaken, "Another project already has this id; use a new one.")
         }
         if hidden == 1 { try journal.purgeUndoneImports() }
         var project = project
@@ -47,7 +47,7 @@ extension SQLiteProjects: ProjectWriting {
             try body()
         } catch let error as StorageError where error.isUniqueViolation {
             throw DomainError.refused(
-                .project.nameTaken, "There is a project named “\(name)” already; choose another name.")
+                .project.nameTaken, "There is already a project named “\(name)”; choose another name.")
         }
     }
 
@@ -75,7 +75,7 @@ extension SQLiteProjects: ProjectWriting {
         var report = MendReport()
         let inbox = SQLValue(Project.inboxID)
         if !everySubtask, try !isBroken(inbox) { return report }
-        let tasks = SQLiteTasks(place: place)
+        let tasks = SQLiteTasks(transaction: transaction)
         let others = try journal.storedRows(
             of: .project, where: "name_key = ? AND id <> ? AND hidden = 0",
             [.text(TextRules.key(Project.inboxName)), inbox])
@@ -96,13 +96,13 @@ extension SQLiteProjects: ProjectWriting {
         return report
     }
 
-    /// The roll-ups name every project that has a task.
+    /// Selects tasks of missing projects; the rollups list every project that has a task.
     private static let ofMissing = """
         project_total WHERE NOT EXISTS
         (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
         """
 
-    /// Seldom is anything to mend, and every command asks, so that one statement answers.
+    /// Checks everything in one statement, since every command asks and there is seldom anything to repair.
     private func isBroken(_ inbox: SQLValue) throws -> Bool {
         try connection.integer(
             """
@@ -112,8 +112,8 @@ extension SQLiteProjects: ProjectWriting {
             """, [inbox, .text(TextRules.key(Project.inboxName)), inbox]) == 1
     }
 
-    /// Gives subtasks to the project of their parent, and returns how many that changed. Each round goes a level deeper; a
-    /// damaged file may hold a circle of them.
+    /// Moves subtasks to the project of their parent, and returns how many were moved. Each round goes one level
+    /// deeper; a damaged file may contain a cycle.
     private func joinParents() throws -> Int {
         var joined: Set<SQLValue> = []
         for _ in 0..<100 {
@@ -135,7 +135,7 @@ extension SQLiteProjects: ProjectWriting {
             try journal.insertRow(TemplateMapping.row(template, id: id), of: .template)
         } catch let error as StorageError where error.isUniqueViolation {
             throw DomainError.refused(
-                .project.templateTaken, "There is a template named “\(template.name)” already; choose another name.")
+                .project.templateTaken, "There is already a template named “\(template.name)”; choose another name.")
         }
     }
 

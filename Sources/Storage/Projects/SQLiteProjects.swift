@@ -2,8 +2,8 @@ import Domain
 
 /// The tables `project` and `template`, and the sums of projects.
 struct SQLiteProjects: ProjectReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func find(_ id: ProjectID) throws -> Project? { try find("id = ?", SQLValue(id)) }
 

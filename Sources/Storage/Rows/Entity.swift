@@ -1,20 +1,20 @@
 import Domain
 import JSON
 
-/// A table whose rows are journaled, with the columns that make up a row.
+/// A table whose rows are journaled, and its columns.
 struct Entity: Sendable {
     let name: String
-    /// The columns that name a row.
+    /// The columns of the primary key.
     let key: [Column]
     let columns: [Column]
     /// Whether rows have `version`, `modified_at`, `import_entry` and `hidden`.
     let isVersioned: Bool
 
-    /// The columns in their order, for a SELECT or INSERT.
+    /// The columns in order, for SELECT or INSERT.
     let list: String
     let insertion: String
-    /// Restricts a statement to one row, by the values of its key.
-    let place: String
+    /// A condition that selects one row by the values of its key.
+    let keyCondition: String
     private let positions: [String: Int]
 
     init(name: String, key: [String], isVersioned: Bool, _ all: [Column]) {
@@ -25,11 +25,11 @@ struct Entity: Sendable {
         list = all.map(\.name).joined(separator: ", ")
         let values = all.map { _ in "?" }.joined(separator: ", ")
         insertion = "INSERT INTO \(name) (\(list)) VALUES (\(values))"
-        place = self.key.map { "\($0.name) = ?" }.joined(separator: " AND ")
+        keyCondition = self.key.map { "\($0.name) = ?" }.joined(separator: " AND ")
         positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
     }
 
-    /// The place of a column in the list; a name that is not there is a mistake in the program.
+    /// The index of a column in the list; traps if there is no such column.
     func position(_ column: String) -> Int {
         guard let position = positions[column] else { preconditionFailure("\(name) has no column \(column).") }
         return position
@@ -114,7 +114,7 @@ struct Entity: Sendable {
     static let notNow = Entity(
         name: "not_now", key: ["task_id"], isVersioned: false, [ofTask, Column("day", .day, shown: "day", .day())])
 
-    /// Each answer is a row of its own, so that it can be taken back whatever came after it.
+    /// Each lesson is a row of its own, so that it can be undone regardless of later ones.
     static let adviceLesson = Entity(
         name: "advice_lesson", key: ["id"], isVersioned: false,
         [Column("id", .id), Column("number", .integer), .shown("kind", .text), .shown("weight", .integer), at])
@@ -129,7 +129,7 @@ struct Entity: Sendable {
     private static let ofTask = Column("task_id", .id, shown: [.init("taskId") { $0.json }])
     private static let at = Column("at", .instant, shown: "at", .instant())
 
-    /// What the person put aside about a task; to listeners it is a part of that.
+    /// Whether a row dismisses advice about a task, which listeners see as a change of the task.
     var isAdvice: Bool { [Entity.notNow, .dismissedBreakdown, .dismissedPriority].contains { $0.name == name } }
 
     static let habitDay = Entity(
@@ -150,7 +150,7 @@ struct Entity: Sendable {
     static let project = Entity(name: "project", ProjectAttributes.all)
     static let task = Entity(name: "task", TaskAttributes.all)
 
-    /// Rows that attributes make up, with what only the storage needs to know about them.
+    /// Builds the columns from attributes and adds those that only the storage uses.
     private init<Root>(name: String, _ attributes: [AnyAttribute<Root>]) {
         self.init(
             name: name, key: ["id"], isVersioned: true,
@@ -160,14 +160,14 @@ struct Entity: Sendable {
 }
 
 extension Column {
-    /// A column that is shown under its own name, as it is.
+    /// A column that the API shows unchanged under the same name.
     fileprivate static func shown(_ name: String, _ kind: Kind) -> Column {
         Column(name, kind, shown: [.init(name) { $0.json }])
     }
 }
 
 extension Connection {
-    /// Deletes rows; tasks are hidden first, since only that takes them out of the sums.
+    /// Deletes rows; tasks are hidden first, because only hiding removes them from the sums.
     func delete(_ entity: Entity, where condition: String, _ values: [SQLValue]) throws {
         if entity.name == Entity.task.name {
             try run("UPDATE task SET hidden = 1 WHERE \(condition)", values)

@@ -1,12 +1,12 @@
 import Domain
 import JSON
 
-/// The columns of a logged row as the members of the API, with their values there.
+/// The columns of a logged row as members of the API.
 struct FieldImage {
-    /// Values by member, in the order of the columns; nothing for one without a value.
+    /// The values by member, in column order; members without a value are omitted.
     let fields: [(name: String, value: JSONValue)]
 
-    /// - Parameter image: the columns that the log has, whole rows without those that have no value.
+    /// - Parameter image: the logged columns; an image of a whole row omits columns without a value.
     init(_ image: ColumnValues) {
         let values = Dictionary(uniqueKeysWithValues: image.map { ($0.column.name, $0.value) })
         fields = image.flatMap { column, value in

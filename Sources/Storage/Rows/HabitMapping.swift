@@ -1,17 +1,17 @@
 import Domain
 
-/// Rows of `habit` to habits and back, by their attributes, and those of its days.
+/// Converts rows of `habit` and `habit_day` to habits and entries, and back.
 enum HabitMapping {
     static let columns = Entity.habit.list
     private static let layout = RowLayout(HabitAttributes.all, after: 1)
 
-    /// A row that was read, with what was wrong in it.
+    /// A row as read, with the problems found in it.
     struct Stored {
         let habit: Habit
         let problems: [String]
     }
 
-    /// The columns must be `columns`, in that order.
+    /// Reads a row with exactly the columns `columns`.
     static func stored(_ row: Row) -> Stored {
         let (habit, problems) = layout.read(row, into: .blank)
         return Stored(habit: habit, problems: problems)
@@ -21,7 +21,7 @@ enum HabitMapping {
         layout.row(habit, before: [SQLValue(number)], after: [.null, .integer(0)])
     }
 
-    /// The columns must be day, mark, amount and note; notes a mark that is not known.
+    /// Reads a row with the columns day, mark, amount and note; an unknown mark is reported as a problem.
     static func entry(_ row: Row) -> (entry: HabitEntry, problem: String?) {
         let mark = row.textOrNull(1)
         let known = mark.flatMap { HabitEntry.Mark(rawValue: $0) }

@@ -1,11 +1,11 @@
 import Calendar
 import Domain
 
-/// Rows of `project` to projects and back, by their attributes.
+/// Converts rows of `project` to projects, and back.
 enum ProjectMapping {
     static let columns = Entity.project.list
 
-    /// A row that was read, with what only the storage needs to know about it.
+    /// A row as read, with the values that only the storage uses.
     struct Stored {
         let project: Project
         let number: Int
@@ -18,13 +18,13 @@ enum ProjectMapping {
     private static let number = Entity.project.position("number")
     private static let layout = RowLayout(ProjectAttributes.all, after: 1)
 
-    /// The columns must be `columns`, in that order.
+    /// Reads a row with exactly the columns `columns`.
     static func stored(_ row: Row) -> Stored {
         let (project, problems) = layout.read(row, into: blank)
         return Stored(project: project, number: row.integer(number), problems: problems)
     }
 
-    /// `number`, `import_entry` and `hidden` are not the project's to tell.
+    /// Takes the columns that a project does not have.
     static func row(_ project: Project, number: Int, importEntry: Int64? = nil) -> StoredRow {
         layout.row(project, before: [SQLValue(number)], after: [SQLValue(importEntry), .integer(0)])
     }

@@ -1,18 +1,18 @@
 import Calendar
 import Domain
 
-/// Reads the columns of one row in their order. What is unknown or damaged becomes a safe default and is noted.
+/// Reads the columns of a row in order. Replaces unknown or damaged values with safe defaults and records them.
 struct RowReader {
     private let row: Row
     private var column = 0
-    /// What was wrong, as `column: value`.
+    /// The problems found, as `column: value`.
     private(set) var problems: [String] = []
 
     init(_ row: Row) {
         self.row = row
     }
 
-    /// The nearest number within the limits; 0 for none.
+    /// Returns the nearest number within the limits; 0 if the column holds no integer.
     mutating func integer(in limits: ClosedRange<Int> = StoredNumber.integers) -> Int {
         defer { column += 1 }
         guard case .integer(let stored) = row.value(column) else { return 0 }
@@ -44,11 +44,11 @@ struct RowReader {
         return Identifier(high: 0, low: 0)
     }
 
-    mutating func choice<Value: RawRepresentable<String>>(_ name: StaticString, _ standIn: Value) -> Value {
+    mutating func choice<Value: RawRepresentable<String>>(_ name: StaticString, _ fallback: Value) -> Value {
         let text = text()
         if let value = Value(rawValue: text) { return value }
         problems.append("\(name): \(text.prefix(60))")
-        return standIn
+        return fallback
     }
 
     mutating func note(_ problem: String) { problems.append(problem) }

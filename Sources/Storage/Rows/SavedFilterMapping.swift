@@ -1,10 +1,10 @@
 import Domain
 
-/// Rows of `saved_filter` to filters and back.
+/// Converts rows of `saved_filter` to filters, and back.
 enum SavedFilterMapping {
     static let columns = Entity.savedFilter.list
 
-    /// The columns must be `columns`, in that order.
+    /// Reads a row with exactly the columns `columns`.
     static func filter(_ row: Row) -> SavedFilter {
         var reader = RowReader(row)
         let id: SavedFilterID = reader.id("id")

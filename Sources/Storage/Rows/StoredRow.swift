@@ -1,7 +1,7 @@
 import Domain
 import JSON
 
-/// A row of a journaled table as it is stored: a value for each column of its entity.
+/// A row of a journaled table: a value for each column of its entity.
 struct StoredRow: Hashable, Sendable {
     var values: [SQLValue]
 
@@ -9,7 +9,7 @@ struct StoredRow: Hashable, Sendable {
         self.values = values
     }
 
-    /// From a statement whose first columns are those of the entity.
+    /// Reads a row of a statement whose first columns are those of the entity.
     init(_ row: Row, of entity: Entity) {
         values = (0..<entity.columns.count).map(row.value)
     }
@@ -29,7 +29,7 @@ struct StoredRow: Hashable, Sendable {
 }
 
 extension SQLValue {
-    /// What the journal finds rows of an entity by: the bytes of their key, one after the other.
+    /// The key of a row in the journal: the bytes of its key columns, concatenated.
     static func journalKey(_ key: [SQLValue]) -> SQLValue {
         var bytes: [UInt8] = []
         for value in key {
@@ -44,7 +44,7 @@ extension SQLValue {
         return .blob(bytes)
     }
 
-    /// As a value of the change log; identifiers as their text.
+    /// Writes the value for the change log; identifiers become text.
     func write(to writer: inout JSONWriter) {
         switch self {
         case .null: writer.null()
@@ -56,12 +56,12 @@ extension SQLValue {
     }
 }
 
-/// Columns of a row with their values, as the change log keeps them.
+/// Columns of a row with their values, as stored in the change log.
 typealias ColumnValues = [(column: Column, value: SQLValue)]
 
-/// The JSON objects of the change log.
+/// The JSON objects that the change log stores.
 enum RowImage {
-    /// A whole row; columns without a value are left out.
+    /// A whole row, omitting columns without a value.
     static func text(_ row: StoredRow, of entity: Entity) -> String {
         text(zip(entity.columns, row.values).filter { $1 != .null }.map { ($0, $1) })
     }
@@ -77,7 +77,7 @@ enum RowImage {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Reads what `text` wrote, with SQLite's JSON functions; columns that the entity no longer has are left out.
+    /// Parses the output of `text` with SQLite's JSON functions; ignores columns that the entity no longer has.
     static func values(_ text: String, of entity: Entity, _ connection: Connection) throws -> ColumnValues {
         try connection.rows("SELECT key, atom FROM json_each(?)", [.text(text)]) { row in
             entity.column(row.text(0)).map { ($0, value(row, $0.kind)) }

@@ -1,12 +1,12 @@
 import Domain
 
-/// Rows of `task` to tasks and back, by their attributes; dependencies have a table of their own.
+/// Converts rows of `task` to tasks, and back; dependencies have a table of their own.
 enum TaskMapping {
     static let entity = Entity.task
     static let columns = Entity.task.list
     static let number = Entity.task.position("number")
 
-    /// A row that was read, with what only the storage needs to know about it.
+    /// A row as read, with the values that only the storage uses.
     struct Stored {
         var task: TaskItem
         let number: Int
@@ -15,7 +15,7 @@ enum TaskMapping {
 
     private static let layout = RowLayout(TaskAttributes.all, after: 1)
 
-    /// The columns must be `columns`, in that order.
+    /// Reads a row with exactly the columns `columns`.
     static func stored(_ row: Row) -> Stored {
         var (task, problems) = layout.read(row, into: .blank)
         if task.name.isEmpty {
@@ -25,17 +25,17 @@ enum TaskMapping {
         return Stored(task: task, number: row.integer(number), problems: problems)
     }
 
-    /// `number`, `import_entry` and `hidden` are not the task's to tell.
+    /// Takes the columns that a task does not have.
     static func row(_ task: TaskItem, number: Int, importEntry: Int64? = nil) -> StoredRow {
         layout.row(task, before: [SQLValue(number)], after: [SQLValue(importEntry), .integer(0)])
     }
 }
 
-/// Where the columns of attributes stand in a row.
+/// The positions of attributes' columns in a row.
 struct RowLayout<Root: Sendable>: Sendable {
     private let parts: [(start: Int, attribute: AnyAttribute<Root>)]
 
-    /// - Parameter start: how many columns come before theirs.
+    /// - Parameter start: the number of columns before those of the attributes.
     init(_ attributes: [AnyAttribute<Root>], after start: Int) {
         var (parts, next): ([(Int, AnyAttribute<Root>)], Int) = ([], start)
         for attribute in attributes where !attribute.columns.isEmpty {
@@ -45,7 +45,7 @@ struct RowLayout<Root: Sendable>: Sendable {
         self.parts = parts
     }
 
-    /// With what was damaged or unknown, as `column: value`; that keeps its usual value.
+    /// Reads a row; damaged or unknown values are reported as `column: value` and keep their default.
     func read(_ row: Row, into blank: Root) -> (Root, problems: [String]) {
         var (root, problems): (Root, [String]) = (blank, [])
         for (start, attribute) in parts { attribute.read(&root, { row.value(start + $0) }, &problems) }

@@ -2,17 +2,17 @@ import Calendar
 import Domain
 import JSON
 
-/// Rows of `template` to templates and back.
+/// Converts rows of `template` to templates, and back.
 enum TemplateMapping {
     static let columns = Entity.template.list
 
-    /// A row that was read, with what was wrong in it.
+    /// A row as read, with the problems found in it.
     struct Stored {
         let template: ProjectTemplate
         let problems: [String]
     }
 
-    /// The columns must be `columns`, in that order.
+    /// Reads a row with exactly the columns `columns`.
     static func stored(_ row: Row) -> Stored {
         var reader = RowReader(row)
         let id: TemplateID = reader.id("id")
@@ -37,7 +37,7 @@ enum TemplateMapping {
     }
 }
 
-/// The tasks of a template in one column: a JSON array of objects, each with the columns that a task has.
+/// The tasks of a template in one column: a JSON array of objects with the columns of a task.
 enum TemplateTasksText {
     static func text(_ tasks: [TemplateTask]) -> String {
         var writer = JSONWriter(capacity: 1_024)
@@ -45,18 +45,18 @@ enum TemplateTasksText {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// Nothing for a text that no template was written as.
+    /// Parses the output of `text`; nil if it is not valid.
     static func tasks(_ text: String) -> [TemplateTask]? {
         guard let elements = (try? JSONParser.parse(Array(text.utf8)))?.elements else { return nil }
         var tasks: [TemplateTask] = []
         for element in elements {
-            guard let task = task(element, place: tasks.count, of: elements.count) else { return nil }
+            guard let task = task(element, index: tasks.count, of: elements.count) else { return nil }
             tasks.append(task)
         }
         return tasks
     }
 
-    private static func task(_ value: JSONValue, place: Int, of count: Int) -> TemplateTask? {
+    private static func task(_ value: JSONValue, index: Int, of count: Int) -> TemplateTask? {
         func integer(_ name: String) -> Int? {
             value[name]?.integer.map { Int($0) }
         }
@@ -67,11 +67,11 @@ enum TemplateTasksText {
         let dependencies = value["dependencies"]?.elements?.compactMap { $0.integer.map { Int($0) } } ?? []
         let parent = integer("parent")
         let days = -StoredNumber.days.count...StoredNumber.days.count
-        // Tasks are made in their order, parents first.
-        guard parent.map({ (0..<place).contains($0) }) ?? true,
+        // Tasks are created in order, parents first.
+        guard parent.map({ (0..<index).contains($0) }) ?? true,
             [integer("day"), integer("lastDay")].allSatisfy({ $0.map(days.contains) ?? true }),
             integer("minute").map((0..<1_440).contains) ?? true,
-            dependencies.allSatisfy({ (0..<count).contains($0) && $0 != place })
+            dependencies.allSatisfy({ (0..<count).contains($0) && $0 != index })
         else { return nil }
         return TemplateTask(
             day: integer("day"), minute: integer("minute"), lastDay: integer("lastDay"), parent: parent,

@@ -2,37 +2,37 @@ import CGatheredLog
 import CSQLite
 import Glibc
 
-/// One connection to a database file, used by one thread at a time.
+/// A connection to a database file, used by one thread at a time.
 final class Connection {
     let handle: OpaquePointer
     let path: String
     private(set) var statements: [StatementText: Statement] = [:]
-    /// Statements that are kept prepared. Filters and the sets of columns that change make ever new ones.
-    static let keptStatements = 400
+    /// The most prepared statements to cache. Filters and varying sets of changed columns keep producing new ones.
+    static let cachedStatements = 400
     private var uses = 0
     private var commitCheck: (() throws(StorageError) -> Void)?
     private var commitRefusal: StorageError?
-    /// The count of memory in use is behind one lock of the process, for which readers on all cores would wait. Refused,
-    /// which does no harm, if something else in the process was there first.
+    /// SQLite's statistics of memory use are behind a process-wide lock that readers on all cores would wait for.
+    /// Turning them off fails, harmlessly, if something else in the process has used SQLite before.
     private static let memoryIsUncounted =
         tasker_sqlite3_configure_process(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
 
-    /// The file system that the WAL is written through in few writes; nothing, which means the usual one, without memory.
+    /// The VFS that writes the WAL in fewer, larger writes; nil, meaning the default VFS, if memory is short.
     private static let gatheredLog: String? = {
-        // SQLite takes settings only before its first use, and this is one.
+        // SQLite accepts settings only before its first use, and registering a VFS is a use.
         _ = memoryIsUncounted
         return tasker_register_gathered_log() == SQLITE_OK ? TASKER_GATHERED_LOG : nil
     }()
 
-    /// Opens for reading and writing; `create` makes a missing file.
-    /// - Parameter gathersLog: for the connection that writes all day.
+    /// Opens for reading and writing; with `create`, creates a missing file.
+    /// - Parameter gathersLog: whether to batch writes to the WAL, for the long-lived writer.
     convenience init(path: String, create: Bool = false, gathersLog: Bool = false) throws(StorageError) {
         try self.init(
             name: path, path: path, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0),
             fileSystem: gathersLog ? Self.gatheredLog : nil)
     }
 
-    /// Opens what is in the file itself, for reading, without a look at its WAL or at locks.
+    /// Opens the file alone for reading, ignoring its WAL and all locks.
     convenience init(withoutWAL path: String) throws(StorageError) {
         let escaped = path.utf8.map { byte in
             let isPlain = byte == UInt8(ascii: "/") || Character(UnicodeScalar(byte)).isLetter && byte < 0x80
@@ -45,7 +45,7 @@ final class Connection {
     private init(name: String, path: String, _ flags: Int32, fileSystem: String? = nil) throws(StorageError) {
         _ = Self.memoryIsUncounted
         var opened: OpaquePointer?
-        // Every connection is used by one thread at a time, so SQLite's own locks are not needed.
+        // Each connection is used by one thread at a time, so SQLite's own mutexes are not needed.
         let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, fileSystem)
         guard code == SQLITE_OK, let opened else {
             let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
@@ -66,14 +66,14 @@ final class Connection {
         sqlite3_close_v2(handle)
     }
 
-    /// Asks before each commit, which becomes a rollback with the error that is thrown.
+    /// Calls `question` before each commit; if it throws, the commit becomes a rollback with that error.
     func check(beforeCommit question: @escaping () throws(StorageError) -> Void) {
         commitCheck = question
         sqlite3_commit_hook(
             handle,
             { connection in
                 guard let connection else { return 0 }
-                // The pointer stays valid: the hook goes with the handle that this connection closes.
+                // The pointer stays valid: the hook is removed with the handle, which this connection closes.
                 return Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().refusesCommit ? 1 : 0
             }, Unmanaged.passUnretained(self).toOpaque())
     }
@@ -90,20 +90,20 @@ final class Connection {
 
     func error(_ sql: String) -> StorageError {
         if let commitRefusal, sqlite3_extended_errcode(handle) == SQLITE_CONSTRAINT | (2 << 8) { return commitRefusal }
-        // Of a statement that was being stepped, SQLite keeps no number of the system.
-        let kept = sqlite3_system_errno(handle)
+        // SQLite does not record the system error of a statement being stepped.
+        let recorded = sqlite3_system_errno(handle)
         return StorageError(
-            code: sqlite3_extended_errcode(handle), systemError: kept == 0 ? errno : kept,
+            code: sqlite3_extended_errcode(handle), systemError: recorded == 0 ? errno : recorded,
             message: String(cString: sqlite3_errmsg(handle)), sql: sql,
             path: path)
     }
 
-    /// Runs a script of statements that take no values and whose rows nobody needs.
+    /// Runs a script of statements without parameters, ignoring any rows.
     func execute(_ script: String) throws(StorageError) {
         guard sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK else { throw error(script) }
     }
 
-    /// The statement of this text, prepared once per connection; a second one while the first is being stepped.
+    /// Returns the cached statement for this text, or a separate one while the cached one is being stepped.
     func statement(_ sql: String) throws(StorageError) -> Statement {
         uses += 1
         let text = StatementText(sql: sql)
@@ -113,13 +113,13 @@ final class Connection {
         }
         let statement = try Statement(sql, on: self)
         statement.lastUse = uses
-        if statements.count >= Self.keptStatements { forgetOldStatements() }
+        if statements.count >= Self.cachedStatements { evictOldStatements() }
         statements[text] = statement
         return statement
     }
 
-    /// The half that was not used for longest; one that is being stepped lives on in the hands of who steps it.
-    private func forgetOldStatements() {
+    /// Drops the least recently used half; a statement being stepped is retained by its caller.
+    private func evictOldStatements() {
         let middle = statements.values.map(\.lastUse).sorted()[statements.count / 2]
         statements = statements.filter { $0.value.lastUse >= middle }
     }
@@ -128,7 +128,7 @@ final class Connection {
         try statement(sql).each(values) { _ in false }
     }
 
-    /// For the end of a transaction whose failure changes nothing for the caller.
+    /// Runs a statement whose failure does not matter to the caller, such as the end of a transaction.
     func runIfPossible(_ sql: String) {
         if (try? run(sql)) == nil { statements[StatementText(sql: sql)] = nil }
     }
@@ -151,20 +151,20 @@ final class Connection {
         return found
     }
 
-    /// The first column of the first row; nothing without a row or when it is null.
+    /// Returns the first column of the first row; nil if there is no row or it is null.
     func integer(_ sql: String, _ values: [SQLValue] = []) throws -> Int? {
         try first(sql, values) { $0.integerOrNull(0) } ?? nil
     }
 
-    /// Rows changed by all statements so far.
+    /// The number of rows changed by all statements so far.
     var allChangedRows: Int { Int(sqlite3_total_changes64(handle)) }
 
-    /// Rows changed by the statement that ran last.
+    /// The number of rows changed by the most recent statement.
     var changedRows: Int { Int(sqlite3_changes64(handle)) }
 
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// References to missing rows that the open transaction would leave behind.
+    /// Whether the open transaction would leave references to missing rows.
     var hasBrokenReferences: Bool {
         var current: Int32 = 0
         var highest: Int32 = 0

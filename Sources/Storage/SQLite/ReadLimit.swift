@@ -2,24 +2,24 @@ import CSQLite
 import Calendar
 import Domain
 
-/// When a read is to end before it is done.
+/// The conditions for stopping a read early.
 struct ReadLimit: Sendable {
     let duration: Duration
-    /// Nobody waits for it any more.
+    /// Whether nobody waits for the result any more.
     let isAbandoned: @Sendable () -> Bool
 
     var refusal: DomainError {
         .refused(
             .store.readTooLong,
             """
-            This took longer than \(duration.components.seconds) seconds and was stopped. Ask for less: name a \
+            This took longer than \(duration.components.seconds) seconds and was stopped. Narrow it down: name a \
             project, a priority or a range of days, or sort by priority or due date.
             """)
     }
 }
 
 extension Connection {
-    /// Instructions of SQLite's machine between two looks at the clock; together they take well below a millisecond.
+    /// Virtual machine instructions between two checks of the clock; they take well under a millisecond.
     private static let instructions: Int32 = 10_000
 
     private final class Watch {
@@ -31,7 +31,7 @@ extension Connection {
         }
     }
 
-    /// - Throws: `read.tooLong` once the limit is over while a statement runs.
+    /// - Throws: `read.tooLong` if a statement exceeds the limit.
     func keeping<Result>(_ limit: ReadLimit?, _ body: () throws -> Result) throws -> Result {
         guard let limit else { return try body() }
         do {
@@ -41,7 +41,7 @@ extension Connection {
         }
     }
 
-    /// - Throws: `StorageError.closed` once `isEnding` says so while a statement runs.
+    /// - Throws: `StorageError.closed` if a statement is running when `isEnding` returns true.
     func working<Result>(until isEnding: @escaping @Sendable () -> Bool, _ body: () throws -> Result) throws -> Result {
         do {
             return try watched(Watch(end: nil, isEnding), body)
@@ -55,7 +55,7 @@ extension Connection {
             handle, Self.instructions,
             { watch in
                 guard let watch else { return 0 }
-                // The pointer stays valid: the handler is gone before `keeping` lets go of it.
+                // The pointer stays valid: the handler is removed before `watch` is released.
                 let seen = Unmanaged<Watch>.fromOpaque(watch).takeUnretainedValue()
                 return seen.end.map { $0 < .now } == true || seen.isAbandoned() ? 1 : 0
             }, Unmanaged.passUnretained(watch).toOpaque())

@@ -2,16 +2,16 @@ import CSQLite
 import Calendar
 import Domain
 
-/// The current row of a statement; valid only inside the closure it is handed to.
+/// The current row of a statement; valid only inside the closure that receives it.
 struct Row {
     let handle: OpaquePointer
 
     func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL }
 
-    /// Zero when null; the nearest number within the limits.
+    /// The nearest number within the limits; 0 if null.
     func integer(_ column: Int) -> Int { raw(column).limited(to: StoredNumber.integers) }
 
-    /// As it is stored.
+    /// The number as stored.
     func raw(_ column: Int) -> Int { Int(sqlite3_column_int64(handle, Int32(column))) }
 
     func integerOrNull(_ column: Int) -> Int? { isNull(column) ? nil : integer(column) }
@@ -21,7 +21,7 @@ struct Row {
 
     func name(_ column: Int) -> String { sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? "" }
 
-    /// Empty when null.
+    /// The text; empty if null.
     func text(_ column: Int) -> String {
         guard let bytes = sqlite3_column_text(handle, Int32(column)) else { return "" }
         let count = Int(sqlite3_column_bytes(handle, Int32(column)))
@@ -35,7 +35,7 @@ struct Row {
         return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, Int32(column)))))
     }
 
-    /// Nothing unless the column holds exactly 16 bytes.
+    /// Returns nil unless the column holds exactly 16 bytes.
     func id<Subject>(_ column: Int, _ type: Identifier<Subject>.Type = Identifier<Subject>.self) -> Identifier<
         Subject
     >? {
@@ -47,7 +47,7 @@ struct Row {
         return Identifier(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
     }
 
-    /// The value as it is stored.
+    /// The value as stored.
     func value(_ column: Int) -> SQLValue {
         switch sqlite3_column_type(handle, Int32(column)) {
         case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, Int32(column)))
@@ -55,7 +55,7 @@ struct Row {
         case SQLITE_BLOB:
             id(column, Identifier<Void>.self).map { .id(high: $0.high, low: $0.low) } ?? .blob(blob(column))
         case SQLITE_NULL: .null
-        // No table has floating-point columns; STRICT refuses them.
+        // No table has floating-point columns; STRICT rejects them.
         default: .integer(sqlite3_column_int64(handle, Int32(column)))
         }
     }

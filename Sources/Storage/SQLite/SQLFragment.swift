@@ -19,7 +19,7 @@ struct SQLFragment {
         SQLFragment(left.text + right.text, left.values + right.values)
     }
 
-    /// All of them must hold; true where there are none.
+    /// Joins the conditions with AND; true if there are none.
     static func all(_ terms: [SQLFragment]) -> SQLFragment { joined(terms, " AND ", none: "true") }
 
     static func joined(_ parts: [SQLFragment], _ separator: String, none: String = "") -> SQLFragment {
@@ -29,7 +29,7 @@ struct SQLFragment {
 
     /// `expression IN (?, …)`.
     static func isOne(_ expression: String, of values: [SQLValue]) -> SQLFragment {
-        let places = Array(repeating: "?", count: values.count).joined(separator: ", ")
-        return SQLFragment("\(expression) IN (\(places))", values)
+        let placeholders = Array(repeating: "?", count: values.count).joined(separator: ", ")
+        return SQLFragment("\(expression) IN (\(placeholders))", values)
     }
 }

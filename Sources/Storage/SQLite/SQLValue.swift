@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// A value bound to a statement or kept in a row.
+/// A value bound to a statement or stored in a row.
 typealias SQLValue = ColumnValue
 
 extension ColumnValue {

@@ -1,7 +1,7 @@
 import CSQLite
 
-/// What a prepared statement is found by. Reading a long statement to the end for its hash would take longer than most
-/// take to run, and few are of the same length.
+/// The key of a cached statement. Hashing all of a long statement would take longer than most statements take to run,
+/// and few have the same length.
 struct StatementText: Hashable {
     let sql: String
 
@@ -14,7 +14,7 @@ final class Statement {
     private let sql: String
     // The connection owns its statements and outlives them.
     private unowned let connection: Connection
-    /// Grows with each use of any statement of the connection.
+    /// The value of the connection's counter at the most recent use.
     var lastUse = 0
 
     init(_ sql: String, on connection: Connection) throws(StorageError) {
@@ -31,7 +31,7 @@ final class Statement {
 
     var isBusy: Bool { sqlite3_stmt_busy(handle) != 0 }
 
-    /// Hands each row to `body` until it returns false, then resets the statement.
+    /// Passes each row to `body` until it returns false, then resets the statement.
     func each(_ values: [SQLValue], _ body: (Row) throws -> Bool) throws {
         precondition(
             Int(sqlite3_bind_parameter_count(handle)) == values.count,
@@ -47,7 +47,7 @@ final class Statement {
         }
     }
 
-    /// The bytes are copied; binding fails only for an index out of range or without memory.
+    /// Binds a copy of the bytes; fails only if the index is out of range or memory is exhausted.
     private func bind(_ value: SQLValue, at index: Int32) {
         let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch value {
@@ -56,7 +56,7 @@ final class Statement {
         case .text(var text):
             text.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { chars in
-                    // An empty buffer may have no address, which would bind NULL.
+                    // An empty buffer may have no address, and a null pointer would bind NULL.
                     _ =
                         chars.baseAddress.map {
                             sqlite3_bind_text(handle, index, $0, Int32(chars.count), transient)

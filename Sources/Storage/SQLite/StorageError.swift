@@ -2,32 +2,32 @@ import CSQLite
 import Domain
 import Glibc
 
-/// What can go wrong with the file that holds everything.
+/// What can go wrong with the database file.
 public enum StorageError: Error, Hashable, Sendable {
     case notADatabase(path: String)
-    /// An SQLite database that another program made.
+    /// An SQLite database created by another program.
     case otherProgram(path: String)
     case damaged(detail: String)
-    /// Made by a newer version; numbers of migrations.
+    /// Created by a newer version; the numbers are those of migrations.
     case newerVersion(found: Int, known: Int)
-    /// A migration that was applied is not the one this program has.
+    /// An applied migration differs from the one in this program.
     case foreignMigration(name: String)
     case readOnly(path: String)
-    /// The file or its directory cannot be opened or made.
+    /// The file or its directory cannot be opened or created.
     case unreadable(path: String, reason: String)
     case diskFull
-    /// The disk, not its size, failed a read or a write.
+    /// The disk failed a read or write for a reason other than lack of space.
     case disk(reason: String)
     /// Another process kept the file locked for longer than five seconds.
     case busy
     case closed
-    /// The path no longer leads to the file that was opened.
+    /// The path no longer refers to the file that was opened.
     case displaced(path: String, FileFate)
     /// Another server holds the file.
     case held(process: Int?, address: String?)
-    /// The same under another name of the file.
+    /// Another server holds the file under another name.
     case heldByOtherName(path: String)
-    /// Anything else SQLite reports: its extended result code, its message and the statement without its values.
+    /// Any other error of SQLite: its extended result code, its message and the statement without its values.
     case other(code: Int, message: String, sql: String)
 }
 
@@ -40,9 +40,9 @@ extension StorageError: CustomStringConvertible {
         case .otherProgram(let path):
             "\(path) belongs to another program. Name another file with --db."
         case .damaged(let detail):
-            "The database is damaged (\(detail)). Run `tasker check`, and restore a copy from the backups folder beside it if it finds problems."
+            "The database is damaged (\(detail)). Run `tasker check`, and restore a copy from the backups folder beside it if that finds problems."
         case .newerVersion(let found, let known):
-            "The database has version \(found), but this Tasker knows only up to \(known). Install a newer Tasker; the file was not touched."
+            "The database has version \(found), but this Tasker supports only up to \(known). Install a newer Tasker; the file was not changed."
         case .foreignMigration(let name):
             "The database was changed by another build of Tasker (migration \(name)). Use that build, or restore a backup."
         case .readOnly(let path):
@@ -50,25 +50,25 @@ extension StorageError: CustomStringConvertible {
         case .unreadable(let path, let reason):
             "\(path) cannot be opened: \(reason). Check the path and its permissions, or name another file with --db."
         case .diskFull:
-            "The disk is full, so nothing was saved. Free some room and try again."
+            "The disk is full, so nothing was saved. Free some space and try again."
         case .disk(let reason):
-            "The disk reported an error (\(reason)), so this was not done. Check the disk and its cables, and make a backup elsewhere."
+            "The disk reported an error (\(reason)), so nothing was saved. Check the disk and its cables, and make a backup elsewhere."
         case .busy:
             "Another program is using the database. Try again in a moment."
         case .closed:
             "Tasker is stopping, so nothing was saved. Start it again and repeat the change."
         case .held(let process, let address):
             "Another Tasker\(process.map { " (process \($0))" } ?? "") already serves this database"
-                + (address.map { " at \($0)" } ?? "") + ". Use that one, or stop it first."
+                + (address.map { " at \($0)" } ?? "") + ". Use that, or stop it first."
         case .displaced(let path, let fate): fate.advice(path)
         case .heldByOtherName(let path):
-            "\(path) is another name of a file that another Tasker works on. Use that one, or stop it first."
+            "\(path) is another name for a file that another Tasker is using. Use that, or stop it first."
         case .other(let code, let message, let sql):
             "The database reported an error (\(code): \(message)) at: \(sql)"
         }
     }
 
-    /// The file cannot be used as it is, so that only a copy helps.
+    /// Whether the file is unusable and must be replaced by a copy.
     public var callsForCopy: Bool {
         switch self {
         case .damaged, .notADatabase, .otherProgram: true
@@ -76,7 +76,7 @@ extension StorageError: CustomStringConvertible {
         }
     }
 
-    /// The request may succeed later without anything else being changed.
+    /// Whether the request may succeed later without any other change.
     public var isTemporary: Bool {
         switch self {
         case .diskFull, .disk, .busy, .closed, .displaced: true
@@ -84,8 +84,8 @@ extension StorageError: CustomStringConvertible {
         }
     }
 
-    /// By the extended result code (https://www.sqlite.org/rescode.html).
-    /// - Parameter systemError: `errno` of the call that failed; SQLite itself tells a full disk only of a write.
+    /// Classifies an extended result code (https://www.sqlite.org/rescode.html).
+    /// - Parameter systemError: `errno` of the failed call; SQLite itself reports a full disk only for writes.
     init(code: Int32, systemError: Int32 = 0, message: String, sql: String, path: String) {
         switch code & 0xFF {
         case SQLITE_NOTADB: self = .notADatabase(path: path)
@@ -101,20 +101,20 @@ extension StorageError: CustomStringConvertible {
         }
     }
 
-    /// A uniqueness rule of the schema refused the change.
+    /// Whether a uniqueness constraint of the schema was violated.
     var isUniqueViolation: Bool {
         guard case .other(let code, _, _) = self else { return false }
         return code == Int(SQLITE_CONSTRAINT | (8 << 8)) || code == Int(SQLITE_CONSTRAINT | (6 << 8))
             || code == Int(SQLITE_CONSTRAINT | (10 << 8))
     }
 
-    /// A statement was stopped before its end.
+    /// Whether a statement was interrupted.
     var isInterruption: Bool {
         guard case .other(let code, _, _) = self else { return false }
         return code & 0xFF == Int(SQLITE_INTERRUPT)
     }
 
-    /// Any rule of the schema refused the change.
+    /// Whether any constraint of the schema was violated.
     var isConstraint: Bool {
         guard case .other(let code, _, _) = self else { return false }
         return code & 0xFF == Int(SQLITE_CONSTRAINT)
@@ -125,15 +125,15 @@ extension FileFate {
     fileprivate func advice(_ path: String) -> String {
         if path.hasSuffix("-wal") || path.hasSuffix("-shm") {
             return
-                "\(path) was \(self) while Tasker uses it, so nothing can be saved. Stop Tasker and start it again; what was saved before is kept."
+                "\(path) was \(self) while Tasker was using it, so nothing can be saved. Stop Tasker and start it again; everything saved before is safe."
         }
         return switch self {
         case .deleted:
-            "\(path) was deleted while Tasker uses it, so nothing can be saved. Export what it held (Settings, Export) while Tasker still runs, then stop it and put a backup in its place."
+            "\(path) was deleted while Tasker was using it, so nothing can be saved. Export its contents (Settings, Export) while Tasker is still running, then stop it and put a backup in its place."
         case .moved:
-            "\(path) was moved away while Tasker uses it, so nothing can be saved. Move it back, or stop Tasker and start it with --db and the new place."
+            "\(path) was moved while Tasker was using it, so nothing can be saved. Move it back, or stop Tasker and start it with --db and the new path."
         case .replaced:
-            "Another file took the place of \(path) while Tasker uses the one that it opened, so nothing can be saved. Put that one back, or stop Tasker and start it again with the new one."
+            "\(path) was replaced while Tasker was using it, so nothing can be saved. Put the old file back, or stop Tasker and start it again with the new one."
         }
     }
 }

@@ -1,18 +1,18 @@
-/// What recommendations are found along, and what is remembered of them and of priorities.
+/// The indexes and tables of recommendations and of suggested priorities.
 enum AdviceSchema {
     static let schema = indexes + tables + triggers + fill
 
-    /// Open tasks, archived ones left out.
+    /// Open tasks that are not archived.
     static let open = "completed_on IS NULL AND archived_at IS NULL AND hidden = 0"
 
-    /// From what the type of an open task follows, with its due day and the usual type (see `AdviceSlot`).
+    /// Determines, with the due day and the default type, the type of an open task; see `AdviceSlot`.
     static let slot = """
         CASE chosen_type WHEN 'morning' THEN 3 WHEN 'evening' THEN 4 WHEN 'upcoming' THEN 5 WHEN 'inbox' THEN 6 \
         ELSE CASE WHEN due_minute IS NULL THEN 0 WHEN due_minute < 720 THEN 1 ELSE 2 END END
         """
 
-    /// Tasks that stand together in `task_advice` have the same score, so the best ones are found without the others. Its
-    /// last columns are what SQLite 3.40 would else read the row for.
+    /// Adjacent tasks in `task_advice` have the same score, so the best are found without reading the others. Its last
+    /// columns are there so that SQLite 3.40 need not read the row.
     private static let indexes = """
         CREATE INDEX task_advice ON task (context, energy, priority, \(slot), due_day, date_added, id,
             estimated_duration, chosen_type, due_minute, completed_on, archived_at, hidden) WHERE \(open);
@@ -20,9 +20,9 @@ enum AdviceSchema {
 
         """
 
-    /// `own_priority` has the newest change of a priority that came from a person. `priority_move` is no part of the change
-    /// log: what a rule did is remembered when it is undone. References have no constraint, so that a task which comes back
-    /// by an undo finds what belongs to it.
+    /// `own_priority` holds the latest change of each priority made by a person. `priority_move` is not part of the
+    /// change log: what a rule did is remembered even when undone. References have no constraint, so that a task
+    /// restored by an undo finds its records again.
     private static let tables = """
         CREATE TABLE blocked_task (
             task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
@@ -74,7 +74,7 @@ enum AdviceSchema {
 
         """
 
-    /// The weight of a kind of recommendation after each answer; the newest holds.
+    /// The weight of a kind of recommendation after each response; the newest applies.
     static let lessons = """
         CREATE TABLE advice_lesson (
             id BLOB PRIMARY KEY CHECK (length(id) = 16),
@@ -88,7 +88,7 @@ enum AdviceSchema {
 
         """
 
-    /// Kept by the triggers: how many open tasks each one waits for.
+    /// The number of open tasks that each task waits for, maintained by triggers.
     static let blocked = RollupTable(
         name: "blocked_task", keys: ["task_id"], values: ["blockers"],
         recount: "SELECT task_id, count(*) AS blockers FROM \(blockers) WHERE \(isOpen) GROUP BY task_id")

@@ -1,4 +1,4 @@
-/// What happens by itself: for which day each job ran last, and which notices came up.
+/// Scheduled jobs, with the last day of each, and notices.
 enum ClockSchema {
     static let tables = job + notice + answers
 
@@ -10,7 +10,7 @@ enum ClockSchema {
 
         """
 
-    /// `at` counts minutes of the wall since 1970-01-01.
+    /// `at` is local time in minutes since 1970-01-01T00:00.
     private static let notice = """
         CREATE TABLE notice (
             id BLOB PRIMARY KEY CHECK (length(id) = 16),
@@ -26,7 +26,7 @@ enum ClockSchema {
 
         """
 
-    /// A notice that is about no task is answered as a reminder is.
+    /// Responses to notices and reminders; a notice may have no task.
     private static let answers = """
         CREATE TABLE answer (
             id BLOB PRIMARY KEY CHECK (length(id) = 16),

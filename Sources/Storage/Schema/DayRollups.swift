@@ -1,11 +1,11 @@
-/// What is summed up for each day: what was completed on it in one wide row, which takes the place of three tables of the
-/// first version, and what was open and due by its end.
+/// The sums for each day: one wide row for what was completed on it, which replaces three tables of the first version,
+/// and what was open and due at its end.
 enum DayRollups {
     static let schema =
         replaced + completed.triggers + tables + added.map { $0.triggers + $0.fill }.joined() + dayVersion + index
 
-    /// `ProjectDayRollups` replaced what there was for the completed tasks of projects.
-    static let facets = added
+    /// The declarations still in use; `ProjectDayRollups` replaced the one for the completed tasks of projects.
+    static let declarations = added
 
     private static let added = [day, planned, finished, compared]
 
@@ -37,7 +37,7 @@ enum DayRollups {
 
         """
 
-    /// As the version of this step knew them; what is unknown counts where it is shown.
+    /// The words known when this migration was released; unknown ones are counted as the default.
     private static let types = ["morning", "evening", "upcoming", "inbox"]
     private static let categories = [
         "general", "work", "personal", "health", "learning", "shopping", "finance", "social", "creative", "maintenance",
@@ -48,7 +48,7 @@ enum DayRollups {
         + words("type", "coalesce(R.completed_type, '')", types) + words("category", "R.category", categories)
         + (0..<24).map { ("hour_\($0)", "coalesce(R.completed_minute, 0) / 60 = \($0)") }
 
-    /// One column for each word; the first one counts every word that is none of them.
+    /// Returns a column for each word; the first one also counts all other words.
     private static func words(
         _ name: String, _ value: String, _ words: [String]
     ) -> [(column: String, expression: String)] {
@@ -85,8 +85,8 @@ enum DayRollups {
                 emptyWhen: ["p0", "p1", "p2", "p3"])
         ])
 
-    /// The same in fewer words: `IS` counts what is unknown as different.
-    static let leanDay = RollupDeclaration(
+    /// The same sums with shorter expressions: `IS` compares null as different.
+    static let compactDay = RollupDeclaration(
         name: day.name, condition: day.condition, columns: day.columns,
         sums: [
             RollupSum(
@@ -97,10 +97,10 @@ enum DayRollups {
                 }, emptyWhen: day.sums[0].emptyWhen)
         ])
 
-    /// The first day by whose end a task was there and due.
+    /// The first day at whose end a task existed and was due.
     static let start = "max(R.added_on, R.due_day)"
 
-    /// Tasks that were open at the end of a day by which they were due. Archived ones count nowhere.
+    /// Tasks that were open at the end of a day on which they were due or overdue, except archived ones.
     static let wasDue = """
         R.hidden = 0 AND R.archived_at IS NULL AND R.due_day IS NOT NULL \
         AND (R.completed_on IS NULL OR R.completed_on > \(start))
@@ -110,7 +110,7 @@ enum DayRollups {
         "added_on", "due_day", "due_minute", "completed_on", "archived_at", "estimated_duration",
     ]
 
-    /// `all_day` counts those that are not late by the end of that day yet.
+    /// `all_day` counts those that are not yet overdue at the end of their due day.
     private static let planned = RollupDeclaration(
         name: "planned", condition: wasDue, columns: dueColumns,
         sums: [
@@ -123,7 +123,7 @@ enum DayRollups {
                 ], emptyWhen: ["opened", "closed"])
         ])
 
-    /// The day on which such a task was completed.
+    /// The same tasks by the day on which they were completed.
     private static let finished = RollupDeclaration(
         name: "finished", condition: "R.completed_on IS NOT NULL AND \(wasDue)", columns: dueColumns,
         sums: [
@@ -135,7 +135,7 @@ enum DayRollups {
                 ], emptyWhen: ["opened", "closed"])
         ])
 
-    /// How long completed tasks were expected to take, and how long they took.
+    /// Estimated and actual durations of completed tasks.
     private static let compared = RollupDeclaration(
         name: "compared",
         condition: """
@@ -149,7 +149,7 @@ enum DayRollups {
                 emptyWhen: ["tasks"])
         ])
 
-    /// Grows when a day gets its first completion or loses its last, so that the list of those days can be kept.
+    /// Changes when a day gets its first completion or loses its last, so that the list of those days can be cached.
     private static let dayVersion = """
         CREATE TRIGGER day_sum_new AFTER INSERT ON day_sum
         BEGIN UPDATE meta SET value = value + 1 WHERE name = 'days_version'; END;

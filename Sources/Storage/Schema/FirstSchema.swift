@@ -1,6 +1,6 @@
-/// The tables of the first version. Days count from 1970-01-01, instants are milliseconds since then in UTC, lists of
-/// words are joined by line ends. Kinds are words without a list of the allowed ones, so that a new kind needs no new
-/// table; an unknown one is reported by the check.
+/// The tables of the first version. Days count from 1970-01-01, instants are milliseconds since then in UTC, and lists
+/// of words are joined by newlines. Enumerations are stored as words without a CHECK, so that a new case needs no new
+/// table; the check reports unknown words.
 enum FirstSchema {
     static let tables = project + task + dependency + setting + log + rest
 
@@ -37,8 +37,8 @@ enum FirstSchema {
 
         """
 
-    /// `completed_on` tells whether a task is complete. `due_sort` orders due dates: a timed one before all of its day,
-    /// no due date last.
+    /// `completed_on` says whether a task is complete. `due_sort` orders due dates: timed ones before all-day ones of
+    /// the same day, and tasks without a due date last.
     private static let task = """
         CREATE TABLE task (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -106,7 +106,7 @@ enum FirstSchema {
 
         """
 
-    /// `before` and `after` are JSON objects of the columns that differ; nothing where there was or is no row.
+    /// `before` and `after` are JSON objects of the columns that differ; NULL if the row did not or does not exist.
     private static let log = """
         CREATE TABLE change (
             id INTEGER PRIMARY KEY,
@@ -157,7 +157,7 @@ enum FirstSchema {
 
         """
 
-    /// Every list of tasks is a walk along one of these (see `ListWalks`).
+    /// Each list of tasks scans one of these in order; see `ListWalks`.
     static let indexes = """
         CREATE UNIQUE INDEX project_name ON project (name_key) WHERE hidden = 0;
         CREATE INDEX project_parent ON project (parent_id) WHERE parent_id IS NOT NULL;

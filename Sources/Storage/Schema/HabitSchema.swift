@@ -1,8 +1,8 @@
-/// Habits, what the person said about their days, and how the tasks of those days are found.
+/// Habits, the entries for their days, and the index of the tasks of those days.
 enum HabitSchema {
     static let schema = habit + day + dismissal + index
 
-    /// What a habit was before its frequency or target changed.
+    /// The frequencies and targets that a habit had before.
     static let formerPlans = """
         ALTER TABLE habit ADD COLUMN former_plans TEXT;
 
@@ -38,7 +38,7 @@ enum HabitSchema {
 
         """
 
-    /// A row refers to its habit without a constraint, so that a habit which comes back by an undo finds its days.
+    /// Rows refer to their habit without a constraint, so that a habit restored by an undo finds its days again.
     private static let day = """
         CREATE TABLE habit_day (
             habit_id BLOB NOT NULL CHECK (length(habit_id) = 16),

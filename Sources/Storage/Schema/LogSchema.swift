@@ -1,4 +1,4 @@
-/// What the Activity page reads the change log by, and whether the first visit is over.
+/// The indexes of the Activity page, and whether the first visit is over.
 enum LogSchema {
     static let tables = """
         CREATE INDEX change_source ON change (source);

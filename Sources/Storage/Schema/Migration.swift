@@ -1,16 +1,16 @@
 import Calendar
 
-/// One step from one version of the schema to the next; never edited after a release.
+/// A migration from one version of the schema to the next; never edited after a release.
 struct Migration: Sendable {
     let name: String
-    /// FNV-1a with 64 bits over the statements (draft-eastlake-fnv), to notice that a step was edited.
+    /// The 64-bit FNV-1a hash of the statements (draft-eastlake-fnv), which reveals an edited migration.
     let checksum: Int64
     private let statements: @Sendable () -> String
-    /// What SQL alone cannot fill, run after it in the same transaction.
+    /// Fills in what SQL alone cannot, in the same transaction.
     let fill: (@Sendable (Connection) throws -> Void)?
 
-    /// - Parameter checksum: written down beside the step, since to make the statements of all of them takes longer than
-    ///   most commands do.
+    /// - Parameter checksum: given as a literal, since building the statements of all migrations takes longer than most
+    ///   commands.
     init(
         name: String, checksum: Int64? = nil, sql: @escaping @autoclosure @Sendable () -> String,
         fill: (@Sendable (Connection) throws -> Void)? = nil
@@ -29,7 +29,7 @@ struct Migration: Sendable {
         return Int64(bitPattern: hash)
     }
 
-    /// In order; the number of a migration is its place, counted from 1.
+    /// All migrations in order; their numbers start at 1.
     static let all = [
         Migration(
             name: "first schema", checksum: -1_768_039_430_894_669_129,
@@ -77,7 +77,7 @@ struct Migration: Sendable {
         ),
         Migration(
             name: "sums of new tasks in one trigger", checksum: -2_651_092_395_563_696_448, sql: NewTaskSums.schema),
-        Migration(name: "sums in fewer words", checksum: -6_887_758_194_928_207_364, sql: LeanSums.schema),
+        Migration(name: "sums in fewer words", checksum: -6_887_758_194_928_207_364, sql: CompactSums.schema),
         Migration(name: "settings without sync", checksum: 585_983_005_795_167_932, sql: withoutSync),
         Migration(
             name: "what answers to recommendations taught", checksum: 3_852_597_422_379_555_620,
@@ -90,7 +90,7 @@ struct Migration: Sendable {
 
     private static let withoutSync = "DELETE FROM setting WHERE name IN ('syncEnabled', 'syncFrequency');\n"
 
-    /// It says what is archived as well, so that a day's completed tasks are counted without their rows.
+    /// Contains `archived_at`, so that the completed tasks of a day are counted from the index alone.
     private static let completedIndex = """
         DROP INDEX task_completed;
         CREATE INDEX task_completed ON task (completed_on, completed_at, number, archived_at)
@@ -98,8 +98,8 @@ struct Migration: Sendable {
 
         """
 
-    /// Today counts them out of what has no due date; no roll-up tells subtasks apart. SQLite 3.40 asks again for what the
-    /// index is limited to, so the index has those columns too.
+    /// Today subtracts these from the tasks without a due date, since no rollup separates subtasks. SQLite 3.40 checks
+    /// the condition of a partial index again, so its columns are included.
     private static let undatedSubtasksIndex = """
         CREATE INDEX task_undated_subtask ON task (archived_at, parent_id, due_day, completed_on, hidden)
             WHERE parent_id IS NOT NULL AND due_day IS NULL AND completed_on IS NULL AND hidden = 0;
@@ -107,7 +107,7 @@ struct Migration: Sendable {
         """
 }
 
-/// Brings a database up to the newest schema.
+/// Migrates a database to the newest schema.
 struct Migrator {
     /// "Tskr" in the header of the file (https://www.sqlite.org/fileformat2.html#application_id).
     static let applicationID = 0x5473_6B72
@@ -115,8 +115,8 @@ struct Migrator {
     let connection: Connection
     let migrations: [Migration]
 
-    /// Refuses databases of other programs, newer versions and edited migrations without changing anything.
-    /// - Parameter backUp: called before data that exists is changed, with the version it has.
+    /// Rejects databases of other programs, newer versions and edited migrations without changing anything.
+    /// - Parameter backUp: called with the current version before existing data is changed.
     /// - Returns: whether anything was changed.
     @discardableResult
     func run(at instant: Instant, backUp: (Int) throws -> Void) throws -> Bool {
@@ -174,7 +174,7 @@ struct Migrator {
             try connection.run(
                 "INSERT INTO migration (number, name, checksum, applied_at) VALUES (?, ?, ?, ?)",
                 [SQLValue(number), .text(migration.name), .integer(migration.checksum), SQLValue(instant)])
-            // Pragmas take no bound values; both are numbers of ours.
+            // Pragmas accept no bound values; both numbers are constants of this program.
             try connection.execute("PRAGMA application_id = \(Migrator.applicationID); PRAGMA user_version = \(number)")
             try connection.execute("COMMIT")
         } catch {

@@ -1,11 +1,11 @@
-/// One trigger for most of what a new task adds to sums, in place of one for each kind of task: most new tasks are neither
-/// due nor completed nor estimated, and to find that out a dozen times took as long as to count them.
+/// One trigger instead of one for each declaration: most new tasks are neither due nor completed nor estimated, and
+/// evaluating a dozen conditions took as long as counting.
 enum NewTaskSums {
-    static let schema = replaced + trigger(adding: facets.map(\.additions).joined())
+    static let schema = replaced + trigger(adding: declarations.map(\.additions).joined())
 
-    static let facets = Rollups.facets.filter { $0.condition != "R.hidden = 0" }
+    static let declarations = Rollups.declarations.filter { $0.condition != "R.hidden = 0" }
 
-    private static let replaced = facets.map { "DROP TRIGGER task_\($0.name)_insert;\n" }.joined()
+    private static let replaced = declarations.map { "DROP TRIGGER task_\($0.name)_insert;\n" }.joined()
 
     static func trigger(adding additions: String) -> String {
         """

@@ -1,10 +1,10 @@
-/// Lets a new task go without numbers of its own to write: the tasks tell the last number and the log tells the version of
-/// the data, but for what they do not know; and the own order of tasks is kept apart only for those that were moved.
+/// Saves a new task the writes to counters: the last task number is read from the tasks and the data version from the
+/// log, except for what those do not show; and only tasks that were moved are in the index of positions.
 enum NumberSchema {
     static let schema = lastTask + version + moved
 
-    /// A row of `sqlite_sequence` that is never reached is never written; the statements all give the number. `last_task`
-    /// is that of a deleted task.
+    /// A maximal row in `sqlite_sequence` is never rewritten, and every INSERT gives a number. `last_task` preserves
+    /// the number of a deleted task.
     private static let lastTask = """
         INSERT INTO meta (name, value)
             SELECT 'last_task', coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'task'), 0);
@@ -16,13 +16,13 @@ enum NumberSchema {
 
         """
 
-    /// Besides the entries it counts changes that have none.
+    /// From now on it counts only the changes without a log entry.
     private static let version = """
         UPDATE meta SET value = value - (SELECT coalesce(max(id), 0) FROM change) WHERE name = 'data_version';
 
         """
 
-    /// A task that was never moved stands where its row does (see `Journal.position`).
+    /// A task that was never moved is ordered by its row number; see `Journal.position`.
     static let isMoved = "position <> number * 1024"
 
     private static let moved = """

@@ -1,10 +1,9 @@
-/// Lets what tasks are found by wait, so that a write touches no more than the text and the tags themselves. What waits is
-/// told without a list of it: every task whose row comes after the one that `meta` has as `indexed`, and, of those before
-/// it, the ones that `text_waiting` names.
+/// Defers updates of the search index, so that a write touches only the text and tags themselves. Pending are all tasks
+/// with a row number above `indexed` in `meta`, and those listed in `text_waiting`.
 enum PendingTextSchema {
     static let schema = waiting + tags
 
-    /// What the full-text tables still have of a task that was changed or deleted; nothing of one that came back.
+    /// The text still in the full-text tables for a changed or deleted task; NULL for a restored one.
     private static let waiting = """
         CREATE TABLE text_waiting (
             number INTEGER PRIMARY KEY,
@@ -15,7 +14,7 @@ enum PendingTextSchema {
 
         """
 
-    /// `task_tag` has the tags of each task, `tagged_task` the tasks of each tag but for those that come after `indexed`.
+    /// `task_tag` holds the tags of each task, `tagged_task` the tasks of each tag up to `indexed`.
     private static let tags = """
         CREATE TABLE tagged_task (
             tag TEXT NOT NULL,
@@ -37,7 +36,7 @@ enum PendingTextSchema {
 
         """
 
-    /// A file of the first version has no text yet.
+    /// Indexes the tasks of a first-version file, which has no search text.
     static func fill(_ connection: Connection) throws {
         let missing = "SELECT 1 FROM task WHERE number NOT IN (SELECT number FROM task_text) LIMIT 1"
         if try connection.integer(missing) != nil { try TextIndex(connection: connection).rebuild() }

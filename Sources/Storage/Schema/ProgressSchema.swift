@@ -1,10 +1,10 @@
-/// Achievements and challenges, and the sums that they and the productivity score are counted from.
+/// Achievements, challenges, and the sums on which they and the productivity score are based.
 enum ProgressSchema {
-    static let schema = tables + facets.map(\.triggers).joined() + fill + indexes
+    static let schema = tables + declarations.map(\.triggers).joined() + fill + indexes
 
-    /// `achievement` and `challenge` hold what changes made here brought, and go through the change log. What the history
-    /// as a whole unlocks is in `history_achievement`, which every import makes anew. `lead` counts days from adding to
-    /// completing; 30 stands for more than a productivity score looks back.
+    /// `achievement` and `challenge` hold what logged changes earned. `history_achievement` holds what the history as a
+    /// whole unlocks; every import rebuilds it. `lead` is the number of days from adding to completing a task; 30
+    /// stands for anything longer than a productivity score looks back.
     private static let tables = """
         CREATE TABLE achievement (
             id TEXT PRIMARY KEY,
@@ -49,9 +49,9 @@ enum ProgressSchema {
 
         """
 
-    static let facets = [categorized, own, due, onTime]
+    static let declarations = [categorized, own, due, onTime]
 
-    /// What was completed: all of it by category, and how long after it was added.
+    /// Completed tasks by category, and by the days since they were added.
     private static let categorized = RollupDeclaration(
         name: "categorized", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL",
         columns: ["completed_on", "category", "added_on"],
@@ -65,7 +65,7 @@ enum ProgressSchema {
                 values: [("tasks", "1")], emptyWhen: ["tasks"]),
         ])
 
-    /// What was completed here, which alone counts for challenges.
+    /// Tasks completed in this program, which alone count for challenges.
     private static let own = RollupDeclaration(
         name: "own", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL AND R.completed_by IS NOT 'import'",
         columns: ["completed_on", "completed_by", "category", "context"],
@@ -75,7 +75,7 @@ enum ProgressSchema {
                 values: [("completed", "1"), ("at_home", "R.context = 'home'")], emptyWhen: ["completed"])
         ])
 
-    /// A completion does not touch it.
+    /// Unaffected by completion.
     private static let due = RollupDeclaration(
         name: "dated", condition: "R.hidden = 0 AND R.due_day IS NOT NULL", columns: ["due_day"],
         sums: [plannedDay(due: 1, onTime: 0)])
@@ -92,7 +92,7 @@ enum ProgressSchema {
             emptyWhen: ["due"])
     }
 
-    /// Few tasks are open and archived, or came only after they were due, so they are counted along indexes of their own.
+    /// Few tasks are open and archived, or were added after their due date; they are counted with indexes of their own.
     private static let indexes = """
         CREATE INDEX task_away_due ON task (due_day) WHERE \(away);
         CREATE INDEX task_away_added ON task (added_on) WHERE \(away);
@@ -100,14 +100,14 @@ enum ProgressSchema {
 
         """
 
-    /// Open tasks that are archived count nowhere.
+    /// Open archived tasks, which are never counted.
     static let away = "archived_at IS NOT NULL AND completed_on IS NULL AND hidden = 0"
 
-    /// Added after the day on which they were due, and not completed by then.
+    /// Tasks added after their due date and not completed by it.
     static let belated = """
         hidden = 0 AND added_on > due_day AND (completed_on > due_day OR completed_on IS NULL AND archived_at IS NULL)
         """
 
-    /// From the tasks that were there before.
-    private static let fill = RollupTable.all(of: facets).map(\.insertion).joined()
+    /// Counts the existing tasks.
+    private static let fill = RollupTable.all(of: declarations).map(\.insertion).joined()
 }

@@ -1,11 +1,11 @@
-/// What was added and completed in each project on each day, with points and estimates: one wide row in place of one for
-/// each priority, so that a range of days costs the same however many tasks they hold. A block is 32 days.
+/// What was added and completed in each project on each day, with points and estimates: one wide row instead of one for
+/// each priority, so that a range of days costs the same however many tasks it contains. A block is 32 days.
 enum ProjectDayRollups {
     static let schema =
-        replaced + tables + facets.map(\.triggers).joined()
-        + RollupTable.all(of: facets).filter { newTables.contains($0.name) }.map(\.insertion).joined()
+        replaced + tables + declarations.map(\.triggers).joined()
+        + RollupTable.all(of: declarations).filter { newTables.contains($0.name) }.map(\.insertion).joined()
 
-    static let facets = [counted, completed]
+    static let declarations = [counted, completed]
 
     private static let newTables = ["project_day", "project_block"]
 
@@ -18,12 +18,12 @@ enum ProjectDayRollups {
     private static let completedByPriority = (0..<4).map { "completed_p\($0)" }
     private static let counts = addedByPriority + completedByPriority
 
-    /// What was added or completed, as a term of SQL.
+    /// An SQL expression for the number of tasks added.
     static let added = addedByPriority.joined(separator: " + ")
     static let completedTasks = completedByPriority.joined(separator: " + ")
-    /// The four of them, each a column of a row that is read.
+    /// The columns of completed tasks by priority.
     static let completedColumns = completedByPriority.joined(separator: ", ")
-    /// Those of a row, in the order in which `SQLiteProjects.sums(asOf:)` reads them.
+    /// The value columns, in the order in which `SQLiteProjects.sums(asOf:)` reads them.
     static let columns = counts + ["points", "added_estimate", "completed_estimate"]
 
     private static let tables = zip(newTables, ["day", "block"]).map { table, unit in
@@ -37,8 +37,8 @@ enum ProjectDayRollups {
         """
     }.joined()
 
-    /// What every task adds to its project. A task completed before the day it was added counts as added when it was
-    /// completed, so that what was open on a day is what was added by then less what was completed by then.
+    /// What each task adds to its project. A task completed before the day it was added counts as added when it was
+    /// completed, so that the tasks open on a day are those added by then minus those completed by then.
     private static let counted = RollupDeclaration(
         name: "counted", condition: "R.hidden = 0",
         columns: ["project_id", "priority", "completed_on", "added_on", "archived_at", "estimated_duration"],
@@ -69,15 +69,17 @@ enum ProjectDayRollups {
                     emptyWhen: [])
             ])
 
-    /// One task counts once, in the column of its priority.
+    /// Counts a task once, in the column of its priority.
     private static func sums(on day: String, counts own: [String], values: [String: String]) -> [RollupSum] {
         let all = columns.map { column in
             let priority = own.firstIndex(of: column).map { "R.priority = \($0)" }
             return (column: column, expression: priority ?? values[column] ?? "0")
         }
-        return [("project_day", "day", day), ("project_block", "block", "(\(day)) >> 5")].map { table, unit, place in
+        return [("project_day", "day", day), ("project_block", "block", "(\(day)) >> 5")].map {
+            table, unit, expression in
             RollupSum(
-                table: table, keys: [(unit, place), ("project_id", "R.project_id")], values: all, emptyWhen: counts)
+                table: table, keys: [(unit, expression), ("project_id", "R.project_id")], values: all, emptyWhen: counts
+            )
         }
     }
 }

@@ -1,8 +1,8 @@
-/// What was open and due in each project by the end of a day, so that the overdue tasks of a past day are told without the
-/// tasks. A block is 32 days.
+/// Open and due tasks of each project at the end of a day, so that a past day's overdue tasks are counted without
+/// reading them. A block is 32 days.
 enum ProjectDueRollups {
     static let schema =
-        tables + facets.map(\.triggers).joined() + RollupTable.all(of: facets).map(\.insertion).joined()
+        tables + declarations.map(\.triggers).joined() + RollupTable.all(of: declarations).map(\.insertion).joined()
 
     private static let tables = """
         CREATE TABLE project_due_change (
@@ -23,7 +23,7 @@ enum ProjectDueRollups {
 
         """
 
-    static let facets = [opened, closed]
+    static let declarations = [opened, closed]
 
     private static let opened = RollupDeclaration(
         name: "project_planned", condition: DayRollups.wasDue, columns: ["project_id"] + DayRollups.dueColumns,

@@ -1,4 +1,4 @@
-/// What the second version of the schema sums up for each project, and how the newest change in it is found.
+/// The sums of each project added in the second version, and the index for its latest change.
 enum ProjectRollups {
     static let schema = table + earned.triggers + fill + index
 
@@ -12,7 +12,7 @@ enum ProjectRollups {
 
         """
 
-    /// Points of completed tasks, and the estimates of open ones.
+    /// The points of completed tasks, and the estimates of open ones.
     static let earned = RollupDeclaration(
         name: "earned",
         condition: """

@@ -1,9 +1,9 @@
-/// What was done about reminders, and how tasks that have some are found.
+/// The state of reminders, and the index of tasks that have some.
 enum ReminderSchema {
     static let tables = reminder + indexes
 
-    /// `snoozed_until` counts minutes of the wall since 1970-01-01. A row refers to its task without a constraint, so
-    /// that a task which comes back by an undo finds its reminders as they were.
+    /// `snoozed_until` is local time in minutes since 1970-01-01T00:00. Rows refer to their task without a constraint,
+    /// so that a task restored by an undo finds its reminders unchanged.
     private static let reminder = """
         CREATE TABLE reminder (
             id BLOB PRIMARY KEY CHECK (length(id) = 16),
@@ -15,7 +15,7 @@ enum ReminderSchema {
 
         """
 
-    /// The second one is walked to move a task between two others.
+    /// The second index is scanned to move a task between two others.
     private static let indexes = """
         CREATE INDEX task_reminder ON task (due_day)
             WHERE reminders <> '' AND completed_on IS NULL AND archived_at IS NULL AND hidden = 0;

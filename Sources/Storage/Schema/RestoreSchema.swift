@@ -1,4 +1,4 @@
-/// Which entries of the log are restores, and the copy that the file became which each of them replaced.
+/// The log entries that are restores, with the name of the copy that each replaced file became.
 enum RestoreSchema {
     static let tables = """
         CREATE TABLE restore (

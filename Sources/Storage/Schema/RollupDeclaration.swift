@@ -1,12 +1,12 @@
-/// The sums that one kind of task takes part in. In all expressions `R.` stands for the task.
+/// Sums over the tasks that meet a condition. In all expressions, `R.` stands for the task.
 struct RollupDeclaration: Sendable {
     let name: String
     let condition: String
-    /// The columns that condition and sums read, besides `hidden`.
+    /// The columns read by the condition and the sums, besides `hidden`.
     let columns: [String]
     let sums: [RollupSum]
 
-    /// Adds a new task, subtracts a deleted one, and does both for one whose columns changed.
+    /// Triggers that add a new task, subtract a deleted one, and do both if its columns change.
     var triggers: String {
         let differs = watched.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
         let update = "AFTER UPDATE OF \(watched.joined(separator: ", ")) ON task"
@@ -16,7 +16,7 @@ struct RollupDeclaration: Sendable {
             + trigger("enter", update, "\(on("NEW")) AND (\(differs))", sums.map { $0.adding("NEW") })
     }
 
-    /// Adds every task that is there; for tables that no row has been counted in before.
+    /// Adds all existing tasks to tables in which this declaration has not counted yet.
     var fill: String {
         sums.map { sum in
             let columns = (sum.keys + sum.values).map(\.column).joined(separator: ", ")
@@ -31,7 +31,7 @@ struct RollupDeclaration: Sendable {
         }.joined()
     }
 
-    /// What a new task adds, where the condition holds.
+    /// Adds a new task if it meets the condition.
     var additions: String { sums.map { $0.adding("NEW", where: on("NEW")) }.joined() }
 
     fileprivate var watched: [String] { columns + ["hidden"] }
@@ -45,12 +45,12 @@ struct RollupDeclaration: Sendable {
     }
 }
 
-/// One table of sums: which row of it a task belongs to, and what it adds there.
+/// A table of sums: the row to which a task belongs, and what it adds there.
 struct RollupSum: Sendable {
     let table: String
     let keys: [(column: String, expression: String)]
     let values: [(column: String, expression: String)]
-    /// A row in which all of these are zero is removed; none for a row that always exists.
+    /// A row in which all of these are zero is deleted; empty for a row that always exists.
     let emptyWhen: [String]
 
     func adding(_ row: String) -> String { insertion("VALUES (\(added(row)))") }
@@ -71,58 +71,58 @@ struct RollupSum: Sendable {
         """
     }
 
-    /// Adds to the row that is there.
+    /// Adds to the existing row.
     fileprivate var onConflict: String {
         let sums = values.map { "\($0.column) = \(table).\($0.column) + excluded.\($0.column)" }
-        let place = keys.map(\.column).joined(separator: ", ")
-        return "ON CONFLICT (\(place)) DO UPDATE SET \(sums.joined(separator: ", "))"
+        let keyColumns = keys.map(\.column).joined(separator: ", ")
+        return "ON CONFLICT (\(keyColumns)) DO UPDATE SET \(sums.joined(separator: ", "))"
     }
 
     func subtracting(_ row: String) -> String { subtraction(of: values, row) }
 
     fileprivate func subtraction(of values: [(column: String, expression: String)], _ row: String) -> String {
         let matches = keys.map { "\($0.column) = \($0.expression.replacing("R.", with: "\(row)."))" }
-        let place = matches.joined(separator: " AND ")
+        let condition = matches.joined(separator: " AND ")
         let sums = values.map {
             "\($0.column) = \($0.column) - (\($0.expression.replacing("R.", with: "\(row).")))"
         }
-        let update = "UPDATE \(table) SET \(sums.joined(separator: ", ")) WHERE \(place);\n"
+        let update = "UPDATE \(table) SET \(sums.joined(separator: ", ")) WHERE \(condition);\n"
         if emptyWhen.isEmpty { return update }
         let zeros = emptyWhen.map { "\($0) = 0" }.joined(separator: " AND ")
-        return update + "DELETE FROM \(table) WHERE \(place) AND \(zeros);\n"
+        return update + "DELETE FROM \(table) WHERE \(condition) AND \(zeros);\n"
     }
 }
 
-/// The same sums in triggers that name only the columns to which something is added: SQLite reads all of them when it opens
-/// a file, and makes a program of those of its table for each kind of change.
+/// The same sums in triggers that name only the columns they change: SQLite parses all triggers when it opens a file,
+/// and compiles those of a table for each kind of statement.
 extension RollupDeclaration {
-    /// Those of changed tasks. A task is hidden before it is deleted, which is such a change.
-    var leanChanges: String {
+    /// Triggers for changed tasks. Hiding a task before deleting it is such a change.
+    var compactChanges: String {
         let differs = watched.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
         let update = "AFTER UPDATE OF \(watched.joined(separator: ", ")) ON task"
-        return trigger("leave", update, "\(on("OLD")) AND (\(differs))", sums.map { $0.leanSubtraction("OLD") })
-            + trigger("enter", update, "\(on("NEW")) AND (\(differs))", sums.map { $0.leanAddition("NEW") })
+        return trigger("leave", update, "\(on("OLD")) AND (\(differs))", sums.map { $0.compactSubtraction("OLD") })
+            + trigger("enter", update, "\(on("NEW")) AND (\(differs))", sums.map { $0.compactAddition("NEW") })
     }
 
-    var leanInsertion: String {
-        trigger("insert", "AFTER INSERT ON task", on("NEW"), sums.map { $0.leanAddition("NEW") })
+    var compactInsertion: String {
+        trigger("insert", "AFTER INSERT ON task", on("NEW"), sums.map { $0.compactAddition("NEW") })
     }
 
-    /// What a new task adds, where the condition holds.
-    var leanAdditions: String { sums.map { $0.leanAddition("NEW", where: on("NEW")) }.joined() }
+    /// Adds a new task if it meets the condition.
+    var compactAdditions: String { sums.map { $0.compactAddition("NEW", where: on("NEW")) }.joined() }
 }
 
 extension RollupSum {
     /// The columns to which a task adds something.
     private var touched: [(column: String, expression: String)] { values.filter { $0.expression != "0" } }
 
-    fileprivate func leanAddition(_ row: String, where condition: String? = nil) -> String {
+    fileprivate func compactAddition(_ row: String, where condition: String? = nil) -> String {
         let columns = (keys + values).map(\.column).joined(separator: ", ")
         let rows = condition.map { "SELECT \(added(row)) WHERE \($0)" } ?? "VALUES (\(added(row)))"
-        let place = keys.map(\.column).joined(separator: ", ")
+        let keyColumns = keys.map(\.column).joined(separator: ", ")
         let sums = touched.map { "\($0.column) = \($0.column) + excluded.\($0.column)" }.joined(separator: ", ")
-        return "INSERT INTO \(table) (\(columns)) \(rows)\nON CONFLICT (\(place)) DO UPDATE SET \(sums);\n"
+        return "INSERT INTO \(table) (\(columns)) \(rows)\nON CONFLICT (\(keyColumns)) DO UPDATE SET \(sums);\n"
     }
 
-    fileprivate func leanSubtraction(_ row: String) -> String { subtraction(of: touched, row) }
+    fileprivate func compactSubtraction(_ row: String) -> String { subtraction(of: touched, row) }
 }

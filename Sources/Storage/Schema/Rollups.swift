@@ -1,9 +1,9 @@
-/// Sums over tasks, kept by triggers in the transaction of each change, so that pages and charts read days and projects
-/// and never tasks one by one. Hidden tasks count nowhere, archived ones everywhere but in what is due. A block is 32
+/// Sums over tasks, maintained by triggers in the transaction of each change, so that pages and charts read days and
+/// projects instead of tasks. Hidden tasks are never counted; archived ones only not in what is due. A block is 32
 /// days, so that a sum over years reads months.
 enum Rollups {
     /// The schema of the first version; never edited after a release.
-    static let schema = tables + firstFacets.map(\.triggers).joined() + dayVersion
+    static let schema = tables + firstDeclarations.map(\.triggers).joined() + dayVersion
 
     private static let tables = """
         CREATE TABLE project_total (
@@ -77,7 +77,7 @@ enum Rollups {
 
         """
 
-    /// Grows when a day gets its first completion or loses its last, so that the list of those days can be kept.
+    /// Changes when a day gets its first completion or loses its last, so that the list of those days can be cached.
     private static let dayVersion = """
         CREATE TRIGGER completion_day_new AFTER INSERT ON completion_day
         BEGIN UPDATE meta SET value = value + 1 WHERE name = 'days_version'; END;
@@ -86,13 +86,14 @@ enum Rollups {
 
         """
 
-    static let facets =
-        ProjectDayRollups.facets + [due, ProjectRollups.earned] + DayRollups.facets + ProgressSchema.facets
-        + ProjectDueRollups.facets
+    static let declarations =
+        ProjectDayRollups.declarations + [due, ProjectRollups.earned] + DayRollups.declarations
+        + ProgressSchema.declarations
+        + ProjectDueRollups.declarations
 
-    /// Those of the first version; `DayRollups` replaced what it had for completed tasks, and `ProjectDayRollups` what it
-    /// had for projects.
-    private static let firstFacets = [firstCounted, firstCompleted, due]
+    /// The declarations of the first version, since replaced by `DayRollups` for completed tasks and by
+    /// `ProjectDayRollups` for projects.
+    private static let firstDeclarations = [firstCounted, firstCompleted, due]
 
     private static let firstCounted = RollupDeclaration(
         name: "counted", condition: "R.hidden = 0",

@@ -1,5 +1,5 @@
-/// What tasks are found and ordered by, and the saved filters. The full-text tables keep no text of their own and know
-/// only which task holds what; `task_text` has the folded text that hits are held against.
+/// The search index, the sort keys of names, and the saved filters. The full-text tables store no text, only which task
+/// contains which terms; `task_text` holds the folded text that hits are verified against.
 enum SearchSchema {
     static let tables = text + fullText + filter + indexes
 
@@ -21,8 +21,7 @@ enum SearchSchema {
 
         """
 
-    /// The words are handed over one by one with a space between them (see `TextIndex`), so that `ascii` cuts them there
-    /// alone.
+    /// The words are inserted separated by spaces (see `TextIndex`), so that `ascii` splits only there.
     static let fullText = """
         CREATE VIRTUAL TABLE task_word USING fts5(words, content = '', detail = none, columnsize = 0, tokenize = 'ascii');
         CREATE VIRTUAL TABLE task_part USING fts5(
@@ -53,7 +52,7 @@ enum SearchSchema {
 
         """
 
-    /// `task_find` holds all that filters compare and orders need, so that the rows of tasks are read for a page only.
+    /// `task_find` contains everything that filters and orders use, so that only the rows of one page are read.
     private static let indexes = """
         CREATE INDEX task_find ON task (\(TaskColumns.done), project_id, priority, \(TaskColumns.due), position, number,
             category, energy, context, chosen_type, completed_type, completed_on, archived_at, added_on,

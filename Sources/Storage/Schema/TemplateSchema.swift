@@ -1,8 +1,8 @@
-/// The person's own templates of projects, and what statistics of projects read.
+/// The person's own project templates, and what project statistics read.
 enum TemplateSchema {
     static let tables = template + ProjectRollups.schema
 
-    /// `tasks` is a JSON array (see `TemplateMapping`).
+    /// `tasks` is a JSON array; see `TemplateMapping`.
     private static let template = """
         CREATE TABLE template (
             id BLOB PRIMARY KEY CHECK (length(id) = 16),

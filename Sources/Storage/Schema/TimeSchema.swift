@@ -1,9 +1,9 @@
-/// The timer and the time that was spent.
+/// The timer and tracked time.
 enum TimeSchema {
     static let schema = tables + indexes
 
-    /// Instants are milliseconds, at whole seconds. The timer is one row or none; `round` and what follows it are there
-    /// for a Pomodoro only, in seconds.
+    /// Instants are milliseconds at whole seconds. `timer` has at most one row; `round` and the columns after it are
+    /// for Pomodoros only, in seconds.
     private static let tables = """
         CREATE TABLE time_entry (
             id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
@@ -34,8 +34,8 @@ enum TimeSchema {
 
         """
 
-    /// The first two are walked for days and tasks; the others find completed tasks by how long they took. SQLite 3.40
-    /// asks again whether a task is hidden, so the index that answers alone has that, too.
+    /// The first two are scanned for days and tasks; the others find completed tasks by duration. SQLite 3.40 checks
+    /// again whether a task is hidden, so the covering index includes that column.
     private static let indexes = """
         CREATE INDEX time_entry_start ON time_entry (started_at, ended_at);
         CREATE INDEX time_entry_task ON time_entry (task_id, started_at, ended_at);

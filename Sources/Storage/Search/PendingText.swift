@@ -1,18 +1,18 @@
 import Domain
 
-/// What the full-text tables do not know yet, since a write into them touches many pages for each task, and for many tasks
-/// hardly more. Searches read it beside them.
+/// Texts not yet in the full-text tables: a write to those touches many pages for a single task, and hardly more for
+/// many. Searches read the pending texts as well.
 struct PendingText {
     let connection: Connection
 
-    /// As many wait until a quiet moment; four times as many wait no longer.
+    /// The number of pending texts that are indexed in the next pause; at four times as many, they are indexed at once.
     static let limit = 256
     static let tables = ["task_word", "task_part"]
 
-    /// The number of the last task, as a value in SQL, up to which `text_waiting` names those that wait.
+    /// An SQL expression for the last task number covered by the index, apart from tasks in `text_waiting`.
     static let indexed = "(SELECT value FROM meta WHERE name = 'indexed')"
 
-    /// Selects what `task_text` would have of all that wait.
+    /// Selects the columns of `task_text` for all pending tasks.
     static let texts = """
         SELECT number, fold(name) AS name, coalesce(fold(details), '') AS details, name_sort(name) AS name_sort
         FROM task WHERE number > \(indexed)
@@ -20,10 +20,10 @@ struct PendingText {
         WHERE number IN (SELECT number FROM text_waiting)
         """
 
-    /// Of the rows of a full-text table those that tell what the tasks say now.
+    /// Selects the rows of a full-text table that are up to date.
     static let isSettled = "rowid NOT IN (SELECT number FROM text_waiting)"
 
-    /// How many wait, counted no further than it matters.
+    /// The number of pending texts, counted only up to the limit that matters.
     func count() throws -> Int {
         try connection.integer(
             """
@@ -32,7 +32,7 @@ struct PendingText {
             """) ?? 0
     }
 
-    /// Takes over everything that waits.
+    /// Indexes all pending texts.
     func settle() throws {
         while try settlePart() {}
     }
@@ -47,8 +47,8 @@ struct PendingText {
         }
     }
 
-    /// A part small enough not to hold others up; false when nothing was left to do. Rows are written in their order, for
-    /// the full-text tables gather them until one comes that does not follow.
+    /// Indexes a batch small enough not to delay others; returns false if nothing is left. Rows are written in order,
+    /// because a full-text table flushes its buffer when row numbers go backwards.
     func settlePart(_ limit: Int = 4 * PendingText.limit) throws -> Bool {
         let changed = try connection.rows(
             """
@@ -69,7 +69,7 @@ struct PendingText {
             [SQLValue(limit)]
         ) { (number: $0.value(0), entry: TextIndex.Entry(name: $0.text(1), details: $0.textOrNull(2), tags: "")) }
         for task in added {
-            try keep(task.entry, task.number)
+            try store(task.entry, task.number)
             try add(task.entry.name, task.entry.details, task.number)
         }
         if let last = added.last {
@@ -83,8 +83,8 @@ struct PendingText {
         return changed.count == limit || added.count == limit
     }
 
-    /// Writes the text that hits are held against.
-    func keep(_ entry: TextIndex.Entry, _ number: SQLValue) throws {
+    /// Stores the text against which hits are verified.
+    func store(_ entry: TextIndex.Entry, _ number: SQLValue) throws {
         try connection.run(
             "INSERT OR REPLACE INTO task_text (number, name, details, name_sort) VALUES (?, ?, ?, ?)",
             [number, .text(entry.name), .text(entry.details), .blob(entry.nameSort)])
@@ -94,7 +94,7 @@ struct PendingText {
         try connection.run("UPDATE meta SET value = ? WHERE name = 'indexed'", [SQLValue(number)])
     }
 
-    /// Writes folded text into the full-text tables.
+    /// Adds folded text to the full-text tables.
     func add(_ name: String, _ details: String, _ number: SQLValue) throws {
         try connection.run(
             "INSERT INTO task_word (rowid, words) VALUES (?, ?)", [number, .text(TextIndex.words(name, details))])

@@ -3,8 +3,8 @@ import Text
 
 /// The tables of saved filters, tags and recent searches.
 struct SQLiteSearch: SearchReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func savedFilters() throws -> [SavedFilter] {
         try connection.rows(
@@ -28,7 +28,7 @@ struct SQLiteSearch: SearchReading {
 }
 
 extension SQLiteSearch: SearchWriting {
-    private var journal: Journal { place.journal }
+    private var journal: Journal { transaction.journal }
 
     func insert(_ filter: SavedFilter) throws -> SavedFilter {
         var filter = filter
@@ -63,7 +63,7 @@ extension SQLiteSearch: SearchWriting {
             try body()
         } catch let error as StorageError where error.isUniqueViolation {
             throw DomainError.refused(
-                .filter.nameTaken, "There is a filter named “\(filter.name)” already; choose another name.")
+                .filter.nameTaken, "There is already a filter named “\(filter.name)”; choose another name.")
         }
     }
 

@@ -1,9 +1,9 @@
 import Domain
 
-/// Finds tasks by their text: the full-text tables give those that may match, the folded text tells which do.
+/// Finds tasks by text: the full-text tables select candidates, and the folded text verifies them.
 struct TextConditions {
     let pattern: SearchPattern
-    /// Parts that are looked up of one long term; what they let through is sorted out by the folded text.
+    /// The most trigrams looked up for a long term; false positives are removed by comparing the folded text.
     private static let partLimit = 12
 
     init(_ pattern: SearchPattern) {
@@ -28,7 +28,7 @@ struct TextConditions {
         return words.isEmpty ? nil : words.joined(separator: " AND ")
     }
 
-    /// A query of `task_word` for tasks that have every word as a whole.
+    /// A query of `task_word` for tasks that contain every word as a whole.
     var wholeWords: String {
         pattern.terms.flatMap(\.words).map { Self.quoted(TextIndex.word($0)) }.joined(separator: " AND ")
     }
@@ -46,7 +46,7 @@ struct TextConditions {
         "\"\(text.replacing("\"", with: "\"\""))\""
     }
 
-    /// What a row of `task_text` must meet.
+    /// Conditions on a row of `task_text`.
     var conditions: [SQLFragment] {
         pattern.terms.map { term in
             let text = SQLValue.text(term.text)
@@ -63,7 +63,7 @@ struct TextConditions {
         }
     }
 
-    /// Numbers of tasks that match, as a condition on `task`.
+    /// A condition on `task` that the text matches.
     var condition: SQLFragment {
         if pattern.terms.isEmpty { return SQLFragment("false") }
         var inside: [SQLFragment] = []
@@ -80,7 +80,7 @@ struct TextConditions {
             + .all(conditions) + SQLFragment(")")
     }
 
-    /// What `wholeWords` asks of a text that waits.
+    /// Whether a pending text meets `wholeWords`.
     func hasWholeWords(name: String, details: String) -> Bool {
         let words = Set(TextIndex.words(name, details).split(separator: " "))
         return pattern.terms.allSatisfy { $0.words.allSatisfy { words.contains(Substring(TextIndex.word($0))) } }

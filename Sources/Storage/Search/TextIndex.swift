@@ -1,12 +1,12 @@
 import Domain
 import Text
 
-/// Keeps the text and the tags that tasks are found by, next to every row of `task` that is written. The full-text tables
-/// follow later (see `PendingText`).
+/// Maintains the searchable text and tags of tasks with every write to `task`. The full-text tables are updated later;
+/// see `PendingText`.
 struct TextIndex {
     let connection: Connection
 
-    /// What is kept of one task.
+    /// The searchable content of a task.
     struct Entry: Hashable {
         let name: String
         let details: String
@@ -25,14 +25,14 @@ struct TextIndex {
             self.tags = Self.tags(tags)
         }
 
-        /// From the column of the task.
+        /// Parses the tags column of a task.
         static func tags(_ text: String) -> [Tag] {
             var seen: Set<String> = []
             return text.split(separator: "\n").map { Tag(key: TextRules.key(String($0)), name: String($0)) }
                 .filter { seen.insert($0.key).inserted }
         }
 
-        /// As it was kept.
+        /// Recreates an entry from its stored values.
         init(foldedName: String, foldedDetails: String, nameSort: [UInt8], tags: [Tag]) {
             (name, details, self.nameSort, self.tags) = (foldedName, foldedDetails, nameSort, tags)
         }
@@ -46,14 +46,14 @@ struct TextIndex {
         }
     }
 
-    /// Of a task after the last indexed one the row itself is looked at.
+    /// Stores only the tags of a task after the last indexed one, whose row itself is searched.
     func insert(_ row: StoredRow) throws {
         let number = row.value("number", of: .task)
         try insertTags(Self.tags(row), number)
         if try waits(number) { return }
         let entry = Entry(row)
-        try PendingText(connection: connection).keep(entry, number)
-        // It came back, say by an undo.
+        try PendingText(connection: connection).store(entry, number)
+        // Restored, for example by an undo.
         try connection.run("INSERT OR IGNORE INTO text_waiting (number) VALUES (?)", [number])
     }
 
@@ -72,10 +72,10 @@ struct TextIndex {
         }
     }
 
-    /// Takes away what is kept of the tasks of these numbers.
-    /// - Parameter numbers: the end of a condition, such as `= ?`.
+    /// Removes the entries of tasks with these numbers.
+    /// - Parameter numbers: the end of an SQL condition, such as `= ?`.
     func delete(numbers: String, _ values: [SQLValue]) throws {
-        // A full-text table without content of its own must be told what it forgets.
+        // Deleting from a contentless full-text table requires the old text.
         try connection.run(
             """
             INSERT OR IGNORE INTO text_waiting (number, name, details)
@@ -92,7 +92,7 @@ struct TextIndex {
         try connection.run("DELETE FROM task_tag WHERE number \(numbers)", values)
     }
 
-    /// Does nothing where neither name, details nor tags differ.
+    /// Does nothing if name, details, tags and number are unchanged.
     func update(from old: StoredRow, to new: StoredRow) throws {
         func differs(_ columns: [String]) -> Bool {
             columns.contains { old.value($0, of: .task) != new.value($0, of: .task) }
@@ -110,7 +110,7 @@ struct TextIndex {
         }
     }
 
-    /// Fills everything anew from the tasks.
+    /// Rebuilds everything from the tasks.
     func rebuild() throws {
         for table in PendingText.tables {
             try connection.run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
@@ -132,7 +132,7 @@ struct TextIndex {
         return Entry.tags(tags)
     }
 
-    /// A sign of ASCII would cut a word; what is not ASCII never does.
+    /// Maps ASCII symbols, which would split a word, to private-use characters; non-ASCII characters never split words.
     static func word(_ word: some StringProtocol) -> String {
         if word.utf8.allSatisfy({ $0 >= 0x80 || (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }) {
             return String(word)
@@ -146,19 +146,19 @@ struct TextIndex {
                 }))
     }
 
-    /// What `task_word` is given.
+    /// The text inserted into `task_word`.
     static func words(_ name: String, _ details: String) -> String {
         let text = details.isEmpty ? name : "\(name)\n\(details)"
         return asciiWords(text) ?? SearchWords.split(text).map(word).joined(separator: " ")
     }
 
-    /// Whether folded text has one of some words, which stand as `words` gives them.
+    /// Returns whether folded text contains any of the words, given in the form that `words` produces.
     static func hasWord(of wanted: String, in text: String) -> Bool {
         let own = Set(words(text, "").split(separator: " "))
         return wanted.split(separator: " ").contains(where: own.contains)
     }
 
-    /// The same for most texts, without a look at the properties of characters; nothing for a text with others.
+    /// A fast path without Unicode properties; nil if the text is not ASCII.
     private static func asciiWords(_ text: String) -> String? {
         var words: [UInt8] = []
         words.reserveCapacity(text.utf8.count + 16)
@@ -174,7 +174,7 @@ struct TextIndex {
             if isLetter {
                 words.append(byte)
             } else {
-                // U+E000 and the sign, as `word` has it.
+                // U+E000 plus the symbol, as in `word`.
                 words.append(0xEE)
                 words.append(0x80 | byte >> 6)
                 words.append(0x80 | byte & 0x3F)
@@ -184,7 +184,7 @@ struct TextIndex {
         return String(decoding: words, as: UTF8.self)
     }
 
-    /// What `task_part` is given.
+    /// The text inserted into `task_part`.
     static func parts(_ name: String, _ details: String) -> String {
         details.isEmpty ? name : "\(name)\n\(details)"
     }

@@ -1,9 +1,9 @@
 import Domain
 
-/// The table `setting`, and whether the person has begun.
+/// The table `setting`, and whether Tasker has been used before.
 struct SQLiteSettings: SettingsReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     var current: Settings {
         get throws { try read().settings }
@@ -27,7 +27,7 @@ struct SQLiteSettings: SettingsReading {
 }
 
 extension SQLiteSettings: SettingsWriting {
-    private var journal: Journal { place.journal }
+    private var journal: Journal { transaction.journal }
 
     func update(_ settings: Settings) throws {
         for (name, value) in try current.changes(to: settings) {

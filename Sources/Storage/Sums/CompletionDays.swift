@@ -1,11 +1,11 @@
 import Calendar
 
-/// The days with a completion as one connection last read them.
+/// The days with completions, as last read on one connection.
 final class CompletionDays {
     private var version = -1
     private var all: [Day] = []
 
-    /// Reads them again only when a day was added or removed since.
+    /// Reads the days again only if one was added or removed.
     func read(_ connection: Connection) throws -> [Day] {
         let current = try connection.integer("SELECT value FROM meta WHERE name = 'days_version'") ?? 0
         if current != version {

@@ -81,7 +81,7 @@ extension SQLiteSums {
         }.compactMap { $0 }
     }
 
-    /// Seconds, within the limits of a duration.
+    /// Limits a number of seconds to the range of a duration.
     private static func duration(_ seconds: Int) -> Int {
         seconds.limited(to: 1...TaskRules.durations.upperBound)
     }

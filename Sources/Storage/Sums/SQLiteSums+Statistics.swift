@@ -7,9 +7,9 @@ extension SQLiteSums {
     ) throws -> TaskStatistics {
         var statistics = TaskStatistics()
         if filter.tag == nil && filter.category == nil {
-            // Both are in the roll-ups of the projects.
+            // Both are in the rollups of the projects.
             statistics.added = try addedInRollUps(range, filter.project)
-            let counts = try SQLiteProjects(place: place).counts(at: moment, isNow: isNow)
+            let counts = try SQLiteProjects(transaction: transaction).counts(at: moment, isNow: isNow)
             let away = filter.project == nil ? try archivedProjects() : []
             for (id, count) in counts where filter.project == nil || filter.project == id {
                 if away.contains(id) { continue }
@@ -51,8 +51,8 @@ extension SQLiteSums {
 
     private static let archived = "SELECT id FROM project WHERE is_archived = 1"
 
-    /// What is open in them is asked for by their name alone.
-    private func archivedProjects() throws -> Set<ProjectID> { try Set(place.ids(Self.archived, [])) }
+    /// Archived projects, whose open tasks count only if the filter names the project.
+    private func archivedProjects() throws -> Set<ProjectID> { try Set(transaction.ids(Self.archived, [])) }
 
     private func addedInRollUps(_ range: ClosedRange<Day>, _ project: ProjectID?) throws -> Int {
         let sum = "SELECT sum(\(ProjectDayRollups.added)) FROM project_day WHERE day BETWEEN ? AND ?"
@@ -71,7 +71,7 @@ extension SQLiteSums {
     private func countOpen(
         _ filter: StatisticsFilter, at moment: Moment, isNow: Bool, in statistics: inout TaskStatistics
     ) throws {
-        // All-day tasks of the day itself are due until it ends.
+        // All-day tasks of the day itself are not overdue until it ends.
         let limit = DueSort.start(of: moment.today) + Int64(moment.minute)
         let columns = "SELECT tags, archived_at IS NULL AND due_sort <= ? FROM task WHERE hidden = 0"
         var (open, overdue) = (0, 0)
@@ -101,7 +101,7 @@ extension SQLiteSums {
         statistics = sums
     }
 
-    /// - Parameter sql: selects `tags` first.
+    /// - Parameter sql: a query whose first column is `tags`.
     private func each(
         _ sql: String, _ values: [SQLValue], _ filter: StatisticsFilter, _ body: (Row) -> Void
     ) throws {
@@ -126,7 +126,7 @@ extension SQLiteSums {
 }
 
 extension CompletedFacts {
-    /// The columns follow `tags`.
+    /// Reads the columns after `tags`.
     fileprivate init(_ row: Row) {
         self.init(
             priority: Priority(rawValue: row.integer(1)) ?? .medium,
@@ -137,7 +137,7 @@ extension CompletedFacts {
             actualDuration: row.integerOrNull(9).map(Self.duration))
     }
 
-    /// Milliseconds; the sum of very many such numbers does not overflow.
+    /// A century in milliseconds; the limit prevents the sum of many values from overflowing.
     private static var century: Int { 3_155_760_000_000 }
 
     private static func duration(_ seconds: Int) -> Int {

@@ -1,10 +1,10 @@
 import Calendar
 import Domain
 
-/// The roll-ups over all tasks.
+/// The rollups over all tasks.
 struct SQLiteSums: SumReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func dayTotals(_ range: ClosedRange<Day>) throws -> [DayTotals] {
         try connection.rows(
@@ -14,13 +14,13 @@ struct SQLiteSums: SumReading {
     }
 
     func completionDays(upTo day: Day) throws -> [Day] {
-        let all = try place.days?.read(connection) ?? CompletionDays.fetch(connection)
+        let all = try transaction.days?.read(connection) ?? CompletionDays.fetch(connection)
         guard let last = all.last, last > day else { return all }
         return Array(all.prefix { $0 <= day })
     }
 
     func totalPoints(upTo day: Day) throws -> Int {
-        // What came later is little or nothing, unlike what came before.
+        // Little is later than the day, unlike what came before.
         let all = try connection.integer("SELECT points FROM point_total") ?? 0
         let later = try connection.integer("SELECT sum(points) FROM day_sum WHERE day > ?", [SQLValue(day)]) ?? 0
         return all - later
@@ -62,7 +62,7 @@ struct SQLiteSums: SumReading {
         minute >= 1_439 ? nil : try dueMinutes(on: day, max(0, minute + 1)...1_439).min()
     }
 
-    /// The first due minute of open tasks of each priority, each one step along the index.
+    /// The first due minute of open tasks of each priority, with one index lookup each.
     private func dueMinutes(on day: Day, _ range: ClosedRange<Int>) throws -> [Int] {
         let start = DueSort.start(of: day)
         return try Priority.allCases.compactMap { priority in

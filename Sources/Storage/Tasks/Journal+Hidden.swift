@@ -1,6 +1,6 @@
 import Domain
 
-/// Rows that an undone import left behind: they count nowhere, and no visible row refers to them.
+/// Rows left by an undone import: they are never counted, and no visible row refers to them.
 extension Journal {
     /// Deletes hidden tasks for good.
     func purge(_ condition: String, _ values: [SQLValue]) throws {
@@ -16,7 +16,7 @@ extension Journal {
         entity.isVersioned && row.value("hidden", of: entity) == .integer(1)
     }
 
-    /// Which hidden tasks refer to a row.
+    /// Conditions for hidden tasks that refer to a row.
     private func references(to entity: Entity) -> [String] {
         switch entity.name {
         case "task": ["parent_id = ?", "id IN (SELECT task_id FROM dependency WHERE depends_on = ?)"]
@@ -41,7 +41,7 @@ extension Journal {
         }
     }
 
-    /// Makes room for the deletion of a row: what is hidden must not refer to it.
+    /// Prepares the deletion of a row to which no hidden row may refer.
     func purgeHidden(referringTo key: [SQLValue], of entity: Entity) throws {
         guard try hasHiddenTasks else { return }
         for condition in references(to: entity) { try purge(condition, key) }
@@ -50,7 +50,7 @@ extension Journal {
         }
     }
 
-    /// A part small enough not to hold others up.
+    /// Deletes a batch small enough not to delay others.
     func purgePart(of entry: Int64) throws {
         try purge(
             "number IN (SELECT number FROM task WHERE hidden = 1 AND import_entry = ? ORDER BY number LIMIT 500)",
@@ -59,7 +59,7 @@ extension Journal {
         {
             return
         }
-        // The rows that imported ones referred to.
+        // Hidden rows to which imported ones referred.
         try purge(
             "import_entry IS NULL AND NOT EXISTS (SELECT 1 FROM task AS other WHERE other.parent_id = task.id)", [])
         try connection.run(
@@ -70,7 +70,7 @@ extension Journal {
             """)
     }
 
-    /// Makes room for a new import or project: after it nothing that was undone can come back.
+    /// Prepares for a new import or project, after which undone imports can no longer be redone.
     func purgeUndoneImports() throws {
         try purge("true", [])
         try connection.run("DELETE FROM project WHERE hidden = 1")

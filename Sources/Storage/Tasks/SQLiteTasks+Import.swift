@@ -17,7 +17,7 @@ extension SQLiteTasks {
                 try connection.run(Entity.task.insertion, row.values)
                 rows.append(row)
             } catch let error as StorageError where error.isUniqueViolation {
-                throw DomainError.refused(.task.idTaken, "There is another task with the id \(task.id); use a new one.")
+                throw DomainError.refused(.task.idTaken, "Another task already has the id \(task.id); use a new one.")
             }
             for (position, id) in task.dependencies.enumerated() {
                 let row = Self.dependency(task.id, id, position)
@@ -25,7 +25,7 @@ extension SQLiteTasks {
             }
         }
         for row in rows { try journal.textIndex.insert(row) }
-        // Every row with triggers makes the full-text tables write out what they hold, so those come after all of them.
+        // Writing rows with triggers flushes the full-text tables, so the texts are indexed after all rows.
         if rows.count >= PendingText.limit { try PendingText(connection: connection).settle() }
         try connection.run(
             "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])

@@ -1,6 +1,6 @@
 import Domain
 
-/// What is asked about many tasks at once, in one statement whatever their number.
+/// Queries about many tasks at once, in a single statement.
 extension SQLiteTasks {
     func names(of ids: Set<TaskID>) throws -> [TaskID: String] {
         try answers(
@@ -18,7 +18,7 @@ extension SQLiteTasks {
         ) { $0.integer(1) }
     }
 
-    /// - Parameter sql: selects ids first, from the table `wanted`, which has these ids.
+    /// - Parameter sql: a query whose first column is an id, reading the ids from the table `wanted`.
     private func answers<Value>(
         _ sql: String, _ ids: [TaskID], _ value: (Row) throws -> Value
     ) throws -> [TaskID: Value] {
@@ -29,7 +29,7 @@ extension SQLiteTasks {
         return rows.reduce(into: [:]) { answers, row in if let id = row.id { answers[id] = row.value } }
     }
 
-    /// Takes the ids apart that are bound as one value, so that the statement is the same for any number of them.
+    /// Splits the ids, bound as one value so that the statement is the same for any number of them.
     private static let wanted = """
         WITH RECURSIVE wanted(id, next) AS (
             SELECT substr(?1, 1, 16), 17

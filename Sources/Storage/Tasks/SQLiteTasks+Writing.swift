@@ -2,14 +2,14 @@ import Calendar
 import Domain
 
 extension SQLiteTasks: TaskWriting {
-    var journal: Journal { place.journal }
+    var journal: Journal { transaction.journal }
 
     func insert(_ task: TaskItem) throws -> TaskItem {
         let hidden = try connection.integer("SELECT hidden FROM task WHERE id = ?", [SQLValue(task.id)])
         if hidden == 0 {
-            throw DomainError.refused(.task.idTaken, "There is another task with this id; use a new one.")
+            throw DomainError.refused(.task.idTaken, "Another task already has this id; use a new one.")
         }
-        // What an undone import left behind cannot come back after a new change.
+        // A hidden task of an undone import can no longer be restored after a new change.
         if hidden == 1 { try journal.purge("id = ?", [SQLValue(task.id)]) }
         var task = task
         let number = try journal.takeTaskNumber()
@@ -47,7 +47,7 @@ extension SQLiteTasks: TaskWriting {
         if new == old { return old }
         new.version = old.version + 1
         new.modifiedAt = task.modifiedAt
-        // Only columns whose meaning changed are written, so that a damaged value is never replaced in passing.
+        // Only changed columns are written, so that a damaged value elsewhere is never overwritten.
         let (from, to) = (TaskMapping.row(old, number: 0), TaskMapping.row(new, number: 0))
         var changed = row
         for index in from.values.indices where from.values[index] != to.values[index] {
@@ -84,7 +84,7 @@ extension SQLiteTasks: TaskWriting {
             {
                 try journal.deleteRow(dependency, of: .dependency)
             }
-            try SQLiteTime(place: place).delete(of: id)
+            try SQLiteTime(transaction: transaction).delete(of: id)
             try journal.deleteRow(row, of: .task)
         }
         for id in ids {

@@ -3,19 +3,19 @@ import Domain
 
 /// The tables `task` and `dependency`.
 struct SQLiteTasks: TaskReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func find(_ id: TaskID) throws -> TaskItem? {
         try find("id = ? AND hidden = 0", SQLValue(id))
     }
 
-    /// - Parameter condition: which one task, with one value.
+    /// - Parameter condition: a condition with one parameter that selects one task.
     func find(_ condition: String, _ value: SQLValue) throws -> TaskItem? {
         try connection.first("SELECT \(TaskMapping.columns) FROM task WHERE \(condition)", [value], task)
     }
 
-    /// With its dependencies; the row must begin with `TaskMapping.columns`.
+    /// Reads a task with its dependencies; the row must begin with `TaskMapping.columns`.
     func task(_ row: Row) throws -> TaskItem {
         var task = TaskMapping.stored(row).task
         task.dependencies = try dependencies(of: task.id)
@@ -23,10 +23,10 @@ struct SQLiteTasks: TaskReading {
     }
 
     func dependencies(of id: TaskID) throws -> [TaskID] {
-        try place.ids("SELECT depends_on FROM dependency WHERE task_id = ? ORDER BY position", [SQLValue(id)])
+        try transaction.ids("SELECT depends_on FROM dependency WHERE task_id = ? ORDER BY position", [SQLValue(id)])
     }
 
-    /// - Parameter sql: selects `TaskMapping.columns`.
+    /// - Parameter sql: a query for `TaskMapping.columns`.
     func tasks(_ sql: String, _ values: [SQLValue]) throws -> [TaskItem] { try connection.rows(sql, values, task) }
 
     func facts(of tasks: [TaskItem]) throws -> [TaskFacts] {
@@ -40,7 +40,7 @@ struct SQLiteTasks: TaskReading {
             let blockers: [TaskID] =
                 task.dependencies.isEmpty
                 ? []
-                : try place.ids(
+                : try transaction.ids(
                     """
                     SELECT depends_on FROM dependency JOIN task ON task.id = depends_on
                     WHERE task_id = ? AND completed_on IS NULL AND hidden = 0 ORDER BY dependency.position
@@ -61,7 +61,7 @@ struct SQLiteTasks: TaskReading {
                     ORDER BY position, number
                     """, [SQLValue(parent)])
             }
-            // A damaged file may hold a cycle.
+            // A damaged file may contain a cycle.
             level = children.map(\.id).filter { seen.insert($0).inserted }
             found += children.filter { level.contains($0.id) }
         }
@@ -120,11 +120,11 @@ struct SQLiteTasks: TaskReading {
 
     func neighbours(of id: TaskID, _ side: Side, limit: Int) throws -> [TaskItem] {
         let (sign, direction) = side == .before ? ("<", "DESC") : (">", "ASC")
-        let place = try connection.first("SELECT position, number FROM task WHERE id = ?", [SQLValue(id)]) {
+        let start = try connection.first("SELECT position, number FROM task WHERE id = ?", [SQLValue(id)]) {
             (position: Int64($0.integer(0)), number: $0.value(1))
         }
-        guard let place else { return [] }
-        // Those that were never moved stand in the order of their rows.
+        guard let start else { return [] }
+        // Tasks that were never moved are in the order of their rows.
         return try tasks(
             """
             SELECT \(TaskMapping.columns) FROM task WHERE number IN (SELECT number FROM (
@@ -137,7 +137,7 @@ struct SQLiteTasks: TaskReading {
                 ORDER BY position \(direction), number \(direction) LIMIT ?4))
             ORDER BY position \(direction), number \(direction)
             """,
-            [.integer(place.position), place.number, .integer(place.position >> 10), SQLValue(limit)])
+            [.integer(start.position), start.number, .integer(start.position >> 10), SQLValue(limit)])
     }
 
     func existing(_ ids: [TaskID]) throws -> Set<TaskID> {

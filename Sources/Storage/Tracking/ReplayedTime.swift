@@ -1,16 +1,16 @@
 import Domain
 
-/// What an undo or redo leaves of time: no two entries may overlap, and durations are what entries come to, besides what
-/// was entered by hand. Made before the undo.
+/// Restores the invariants of tracked time after an undo or redo: entries must not overlap, and a task's duration is
+/// the sum of its entries plus time entered by hand. Created before the undo.
 struct ReplayedTime {
     let journal: Journal
-    /// The tasks whose entries it changes, with what was entered by hand; nil for one that is not there yet.
+    /// The tasks whose entries change, with the time entered by hand; nil for a task that does not exist yet.
     private let byHand: [TaskID: Int?]
     private var connection: Connection { journal.connection }
 
     init(_ journal: Journal, of entry: LoggedChange) throws {
         self.journal = journal
-        let time = SQLiteTime(place: journal)
+        let time = SQLiteTime(transaction: journal)
         byHand = try Dictionary(
             uniqueKeysWithValues: Self.tasks(entry, journal.connection).map { task -> (TaskID, Int?) in
                 let isThere = try time.isThere(task)
@@ -19,7 +19,7 @@ struct ReplayedTime {
             })
     }
 
-    /// An entry of the change that came back where another one is now, and that one.
+    /// Returns a restored entry and the current entry with which it overlaps; nil if there is no overlap.
     func overlap(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
         try connection.first(
             """
@@ -34,7 +34,7 @@ struct ReplayedTime {
     }
 
     func sumUp() throws {
-        for (task, byHand) in byHand { try SQLiteTime(place: journal).sumUp(task, byHand: byHand) }
+        for (task, byHand) in byHand { try SQLiteTime(transaction: journal).sumUp(task, byHand: byHand) }
     }
 
     private static func tasks(_ entry: LoggedChange, _ connection: Connection) throws -> Set<TaskID> {

@@ -1,9 +1,9 @@
 import Domain
 
 extension SQLiteTime {
-    /// The most of each kind that are looked at.
+    /// The most tasks read from each source.
     private static let similarLimit = 60
-    /// Tasks with one of the words that are held against the condition.
+    /// The most tasks with a matching word or tag to which the condition is applied.
     private static let wordLimit = 1_000
 
     private static let timed = """
@@ -24,7 +24,7 @@ extension SQLiteTime {
         return Array(found.values)
     }
 
-    /// By words, by tags, by project and by category, each along its index.
+    /// Sources by words, tags, project and category, each with an index.
     private static func sources(_ question: EstimateQuestion) -> [SQLFragment] {
         var sources: [SQLFragment] = []
         let words = question.words.map(TextIndex.word)

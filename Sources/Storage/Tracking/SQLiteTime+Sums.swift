@@ -74,7 +74,7 @@ extension SQLiteTime {
         }
     }
 
-    /// What a group is known by and called; nothing for a damaged value.
+    /// The key and name of a group; nil for a damaged value.
     private func name(_ row: Row, _ grouping: EfficiencyGrouping) throws -> (key: String, name: String)? {
         switch grouping {
         case .category: return Category(rawValue: row.text(0)).map { ($0.rawValue, $0.displayName) }
@@ -92,7 +92,7 @@ extension SQLiteTime {
 }
 
 extension SQLValue {
-    /// What a row of a report is known by.
+    /// The key of a row in a report.
     fileprivate var plainKey: String {
         switch self {
         case .id(let high, let low): Identifier<Void>(high: high, low: low).description

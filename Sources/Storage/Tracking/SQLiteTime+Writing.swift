@@ -1,7 +1,7 @@
 import Domain
 
 extension SQLiteTime: TimeWriting {
-    private var journal: Journal { place.journal }
+    private var journal: Journal { transaction.journal }
 
     func set(_ timer: RunningTimer?) throws {
         let old = try journal.storedRow([SQLValue(TimerMapping.id)], of: .timer)
@@ -36,7 +36,7 @@ extension SQLiteTime: TimeWriting {
         try journal.deleteRow(row, of: .timeEntry)
     }
 
-    /// What belongs to a task goes with it.
+    /// Deletes the entries and timer of a task.
     func delete(of task: TaskID) throws {
         for entity in [Entity.timeEntry, .timer] {
             for row in try journal.storedRows(of: entity, where: "task_id = ?", [SQLValue(task)]) {
@@ -45,9 +45,9 @@ extension SQLiteTime: TimeWriting {
         }
     }
 
-    /// Makes the duration of a task what its entries come to, besides what was entered by hand, after an undo that may
-    /// have brought back another one.
-    /// - Parameter byHand: nil for what it has over its entries now.
+    /// Sets the duration of a task to the sum of its entries plus time entered by hand, since an undo may have restored
+    /// another duration.
+    /// - Parameter byHand: seconds entered by hand; nil takes the current difference between duration and entries.
     func sumUp(_ task: TaskID, byHand: Int?) throws {
         guard let seconds = try spent(on: task),
             let row = try journal.storedRow([SQLValue(task)], of: .task), !journal.isHidden(row, .task)
@@ -61,7 +61,7 @@ extension SQLiteTime: TimeWriting {
         try connection.integer("SELECT 1 FROM task WHERE id = ? AND hidden = 0", [SQLValue(task)]) != nil
     }
 
-    /// What a task that is there took.
+    /// The duration of an existing task.
     func duration(of task: TaskID) throws -> Int? {
         let sql = "SELECT actual_duration FROM task WHERE id = ? AND hidden = 0"
         return try connection.first(sql, [SQLValue(task)]) { $0.integerOrNull(0) } ?? nil

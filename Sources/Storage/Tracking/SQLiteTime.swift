@@ -2,8 +2,8 @@ import Domain
 
 /// The tables `timer` and `time_entry`.
 struct SQLiteTime: TimeReading {
-    let place: OpenTransaction
-    var connection: Connection { place.connection }
+    let transaction: OpenTransaction
+    var connection: Connection { transaction.connection }
 
     func timer() throws -> RunningTimer? {
         try connection.first(
@@ -35,7 +35,7 @@ struct SQLiteTime: TimeReading {
     }
 
     func entry(overlapping stretch: Stretch, besides id: TimeEntryID?) throws -> TrackedEntry? {
-        // As no two overlap, the last one that begins before the end is the only one that can reach into it.
+        // Entries do not overlap, so only the last one that begins before the end can reach into the stretch.
         try entries(
             "WHERE E.started_at < ? AND E.id IS NOT ? ORDER BY E.started_at DESC LIMIT 1",
             [SQLValue(stretch.end), SQLValue(id)]
@@ -71,7 +71,7 @@ struct SQLiteTime: TimeReading {
         "INDEXED BY \(query.task == nil ? "time_entry_start" : "time_entry_task")"
     }
 
-    /// Entries with a moment of a stretch. Only one of those that begin before it can reach into it.
+    /// Entries that overlap a stretch. Of those that begin before it, only the last can reach into it.
     static let within = """
         E.started_at >= (SELECT coalesce(max(started_at), ?) FROM time_entry WHERE started_at <= ?)
         AND E.started_at < ? AND E.ended_at > ?

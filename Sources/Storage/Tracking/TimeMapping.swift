@@ -1,14 +1,14 @@
 import Domain
 
-/// Rows of `time_entry` to entries and back.
+/// Converts rows of `time_entry` to entries, and back.
 enum TimeEntryMapping {
-    /// With what is shown of the task, in this order.
+    /// Includes the columns shown of the task.
     static let columns = """
         E.id, E.task_id, E.started_at, E.ended_at, E.note, E.created_at, E.modified_at, E.version,
         task.name, task.project_id, task.priority
         """
 
-    /// Nothing for a damaged row.
+    /// Returns nil for a damaged row.
     static func entry(_ row: Row) -> TrackedEntry? {
         guard let id: TimeEntryID = row.id(0), let task: TaskID = row.id(1),
             let stretch = Stretch(row.instant(2), row.instant(3))
@@ -30,13 +30,13 @@ enum TimeEntryMapping {
     }
 }
 
-/// The row of `timer` to the timer and back.
+/// Converts the row of `timer` to the timer, and back.
 enum TimerMapping {
-    /// There is never another one.
+    /// The id of the only row.
     static let id = Identifier<RunningTimer>(high: 0, low: 1)
     static let columns = "task_id, entry_id, mode, since, started_at, worked, round, round_worked, work, rest"
 
-    /// Nothing for a damaged row.
+    /// Returns nil for a damaged row.
     static func timer(_ row: Row) -> RunningTimer? {
         guard let task: TaskID = row.id(0), let entry: TimeEntryID = row.id(1),
             let mode = RunningTimer.Mode(rawValue: row.text(2))

@@ -1,7 +1,7 @@
 import Domain
 
-/// One change: every row that it touches goes through `insertRow`, `updateRow` and `deleteRow`, which write into its
-/// entry of the change log what the row was before.
+/// The transaction of one change. All writes go through `insertRow`, `updateRow` and `deleteRow`, which record the
+/// previous row in the entry of the change log.
 final class Journal: OpenTransaction {
     let origin: ChangeOrigin
     private(set) var changeID: Int64?
@@ -9,15 +9,15 @@ final class Journal: OpenTransaction {
     private var storedWhat: String?
     private var sequence = 0
     private var events: [DomainEvent] = []
-    /// Something changed that the change log does not tell of.
+    /// Whether something changed that is not in the change log.
     var hasUnloggedChanges = false
-    /// The number of the next new task; known after the first one.
+    /// The next task number; nil until first needed.
     private var nextTaskNumber: Int?
 
-    /// Leaves room to move a task or filter between two others.
+    /// The distance between positions, which leaves room to move a task or filter between two others.
     static let positionStep = 1_024
-    /// How many events are kept for listeners that come back.
-    static let keptEvents: Int64 = 10_000
+    /// The number of events stored for listeners that reconnect.
+    static let storedEvents: Int64 = 10_000
 
     init(_ connection: Connection, origin: ChangeOrigin) {
         self.origin = origin
@@ -28,12 +28,12 @@ final class Journal: OpenTransaction {
 
     func publish(_ event: DomainEvent) { events.append(event) }
 
-    /// On the writing thread already.
+    /// Runs directly, since this is already the writer thread.
     override func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
         try UndoTrial(connection).obstacles(to: changes)
     }
 
-    /// Writes what belongs to every change; returns its events for delivery after the commit.
+    /// Completes the change and returns its events, to be delivered after the commit.
     func finish() throws -> [PublishedEvent] {
         if let changeID, let what, what != storedWhat {
             try connection.run("UPDATE change SET what = ? WHERE id = ?", [.text(what), .integer(changeID)])
@@ -42,7 +42,7 @@ final class Journal: OpenTransaction {
             try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
         }
         if events.isEmpty { return [] }
-        let log = SQLiteLog(place: self)
+        let log = SQLiteLog(transaction: self)
         let version = try log.dataVersion
         let first = try log.lastEventID + 1
         let published = events.enumerated().map { index, event in
@@ -55,14 +55,14 @@ final class Journal: OpenTransaction {
                 [.integer(event.id), .text(event.name), .text(String(decoding: event.data, as: UTF8.self))])
         }
         let last = first + Int64(published.count) - 1
-        // Not one by one, as each is far from the new ones in the file.
+        // Deleted in batches, since old events are far from the new ones in the file.
         if last / 256 != (first - 1) / 256 {
-            try connection.run("DELETE FROM event WHERE id <= ?", [.integer(last - Journal.keptEvents)])
+            try connection.run("DELETE FROM event WHERE id <= ?", [.integer(last - Journal.storedEvents)])
         }
         return published
     }
 
-    /// The entry of this transaction, made when it is first needed.
+    /// The log entry of this transaction, created when first needed.
     func entryID() throws -> Int64 {
         if let changeID { return changeID }
         let id = Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) + 1
@@ -83,13 +83,13 @@ final class Journal: OpenTransaction {
         return next
     }
 
-    /// Where a new task stands: after all others, in the order of the rows.
+    /// The position of a new task: after all others, in the order of the rows.
     static func position(ofRow number: Int) -> Int {
         let (position, overflows) = number.multipliedReportingOverflow(by: positionStep)
         return overflows ? StoredNumber.integers.upperBound : position
     }
 
-    /// Of deleted ones too, since they may come back.
+    /// The highest number ever used, including deleted tasks, which may be restored.
     private var lastTaskNumber: Int {
         get throws {
             try connection.integer(
@@ -99,7 +99,7 @@ final class Journal: OpenTransaction {
         }
     }
 
-    /// Of any but tasks.
+    /// The next number of any entity but tasks.
     func nextNumber(of entity: Entity) throws -> Int {
         let last = try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(entity.name)])
         return StoredNumber.following(last ?? 0)
@@ -121,11 +121,11 @@ final class Journal: OpenTransaction {
 
     func deleteRow(_ row: StoredRow, of entity: Entity) throws {
         if entity.name == "task" { try textIndex.delete(numbers: "= ?", [row.value("number", of: .task)]) }
-        try connection.delete(entity, where: entity.place, row.key(of: entity))
+        try connection.delete(entity, where: entity.keyCondition, row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
     }
 
-    /// Stores the columns in which the rows differ; false when there are none.
+    /// Updates the columns that differ; returns false if none do.
     @discardableResult
     func updateRow(from old: StoredRow, to given: StoredRow, of entity: Entity) throws -> Bool {
         let new = entity.name == "task" ? try followingProject(given, from: old) : given
@@ -138,11 +138,11 @@ final class Journal: OpenTransaction {
         if after.isEmpty { return false }
         let assignments = after.map { "\($0.column.name) = ?" }.joined(separator: ", ")
         try connection.run(
-            "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.place)",
+            "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.keyCondition)",
             after.map(\.value) + old.key(of: entity))
         if entity.name == "task" {
             try textIndex.update(from: old, to: new)
-            try SQLiteAdvice(place: self).noteOwnPriority(from: old, to: new)
+            try SQLiteAdvice(transaction: self).noteOwnPriority(from: old, to: new)
         } else if entity.name == "project" {
             try settleTasks(of: new, from: old)
         }
@@ -152,7 +152,7 @@ final class Journal: OpenTransaction {
         return true
     }
 
-    /// The row came in with this very import, which takes it away and brings it back as it is then.
+    /// Whether the row was created by this import, whose undo and redo restore it in its final state.
     private func comesWithImport(_ row: StoredRow, _ entity: Entity) throws -> Bool {
         guard origin.action == .importTasks, entity.name == "task" else { return false }
         return row.value("import_entry", of: entity) == .integer(try entryID())
@@ -175,9 +175,9 @@ final class Journal: OpenTransaction {
             ])
     }
 
-    /// The row as it is stored, hidden ones included.
+    /// The stored row, even if hidden.
     func storedRow(_ key: [SQLValue], of entity: Entity) throws -> StoredRow? {
-        try connection.first("SELECT \(entity.list) FROM \(entity.name) WHERE \(entity.place)", key) {
+        try connection.first("SELECT \(entity.list) FROM \(entity.name) WHERE \(entity.keyCondition)", key) {
             StoredRow($0, of: entity)
         }
     }
@@ -188,7 +188,7 @@ final class Journal: OpenTransaction {
         }
     }
 
-    /// Hands over each task that meets a condition, however many there are, and returns how many; `body` may change it.
+    /// Passes each matching task row to `body`, which may change it, in batches; returns the number of rows.
     func eachTaskRow(where condition: String, _ values: [SQLValue], _ body: (StoredRow) throws -> Void) throws -> Int {
         var (last, count) = (Int64.min, 0)
         while true {
@@ -203,7 +203,7 @@ final class Journal: OpenTransaction {
         }
     }
 
-    /// Changes some columns of a row, raising its version and its time of change.
+    /// Changes columns of a row, and updates its version and modification time.
     func change(_ row: StoredRow, of entity: Entity, _ columns: [(String, SQLValue)]) throws {
         var new = row
         for (column, value) in columns { new.set(column, of: entity, to: value) }
@@ -215,8 +215,8 @@ final class Journal: OpenTransaction {
 }
 
 extension OpenTransaction {
-    /// What a change is written into. The doors of a reading transaction can be asked for it by a mistake in this module
-    /// alone: outside, their type has nothing that changes rows.
+    /// The journal of a change. Only a mistake in this module could ask for it in a reading transaction: elsewhere, the
+    /// types of its repositories have no methods that change rows.
     var journal: Journal {
         guard let journal = self as? Journal else {
             preconditionFailure("A transaction that reads cannot change rows.")

@@ -1,11 +1,11 @@
 import Domain
 
-/// What the doors of one transaction share: a connection on which a transaction is open.
+/// What the repositories of a transaction share: a connection with an open transaction.
 class OpenTransaction {
     let connection: Connection
-    /// Kept between the snapshots of a reading connection; nothing on the writing one, whose changes may be rolled back.
+    /// A cache that outlives the snapshots of a reader; nil on the writer, whose changes may be rolled back.
     let days: CompletionDays?
-    /// Tries on the writing thread what stands in the way of undoing entries; nil if it cannot be asked.
+    /// Finds obstacles to undos on the writer thread; nil if that is not possible.
     private let trial: (([LoggedChange]) throws -> UndoObstacles)?
 
     init(
@@ -17,7 +17,7 @@ class OpenTransaction {
         self.trial = trial
     }
 
-    /// What stands in the way of undoing each of these entries, of those that were tried.
+    /// Returns the obstacles to undoing these entries, as far as they were tried.
     func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
         changes.isEmpty ? [:] : try trial?(changes) ?? [:]
     }

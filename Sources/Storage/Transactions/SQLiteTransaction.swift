@@ -1,24 +1,24 @@
 import Domain
 
-/// The doors of one transaction, which may change rows where its place is a `Journal`.
+/// The repositories of a transaction; they can change rows if it is a `Journal`.
 struct SQLiteTransaction: WriteTransaction {
-    let place: OpenTransaction
+    let transaction: OpenTransaction
 
-    var tasks: SQLiteTasks { SQLiteTasks(place: place) }
-    var lists: SQLiteLists { SQLiteLists(place: place) }
-    var projects: SQLiteProjects { SQLiteProjects(place: place) }
-    var log: SQLiteLog { SQLiteLog(place: place) }
-    var sums: SQLiteSums { SQLiteSums(place: place) }
-    var progress: SQLiteProgress { SQLiteProgress(place: place) }
-    var search: SQLiteSearch { SQLiteSearch(place: place) }
-    var advice: SQLiteAdvice { SQLiteAdvice(place: place) }
-    var habits: SQLiteHabits { SQLiteHabits(place: place) }
-    var notices: SQLiteNotices { SQLiteNotices(place: place) }
-    var schedule: SQLiteSchedule { SQLiteSchedule(place: place) }
-    var settings: SQLiteSettings { SQLiteSettings(place: place) }
-    var time: SQLiteTime { SQLiteTime(place: place) }
+    var tasks: SQLiteTasks { SQLiteTasks(transaction: transaction) }
+    var lists: SQLiteLists { SQLiteLists(transaction: transaction) }
+    var projects: SQLiteProjects { SQLiteProjects(transaction: transaction) }
+    var log: SQLiteLog { SQLiteLog(transaction: transaction) }
+    var sums: SQLiteSums { SQLiteSums(transaction: transaction) }
+    var progress: SQLiteProgress { SQLiteProgress(transaction: transaction) }
+    var search: SQLiteSearch { SQLiteSearch(transaction: transaction) }
+    var advice: SQLiteAdvice { SQLiteAdvice(transaction: transaction) }
+    var habits: SQLiteHabits { SQLiteHabits(transaction: transaction) }
+    var notices: SQLiteNotices { SQLiteNotices(transaction: transaction) }
+    var schedule: SQLiteSchedule { SQLiteSchedule(transaction: transaction) }
+    var settings: SQLiteSettings { SQLiteSettings(transaction: transaction) }
+    var time: SQLiteTime { SQLiteTime(transaction: transaction) }
 
-    var changeID: Int64? { place.journal.changeID }
-    func describe(_ what: String) { place.journal.describe(what) }
-    func publish(_ event: DomainEvent) { place.journal.publish(event) }
+    var changeID: Int64? { transaction.journal.changeID }
+    func describe(_ what: String) { transaction.journal.describe(what) }
+    func publish(_ event: DomainEvent) { transaction.journal.publish(event) }
 }

@@ -2,9 +2,9 @@ import Domain
 import Codecs
 import UseCases
 
-/// What the answers about recommendations hold.
+/// The response bodies of the recommendation endpoints.
 enum RecommendationCodec {
-    /// A line of a list with what else a recommendation goes by.
+    /// A line of a list with the other fields that a recommendation depends on.
     static let task = ObjectCodec<TaskLine>(
         "AdvisedTask",
         TaskLineCodec.alone.fields + [
@@ -23,32 +23,34 @@ enum RecommendationCodec {
                 $0.score.confidence ?? .low
             },
             Field("reason", .text("2 days overdue, and 2 other tasks wait for it."), \.reason),
-            Field("frees", .integer(2), "How many open tasks wait for it.", \.line.blocks),
+            Field("frees", .integer(2), "The number of open tasks waiting for it.", \.line.blocks),
             Field(
                 "parts", .list(.object(part), max: RecommendationScore.PartName.allCases.count),
-                "What adds up to the score: always the first five; length and learned where they move it.",
+                "The parts that add up to the score: always the first five; length and learned only if they change it.",
                 \.score.parts),
         ])
 
     private static let part = ObjectCodec<RecommendationScore.Part>([
         Field("part", .choice(.place), \.part), Field("points", .integer(20, -10...30), \.points),
-        Field("of", .integer(30, 0...30), "The most that it can add.", \.part.most),
+        Field("of", .integer(30, 0...30), "The most that this part can add.", \.part.most),
         Field("text", .text("Can be done anywhere"), \.text),
     ])
 
     static let all = ListCodec<Recommendations, Recommendation>(
-        "Recommendations", of: .object(recommendation), "The best of all.", items: \.items,
+        "Recommendations", of: .object(recommendation), "All recommendations, best first.", items: \.items,
         by: { $0.line.view.task.id.description }, total: \.total,
         others: [
             Field("energy", .choice(.medium), \.focus.energy), Field("context", .choice(.home), \.focus.context),
-            Field("minutes", .nullOr(.integer(30, 15...60)), "Null for any time.", \.focus.minutes),
-            Field("next", .nullOr(.object(recommendation)), "The best of all pages.", \.next),
-            list("forEnergy", "Of that very energy.", \.forEnergy),
-            list("forContext", "Of that very place.", \.forContext),
+            Field("minutes", .nullOr(.integer(30, 15...60)), "Null if any length fits.", \.focus.minutes),
+            Field("next", .nullOr(.object(recommendation)), "The best recommendation of all pages.", \.next),
+            list("forEnergy", "Tasks of exactly that energy.", \.forEnergy),
+            list("forContext", "Tasks of exactly that context.", \.forContext),
             list("quickWins", "Estimated at 15 minutes or less, P0 to P2.", \.quickWins),
-            list("overdue", "Overdue ones.", \.overdue),
-            list("similar", "Like what was completed last today.", \.similar),
-            Field("breakdown", .list(.object(breakdown), max: 3), "Large tasks, whatever time there is.", \.breakdown),
+            list("overdue", "Overdue tasks.", \.overdue),
+            list("similar", "Tasks similar to the last one completed today.", \.similar),
+            Field(
+                "breakdown", .list(.object(breakdown), max: 3), "Large tasks, regardless of the time available.",
+                \.breakdown),
             Field("tomorrow", .nullOr(.object(task)), "The first task of the next day.", \.tomorrow),
         ])
 
@@ -60,7 +62,7 @@ enum RecommendationCodec {
 
     static let next = ObjectCodec<(recommendation: Recommendation?, total: Int)>([
         Field("recommendation", .nullOr(.object(recommendation))) { $0.recommendation },
-        Field("total", .integer(1), "How many tasks fit.") { $0.total },
+        Field("total", .integer(1), "The number of tasks that fit.") { $0.total },
     ])
 
     static let learned = ListCodec<[LearnedWeight], LearnedWeight>(of: .object(weight)) { $0.kind.rawValue }
@@ -70,9 +72,9 @@ enum RecommendationCodec {
         [
             Field("kind", .choice(.quickWin), \.kind),
             Field(
-                "weight", .integer(4, RecommendationWeights.limits), "What it adds to the score of such a task.",
+                "weight", .integer(4, RecommendationWeights.limits), "The points added to the score of such a task.",
                 \.weight),
-            Field("text", .text("quick wins"), "Its tasks in words.", \.kind.ways),
+            Field("text", .text("quick wins"), "A name for these tasks.", \.kind.ways),
         ])
 
     static let step = ObjectCodec<BreakdownStep>([

@@ -4,21 +4,22 @@ import JSON
 import Codecs
 import UseCases
 
-/// What fits now, and what is done about it.
+/// Recommendations for now, and actions on them.
 enum RecommendationEndpoints {
     static let all = [list, next, learned, reset, hide, suggestSteps, breakDown, dismissSteps]
 
     private static let list = Endpoint.read(
         "/api/recommendations", "listRecommendations", .advice,
-        "What fits the energy, place and time that the person has, in lists; a task may be in several of them",
-        .json(RecommendationCodec.all.page, "The lists, the best task first in each."),
+        "Tasks that fit the person's energy, context and time, in lists; a task may be in several",
+        .json(RecommendationCodec.all.page, "The lists, best task first."),
         refusals: [422: [.advice.otherDay]]
     ) { input in
         let asked = AskedFocus(
-            energy: input.parameter("energy", .choice(.medium), usual: "as chosen last", "How much one has."),
-            context: input.parameter("context", .choice(.home), usual: "as chosen last", "Where one is."),
+            energy: input.parameter("energy", .choice(.medium), usual: "as chosen last", "The person's energy."),
+            context: input.parameter("context", .choice(.home), usual: "as chosen last", "Where the person is."),
             length: input.parameter(
-                "minutes", .choice(.half), usual: "as chosen last", "How long one has; what takes longer is left out."))
+                "minutes", .choice(.half), usual: "as chosen last", "The minutes available; longer tasks are left out.")
+        )
         let (cut, day) = (PageCut(&input, usual: GetRecommendations.usual), day(&input))
         return { context in
             let found = try GetRecommendations(context).execute(asked, limit: cut.limit, reach: cut.reach, on: day)
@@ -27,12 +28,13 @@ enum RecommendationEndpoints {
     }
 
     private static func day(_ input: inout InputReader) -> Day? {
-        input.parameter("on", .day("2026-11-21"), "Today, and no other day: recommendations are made for now.")
+        input.parameter("on", .day("2026-11-21"), "Only today is allowed, since recommendations are made for now.")
     }
 
     private static let next = Endpoint.read(
         "/api/recommendations/next", "readNextRecommendation", .advice, "The next best task",
-        .json(RecommendationCodec.next, "The task that fits best, as the person chose last; null where none fits."),
+        .json(
+            RecommendationCodec.next, "The best task for the energy, context and time last chosen; null if none fits."),
         refusals: [422: [.advice.otherDay]]
     ) { input in
         let day = day(&input)
@@ -40,33 +42,33 @@ enum RecommendationEndpoints {
     }
 
     private static let hide = Endpoint.change(
-        .post, "/api/tasks/{id}/not-now", "hideTask", .advice, "Recommend a task no more until the day ends",
-        .json(SharedCodec.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
+        .post, "/api/tasks/{id}/not-now", "hideTask", .advice, "Stop recommending a task until the end of the day",
+        .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
         input.body(isOptional: true)
         let kind = input.field(
-            "recommendedAs", .choice(RecommendationKind.fitting), "The kind of the list that it is put off from.")
+            "recommendedAs", .choice(RecommendationKind.fitting), "The kind of list from which it is put off.")
         return { try HideTask($0).execute(task.value, from: kind) }
     }
 
     private static let learned = Endpoint.list(
         "/api/recommendations/learned", "listLearnedWeights", .advice,
-        "What was learned from what was started, completed and put off",
-        RecommendationCodec.learned, "Every kind that has a weight."
+        "What was learned from tasks that were started, completed or put off",
+        RecommendationCodec.learned, "Every kind with a weight."
     ) { _ in { try ManageLearnedWeights($0).list() } }
 
     private static let reset = Endpoint.change(
         .post, "/api/recommendations/learned/reset", "resetLearnedWeights", .advice, "Forget what was learned",
-        .json(SharedCodec.undo, "The entry that takes it back; null where nothing was learned.")
+        .json(SharedCodec.undo, "The change, which can be undone; null if nothing was learned.")
     ) { input in
         input.body(isOptional: true)
         return { try ManageLearnedWeights($0).reset() }
     }
 
     private static let suggestSteps = Endpoint.read(
-        "/api/tasks/{id}/breakdown-suggestions", "suggestSteps", .advice, "Steps that an open task could be done in",
-        on: .loop, .json(RecommendationCodec.breakdown, "The steps, with the estimate shared out."),
+        "/api/tasks/{id}/breakdown-suggestions", "suggestSteps", .advice, "Suggest steps for an open task",
+        on: .loop, .json(RecommendationCodec.breakdown, "The steps, with the estimate divided among them."),
         refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
@@ -74,7 +76,7 @@ enum RecommendationEndpoints {
     }
 
     private static let breakDown = Endpoint.change(
-        .post, "/api/tasks/{id}/breakdown", "breakDownTask", .advice, "Make subtasks of steps, all in one change",
+        .post, "/api/tasks/{id}/breakdown", "breakDownTask", .advice, "Create subtasks from steps, in one change",
         .json(RecommendationCodec.brokenDown, "The task, and the subtasks that were added."),
         refusals: Refusals.all(
             TaskEndpoints.fieldRefusals,
@@ -83,13 +85,13 @@ enum RecommendationEndpoints {
         let task = input.task()
         let steps = input.field(
             "subtasks", .list(.step, max: BreakDownTask.limits.upperBound, "a list of steps, each with a name"),
-            missing: "Write the steps.", "1 to 20, in their order.")
+            missing: "Write the steps.", "1 to 20 steps, in order.")
         return { try BreakDownTask($0).execute(task.value, steps.value) }
     }
 
     private static let dismissSteps = Endpoint.change(
-        .post, "/api/tasks/{id}/breakdown/dismiss", "dismissSteps", .advice, "Offer no steps for a task any more",
-        .json(SharedCodec.undo, "The entry that takes it back."), refusals: [409: [.task.complete, .task.archived]]
+        .post, "/api/tasks/{id}/breakdown/dismiss", "dismissSteps", .advice, "Stop suggesting steps for a task",
+        .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
         return { try BreakDownTask($0).dismiss(task.value) }
@@ -97,7 +99,7 @@ enum RecommendationEndpoints {
 }
 
 extension Codec where Value == BreakdownStep {
-    /// Names and estimates are checked by the rules of a task.
+    /// Names and estimates are validated by the rules of tasks.
     fileprivate static var step: Codec {
         let members: [Schema.Member] = [
             .init("name", .text("Draft the first half", max: TaskRules.nameLimit)),
@@ -121,13 +123,13 @@ extension Codec where Value == BreakdownStep {
 }
 
 extension InputReader {
-    /// The list that the task of a body was taken from, where the person took it from one.
+    /// Reads the list from which the person took the task, if any.
     mutating func recommendedFrom() -> RecommendedFrom? {
         let kind = field(
             "recommendedAs", .choice(RecommendationKind.fitting),
-            "The kind of the list of recommendations that it was taken from.")
+            "The kind of recommendation list from which it was taken.")
         let at = field(
-            "recommendedAt", .instant(), "When that list was shown; within an hour of it something is learned.")
+            "recommendedAt", .instant(), "When that list was shown; something is learned only within an hour of it.")
         return kind.flatMap { kind in at.map { RecommendedFrom(kind, at: $0) } }
     }
 }

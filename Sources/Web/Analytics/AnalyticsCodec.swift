@@ -3,7 +3,7 @@ import Domain
 import Codecs
 import UseCases
 
-/// What answers about days and ranges of days hold.
+/// The response bodies of the analytics of days and ranges of days.
 enum AnalyticsCodec {
     static let day = ObjectCodec<DayAnalytics>(
         "DayAnalytics",
@@ -13,11 +13,11 @@ enum AnalyticsCodec {
                 counted(Domain.Category.allCases, $0.groups.byCategory)
             },
             Field(
-                "byHour", .list(.integer(3), max: 24), "Completed by hour of the day, always 24.",
+                "byHour", .list(.integer(3), max: 24), "Completed tasks by hour of the day, always 24 numbers.",
                 \.groups.rhythm.byHour),
-            Field("usual", .object(usual), "The same weekday on average over the four weeks before.", \.usual),
-            Field("streak", .object(SharedCodec.streak), "At its end, or now.", \.streak),
-            Field("productivity", .object(ProductivityCodec.score), "At its end, or now.", \.productivity),
+            Field("usual", .object(usual), "The average of the same weekday over the previous four weeks.", \.usual),
+            Field("streak", .object(SharedCodec.streak), "At the end of the day, or now.", \.streak),
+            Field("productivity", .object(ProductivityCodec.score), "At the end of the day, or now.", \.productivity),
         ])
 
     private static let usual = ObjectCodec<UsualDay>([
@@ -30,11 +30,11 @@ enum AnalyticsCodec {
     static let dayFigures = ObjectCodec<DayFigures>([
         Field("day", .day(), \.day),
         Field("completed", .integer(5), \.totals.count),
-        Field("planned", .integer(8), "Completed, plus open and due by then.", \.planned),
-        Field("overdue", .integer(2), "At its end, or now.", \.plan.overdue),
-        Field("rate", .orNull(.number(0.625)), "Completed ÷ planned; null without a plan.", \.rate),
+        Field("planned", .integer(8), "Completed tasks, plus open ones due by then.", \.planned),
+        Field("overdue", .integer(2), "At the end of the day, or now.", \.plan.overdue),
+        Field("rate", .orNull(.number(0.625)), "Completed ÷ planned; null if nothing was planned.", \.rate),
         Field("score", .integer(18), \.totals.score),
-        Field("points", .integer(23), "Of its completions.", \.totals.points),
+        Field("points", .integer(23), "The points of its completions.", \.totals.points),
         byPriority(\.totals.completed),
     ])
 
@@ -43,40 +43,48 @@ enum AnalyticsCodec {
         rangeFigures.fields.map { $0.of(\.figures) } + [
             Field(
                 "summary", .text("You completed 42 tasks on 6 days, 2 more than in the week before (40)."), \.summary),
-            Field("bestDay", .orNull(.object(dayFigures)), "By score, the earliest of several.", \.figures.best),
             Field(
-                "leastDay", .orNull(.object(dayFigures)), "By score, the earliest of several.",
+                "bestDay", .orNull(.object(dayFigures)), "The highest score; the earliest day if several are equal.",
+                \.figures.best),
+            Field(
+                "leastDay", .orNull(.object(dayFigures)), "The lowest score; the earliest day if several are equal.",
                 \.figures.least),
             Field(
-                "before", .orNull(.object(rangeFigures)), "What it is compared with: as many days as have come.",
+                "before", .orNull(.object(rangeFigures)), "The days it is compared with: as many as have begun.",
                 \.before),
-            Field("change", .orNull(.object(change)), "From before to now.") { analytics in
+            Field("change", .orNull(.object(change)), "The difference from before.") { analytics in
                 analytics.before.map { (analytics.figures, $0) }
             },
             Field("unit", .choice(.day), \.unit),
             Field(
-                "parts", .list(.object(rangeFigures), max: CalendarUnit.partLimit), "Growing, those that have begun.",
+                "parts", .list(.object(rangeFigures), max: CalendarUnit.partLimit),
+                "In order, only those that have begun.",
                 \.parts),
-            Field("projects", .list(.object(project)), "Those with a completion, the most first.", \.projects),
+            Field("projects", .list(.object(project)), "Projects with completions, the most first.", \.projects),
             Field("byType", .list(.object(ofType), max: 4)) { counted(TaskType.allCases, $0.groups.byType) },
             Field("byCategory", .list(.object(ofCategory), max: 10)) {
                 counted(Domain.Category.allCases, $0.groups.byCategory)
             },
             Field(
-                "byHour", .list(.integer(3), max: 24), "Completed by hour of the day, always 24.",
+                "byHour", .list(.integer(3), max: 24), "Completed tasks by hour of the day, always 24 numbers.",
                 \.groups.rhythm.byHour),
-            Field("byWeekday", .list(.integer(9), max: 7), "Monday first, always 7.", \.groups.rhythm.byWeekday),
+            Field(
+                "byWeekday", .list(.integer(9), max: 7), "Completed tasks, Monday first, always 7 numbers.",
+                \.groups.rhythm.byWeekday),
         ])
 
     static let rangeFigures = ObjectCodec<RangeFigures>([
         Field("from", .day("2026-11-16"), \.range.lowerBound),
         Field("to", .day("2026-11-22"), \.range.upperBound),
-        Field("dayCount", .integer(7), "How many of its days have come; no figure counts others.", \.days.count),
+        Field(
+            "dayCount", .integer(7), "The days that have begun; other days are not counted in any figure.", \.days.count
+        ),
         Field("completed", .integer(42), \.completed),
         Field("score", .integer(137), \.score),
-        Field("points", .integer(201), "Of completions.", \.points),
-        Field("rate", .orNull(.number(0.71)), "The mean of the days that had a plan; null without any.", \.rate),
-        Field("activeDays", .integer(6), "Days with a completion.", \.activeDays),
+        Field("points", .integer(201), "The points of completions.", \.points),
+        Field(
+            "rate", .orNull(.number(0.71)), "The mean of the days with planned tasks; null if there are none.", \.rate),
+        Field("activeDays", .integer(6), "Days with completions.", \.activeDays),
         byPriority(\.byPriority),
     ])
 
@@ -84,7 +92,7 @@ enum AnalyticsCodec {
         Field("completed", .integer(2)) { $0.now.completed - $0.before.completed },
         Field("score", .integer(-7)) { $0.now.score - $0.before.score },
         Field("points", .integer(12)) { $0.now.points - $0.before.points },
-        Field("rate", .orNull(.number(0.05)), "Null where one of them has none.") { both in
+        Field("rate", .orNull(.number(0.05)), "Null if either has none.") { both in
             both.now.rate.flatMap { now in both.before.rate.map { now - $0 } }
         },
     ])
@@ -98,7 +106,7 @@ enum AnalyticsCodec {
     ])
 
     static func byPriority<Root>(_ counts: @escaping @Sendable (Root) -> [Int]) -> Field<Root> {
-        Field("byPriority", .list(.integer(3), max: 4), "Completed, P0 first, always 4.", counts)
+        Field("byPriority", .list(.integer(3), max: 4), "Completed tasks, P0 first, always 4 numbers.", counts)
     }
 
     static let ofType = count(.choice(TaskType.morning))
@@ -121,10 +129,10 @@ enum AnalyticsCodec {
 
     static let insight = ObjectCodec<Insight>([
         Field("kind", .choice(.bestTime), \.kind),
-        Field("known", .flag(true), "False where there is too little data to say anything.", \.isKnown),
+        Field("known", .flag(true), "False if there is too little data for a statement.", \.isKnown),
         Field("statement", .text("Wednesday at 8 is your best hour"), \.statement),
-        Field("basis", .text("28 of 718 tasks."), "The numbers in words, or how much is missing.", \.basis),
-        Field("figures", .list(.object(figure)), "The numbers that it rests on.", \.figures),
+        Field("basis", .text("28 of 718 tasks."), "The numbers in words, or how much data is missing.", \.basis),
+        Field("figures", .list(.object(figure)), "The numbers behind the statement.", \.figures),
     ])
 
     private static let figure = ObjectCodec<Insight.Figure>([

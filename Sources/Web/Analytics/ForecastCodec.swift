@@ -3,41 +3,43 @@ import Domain
 import Codecs
 import UseCases
 
-/// When the open tasks of a project are done.
+/// The forecast of when the open tasks of a project will be done.
 enum ForecastCodec {
     static let forecast = ObjectCodec<ProjectForecast>(
         "Forecast",
         [
             Field("projectId", .id(SchemaExample.project), \.project.id),
-            Field("from", .day("2026-09-26"), "The first day that the throughput is taken from.", \.window.lowerBound),
-            Field("to", .day(), "The last one.", \.window.upperBound),
+            Field("from", .day("2026-09-26"), "The first day of the throughput considered.", \.window.lowerBound),
+            Field("to", .day(), "The last day.", \.window.upperBound),
             Field("open", .integer(46), \.forecast.open),
             Field("completed", .integer(31), "In those days.", \.forecast.completed),
             Field(
-                "known", .flag(true), "False below \(Forecast.tasksNeeded) completed tasks, which say too little.",
+                "known", .flag(true),
+                "False if fewer than \(Forecast.tasksNeeded) tasks were completed, which is too little data.",
                 \.forecast.isKnown),
             Field(
                 "chances", .list(.object(chance), max: Forecast.Chance.allCases.count),
-                "Of \(Forecast.futures) futures drawn from those days."
+                "The dates of \(Forecast.futures) simulations drawn from those days."
             ) { both in
                 zip(Forecast.Chance.allCases, both.forecast.days).map { (chance: $0, day: $1) }
             },
             Field(
                 "fan", .list(.object(fanDay), max: Forecast.fanDays),
-                "How many of the open tasks are done by the end of a day; growing.", \.forecast.fan),
+                "How many of the open tasks are done by the end of each day, in order.", \.forecast.fan),
         ])
 
     private static let chance = ObjectCodec<(chance: Forecast.Chance, day: Day?)>([
         Field("percent", .integer(85)) { $0.chance.rawValue },
-        Field("day", .orNull(.day("2027-01-18")), "Null where that is further than ten years.") { $0.day },
+        Field("day", .orNull(.day("2027-01-18")), "Null if more than ten years away.") { $0.day },
     ])
 
     private static let fanDay = ObjectCodec<Forecast.FanDay>([
         Field("day", .day("2026-12-24"), \.day),
-        Field("done", .list(.integer(12), max: 3), "At least, with 50, 85 and 95 percent.", \.done),
+        Field(
+            "done", .list(.integer(12), max: 3), "The least number of tasks done, with 50, 85 and 95 percent.", \.done),
         Field(
             "middle", .list(.object(band), max: Forecast.Chance.allCases.count),
-            "In the middle 50, 85 and 95 percent of the futures.", \.middle),
+            "The range of the middle 50, 85 and 95 percent of the simulations.", \.middle),
     ])
 
     private static let band = ObjectCodec<ClosedRange<Int>>([

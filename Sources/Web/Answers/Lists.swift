@@ -4,21 +4,21 @@ import JSON
 import Codecs
 import UseCases
 
-/// A list as every answer with one has it: its items page by page, the cursor of the next page, and how many there are.
+/// A list in a response: its items page by page, the cursor of the next page, and the total.
 struct ListCodec<Root: Sendable, Item: Sendable>: Sendable {
-    /// Under which the document has a page; nil for one that stands where it is used.
+    /// The name of the page in the API document; nil for a list described in place.
     let name: String?
     let item: Codec<Item>
     let about: String?
-    /// Those of all pages, or as many of the first ones as a page was asked to reach.
+    /// Returns the items of all pages, or of the first ones up to the page requested.
     let items: @Sendable (Root) -> [Item]
-    /// By which an item is known again on another day; no two items have the same.
+    /// Identifies an item across requests; unique within the list.
     let key: @Sendable (Item) -> String
     let total: @Sendable (Root) -> Int
-    /// What is told besides, with every page.
+    /// Further fields, repeated on every page.
     let others: [Field<Root>]
 
-    /// - Parameter total: how many there are, where `items` has only the first of them.
+    /// - Parameter total: counts the items if `items` returns only the first ones.
     init(
         _ name: String? = nil, of item: Codec<Item>, _ about: String? = nil,
         items: @escaping @Sendable (Root) -> [Item], by key: @escaping @Sendable (Item) -> String,
@@ -34,14 +34,14 @@ struct ListCodec<Root: Sendable, Item: Sendable>: Sendable {
             name,
             [
                 Field("items", .list(item, max: PageCut.limits.upperBound), about, \.items),
-                Field("nextCursor", .orNull(.cursor), "Sent back as cursor for the next page; null on the last one.") {
+                Field("nextCursor", .orNull(.cursor), "The cursor of the next page; null on the last page.") {
                     $0.next
                 },
-                Field("total", .integer(1), "On all pages.", \.total),
+                Field("total", .integer(1), "The number of items on all pages.", \.total),
             ] + others.map { $0.of(\.root) })
     }
 
-    /// All of it as one page.
+    /// The whole list as one page.
     var whole: ObjectCodec<Root> {
         let (items, total) = (items, total)
         return ObjectCodec(
@@ -77,17 +77,17 @@ struct ListPage<Root: Sendable, Item: Sendable>: Sendable {
 }
 
 extension Endpoint {
-    /// A GET of a list, which is answered page by page whatever it holds.
-    /// - Parameter usual: how many items a page has unless the request says.
+    /// A GET of a list, which is always paginated.
+    /// - Parameter usual: the default page size.
     static func list<Root: Sendable, Item: Sendable>(
         _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .worker,
-        isKept: Bool = true, usual: Int = PageCut.usual,
+        isCached: Bool = true, usual: Int = PageCut.usual,
         _ list: @escaping @autoclosure @Sendable () -> ListCodec<Root, Item>,
         _ about: @escaping @autoclosure @Sendable () -> String,
         refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Root>>
     ) -> Endpoint {
         .read(
-            path, id, tag, summary, on: runs, isKept: isKept, .json(list().page, about()), refusals: refusals()
+            path, id, tag, summary, on: runs, isCached: isCached, .json(list().page, about()), refusals: refusals()
         ) { reader in
             let (work, cut) = (try input(&reader), PageCut(&reader, usual: usual))
             return { ListPage(try work($0), cut, list()) }
@@ -96,13 +96,13 @@ extension Endpoint {
 }
 
 extension Answer where Result == Void {
-    /// What was done leaves nothing to undo.
+    /// The response to a change that leaves nothing to undo.
     static func nothing(_ about: String) -> Answer {
         .json(SharedCodec.undo.schema, about) { SharedCodec.undo.write(nil, to: &$2) }
     }
 }
 
 extension Codec where Value == Int {
-    /// A place in an order that the person made: within what a script counts exactly.
+    /// A position in a manual order, within the integers that JavaScript represents exactly.
     static func place(_ example: Int) -> Codec { .integer(example, -(1 << 53)...(1 << 53)) }
 }

@@ -2,19 +2,19 @@ import Domain
 import HTTP
 import Codecs
 
-/// Where a page of a list begins, and how long it is.
+/// The start and length of a page of a list.
 struct PageCut: Sendable {
     static let limits = 1...500
     static let usual = 100
-    /// How many items on each side of the cut a cursor knows.
+    /// The number of items on each side of the cut that a cursor records.
     private static let neighbours = 4
 
     let limit: Int
     private let digest: String
     private let cursor: Cursor?
 
-    /// What stood around the cut when the page before was made, the nearest first. A later page begins between the same
-    /// items, whatever was added, taken away or moved meanwhile.
+    /// The items around the cut when the previous page was made, nearest first. The next page begins between the same
+    /// items, whatever was inserted, removed or moved since.
     private struct Cursor {
         let index: Int
         let before: [UInt32]
@@ -43,10 +43,10 @@ struct PageCut: Sendable {
     }
 
     static func limit(_ input: inout InputReader, usual: Int = usual) -> Int {
-        input.parameter("limit", .integer(usual, limits), usual: usual, "How many items a page has at most.")
+        input.parameter("limit", .integer(usual, limits), usual: usual, "The maximum number of items on a page.")
     }
 
-    /// How many items of the list the page needs to be found, where the list can be longer.
+    /// The number of items of the list needed to find the page, if the list may be longer.
     var reach: Int { (cursor.map { $0.index + Self.limits.upperBound } ?? 0) + limit + Self.neighbours }
 
     // MARK: Cutting
@@ -63,7 +63,7 @@ struct PageCut: Sendable {
         return "\(digest).\(index).\(Self.text(before)).\(Self.text(after))"
     }
 
-    /// Behind the nearest item that stood before the cut, unless that one was moved past what stood after it.
+    /// After the nearest item that was before the cut, unless that item was moved past those after the cut.
     private static func start(_ cursor: Cursor, _ keys: [UInt32]) -> Int {
         let before = cursor.before.compactMap { keys.firstIndex(of: $0) }
         let after = cursor.after.compactMap { keys.firstIndex(of: $0) }.first
@@ -91,6 +91,6 @@ struct PageCut: Sendable {
 }
 
 extension Codec where Value == String {
-    /// The place where a page ends, as only the server reads it.
+    /// An opaque cursor that marks the end of a page.
     static var cursor: Codec { Codec.text(CursorText.example).described(as: .format(.cursor, CursorText.example)) }
 }

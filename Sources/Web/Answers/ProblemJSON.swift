@@ -13,7 +13,7 @@ enum ProblemJSON {
             response(
                 .preconditionFailed, code: Refusal.store.versionStale.code,
                 detail:
-                    "It was changed meanwhile and has version \(current) now. Read it again, then repeat your change.")
+                    "It has been changed since and now has version \(current). Read it again, then repeat your change.")
         case .conflicts(let problems):
             response(.conflict, problems)
         case .invalid(let problems):
@@ -45,11 +45,11 @@ enum ProblemJSON {
     }
 }
 
-/// A refusal as it is answered.
+/// A refusal as the API shows it.
 struct ShownProblem {
     let status: Status
     let code: String
-    /// Nothing for the reason of the status.
+    /// Nil for the reason phrase of the status.
     var title: String?
     let detail: String
     var errors: [FieldProblem] = []
@@ -57,7 +57,7 @@ struct ShownProblem {
     static let codec = ObjectCodec<ShownProblem>(
         "Problem",
         [
-            Field("type", .text("\(ProblemPage.path)#task.name.empty"), "Leads to what the code means.") {
+            Field("type", .text("\(ProblemPage.path)#task.name.empty"), "A link to the meaning of the code.") {
                 "\(ProblemPage.path)#\($0.code)"
             },
             Field("title", .text("Unprocessable Content")) { $0.title ?? $0.status.reason },
@@ -66,12 +66,12 @@ struct ShownProblem {
             Field("code", .text("task.name.empty"), \.code),
             Field(
                 "errors", .list(.object(SharedCodec.problem)),
-                "Every broken rule of the request, each with its field.", \.errors),
+                "Every violated rule, with its field.", \.errors),
         ])
 }
 
 extension Status {
-    /// The status of an answer that is known by its number alone.
+    /// Returns the status with a number.
     static func named(_ code: Int) -> Status {
         let known: [Status] = [
             .ok, .created, .noContent, .seeOther, .notModified, .badRequest, .forbidden, .notFound, .methodNotAllowed,
@@ -99,7 +99,7 @@ extension Refusal.Kind {
 }
 
 extension Problem {
-    /// Of a request that the connection took and its route does not.
+    /// A problem of a request that the connection accepted but the route did not.
     init(_ refusal: Refusal, _ detail: String) {
         self.init(Reason(refusal.kind.status, refusal.code, refusal.about), detail)
     }

@@ -3,8 +3,8 @@ import Domain
 import HTTP
 import UseCases
 
-/// Answers reads with an entity tag, and again from memory or with 304 as long as the data is the same, the day lasts and
-/// nothing in the answer ends by the clock.
+/// Answers reads with an entity tag, and repeats the response from memory or with 304 until the data changes, the day
+/// ends, or the response expires.
 struct ResponseCache: Sendable {
     let stamp: GetReadStamp
     let build: String
@@ -15,15 +15,16 @@ struct ResponseCache: Sendable {
         self.build = build
     }
 
-    /// - Parameter make: called only if no answer holds; what it reads says until when the answer does.
+    /// - Parameter make: called only if no cached response is valid; what it reads determines when the response
+    ///   expires.
     func answer(_ request: Request, _ make: (Expiry) throws -> Response) throws -> Response {
         let (version, now) = try current()
         if let known = known(request, version, now) { return known }
         let expiry = Expiry()
         var response = try make(expiry)
         let end = expiry.instant?.milliseconds ?? .max
-        // The same in each stretch of time between two changes, so that a browser's copy of an answer that was forgotten
-        // here still counts.
+        // The tag is the same between two changes, so that a browser's copy stays valid even if this cache has dropped
+        // the response.
         let tag = "\"\(version)-\(end == .max ? "" : String(end, radix: 36))\""
         response.headers["ETag"] = tag
         response.headers["Cache-Control"] = "no-cache"
@@ -33,8 +34,8 @@ struct ResponseCache: Sendable {
         return request.notModified(tag) ?? response
     }
 
-    /// What is kept and still holds; nil if it must be made, or nothing can be read and `answer` says why.
-    func kept(_ request: Request) -> Response? {
+    /// Returns the cached response if it is still valid; nil if it must be made or the data cannot be read.
+    func cached(_ request: Request) -> Response? {
         guard cache.holds(request.target), let (version, now) = try? current() else { return nil }
         return known(request, version, now)
     }
@@ -44,7 +45,7 @@ struct ResponseCache: Sendable {
         return request.notModified(entry.tag) ?? entry.response
     }
 
-    /// - Returns: what all answers depend on as text, and the milliseconds of now.
+    /// - Returns: the state that all responses depend on, as text, and the current time in milliseconds.
     private func current() throws -> (version: String, now: Int64) {
         let stamp = try stamp.execute()
         let database = String(stamp.databaseNumber, radix: 36)

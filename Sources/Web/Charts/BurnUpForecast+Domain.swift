@@ -4,9 +4,9 @@ import Domain
 
 extension BurnUpForecast {
     /// - Parameters:
-    ///   - forecast: of the tasks that are open.
-    ///   - completed: those that are completed by now, which the futures add to.
-    /// - Returns: nil where too few were completed to say anything.
+    ///   - forecast: the forecast of the open tasks.
+    ///   - completed: the tasks completed so far, to which the simulations add.
+    /// - Returns: nil if too few tasks were completed for a forecast.
     init?(_ forecast: Forecast, completed: Int) {
         guard forecast.isKnown else { return nil }
         func all(_ more: ClosedRange<Int>) -> ClosedRange<Int> {

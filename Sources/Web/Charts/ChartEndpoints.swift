@@ -5,27 +5,29 @@ import HTTP
 import Text
 import UseCases
 
-/// The charts as SVG documents, and the numbers behind each as a table.
+/// The charts as SVG documents, and their numbers as tables.
 enum ChartEndpoints {
     static let all =
         scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
         + RangeChartEndpoints.all + HabitChartEndpoints.all + WidgetEndpoints.all
 
-    /// The style sheet of charts inside a page, as a file of the site.
+    /// The style sheet for charts embedded in a page, as a file of the site.
     static let styleFile = "css/chart.css"
     static let styleBytes = Array(ChartStyle.rules.utf8)
 
     static let style = SystemEndpoints.fixed(
-        "/\(styleFile)", "readChartStyle", "The style of charts inside a page", "Rules for their class names.",
+        "/\(styleFile)", "readChartStyle", "The style sheet for charts embedded in a page",
+        "Rules for the class names of charts.",
         Content(type: "text/css", schema: .text(".chart .grid{stroke:var(--line)}")), tag: .charts
     ) { _ in styleBytes }
 
-    /// A project's own days are found among those of all.
+    /// The loop unless a project is given, whose days must be found among those of all projects.
     private static let perProject = Execution.loopUnless(["from", "project"])
 
     private static func tasks(_ input: inout InputReader) -> ChartedTasks {
-        let project: ProjectID? = input.parameter("project", .id(SchemaExample.project), "Only tasks of this project.")
-        let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Adds everything under the project.")
+        let project: ProjectID? = input.parameter(
+            "project", .id(SchemaExample.project), "Only the tasks of this project.")
+        let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Whether subprojects are included.")
         return project.map { .project($0, isRolledUp: isRolledUp) } ?? .all
     }
 
@@ -59,7 +61,7 @@ enum ChartEndpoints {
         let asked = input.askedDays()
         _ = RangeChartEndpoints.compare(&input)
         let tasks = tasks(&input)
-        let legend = input.parameter("legend", .digit(), usual: true, "Whether a legend is drawn.")
+        let legend = input.parameter("legend", .digit(), usual: true, "Whether to draw a legend.")
         return { context, look in
             let range = try GetChartData(context).range(asked, of: tasks, on: look.on)
             let slices = zip(Priority.allCases, range.byPriority).map { priority, count in
@@ -74,7 +76,7 @@ enum ChartEndpoints {
     }
 
     private static let completionRing = Endpoint.drawn(
-        CompletionRingChart.name, "Completed of planned, or how far the daily goal is reached where there is one"
+        CompletionRingChart.name, "Completed of planned tasks, or progress towards the daily goal if there is one"
     ) { _ in
         { context, look in
             let done = try GetChartData(context).completion(on: look.on)
@@ -92,7 +94,8 @@ enum ChartEndpoints {
     private static let projectHealth = Endpoint.drawn(
         ProjectHealthChart.name, "Progress and health of the projects", on: .loopUnless(["on"])
     ) { input in
-        let limit = input.parameter("limit", .integer(500, 1...500), usual: 500, "How many projects are drawn.")
+        let limit = input.parameter(
+            "limit", .integer(500, 1...500), usual: 500, "The maximum number of projects drawn.")
         return { context, look in
             let projects = try GetChartData(context).projectHealth(on: look.on)
             return ProjectHealthChart(
@@ -115,21 +118,21 @@ enum ChartEndpoints {
     }
 
     private static let burnUp = Endpoint.drawn(
-        BurnUpChart.name, "Completed of all tasks of a project, day by day", on: .worker,
+        BurnUpChart.name, "Completed and total tasks of a project, day by day", on: .worker,
         refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
     ) { input in
         let project: Given<ProjectID> = input.parameter(
-            "project", .id(SchemaExample.project), missing: "Say which project is drawn.",
-            "Whose tasks are drawn; needed.")
+            "project", .id(SchemaExample.project), missing: "Name the project to draw.",
+            "The project to draw; required.")
         let asked = input.askedDays()
         _ = RangeChartEndpoints.compare(&input)
-        let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Adds everything under it.")
+        let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Whether subprojects are included.")
         return { context, look in
             let burnUp = try GetProjectStatistics(context).burnUp(
                 project.value, asked, rolledUp: isRolledUp, on: look.on)
             let last = burnUp.days.last
             let ahead = try GetForecast(context).execute(project.value, rolledUp: isRolledUp, on: look.on)
-            // It is told from the day shown on, so a range that ends earlier has none.
+            // The forecast starts from the day shown, so a range that ends earlier has none.
             let isUpToDate = last.map { $0.day >= ahead.window.upperBound } ?? false
             return BurnUpChart(
                 subject: burnUp.project.name,
@@ -144,7 +147,7 @@ enum ChartEndpoints {
 }
 
 extension RangeTotals {
-    /// Every day of the range that has come, those without a completion included.
+    /// Every day of the range that has begun, including those without completions.
     var everyDay: [DayTotals] {
         guard let shown else { return [] }
         let known = Dictionary(days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })

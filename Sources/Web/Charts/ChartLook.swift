@@ -5,22 +5,22 @@ import HTTP
 import Codecs
 import UseCases
 
-/// How a chart is drawn, by the parameters that every chart takes and the settings.
+/// How a chart is drawn, from the parameters common to all charts and the settings.
 struct ChartLook: Sendable {
-    /// Shows the end of that day instead of now.
+    /// Shows the end of this day instead of now.
     let on: Day?
     let style: ChartStyle
     let options: ChartOptions
     let weekStart: Weekday
 
-    /// Reads what every chart takes.
+    /// Reads the parameters common to all charts.
     static func asked(_ input: inout InputReader) -> @Sendable (Settings) -> ChartLook {
         let width = input.parameter(
-            "width", .integer(640, 1...4_000), "Pixels; less than the chart needs counts as what it needs.")
+            "width", .integer(640, 1...4_000), "Pixels; raised to the least width that the chart needs.")
         let isInline = input.parameter(
-            "inline", .digit(), usual: false, "Leaves the style to the page that takes the chart in.")
+            "inline", .digit(), usual: false, "Whether to omit the style sheet, for embedding in a page.")
         let theme = input.parameter(
-            "theme", .choice(Domain.Theme.auto), usual: .auto, "Light, dark, or what the system says.")
+            "theme", .choice(Domain.Theme.auto), usual: .auto, "Light, dark, or the system's choice.")
         let on = input.on()
         return { settings in
             let accent = settings.accentColor.flatMap { Colour(hex: $0) }
@@ -44,10 +44,10 @@ extension Endpoint {
         let style: ChartStyle
     }
 
-    /// The endpoints of one chart: the drawing, and the numbers behind it.
+    /// The two endpoints of a chart: the drawing, and the numbers behind it.
     /// - Parameters:
-    ///   - runs: on the loop what is drawn from sums of the days shown alone.
-    ///   - isWidget: the drawing is for pages of other sites, and refused as long as the settings keep it from them.
+    ///   - runs: the event loop only for charts drawn from the sums of the days shown.
+    ///   - isWidget: whether the drawing is for other sites, and refused unless the settings allow it.
     ///   - input: reads the chart's own parameters.
     static func drawn(
         _ name: String, _ summary: String, on runs: Execution = .loopUnless(["from"]), isWidget: Bool = false,
@@ -68,12 +68,12 @@ extension Endpoint {
                 refusals: isWidget ? refusals.merging([403: [.settings.widgetsOff]]) { $0 + $1 } : refusals,
                 isWidget ? onceAllowed(both) : both),
             .read(
-                "/charts/\(name).json", "tabulate\(id)", .charts, "\(summary): the numbers as a table", on: runs,
-                .json(table, "Title, description and table."), refusals: refusals, both),
+                "/charts/\(name).json", "tabulate\(id)", .charts, "\(summary), as a table of numbers", on: runs,
+                .json(table, "The title, description and table."), refusals: refusals, both),
         ]
     }
 
-    /// What is refused as long as the person lets no other page show it.
+    /// Refuses unless the settings allow other sites to show the drawing.
     private static func onceAllowed<Result>(
         _ input: @escaping Endpoint.Input<Endpoint.Work<Result>>
     ) -> Endpoint.Input<Endpoint.Work<Result>> {
@@ -95,7 +95,7 @@ extension Endpoint {
             DocumentedAnswer(
                 about: "The drawing.",
                 content: Content(type: "image/svg+xml", schema: .text("<svg xmlns=\"http://www.w3.org/2000/svg\"/>")),
-                headers: ["Content-Security-Policy": "Allows the drawing's own style element and nothing else."])
+                headers: ["Content-Security-Policy": "Allows only the drawing's own style element."])
         ]
     ) { drawn, _ in
         var response = Response(contentType: "image/svg+xml", bytes: drawn.chart.svg())
@@ -115,7 +115,7 @@ extension Endpoint {
     private static let column = ObjectCodec<ChartColumn>(
         "ChartColumn", [Field("name", .text("Day"), \.name), Field("kind", .choice(.day), \.kind)])
 
-    /// Days as `2026-11-20`, months as `2026-11`, parts of a hundred as numbers, and null where there is no value.
+    /// Days as `2026-11-20`, months as `2026-11`, percentages as numbers, and null if there is no value.
     private static let cell = Codec<ChartCell>(
         .orNull(.any([.text("2026-11-20"), .number(24)])), "a cell", read: { _ in nil },
         write: { writer, cell in

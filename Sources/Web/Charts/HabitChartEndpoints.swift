@@ -9,7 +9,7 @@ enum HabitChartEndpoints {
     static let all = history + strength + weekdays + allHabits
 
     private static let history = Endpoint.drawn(
-        HabitHistoryChart.name, "The days of a habit, and the rate of its last occurrences", on: .worker,
+        HabitHistoryChart.name, "The days of a habit, and the rate of its latest occurrences", on: .worker,
         refusals: [404: [.habit.notFound]]
     ) { input in
         let (habit, days) = (habit(&input), days(&input))
@@ -24,7 +24,7 @@ enum HabitChartEndpoints {
     }
 
     private static let strength = Endpoint.drawn(
-        HabitStrengthChart.name, "How firm a habit was after each day", on: .worker,
+        HabitStrengthChart.name, "The strength of a habit after each day", on: .worker,
         refusals: [404: [.habit.notFound]]
     ) { input in
         let (habit, days) = (habit(&input), days(&input))
@@ -38,7 +38,7 @@ enum HabitChartEndpoints {
     }
 
     private static let weekdays = Endpoint.drawn(
-        HabitWeekdaysChart.name, "On which weekdays a habit is kept", on: .worker,
+        HabitWeekdaysChart.name, "How often a habit is kept on each weekday", on: .worker,
         refusals: [404: [.habit.notFound]]
     ) { input in
         let habit = habit(&input)
@@ -55,7 +55,7 @@ enum HabitChartEndpoints {
     }
 
     private static let allHabits = Endpoint.drawn(
-        HabitsHistoryChart.name, "The share of all habits that was done per day", on: .worker
+        HabitsHistoryChart.name, "The share of habits done on each day", on: .worker
     ) { input in
         let days = days(&input)
         return { context, look in
@@ -69,18 +69,18 @@ enum HabitChartEndpoints {
 
     private static func habit(_ input: inout InputReader) -> Given<HabitID> {
         input.parameter(
-            "habit", .id(SchemaExample.task), missing: "Say which habit is drawn.",
-            "Whose days are drawn; needed.")
+            "habit", .id(SchemaExample.task), missing: "Name the habit to draw.",
+            "The habit to draw; required.")
     }
 
     private static func days(_ input: inout InputReader) -> Int {
         input.parameter(
-            "days", .integer(90, HabitView.dayLimits), usual: 90, "How many days, up to the day shown.")
+            "days", .integer(90, HabitView.dayLimits), usual: 90, "The number of days up to the day shown.")
     }
 }
 
 extension HabitHistory {
-    /// The last days, those before the first one left out.
+    /// The last days, starting no earlier than the habit.
     fileprivate func range(_ days: Int) -> ClosedRange<Day> {
         min(max(today - (days - 1), habit.startDate), today)...today
     }

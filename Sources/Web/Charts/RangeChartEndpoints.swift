@@ -4,7 +4,7 @@ import Domain
 import Text
 import UseCases
 
-/// The charts of a range of days that came with the analytics.
+/// The charts of a range of days.
 enum RangeChartEndpoints {
     static let all =
         pointsProgress + completionRate + weekRhythm + projectPerformance + estimateAccuracy + productivityHistory
@@ -13,7 +13,7 @@ enum RangeChartEndpoints {
     private static let tooLong: [Int: [Refusal]] = [422: [.list.rangeTooLong]]
 
     private static let pointsProgress = Endpoint.drawn(
-        PointsProgressChart.name, "All points, with the lines of the levels", on: .worker, refusals: tooLong
+        PointsProgressChart.name, "Total points, with lines for the levels", on: .worker, refusals: tooLong
     ) { input in
         let asked = input.askedDays()
         _ = compare(&input)
@@ -27,7 +27,7 @@ enum RangeChartEndpoints {
     }
 
     private static let completionRate = Endpoint.drawn(
-        CompletionRateChart.name, "Completed of what was planned, by day, week or month", on: .worker,
+        CompletionRateChart.name, "The completion rate by day, week or month", on: .worker,
         refusals: tooLong
     ) { input in
         let asked = input.askedDays()
@@ -47,7 +47,7 @@ enum RangeChartEndpoints {
         }
     }
 
-    /// Days for a week or two, weeks for a quarter, months for years.
+    /// Days for up to a month, weeks for about half a year, otherwise months.
     private static func unit(of range: ClosedRange<Day>) -> CalendarUnit {
         switch range.dayCount {
         case ...31: .day
@@ -112,7 +112,7 @@ enum RangeChartEndpoints {
     }
 
     private static let estimateAccuracy = Endpoint.drawn(
-        EstimateAccuracyChart.name, "What tasks took against what they were estimated to take", on: .worker,
+        EstimateAccuracyChart.name, "Actual durations of tasks compared with their estimates", on: .worker,
         refusals: tooLong
     ) { input in
         let asked = input.askedDays()
@@ -127,7 +127,7 @@ enum RangeChartEndpoints {
     }
 
     private static let productivityHistory = Endpoint.drawn(
-        ProductivityHistoryChart.name, "The productivity score per day with its four parts", on: .worker,
+        ProductivityHistoryChart.name, "The productivity score per day, with its four parts", on: .worker,
         refusals: tooLong
     ) { input in
         let asked = input.askedDays()
@@ -144,9 +144,9 @@ enum RangeChartEndpoints {
     }
 
     private static let year = Endpoint.drawn(
-        YearPictureChart.name, "A year in review as one picture", on: .worker
+        YearPictureChart.name, "A year in review", on: .worker
     ) { input in
-        let year = input.parameter("year", .integer(2026, 1...9_999), "Which year; else the one of the day shown.")
+        let year = input.parameter("year", .integer(2026, 1...9_999), "The year; by default that of the day shown.")
         return { context, look in
             let data = GetChartData(context)
             let asked = try year ?? data.completion(on: look.on).day.civil.year
@@ -162,9 +162,9 @@ enum RangeChartEndpoints {
         }
     }
 
-    /// Every chart of a range takes it, so that one address works for all; those that compare nothing leave it.
+    /// Read by every chart of a range, so that one address works for all; charts that compare nothing ignore it.
     static func compare(_ input: inout InputReader) -> Bool {
-        input.parameter("compare", .digit(), usual: false, "Shows the days before as well, where the chart can.")
+        input.parameter("compare", .digit(), usual: false, "Whether to show the previous days too, if the chart can.")
     }
 
     static func beforeName(_ days: Int) -> String {
@@ -173,7 +173,7 @@ enum RangeChartEndpoints {
 }
 
 extension AskedDays {
-    /// As many days as these, just before them.
+    /// As many days as these, directly before them.
     static func before(_ range: ClosedRange<Day>) -> AskedDays {
         AskedDays(from: range.lowerBound - range.dayCount, to: range.lowerBound - 1)
     }

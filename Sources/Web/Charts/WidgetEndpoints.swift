@@ -2,15 +2,15 @@ import Charts
 import Domain
 import UseCases
 
-/// The small drawings that pages of other sites may show, once the person lets them.
+/// Small drawings that other sites may show if the settings allow it.
 enum WidgetEndpoints {
     static let all = badge + sparkline
 
     private static let badge = Endpoint.drawn(
-        BadgeChart.name, "One figure of today as a small plate", isWidget: true
+        BadgeChart.name, "One of today's figures as a small badge", isWidget: true
     ) { input in
         let figure = input.parameter(
-            "figure", .choice(BadgeFigure.streak), usual: .streak, "The score today, the level, or the streak.")
+            "figure", .choice(BadgeFigure.streak), usual: .streak, "Today's score, the level, or the streak.")
         return { context, look in
             let dashboard = try DailyDashboard(context).execute(on: look.on, withSections: false)
             let shown: BadgeChart.Figure =
@@ -23,13 +23,13 @@ enum WidgetEndpoints {
         }
     }
 
-    /// What a badge can show.
+    /// The figures that a badge can show.
     private enum BadgeFigure: String, CaseIterable {
         case streak, score, level
     }
 
     private static let sparkline = Endpoint.drawn(
-        SparklineChart.name, "The score per day as a small line", isWidget: true,
+        SparklineChart.name, "The score per day as a sparkline", isWidget: true,
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()

@@ -4,15 +4,15 @@ import Language
 import Codecs
 import UseCases
 
-/// Copies of everything, and the way back to them.
+/// Backups, and restoring from them.
 enum CopyEndpoints {
     static let all = [list, make, restore, outlook, goBack, copyMoment]
 
-    private static let listed = Answer.json(CopyCodec.list.page, "The copies in the folder beside the data.")
+    private static let listed = Answer.json(CopyCodec.list.page, "The copies in the folder beside the database.")
 
     private static let list = Endpoint.other(
         .get, "/api/backups", "listBackups", .backups,
-        "The copies, and what restoring each of them would take back", on: .worker, answers: listed.documented()
+        "The copies, and what restoring each of them would undo", on: .worker, answers: listed.documented()
     ) { input in
         let cut = PageCut(&input)
         return { request, site in
@@ -20,10 +20,10 @@ enum CopyEndpoints {
         }
     }
 
-    private static let made = Answer<StoredCopy>.made(CopyCodec.copy, "The copy, which was checked.")
+    private static let made = Answer<StoredCopy>.made(CopyCodec.copy, "The copy, already checked.")
 
     private static let make = Endpoint.other(
-        .post, "/api/backup", "backUp", .backups, "Copy everything, while others read and write", on: .worker,
+        .post, "/api/backup", "backUp", .backups, "Back up everything, while reads and writes continue", on: .worker,
         takesJSON: true, answers: made.documented(), refusals: [409: [.copy.failed, .copy.exists]]
     ) { _ in
         { request, site in
@@ -32,11 +32,11 @@ enum CopyEndpoints {
     }
 
     private static let restored = Answer<RestoredCopy>.json(
-        CopyCodec.restored, "What it did. Open pages hear DataRestored and read everything anew.")
+        CopyCodec.restored, "The result. Open pages receive DataRestored and reload everything.")
 
     private static let restore = Endpoint.other(
         .post, "/api/backups/{id}/restore", "restoreBackup", .backups,
-        "Put a copy into the place of what is there, which is kept as a copy", on: .worker, takesJSON: true,
+        "Restore a copy; the current data is kept as another copy", on: .worker, takesJSON: true,
         answers: restored.documented(), refusals: [409: [.copy.damaged, .copy.foreign, .copy.newer]]
     ) { input in
         let name = input.path("id", .text("daily-2026-11-21.db"), "The name of the copy.", .copy.notFound, "a copy")
@@ -46,13 +46,13 @@ enum CopyEndpoints {
         }
     }
 
-    private static let takenBack = Answer<MomentOutlook>.json(CopyCodec.outlook, "What it would take back.")
+    private static let takenBack = Answer<MomentOutlook>.json(CopyCodec.outlook, "What it would undo.")
 
     private static let at = Codec.text("2026-11-21 14:00")
-    private static let missing = "Say which moment is meant, such as \(PastMoment.forms)."
+    private static let missing = "Name a moment, such as \(PastMoment.forms)."
     private static let about = """
-        A moment that is over, in local time, in the words of quick add: yesterday 14:00, friday 9:30, 2 days ago, an \
-        hour ago, 1 dec 10:00; a day alone means its end. Also an instant in RFC 3339.
+        A moment in the past, in local time, in the words of quick add: yesterday 14:00, friday 9:30, 2 days ago, an \
+        hour ago, 1 dec 10:00; a day alone means its end. Or an instant in RFC 3339.
         """
 
     private static func moment(_ input: inout InputReader) -> Given<String> {
@@ -60,7 +60,7 @@ enum CopyEndpoints {
     }
 
     private static let outlook = Endpoint.other(
-        .get, "/api/history/moment", "readMoment", .backups, "What going back to a moment would take back",
+        .get, "/api/history/moment", "readMoment", .backups, "What going back to a moment would undo",
         on: .worker, answers: takenBack.documented(),
         refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead, .copy.momentUnknown]]
     ) { input in
@@ -73,7 +73,7 @@ enum CopyEndpoints {
 
     private static let goBack = Endpoint.other(
         .post, "/api/history/moment", "goBackToMoment", .backups,
-        "Put everything as it was at a moment into the place of what is there, which is kept as a copy", on: .worker,
+        "Restore everything as it was at a moment; the current data is kept as a copy", on: .worker,
         takesJSON: true, answers: restored.documented(),
         refusals: [409: [.copy.outOfReach], 422: [.copy.momentAhead, .copy.momentUnknown]]
     ) { input in
@@ -86,7 +86,8 @@ enum CopyEndpoints {
 
     private static let copyMoment = Endpoint.other(
         .post, "/api/history/moment/copy", "copyMoment", .backups,
-        "Make a copy of everything as it was at a moment, and leave what is there alone", on: .worker, takesJSON: true,
+        "Make a copy of everything as it was at a moment, without changing the current data", on: .worker,
+        takesJSON: true,
         answers: made.documented(),
         refusals: [
             409: [.copy.outOfReach, .copy.exists, .copy.failed], 422: [.copy.momentAhead, .copy.momentUnknown],

@@ -3,14 +3,14 @@ import HTTP
 import JSON
 import Codecs
 
-/// What an endpoint answers with: how the document tells of it, and how it is made of what the use case returned.
+/// The success response of an endpoint: its description in the API document, and how to make it from a result.
 struct Answer<Result: Sendable>: Sendable {
     let documented: @Sendable () -> [DocumentedAnswer]
-    /// The entity tag of the answer, where it has one of its own.
+    /// The entity tag of the response, if it has its own.
     let tag: (@Sendable (Result) -> String)?
-    /// Makes the answer without its tag.
+    /// Makes the response without its tag.
     let render: @Sendable (Result, Request) -> Response
-    /// What is kept under an Idempotency-Key of an answer that is larger than `keptLimit`.
+    /// Shortens a result whose response is too large to be stored under an Idempotency-Key.
     let short: (@Sendable (Result) -> Result)?
 
     init(
@@ -21,13 +21,13 @@ struct Answer<Result: Sendable>: Sendable {
         (self.documented, self.tag, self.short, self.render) = (documented, tag, short, render)
     }
 
-    /// Bytes of an answer that is kept whole.
-    static var keptLimit: Int { 262_144 }
+    /// The size in bytes up to which a response is stored whole.
+    static var storedLimit: Int { 262_144 }
 
-    /// The answer as it is kept for a request that comes again.
-    func kept(_ result: Result, _ request: Request) -> Response {
+    /// Returns the response to store for a repeated request.
+    func stored(_ result: Result, _ request: Request) -> Response {
         let whole = render(result, request)
-        guard let short, case .bytes(let bytes) = whole.body, bytes.count > Self.keptLimit else { return whole }
+        guard let short, case .bytes(let bytes) = whole.body, bytes.count > Self.storedLimit else { return whole }
         return render(short(result), request)
     }
 
@@ -45,7 +45,7 @@ extension Answer {
         .json(codec.schema, about, tag: tag) { result, _, writer in codec.write(result, to: &writer) }
     }
 
-    /// An answer that the closure itself writes, for what no codec describes.
+    /// A response written by a closure, where no codec describes it.
     static func json(
         _ schema: @escaping @autoclosure @Sendable () -> Schema, _ about: String,
         tag: (@Sendable (Result) -> String)? = nil,
@@ -56,10 +56,10 @@ extension Answer {
         ) { result, request in Response.json { write(result, request, &$0) } }
     }
 
-    /// 201 with the address of what was made.
+    /// 201 with the address of the created resource.
     /// - Parameters:
-    ///   - whereabouts: what the document says of the address.
-    ///   - existing: what the document says of 200, where the same request can find it made already.
+    ///   - whereabouts: the description of the address in the API document.
+    ///   - existing: the description of a 200, if the same request may find the resource already created.
     static func made(
         _ codec: ObjectCodec<Result>, _ about: String, existing: String? = nil,
         isNew: @escaping @Sendable (Result) -> Bool = { _ in true },
@@ -68,7 +68,7 @@ extension Answer {
     ) -> Answer {
         let documented: @Sendable () -> [DocumentedAnswer] = {
             var headers: [String: String] = [:]
-            if tag != nil { headers["ETag"] = "The version of what was made; not in an answer that is given again." }
+            if tag != nil { headers["ETag"] = "The version of the resource; omitted when a response is repeated." }
             if location != nil { headers["Location"] = whereabouts }
             let created = DocumentedAnswer.json(about, codec.schema, status: 201, headers: headers)
             let found = existing.map { DocumentedAnswer.json($0, codec.schema, headers: headers) }
@@ -83,5 +83,5 @@ extension Answer {
 }
 
 extension DocumentedAnswer {
-    static let tag = "Changes with everything that the answer depends on."
+    static let tag = "Changes with everything that the response depends on."
 }

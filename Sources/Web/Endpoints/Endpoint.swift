@@ -2,20 +2,20 @@ import Domain
 import HTTP
 import UseCases
 
-/// One thing that the site answers: what a request may say, what it is answered with, where it runs, and who does it.
-/// The router, the checks of input and the document are all read from it.
+/// An endpoint of the site: its input, its response, where it runs and what it does. The router, the validation of
+/// input and the API document are derived from it.
 struct Endpoint: Sendable {
     let method: Method
     let path: String
-    /// On the loop only what is bounded by what it shows.
+    /// The event loop only for work bounded by what it shows.
     let runs: Execution
     let body: BodyPolicy
-    /// Most endpoints are never asked by a process that answers one request.
+    /// Made lazily, since a process that answers a single request needs few endpoints.
     private let made: Lazy<Made>
 
-    /// What is made of the plan of its input and of its answer.
+    /// What is derived from the plan of the input and from the response.
     private struct Made: Sendable {
-        /// What the loop finds at once, so that no worker is asked; nil if it is not known.
+        /// Returns a response that the loop can give without a worker; nil if there is none.
         var atOnce: @Sendable (Request, Site) -> Response? = { _, _ in nil }
         let answer: @Sendable (Request, Site) throws -> Response
         let operation: @Sendable () -> Operation
@@ -29,19 +29,19 @@ struct Endpoint: Sendable {
         made = Lazy(make)
     }
 
-    /// What the document says.
+    /// The description in the API document.
     var operation: Operation { made.value.operation() }
 
     func atOnce(_ request: Request, _ site: Site) -> Response? { made.value.atOnce(request, site) }
     func answer(_ request: Request, _ site: Site) throws -> Response { try made.value.answer(request, site) }
 
-    /// What a request is to do, once it is read and right.
+    /// What a valid request does.
     typealias Work<Result> = @Sendable (Context) throws -> Result
-    /// Reads the request; run once without one to describe it.
+    /// Reads the request; run once without a request to describe the input.
     typealias Input<Work> = @Sendable (inout InputReader) throws -> Work
 }
 
-/// Under what the document groups endpoints.
+/// The groups of endpoints in the API document.
 enum Tag: String, Sendable {
     case today = "Today"
     case finding = "Finding tasks"
@@ -66,24 +66,24 @@ enum Tag: String, Sendable {
 }
 
 extension Endpoint {
-    /// A GET. An answer with an entity tag of its own goes by that; another one is kept until anything changes.
+    /// A GET. A response with an entity tag of its own relies on it; others are cached until the data changes.
     /// - Parameters:
-    ///   - isKept: false where the minute alone changes the answer, or it is asked for hardly twice.
-    ///   - isShared: pages of other sites may show the answer as a picture.
-    ///   - refusals: those that do not follow from what is read.
+    ///   - isCached: false if the response changes every minute, or is seldom requested twice.
+    ///   - isShared: whether other sites may embed the response as an image.
+    ///   - refusals: the refusals not implied by the input.
     static func read<Result: Sendable>(
         _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .worker,
-        isKept: Bool = true, isShared: Bool = false, _ answer: @escaping @autoclosure @Sendable () -> Answer<Result>,
+        isCached: Bool = true, isShared: Bool = false, _ answer: @escaping @autoclosure @Sendable () -> Answer<Result>,
         refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Result>>
     ) -> Endpoint {
         Endpoint(.get, path, on: runs) {
             let (plan, answer) = (InputPlan(input), answer())
-            let isKept = isKept && answer.tag == nil
-            return Made(atOnce: { isKept ? $1.reads.kept($0)?.shared(isShared) : nil }) { request, site in
+            let isCached = isCached && answer.tag == nil
+            return Made(atOnce: { isCached ? $1.cache.cached($0)?.shared(isShared) : nil }) { request, site in
                 let work = try plan.read(request, input)
                 let context = runs.isOnWorker(request) ? site.reading(request) : site.context(of: request)
-                if isKept, site.services.keepsAnswers {
-                    return try site.reads.answer(request) { answer.render(try work(context.expiring($0)), request) }
+                if isCached, site.services.cachesResponses {
+                    return try site.cache.answer(request) { answer.render(try work(context.expiring($0)), request) }
                         .shared(isShared)
                 }
                 let result = try work(context)
@@ -94,7 +94,7 @@ extension Endpoint {
                 return response
             } operation: {
                 var (plan, answers) = (plan, answer.documented())
-                if isKept || answer.tag != nil {
+                if isCached || answer.tag != nil {
                     plan.parameters.append(.ifNoneMatch)
                     answers[0].headers["ETag"] = DocumentedAnswer.tag
                     answers.append(.notModified)
@@ -105,10 +105,10 @@ extension Endpoint {
         }
     }
 
-    /// What changes something: on a worker, by JSON; a POST takes an Idempotency-Key.
+    /// A change: it runs on a worker and takes JSON; a POST accepts an Idempotency-Key.
     /// - Parameters:
-    ///   - isKeyed: false for a POST that may be repeated as it is.
-    ///   - refusals: those that do not follow from what is read.
+    ///   - isKeyed: false for a POST that is safe to repeat.
+    ///   - refusals: the refusals not implied by the input.
     static func change<Result: Sendable>(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, isKeyed: Bool = true,
         _ answer: @escaping @autoclosure @Sendable () -> Answer<Result>,
@@ -134,8 +134,8 @@ extension Endpoint {
         }
     }
 
-    /// What is neither read nor changed by a use case alone: pages, forms, files, streams and the program itself.
-    /// - Parameter sends: what it takes as a body, where that is no JSON, in each form that it may have.
+    /// Anything that is not a single use case: pages, forms, files, streams and the program itself.
+    /// - Parameter sends: the accepted bodies, if they are not JSON.
     static func other(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .loop,
         body: BodyPolicy = .buffered, takesJSON: Bool = false,
@@ -159,10 +159,10 @@ extension Endpoint {
 }
 
 extension Response {
-    /// Says which pages may show the answer; without it those of this site (Fetch, section 3.7).
+    /// States which sites may embed the response; without it, only this one (Fetch, section 3.7).
     fileprivate static let sharing = "Cross-Origin-Resource-Policy"
 
-    /// On a 304 too, whose fields replace those of the answer that the browser kept.
+    /// Also set on a 304, whose fields replace those of the browser's stored response.
     fileprivate func shared(_ isShared: Bool) -> Response {
         guard isShared else { return self }
         var response = self

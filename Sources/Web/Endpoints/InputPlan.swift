@@ -3,27 +3,27 @@ import HTTP
 import JSON
 import Codecs
 
-/// What an endpoint reads of a request, noted once before the first one: the document is made of it.
+/// The input of an endpoint, recorded once before the first request; the API document is derived from it.
 struct InputPlan: Sendable {
     var parameters: [Parameter] = []
     /// The members of the body.
     var members: [Schema.Member] = []
-    /// In place of members, for a body that is read as a whole.
+    /// Replaces `members` for a body that is read as a whole.
     var whole: Schema?
-    /// Other forms of the body, by the value of the member that tells them apart.
+    /// Other forms of the body, distinguished by the value of one member.
     var variants: [Schema] = []
-    /// Under which the document has the body once.
+    /// The name of the body in the API document.
     var bodyName: String?
     var isBodyOptional = false
-    /// Parameters that it does not read are not refused; the page reads them.
+    /// Whether unknown parameters are accepted because the page reads them.
     var leavesParameters = false
-    /// JSON is the only body it takes.
+    /// Whether JSON is the only accepted body.
     var takesJSON = false
-    /// Those that follow from what is read.
+    /// The refusals implied by the input.
     var refusals: [[Int: [Refusal]]] = []
-    /// The `CodecBox` of each parameter and field, so that no request makes it anew.
+    /// The `CodecBox` of each parameter and field, so that requests need not create it.
     var codecs: [InputReader.Source: any Sendable] = [:]
-    /// The plans of objects inside the body, by their names.
+    /// The plans of objects inside the body, by name.
     var parts: [String: InputPlan] = [:]
     private(set) var parameterNames: [String] = []
 
@@ -44,13 +44,13 @@ struct InputPlan: Sendable {
     }
     var body: Content? { takesJSON ? .json(schema) : nil }
 
-    /// Derived ones of the address, the body and the parts.
+    /// The refusals implied by the address, the body and the parts.
     var allRefusals: [[Int: [Refusal]]] {
         let query = leavesParameters ? [:] : parameterNames.isEmpty ? Refusals.noQuery : Refusals.query
         return (takesJSON ? [Refusals.json, query] : [query]) + refusals
     }
 
-    /// - Throws: everything that is wrong with the request.
+    /// - Throws: everything wrong with the request.
     func read<Work>(_ request: Request, _ input: (inout InputReader) throws -> Work) throws -> Work {
         var reader = try InputReader(self, request)
         let work = try input(&reader)
@@ -60,10 +60,10 @@ struct InputPlan: Sendable {
 }
 
 extension InputPlan {
-    /// What the document says of a body in which one member has that value.
+    /// A form of the body in which one member has a particular value.
     struct Variant {
         let value: String
-        /// In place of the members of these names.
+        /// Replaces the members of the same names.
         let members: [Schema.Member]
 
         init(_ value: String, _ members: [Schema.Member]) {
@@ -85,7 +85,7 @@ extension InputPlan {
     }
 }
 
-/// A codec as a plan keeps it.
+/// A codec stored in a plan.
 final class CodecBox<Value: Sendable>: Sendable {
     let codec: Codec<Value>
 
@@ -94,9 +94,9 @@ final class CodecBox<Value: Sendable>: Sendable {
     }
 }
 
-/// A value that the work of an endpoint can rely on: without it the request was refused before.
+/// A value that is certain to exist when the work of an endpoint runs; otherwise the request was refused.
 struct Given<Value: Sendable>: Sendable {
-    /// Nothing while the request is read and the value is missing or wrong.
+    /// Nil while the request is being read if the value is missing or invalid.
     let ifRight: Value?
 
     var value: Value {

@@ -2,14 +2,14 @@ import Domain
 import HTTP
 import UseCases
 
-/// A request with an Idempotency-Key: done once, and answered the same whenever it comes again, by a short form of
-/// what is very long.
+/// A request with an Idempotency-Key. It is performed once; repetitions receive the same response, or a short form of a
+/// very long one.
 struct KeyedRequest: Sendable {
     private let request: Request
     private let key: String
     private let fingerprint: String
 
-    /// Nothing for a request without a key.
+    /// Returns nil for a request without a key.
     /// - Throws: a 400 `Problem` for a key that is empty or too long.
     init?(_ request: Request) throws {
         guard let key = request.headers["idempotency-key"] else { return nil }
@@ -27,9 +27,9 @@ struct KeyedRequest: Sendable {
         let keyed = context.keyed(key, fingerprint: fingerprint) { result in
             // What a use case returns is what its one change returned: every keyed endpoint is tested for it.
             guard let result = result as? Result else {
-                throw Problem(.http.fault, "The answer of this request cannot be kept.")
+                throw Problem(.http.fault, "The response to this request cannot be stored.")
             }
-            return kept(answer.kept(result, request))
+            return stored(answer.stored(result, request))
         }
         do {
             return answer.response(try work(keyed), request)
@@ -42,7 +42,7 @@ struct KeyedRequest: Sendable {
         }
     }
 
-    private func kept(_ response: Response) -> StoredAnswer {
+    private func stored(_ response: Response) -> StoredAnswer {
         var body: [UInt8] = []
         if case .bytes(let bytes) = response.body { body = bytes }
         return StoredAnswer(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is first asked for. Threads that ask at once may each make it; one of them is kept.
+/// A lazily made value. Threads that need it at the same time may each make it; only one result is stored.
 final class Lazy<Value: Sendable>: Sendable {
     private final class Box: Sendable {
         let value: Value

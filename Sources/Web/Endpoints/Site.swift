@@ -2,27 +2,27 @@ import Domain
 import HTTP
 import UseCases
 
-/// What endpoints answer with: the program's services, and what is kept between requests.
+/// The services of the program, and the state shared between requests.
 struct Site: Sendable {
     let services: Services
-    let reads: ResponseCache
-    /// Wrong tries to sign in.
+    let cache: ResponseCache
+    /// Failed attempts to sign in.
     let attempts = AttemptLimit()
 
     init(_ services: Services) {
         self.services = services
         let context = Context(store: services.store, clock: services.clock)
-        reads = ResponseCache(stamp: GetReadStamp(context), build: services.build)
+        cache = ResponseCache(stamp: GetReadStamp(context), build: services.build)
     }
 
-    /// Who asks, from where.
+    /// The context of a request: its source and services.
     func context(of request: Request) -> Context {
         Context(
             store: services.store, clock: services.clock, channel: request.source, copies: services.copies,
             onProgress: services.onProgress)
     }
 
-    /// The same for a read that can grow with the data: it ends after a while, and when its client has gone.
+    /// A context for reads that may grow with the data: it ends after a limit, or when the client disconnects.
     func reading(_ request: Request, for limit: Duration = .seconds(5)) -> Context {
         let cancellation = request.cancellation
         return context(of: request).limited(to: limit) { cancellation.isCancelled }

@@ -1,14 +1,14 @@
 import Domain
 import HTTP
 
-/// A protocol of the site: its rules, and what answers below its prefix.
+/// A protocol of the site: its rules, and the routes under its prefix.
 struct SiteGroup: Sendable {
     let rules: RouteGroup
-    /// Those that the API's document tells of. A part is made when it is first asked for, so that a process with one
-    /// request needs one part; what such processes ask for most comes first, and a part with an address such as
-    /// `/statistics` before one with `/{id}`.
+    /// The endpoints described in the API document. Each part is made when first needed, so that a process that serves
+    /// one request makes only one; parts used most by such processes come first, and a part with an address such as
+    /// `/statistics` precedes one with `/{id}`.
     var endpoints: [@Sendable () -> [Endpoint]] = []
-    /// Adds routes that no document tells of, such as those of a protocol that others have defined.
+    /// Adds routes that are not in the API document, such as those of a protocol defined elsewhere.
     var addRoutes: @Sendable (inout Router, Site) -> Void = { _, _ in }
 
     static let all = [api, charts, pages]
@@ -16,12 +16,12 @@ struct SiteGroup: Sendable {
 }
 
 extension Endpoint {
-    /// Every one that the document tells of, in its order.
+    /// All documented endpoints, in order.
     static var all: [Endpoint] { SiteGroup.parts.flatMap { $0() } }
 }
 
 extension SiteGroup {
-    /// For programs, and for the scripts of the pages.
+    /// For programs and for the scripts of the pages.
     static let api = SiteGroup(
         rules: RouteGroup("/api/", .token, renderProblem: asJSON, renderError: asJSON),
         endpoints: [
@@ -64,12 +64,12 @@ extension SiteGroup {
             { SystemEndpoints.all },
         ])
 
-    /// Pictures, and the numbers behind them.
+    /// Charts, and the numbers behind them.
     static let charts = SiteGroup(
         rules: RouteGroup("/charts/", .tokenOrLogin, renderProblem: asJSON, renderError: asJSON),
         endpoints: [{ ChartEndpoints.all }])
 
-    /// What browsers visit; and what pages are made of, whose errors no person sees.
+    /// The pages that browsers visit, and their resources, whose errors nobody sees.
     static let pages = SiteGroup(
         rules: RouteGroup(
             "/", .tokenOrLogin,

@@ -3,7 +3,7 @@ import HTTP
 import Codecs
 import UseCases
 
-/// Cursors as clients see them: a digest of what was asked for, and the sort values of the last task.
+/// Cursors as clients see them: a digest of the query, and the sort values of the last task.
 enum CursorText {
     static func text(_ cursor: TaskCursor, of request: Request) -> String {
         let values = cursor.values.map { value in
@@ -21,13 +21,13 @@ enum CursorText {
 
     static let example = "1q7x.0_1_1_0_0"
 
-    /// The text in the request, which is of any list.
+    /// Reads the text of the cursor of any list.
     static func parameter(_ input: inout InputReader) -> String? {
         input.mayRefuse([400: [.list.cursorInvalid], 422: [.parameter.cursor]])
-        return input.parameter("cursor", .cursor, "The nextCursor of the page before.")
+        return input.parameter("cursor", .cursor, "The nextCursor of the previous page.")
     }
 
-    /// The cursor of a list that is walked by one value.
+    /// Reads the cursor of a list ordered by one value.
     static func parameter<Value>(_ input: inout InputReader, _ codec: Codec<Value>) -> Value? {
         guard let text = parameter(&input) else { return nil }
         let value = codec.parse(text)
@@ -35,19 +35,19 @@ enum CursorText {
         return value
     }
 
-    /// Notes a text that no answer had.
+    /// Reports a text that is not a cursor.
     static func refuseUnknown(_ input: inout InputReader) {
-        input.problems.add("cursor", .parameter.cursor, "Send the nextCursor of an earlier answer unchanged.")
+        input.problems.add("cursor", .parameter.cursor, "Send the nextCursor of an earlier response unchanged.")
     }
 
-    /// Notes a cursor that came with another question.
+    /// Reports a cursor of another query.
     static func refuseForeign(_ input: inout InputReader) {
         input.fail(
             DomainError.refused(
-                .list.cursorInvalid, "This cursor does not belong to this list; start at its first page."))
+                .list.cursorInvalid, "This cursor does not belong to this list; start from its first page."))
     }
 
-    /// The cursor of a list of tasks.
+    /// Reads the cursor of a list of tasks.
     static func read(_ input: inout InputReader) -> TaskCursor? {
         guard let text = parameter(&input), let request = input.request else { return nil }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -73,7 +73,7 @@ enum CursorText {
         return .bytes(bytes)
     }
 
-    /// FNV-1a (RFC 9923) over the path and every parameter but those that only cut pages.
+    /// The FNV-1a hash (RFC 9923) of the path and all parameters except those that select a page.
     static func digest(_ request: Request) -> String {
         let items = request.query.items.filter { !["cursor", "limit"].contains($0.name) }
         let texts = items.map { "\($0.name)=\($0.value)" }.sorted()

@@ -2,7 +2,7 @@ import Domain
 import Codecs
 import UseCases
 
-/// Saved filters, and filters worth trying.
+/// Saved filters, and suggested ones.
 enum FilterEndpoints {
     static let all = [list, create, suggest, read, update, delete]
 
@@ -11,7 +11,7 @@ enum FilterEndpoints {
         [
             Field("id", .id(SchemaExample.task), \.id),
             Field("name", name, \.name),
-            Field("query", query, "What the address of a list of tasks has after its question mark.", \.query),
+            Field("query", query, "The query string of a list of tasks, after the question mark.", \.query),
             Field("position", .integer(1_024), \.position),
             Field("version", .integer(1), \.version),
             Field("createdAt", .instant("2026-11-20T18:00:00.000Z"), \.createdAt),
@@ -25,20 +25,20 @@ enum FilterEndpoints {
     private static let query = Codec.text("priority=P0&tag=home&sort=-dueDate", max: SavedFilter.queryByteLimit)
 
     private static let list = Endpoint.list(
-        "/api/filters", "listFilters", .finding, "Saved filters in the person's order", on: .loop,
+        "/api/filters", "listFilters", .finding, "Saved filters, in the person's order", on: .loop,
         ListCodec(of: .object(filter)) { $0.id.description }, "The filters."
     ) { _ in { try ManageFilters($0).list() } }
 
     private static let suggest = Endpoint.list(
         "/api/filters/suggestions", "suggestFilters", .finding,
-        "Filters worth trying, with how many tasks they find",
+        "Suggested filters, with the number of tasks they match",
         ListCodec(
             of: .object(
                 ObjectCodec<SuggestedFilter>([
                     Field("name", .text("Quick wins"), \.name),
                     Field("query", .text("energy=low&blocked=0")) { TaskQueryText.text($0.query) },
                     Field("count", .integer(5), \.count),
-                ])), by: \.name), "Those that find something."
+                ])), by: \.name), "The filters that match any tasks."
     ) { _ in { try SuggestFilters($0).execute() } }
 
     private static let read = Endpoint.read(
@@ -71,7 +71,7 @@ enum FilterEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/filters/{id}", "updateFilter", .finding, "Change a saved filter",
-        .json(changed, "The filter as it is now.", tag: \.filter.entityTag), refusals: refusals
+        .json(changed, "The changed filter.", tag: \.filter.entityTag), refusals: refusals
     ) { input in
         let (id, version): (Given<SavedFilterID>, ExpectedVersion?) = (
             input.id("filter", .filter.notFound), input.ifMatch()
@@ -83,7 +83,7 @@ enum FilterEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/filters/{id}", "deleteFilter", .finding, "Delete a saved filter",
-        .json(SharedCodec.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (id, version): (Given<SavedFilterID>, ExpectedVersion?) = (
             input.id("filter", .filter.notFound), input.ifMatch()
@@ -91,12 +91,12 @@ enum FilterEndpoints {
         return { try ManageFilters($0).delete(id.value, ifVersion: version) }
     }
 
-    /// What cannot be read, in the query too, is noted in the fields' problems.
+    /// Reports unreadable values, including those in the query, with the problems of the fields.
     private static func fields(_ input: inout InputReader, as presence: InputReader.Presence) -> FilterFields {
         var fields = FilterFields()
         fields.name = input.edit("name", name, as: presence)
         fields.query = input.edit("query", query, as: presence)
-        fields.position = input.edit("position", .place(1_024), "Place among the others; smaller is earlier.")
+        fields.position = input.edit("position", .place(1_024), "The position among the others; smaller comes first.")
         fields.problems = input.handOver()
         if case .set(let text) = fields.query {
             let trimmed = TextRules.trimmed(text.hasPrefix("?") ? String(text.dropFirst()) : text)

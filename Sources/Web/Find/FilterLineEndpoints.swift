@@ -2,7 +2,7 @@ import Language
 import Codecs
 import UseCases
 
-/// Filter lines: their words, and what one means now.
+/// Filter lines: their words, and what a line currently means.
 enum FilterLineEndpoints {
     static let all = [words, read]
 
@@ -11,16 +11,16 @@ enum FilterLineEndpoints {
         ListCodec(
             of: .object(
                 ObjectCodec<FilterWord>([
-                    Field("form", .text("due before <day>"), "How it is written.", \.form),
+                    Field("form", .text("due before <day>"), "How to write it.", \.form),
                     Field("about", .text("Due before the day."), \.about),
                     Field("example", .text("due before next friday"), \.example),
-                ])), by: \.form), "The words; & or a space means and, | or, ! not, and parentheses hold together."
+                ])), by: \.form), "The words. & or a space means and, | means or, ! means not, and parentheses group."
     ) { _ in { _ in FilterWord.all } }
 
     private static let read = Endpoint.read(
         "/api/filter-lines/reading", "readFilterLine", .finding,
-        "What a filter means now, as a line and as parameters", isKept: false,
-        .json(reading, "Both forms; a line that cannot be read is answered with its problem, not refused.")
+        "What a filter currently means, as a line and as parameters", isCached: false,
+        .json(reading, "Both forms. A line that cannot be read is not refused; the response contains the problem.")
     ) { input in
         let filter = TaskQueryReader.filter(&input)
         let day = input.on()
@@ -30,24 +30,25 @@ enum FilterLineEndpoints {
     private static let reading = ObjectCodec<FilterForms>(
         "FilterReading",
         [
-            Field("source", .text("today | p0"), "The line as it was sent; empty without one.", \.line.source),
+            Field("source", .text("today | p0"), "The line as sent; empty if there was none.", \.line.source),
             Field(
                 "line", .nullOr(.text("today | p0")),
-                "The line that says all of it, the other parameters too; null where no line can.", \.text),
+                "A line equivalent to the whole filter, including the other parameters; null if there is none.", \.text),
             Field(
                 "parameters", .nullOr(.text("priority=P0&tag=home")),
-                "The same as parameters alone, on the days of today; null where they cannot say it."
+                "The same as parameters only, with days relative to today; null if they cannot express it."
             ) { $0.filter.flatMap(TaskQueryText.parameters) },
-            Field("tokens", .list(.object(token)), "What was understood, in the order of the line.", \.line.tokens),
+            Field("tokens", .list(.object(token)), "What was recognized, in the order of the line.", \.line.tokens),
             Field(
-                "hints", .list(.object(hint)), "Words that are searched for, though something else was probably meant.",
+                "hints", .list(.object(hint)),
+                "Words that are searched for although something else was probably meant.",
                 \.line.hints),
             Field("problem", .nullOr(.object(problem)), "Why the line cannot be read.", \.line.problem),
         ])
 
     private static let token = ObjectCodec<FilterToken>([
         Field("kind", .choice(.term), \.kind), .start(0) { $0.range }, .length(5) { $0.range },
-        Field("label", .text("Due Sat 28 Mar"), "What it was understood as.", \.label),
+        Field("label", .text("Due Sat 28 Mar"), "What it was recognized as.", \.label),
     ])
 
     private static let hint = ObjectCodec<FilterHint>([
@@ -59,7 +60,7 @@ enum FilterLineEndpoints {
     private static let problem = ObjectCodec<FilterProblem>([
         .start(5) { $0.range }, .length(9) { $0.range },
         Field(
-            "suggestion", .nullOr(.text("energy:high")), "What could stand there; empty where it should go.",
+            "suggestion", .nullOr(.text("energy:high")), "A replacement; empty if the part should be deleted.",
             \.suggestion),
         Field("message", .text("energy: takes low, medium, high, so perhaps energy:high."), \.message),
     ])
@@ -67,7 +68,7 @@ enum FilterLineEndpoints {
 
 extension Field {
     fileprivate static func start(_ example: Int, _ range: @escaping @Sendable (Root) -> Range<Int>) -> Field {
-        Field("start", .integer(example), "UTF-16 code units of the line.") { range($0).lowerBound }
+        Field("start", .integer(example), "The offset in the line, in UTF-16 code units.") { range($0).lowerBound }
     }
 
     fileprivate static func length(_ example: Int, _ range: @escaping @Sendable (Root) -> Range<Int>) -> Field {

@@ -3,9 +3,9 @@ import HTTP
 import Language
 import UseCases
 
-/// Tags and projects that a saved filter names.
+/// Renames tags and projects in saved filters.
 enum NameInQuery {
-    /// The query of a saved filter in which the tag has another name; nil if it does not name it.
+    /// Returns the query of a saved filter with the tag renamed; nil if it does not mention the tag.
     @Sendable static func renamed(_ query: String, _ renaming: TagRenaming) -> String? {
         changed(query) { name, value in
             switch name {
@@ -16,8 +16,7 @@ enum NameInQuery {
         }
     }
 
-    /// The query of a saved filter in which another project, or another name, stands for a project; nil if it does not
-    /// name it.
+    /// Returns the query of a saved filter with a project replaced or renamed; nil if it does not mention the project.
     @Sendable static func renamed(_ query: String, _ renaming: ProjectRenaming) -> String? {
         changed(query) { name, value in
             switch name {
@@ -30,7 +29,7 @@ enum NameInQuery {
 
     static let projects = ProjectsInFilters(renamed: renamed, names: names, lostPatterns: lostPatterns)
 
-    /// Patterns of the query that find the project before, and not the one after.
+    /// Returns the patterns in the query that match the old project but not the new one.
     @Sendable private static func lostPatterns(_ query: String, _ renaming: ProjectRenaming) -> [String] {
         let lines = ((try? Query(parsing: query.utf8))?.items ?? []).filter { $0.name == "filter" }
         return lines.flatMap {
@@ -38,7 +37,7 @@ enum NameInQuery {
         }
     }
 
-    /// Whether the query of a saved filter names a project.
+    /// Whether the query of a saved filter mentions a project.
     @Sendable static func names(_ query: String, _ project: Project) -> Bool {
         var other = Project(
             id: ProjectID(high: 0, low: 0), name: "-", createdAt: project.createdAt, modifiedAt: project.modifiedAt)
@@ -46,7 +45,7 @@ enum NameInQuery {
         return renamed(query, ProjectRenaming(from: project, to: other)) != nil
     }
 
-    /// The query with other values, each parameter once; nil if they are all as before.
+    /// Returns the query with changed values, without duplicates; nil if no value changed.
     private static func changed(_ query: String, _ change: (_ name: String, _ value: String) -> String) -> String? {
         guard let items = try? Query(parsing: query.utf8).items else { return nil }
         let values = items.map { change($0.name, $0.value) }

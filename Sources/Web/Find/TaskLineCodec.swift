@@ -2,22 +2,22 @@ import Domain
 import Codecs
 import UseCases
 
-/// A task as a line of a list shows it; what is empty is left out.
+/// A task as a line of a list; empty fields are omitted.
 enum TaskLineCodec {
-    /// Where the view has sections or groups, or something was searched for, a line says so.
+    /// With the section, group and search marks that the view has.
     static let line = ObjectCodec<(line: TaskLine, page: TasksPage)>(
         "TaskLine", own.map { $0.of(\.line) } + ofPage)
 
-    /// The same where nothing was searched for and no view says more.
+    /// Without the section, group and search marks.
     static let alone = ObjectCodec<TaskLine>(
         "TaskLineAlone",
-        own + [.ifAny("details", .text("The fern needs most."), "Their first line.") { $0.details(nil) }])
+        own + [.ifAny("details", .text("The fern needs most."), "The first line of the details.") { $0.details(nil) }])
 
     private static let own: [Field<TaskLine>] = ofTask.map { $0.of(\.view) } + others
 
-    /// Fields of a task that every line has.
+    /// The fields of a task that every line has.
     private static let always: Set = ["id", "name", "projectId", "priority"]
-    /// Fields of a task that a line has unless they are empty: what it shows, and what tells that another task changes it.
+    /// The fields of a task that a line has unless they are empty: those it shows, and those that other tasks affect.
     private static let unlessEmpty: Set = [
         "dueDate", "isComplete", "completedOn", "pointsEarned", "estimatedDuration", "tags", "dependencies", "parentId",
         "repeatPattern", "habitId", "archivedAt", "isOverdue", "isComing", "isBlocked", "subtaskCount",
@@ -30,13 +30,15 @@ enum TaskLineCodec {
 
     private static let others: [Field<TaskLine>] = [
         .ifAny("projectName", .text("Garden", max: 100), nil, \.projectName),
-        .ifAny("parentName", .text("Spring in the garden", max: TaskRules.nameLimit), "Of a subtask.", \.parentName),
+        .ifAny(
+            "parentName", .text("Spring in the garden", max: TaskRules.nameLimit), "The parent of a subtask.",
+            \.parentName),
         Field(
             "blockerNames", .list(.text("Buy soil", max: TaskRules.nameLimit), max: 50),
-            "Of the open tasks that it depends on.", \.blockerNames
+            "The open tasks on which it depends.", \.blockerNames
         ).unlessEmpty,
-        Field("blocks", .integer(2), "How many open tasks depend on it.", \.blocks).unlessEmpty,
-        .ifAny("count", .object(count), "Of a day of a habit with an amount to reach.", \.count),
+        Field("blocks", .integer(2), "The number of open tasks that depend on it.", \.blocks).unlessEmpty,
+        .ifAny("count", .object(count), "For a day of a habit with a target amount.", \.count),
     ]
 
     private static let count = ObjectCodec<HabitCount>([
@@ -46,14 +48,15 @@ enum TaskLineCodec {
 
     private static let ofPage: [Field<(line: TaskLine, page: TasksPage)>] = [
         .ifAny(
-            "details", .text("The fern needs most."), "One line of them: the first that a search found, else the first."
+            "details", .text("The fern needs most."),
+            "One line of the details: the first that matches the search, otherwise the first."
         ) {
             $0.line.details($0.page.pattern)
         },
-        .ifAny("section", .choice(TodaySection.overdue), "Of the view “today”.") {
+        .ifAny("section", .choice(TodaySection.overdue), "Only in the view “today”.") {
             $0.page.hasSections ? $0.line.view.section : nil
         },
-        .ifAny("group", .text("work"), "The key of its group; empty without a value.") { shown in
+        .ifAny("group", .text("work"), "The key of the task's group; empty if it has no value.") { shown in
             shown.page.grouping.map(shown.line.view.task.groupKey)
         },
         .ifAny("marks", .object(TaskMarks.codec), TaskMarks.about) { shown in
@@ -65,7 +68,7 @@ enum TaskLineCodec {
 }
 
 extension TaskLine {
-    /// The line of the details that a list shows.
+    /// Returns the line of the details that a list shows.
     fileprivate func details(_ pattern: SearchPattern?) -> String? {
         guard let details = view.task.details else { return nil }
         let lines = details.split(separator: "\n", omittingEmptySubsequences: false)
@@ -76,12 +79,12 @@ extension TaskLine {
     }
 }
 
-/// What a search found in the texts of a task, in UTF-16 code units.
+/// The matches of a search in a task, in UTF-16 code units.
 struct TaskMarks: Sendable {
     let name: [Range<Int>]
     let details: [Range<Int>]
 
-    static let about = "What matches, as start and length in UTF-16 code units."
+    static let about = "The matches, as start and length in UTF-16 code units."
     static let codec = ObjectCodec<TaskMarks>([Field("name", ranges, \.name), Field("details", ranges, \.details)])
 
     private static let ranges = Codec<[Range<Int>]>.written(.list(.list(.integer(0), max: 2))) { writer, ranges in
@@ -90,7 +93,7 @@ struct TaskMarks: Sendable {
         }
     }
 
-    /// Only words are looked for in details.
+    /// Only words are searched for in details.
     init(_ pattern: SearchPattern, name: String, details: String?) {
         self.name = pattern.marks(in: name)
         self.details = pattern.mode == .contains ? pattern.marks(in: details ?? "") : []

@@ -5,7 +5,7 @@ import JSON
 import Codecs
 import UseCases
 
-/// Lists of tasks: the views, narrowed, ordered and grouped, and what was searched for.
+/// Lists of tasks: the views, filtered, sorted and grouped, and searches.
 enum TaskListEndpoints {
     static let all = [list, search]
 
@@ -14,49 +14,49 @@ enum TaskListEndpoints {
     }
 
     private static let list = Endpoint.read(
-        "/api/tasks", "listTasks", .finding, "Tasks of a view, page by page",
-        page("One page, and how many tasks the whole view has."), refusals: [422: [.parameter.missing]]
+        "/api/tasks", "listTasks", .finding, "The tasks of a view, page by page",
+        page("One page, and the number of tasks in the whole view."), refusals: [422: [.parameter.missing]]
     ) { input in
         let named: ViewName? = input.parameter(
-            "view", .choice(ViewName.today), usual: "today, but all as soon as a filter is given",
+            "view", .choice(ViewName.today), usual: "today; all if a filter is given",
             """
             today: due and overdue, then completed today, in sections; date: due or completed on a day; project: \
-            all of one project; upcoming: due after today; history: completed, newest first; grouped: open by \
-            project; selected: the same for some projects; all: everything.
+            all tasks of one project; upcoming: due after today; history: completed, newest first; grouped: open, by \
+            project; selected: open, of selected projects; all: everything.
             """)
-        let date = input.parameter("date", .day(), "The day of the view “date”, which needs it.")
+        let date = input.parameter("date", .day(), "The day of the view “date”; required there.")
         var query = TaskQueryReader.read(&input)
         let name = named ?? (query.filter == TaskFilter() ? .today : .all)
-        // History is all that was completed, archived or not.
+        // History includes archived tasks.
         if name == .history, input.query["archived"] == nil { query.filter.archived = .include }
-        let place = Place(&input)
+        let cut = ListCut(&input)
         check(name, query.filter, date, &input.problems)
         let (view, wanted) = (view(name, date), query)
         return {
             try GetTasks($0).page(
-                view, wanted, on: place.on, after: place.cursor, limit: place.limit, asLines: place.asLines)
+                view, wanted, on: cut.on, after: cut.cursor, limit: cut.limit, asLines: cut.asLines)
         }
     }
 
     private static let search = Endpoint.read(
         "/api/search", "searchTasks", .finding,
-        "Tasks with these words in name or details, best first, open and completed; open ones where more is asked for",
+        "Open and completed tasks with these words in name or details, best first",
         page("One page; at most \(TaskSearch.limit) hits are ranked."), refusals: [422: [.parameter.missing]]
     ) { input in
         let filter = TaskQueryReader.filter(&input)
         input.require(parameter: "q")
-        let place = Place(&input)
+        let cut = ListCut(&input)
         if filter.text == nil, !input.problems.all.contains(where: { $0.field == "q" }) {
             input.problems.add("q", .parameter.missing, "Say what to search for.")
         }
         return {
             try SearchTasks($0).page(
-                filter, on: place.on, after: place.cursor, limit: place.limit, asLines: place.asLines)
+                filter, on: cut.on, after: cut.cursor, limit: cut.limit, asLines: cut.asLines)
         }
     }
 
-    /// How a page is cut.
-    private struct Place {
+    /// The parameters that select a page and its form.
+    private struct ListCut {
         let on: Day?
         let limit: Int
         let asLines: Bool
@@ -68,7 +68,7 @@ enum TaskListEndpoints {
             asLines =
                 input.parameter(
                     "fields", .choice(ShownFields.all), usual: .all,
-                    "line: only what a line of a list shows, with names of other tasks, and without what is empty.")
+                    "line: only what a line of a list shows, with the names of other tasks and without empty fields.")
                 == .line
             cursor = CursorText.read(&input)
         }
@@ -81,11 +81,11 @@ enum TaskListEndpoints {
     private static func check(_ name: ViewName, _ filter: TaskFilter, _ date: Day?, _ problems: inout Problems) {
         switch name {
         case .date where date == nil && !problems.all.contains { $0.field == "date" }:
-            problems.add("date", .parameter.missing, "Say which day is shown, such as 2026-11-21.")
+            problems.add("date", .parameter.missing, "Name the day to show, such as 2026-11-21.")
         case .project where filter.projects.count != 1:
-            problems.add("project", .parameter.missing, "Say which one project is shown.")
+            problems.add("project", .parameter.missing, "Name one project to show.")
         case .selected where filter.projects.isEmpty:
-            problems.add("project", .parameter.missing, "Say which projects are shown.")
+            problems.add("project", .parameter.missing, "Name the projects to show.")
         default: break
         }
     }
@@ -109,10 +109,10 @@ enum TaskListEndpoints {
     }
 }
 
-/// What a page of a list of tasks holds.
+/// The response bodies of lists of tasks.
 enum TaskListCodec {
     static let page = ObjectCodec<(page: TasksPage, request: Request)>([
-        Field("items", .list(item, max: GetTasks.limits.upperBound), "Lines only where fields asked for them.") {
+        Field("items", .list(item, max: GetTasks.limits.upperBound), "Tasks, or lines if fields=line.") {
             writer, answer in
             guard let lines = answer.page.lines else {
                 return writer.array(answer.page.items) { $0.listed($1, answer.page) }
@@ -123,7 +123,7 @@ enum TaskListCodec {
             answer.page.next.map { CursorText.text($0, of: answer.request) }
         },
         Field("total", .integer(1), \.page.total),
-        Field("groups", .nullOr(.list(.object(group))), "All groups of the list in order, where it is grouped.") {
+        Field("groups", .nullOr(.list(.object(group))), "All groups of the list in order; null if it is not grouped.") {
             $0.page.grouping == nil ? nil : $0.page.groups
         },
     ])
@@ -151,8 +151,8 @@ extension JSONWriter {
 extension NamedSchema {
     static let listedTask = NamedSchema("ListedTask") {
         TaskView.codec.members + [
-            .init("section", .nullOr(.choice(TodaySection.overdue)), "Of the view “today”."),
-            .init("group", .nullOr(.text("work")), "The key of its group; empty without a value."),
+            .init("section", .nullOr(.choice(TodaySection.overdue)), "Only in the view “today”."),
+            .init("group", .nullOr(.text("work")), "The key of the task's group; empty if it has no value."),
             .init("marks", .nullOr(TaskMarks.codec.schema), TaskMarks.about),
         ]
     }

@@ -3,7 +3,7 @@ import HTTP
 import Language
 import Codecs
 
-/// Reads which tasks an address, a saved filter or a bulk change means; the one place that knows those parameters.
+/// Reads the filter, order and grouping of tasks from an address, a saved filter or a bulk change.
 enum TaskQueryReader {
     static let textLimit = 200
     static let tooLong = "Search for at most \(textLimit) characters."
@@ -16,13 +16,13 @@ enum TaskQueryReader {
         TaskQuery(
             filter: filter(&input), sort: sort(&input),
             group: input.parameter(
-                "group", .choice(TaskGrouping.project), "Puts tasks together and answers all groups."))
+                "group", .choice(TaskGrouping.project), "Groups the tasks; the response lists all groups."))
     }
 
-    /// Reads the same parameters from a text such as `priority=P0&tag=home`.
+    /// Reads the same parameters from text such as `priority=P0&tag=home`.
     /// - Parameters:
-    ///   - field: what the text came in; every problem names it.
-    ///   - problems: takes up every problem, unknown names included.
+    ///   - field: the field that contained the text; every problem names it.
+    ///   - problems: receives every problem, including unknown parameters.
     static func read(text: String, field: String, problems: inout Problems) -> TaskQuery {
         do {
             let text = text.hasPrefix("?") ? text.dropFirst() : text[...]
@@ -41,85 +41,87 @@ enum TaskQueryReader {
         return TaskQuery()
     }
 
-    /// What `read(text:field:problems:)` can note.
+    /// The refusals that `read(text:field:problems:)` may report.
     static let refusals: [Int: [Refusal]] = Refusals.all(
         plan.allRefusals + [[422: [.connection.queryEscape, .connection.queryTooMany]]])
 
-    /// The filter alone, for an address that takes no order.
+    /// Reads the filter alone, for an address without an order.
     static func filter(_ input: inout InputReader) -> TaskFilter {
         var filter = TaskFilter()
         filter.line = line(&input)
         filter.idStart = input.parameter(
-            "id", .idStart, "With an id that begins so; at least four characters of it.")
-        filter.projects = input.several("project", .id(SchemaExample.project), "In one of these projects.")
-        filter.types = input.several("type", .choice(.morning), "Of one of these types, chosen or derived.")
+            "id", .idStart, "Tasks whose id begins with this; at least four characters.")
+        filter.projects = input.several("project", .id(SchemaExample.project), "Tasks in one of these projects.")
+        filter.types = input.several("type", .choice(.morning), "Tasks of one of these types, chosen or derived.")
         for field in TaskAttributes.filters { filter[field] = input.several(field.name, field.codec, field.about) }
-        filter.tags = input.several("tag", .text("home", upTo: 50), "With these tags, compared without case.")
+        filter.tags = input.several(
+            "tag", .text("home", upTo: 50), "Tasks with these tags, compared without regard to case.")
         filter.tagMode = input.parameter(
-            "tagMode", .choice(.any), usual: .any, "With any of the tags, all, or none of them.")
+            "tagMode", .choice(.any), usual: .any, "Whether any, all or none of the tags are required.")
         filter.tagPattern = input.parameter(
-            "tagPattern", .text("wait*", upTo: 50), "With a tag that matches; * stands for any characters.")
+            "tagPattern", .text("wait*", upTo: 50), "Tasks with a tag that matches; * stands for any characters.")
         filter.due = days("due", "Due", &input)
         filter.added = days("added", "Added", &input)
         filter.completed = days("completed", "Completed", &input)
         filter.status = input.parameter(
             "status", .choice(.open),
             usual:
-                "what the view says; the view “all” has open ones, completed ones with days of completion, both with q alone",
-            "Open or completed ones.")
+                "as the view says; in the view “all”, open, or completed if days of completion are given, or both with q alone",
+            "Open or completed tasks.")
         readFlags(&input, into: &filter)
         filter.archived =
             input.parameter(
                 "archived", .choice(.exclude),
-                usual: "exclude, in the history include, with a filter line that speaks of archived tasks what it says",
-                "Whether archived ones are among them.") ?? .exclude
+                usual: "exclude; include in the history; as a filter line says if it mentions archived tasks",
+                "Whether archived tasks are included.") ?? .exclude
         filter.text = match(&input)
         return filter
     }
 
     private static func readFlags(_ input: inout InputReader, into filter: inout TaskFilter) {
-        filter.hasDueDate = input.parameter("hasDueDate", .digit(), "With or without a due date.")
-        filter.hasEstimate = input.parameter("hasEstimate", .digit(), "With or without an estimate.")
+        filter.hasDueDate = input.parameter("hasDueDate", .digit(), "Whether tasks have a due date.")
+        filter.hasEstimate = input.parameter("hasEstimate", .digit(), "Whether tasks have an estimate.")
         filter.estimate = estimate(&input)
-        filter.hasTags = input.parameter("hasTags", .digit(), "With or without tags.")
-        filter.hasDependencies = input.parameter("hasDependencies", .digit(), "Depending on others or not.")
-        filter.isBlocked = input.parameter("blocked", .digit(), "Dependents for an open task or not.")
-        filter.isOverdue = input.parameter("overdue", .digit(), "Overdue or not.")
-        filter.isSubtask = input.parameter("subtask", .digit(), "Part of another task or not.")
-        filter.isRepeating = input.parameter("repeating", .digit(), "With or without a pattern by which it repeats.")
+        filter.hasTags = input.parameter("hasTags", .digit(), "Whether tasks have tags.")
+        filter.hasDependencies = input.parameter("hasDependencies", .digit(), "Whether tasks depend on others.")
+        filter.isBlocked = input.parameter("blocked", .digit(), "Whether tasks wait for an open task.")
+        filter.isOverdue = input.parameter("overdue", .digit(), "Whether tasks are overdue.")
+        filter.isSubtask = input.parameter("subtask", .digit(), "Whether tasks are subtasks.")
+        filter.isRepeating = input.parameter("repeating", .digit(), "Whether tasks repeat.")
     }
 
     private static func match(_ input: inout InputReader) -> TextMatch? {
         let text = text(
             &input, example: "plants",
-            "Words in name or details, without regard to case and accents; under three characters only where words begin."
+            "Words in name or details, ignoring case and accents; fewer than three characters match only beginnings of words."
         )
         let mode: MatchMode = input.parameter(
             "matchMode", .choice(.contains), usual: .contains,
-            "contains: every word somewhere; phrase: the words as they stand; else the whole name, its beginning or its end."
+            "contains: every word anywhere; phrase: the words in this order; otherwise the whole name, its beginning or its end."
         )
         return text.map { TextMatch($0, mode: mode) }
     }
 
-    /// What it means is known only at the moment when tasks are listed.
+    /// Reads a filter line, whose meaning is determined only when tasks are listed.
     static func line(_ input: inout InputReader) -> String? {
         input.mayRefuse([422: [.filter.lineUnreadable]])
         return input.parameter(
             "filter", .text("(today | overdue) & !@waiting"),
             """
-            A filter line of at most \(FilterLine.lengthLimit) characters, which must hold besides the other \
+            A filter line of at most \(FilterLine.lengthLimit) characters, which applies in addition to the other \
             parameters; GET /api/filter-lines/words explains it.
             """)
     }
 
     private static func estimate(_ input: inout InputReader) -> DurationBounds {
         let bounds = DurationBounds(
-            from: input.parameter("estimateFrom", .seconds(60), "With an estimate of so many seconds or more."),
-            to: input.parameter("estimateTo", .seconds(1_800), "With an estimate of so many seconds or less."))
+            from: input.parameter(
+                "estimateFrom", .seconds(60), "Tasks with an estimate of at least this many seconds."),
+            to: input.parameter("estimateTo", .seconds(1_800), "Tasks with an estimate of at most this many seconds."))
         input.mayRefuse([422: [.list.rangeReversed]])
         if let first = bounds.from, let last = bounds.to, first > last {
             input.problems.add(
-                "estimateFrom", .list.rangeReversed, "The shortest estimate must not be over the longest one.")
+                "estimateFrom", .list.rangeReversed, "The shortest estimate must not exceed the longest.")
         }
         return bounds
     }
@@ -130,7 +132,7 @@ enum TaskQueryReader {
             (from: "\(verb) on that day or later.", to: "\(verb) on that day or earlier."))
     }
 
-    /// - Parameter takesEmpty: nothing typed yet is a text, too.
+    /// - Parameter takesEmpty: whether an empty text is valid, as before anything is typed.
     static func text(
         _ input: inout InputReader, example: String, takesEmpty: Bool = false, _ about: String
     ) -> String? {
@@ -139,7 +141,7 @@ enum TaskQueryReader {
         guard let text = given.map(TextRules.trimmed) else { return nil }
         if text.isEmpty, !takesEmpty, given?.isEmpty == false {
             input.problems.add(
-                "q", .parameter.empty, "The search holds nothing to look for. Write a word, or leave it out.")
+                "q", .parameter.empty, "The search is empty. Write a word, or omit it.")
         }
         if text.count > textLimit { input.problems.add("q", .list.searchTooLong, tooLong) }
         return text.isEmpty ? nil : text
@@ -148,12 +150,13 @@ enum TaskQueryReader {
     private static func sort(_ input: inout InputReader) -> TaskSort {
         let keys = input.parameter(
             "sort", .sortKeys, usual: "the order of the view",
-            "One to three of \(SortField.allCases.map(\.rawValue).joined(separator: ", ")); - before one lets it fall.")
+            "One to three of \(SortField.allCases.map(\.rawValue).joined(separator: ", ")); - before one reverses its order."
+        )
         let smart: SmartOrder? = input.parameter(
-            "smart", .choice(.morning), "An order for a purpose, in place of sort.")
+            "smart", .choice(.morning), "An order for a purpose, instead of sort.")
         input.mayRefuse([422: [.list.sortTwice]])
         if keys != nil, smart != nil {
-            input.problems.add("smart", .list.sortTwice, "Choose an order or the smart one, not both.")
+            input.problems.add("smart", .list.sortTwice, "Choose either sort or smart, not both.")
         }
         return smart.map { .smart($0) } ?? keys.map { .keys($0) } ?? .usual
     }
@@ -164,7 +167,7 @@ extension Codec where Value == [SortKey] {
         let names = SortField.allCases.map(\.rawValue).joined(separator: ", ")
         return Codec(
             .format(.sort, "priority,-dueDate,name"),
-            "one to three different names of \(names), each with - before it to fall",
+            "one to three different names of \(names), each with - before it for descending order",
             parse: { text in
                 let parts = text.split(separator: ",", omittingEmptySubsequences: false)
                 let keys = parts.compactMap { SortKey($0) }

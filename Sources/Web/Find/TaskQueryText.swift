@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes what `TaskQueryReader` reads.
+/// Writes the parameters that `TaskQueryReader` reads.
 enum TaskQueryText {
     static func text(_ query: TaskQuery) -> String {
         var items = items(query.filter)
@@ -10,7 +10,7 @@ enum TaskQueryText {
         return items.map { "\($0.0)=\(encoded($0.1))" }.joined(separator: "&")
     }
 
-    /// The parameters of a filter; nil if it says what no parameter can.
+    /// Returns the parameters of a filter; nil if parameters cannot express it.
     static func parameters(_ filter: TaskFilter) -> String? {
         filter.condition == nil && filter.section == nil ? text(TaskQuery(filter: filter)) : nil
     }
@@ -51,7 +51,7 @@ enum TaskQueryText {
 
     private static func one(_ name: String, _ value: String?) -> Parameters { value.map { [(name, $0)] } ?? [] }
 
-    /// As the query of an address has it (RFC 3986, unreserved characters stay).
+    /// Percent-encodes all but unreserved characters and commas (RFC 3986).
     private static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
             switch byte {

@@ -3,7 +3,7 @@ import Codecs
 import UseCases
 
 extension Codec where Value == HabitView {
-    /// A habit with its last days.
+    /// A habit with its latest days.
     static var habit: Codec { .object(whenNeeded: HabitCodec.line) }
 }
 
@@ -11,18 +11,22 @@ extension Codec where Value == HabitRate {
     static var rate: Codec { .object(HabitCodec.rate) }
 }
 
-/// What the answers about one habit hold.
+/// The response bodies about single habits.
 enum HabitCodec {
     static let line = ObjectCodec<HabitView>(
         "Habit", HabitAttributes.all.compactMap(\.field).map { $0.of(\.habit) } + figures)
 
     private static let figures: [Field<HabitView>] = [
-        Field("today", .object(today), "The day shown.") { $0 },
-        Field("nextDay", .orNull(.day("2026-11-22")), "Today while it is open.", \.history.nextDay),
+        Field("today", .object(today), "The state on the day shown.") { $0 },
+        Field(
+            "nextDay", .orNull(.day("2026-11-22")), "The next scheduled day; today while it is open.", \.history.nextDay
+        ),
         Field("streak", .object(streak), \.history.streak),
         Field("momentum", .choice(.building), \.history.momentum),
         Field("strength", .number(85.1), "0 to 100.") { percent($0.history.strength) },
-        Field("rate", .number(0.87), "Done of scheduled up to the day shown, skips left out; 0 to 1.") {
+        Field(
+            "rate", .number(0.87), "The share of scheduled days done up to the day shown, without skipped ones; 0 to 1."
+        ) {
             $0.history.rate.share
         },
         Field("days", .list(.object(day), max: HabitView.dayLimits.upperBound)) { view in
@@ -30,7 +34,7 @@ enum HabitCodec {
         },
     ]
 
-    /// Hundredths of a share as they are shown, with one decimal.
+    /// Converts a share to a percentage with one decimal.
     static func percent(_ share: Double) -> Double { (share * 1_000).rounded() / 10 }
 
     private static let today = ObjectCodec<HabitView>([
@@ -44,7 +48,7 @@ enum HabitCodec {
         "HabitStreak",
         [
             Field("current", .integer(8), \.current), Field("longest", .integer(19), \.longest),
-            Field("unit", .choice(.days), "In what it is counted.", \.unit),
+            Field("unit", .choice(.days), "The unit of the streak.", \.unit),
         ])
 
     private static let day = ObjectCodec<(day: HabitDay, task: TaskID?)>(
@@ -52,9 +56,9 @@ enum HabitCodec {
         [
             Field("day", .day(), \.day.day), Field("state", .choice(.done), \.day.state),
             Field("amount", .nullOr(.integer(5)), \.day.amount),
-            Field("target", .nullOr(.target), "That of the day.", \.day.target),
+            Field("target", .nullOr(.target), "The target on that day.", \.day.target),
             Field("note", .nullOr(.text("Two chapters", max: HabitRules.noteLimit)), \.day.note),
-            Field("isChained", .flag(true), "The link to the day before is drawn.", \.day.isChained),
+            Field("isChained", .flag(true), "Whether it is linked to the day before.", \.day.isChained),
             Field("taskId", .orNull(.id(SchemaExample.task)), \.task),
         ])
 
@@ -67,7 +71,7 @@ enum HabitCodec {
         [
             Field("habit", .habit, \.view),
             Field(
-                "effects", .nullOr(.object(TaskCodec.effects)), "What completing the day’s task brought about.",
+                "effects", .nullOr(.object(TaskCodec.effects)), "The effects of completing the day's task.",
                 \.effects),
             .undoID(\.undoID),
         ])

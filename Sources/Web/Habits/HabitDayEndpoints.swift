@@ -3,7 +3,7 @@ import Domain
 import Codecs
 import UseCases
 
-/// What is said of one day of a habit.
+/// Marks for single days of a habit.
 enum HabitDayEndpoints {
     static let all = [complete, skip, reopen, note]
 
@@ -11,7 +11,8 @@ enum HabitDayEndpoints {
 
     private static let complete = Endpoint.change(
         .post, "/api/habits/{id}/complete", "completeHabit", .habits,
-        "Do a day of a habit, or so much of it; reaching the target completes the day’s task", HabitEndpoints.changed,
+        "Record a day of a habit as done, or an amount; reaching the target completes the day's task",
+        HabitEndpoints.changed,
         refusals: [
             409: [.task.blocked, .task.subtasksOpen, .task.archived, .task.projectArchived],
             422: dayRefusals + [
@@ -23,17 +24,17 @@ enum HabitDayEndpoints {
         var completion = MarkHabitDay.Completion()
         completion.amount = input.field(
             "amount", .integer(8).described(as: .integer(8, 0...HabitRules.amounts.upperBound)),
-            "In all, of a habit with a target; the target unless given.")
+            "The total amount, for a habit with a target; the target by default.")
         completion.add = input.field(
             "add", .integer(1, -HabitRules.amounts.upperBound...HabitRules.amounts.upperBound),
-            "More than before, or less below zero; instead of amount.")
+            "An amount to add, or to subtract if negative; instead of amount.")
         completion.note = input.field("note", .text("Two chapters", max: HabitRules.noteLimit))
         return { [completion] in try MarkHabitDay($0).complete(habit.value, on: day, completion) }
     }
 
     private static let skip = Endpoint.change(
         .post, "/api/habits/{id}/skip", "skipHabit", .habits,
-        "Leave a day of a habit out; that neither breaks nor lengthens a run", HabitEndpoints.changed,
+        "Skip a day of a habit, which neither breaks nor extends a streak", HabitEndpoints.changed,
         refusals: [
             409: [.task.archived, .task.projectArchived],
             422: dayRefusals + [.habit.noteTooLong, .habit.noteControlCharacter],
@@ -46,7 +47,7 @@ enum HabitDayEndpoints {
 
     private static let reopen = Endpoint.change(
         .post, "/api/habits/{id}/reopen", "reopenHabit", .habits,
-        "Take back what was said of a day: it is open again, or missed once it is over", HabitEndpoints.changed,
+        "Clear a day of a habit: it is open again, or missed once it is over", HabitEndpoints.changed,
         refusals: [409: [.task.archived, .task.projectArchived], 422: dayRefusals]
     ) { input in
         let (habit, day) = subject(&input, "HabitReopening")
@@ -60,26 +61,26 @@ enum HabitDayEndpoints {
     ) { input in
         let (habit, day) = subject(&input, "HabitNote")
         let note = input.field(
-            "note", .text("Two chapters", max: HabitRules.noteLimit), "Null or empty takes it away.")
+            "note", .text("Two chapters", max: HabitRules.noteLimit), "Null or empty deletes the note.")
         return { try MarkHabitDay($0).note(habit.value, on: day, note) }
     }
 
-    /// The habit, and the day that the body names.
+    /// Reads the habit and the day named in the body.
     private static func subject(_ input: inout InputReader, _ body: String) -> (Given<HabitID>, Day?) {
         let habit = input.habit()
         input.body(body, isOptional: true)
-        return (habit, input.field("day", .day(), "Today unless given."))
+        return (habit, input.field("day", .day(), "Today by default."))
     }
 }
 
-/// What would help habits.
+/// Suggestions for improving habits.
 enum HabitSuggestionEndpoints {
     static let all = [list, one, apply, dismiss]
 
-    private static let items = "High effect first, then little effort; dismissed ones are marked."
+    private static let items = "Greatest effect first, then least effort; dismissed ones are marked."
 
     private static let list = Endpoint.list(
-        "/api/habits/suggestions", "listHabitSuggestions", .habits, "What would help your habits",
+        "/api/habits/suggestions", "listHabitSuggestions", .habits, "Suggestions for improving your habits",
         HabitListCodec.suggestions, items
     ) { input in
         let on = input.on()
@@ -87,7 +88,7 @@ enum HabitSuggestionEndpoints {
     }
 
     private static let one = Endpoint.list(
-        "/api/habits/{id}/suggestions", "readHabitSuggestions", .habits, "What would help a habit",
+        "/api/habits/{id}/suggestions", "readHabitSuggestions", .habits, "Suggestions for improving a habit",
         HabitListCodec.suggestions, items
     ) { input in
         let (habit, on) = (input.habit(), input.on())
@@ -95,7 +96,7 @@ enum HabitSuggestionEndpoints {
     }
 
     private static let apply = Endpoint.change(
-        .post, "/api/habits/suggestions/{id}/apply", "applyHabitSuggestion", .habits, "Do what a suggestion says",
+        .post, "/api/habits/suggestions/{id}/apply", "applyHabitSuggestion", .habits, "Apply a suggestion",
         HabitEndpoints.changed
     ) { input in
         let id = suggestion(&input)
@@ -104,7 +105,7 @@ enum HabitSuggestionEndpoints {
 
     private static let dismiss = Endpoint.change(
         .post, "/api/habits/suggestions/{id}/dismiss", "dismissHabitSuggestion", .habits,
-        "Hide a suggestion for four weeks", .json(SharedCodec.undo, "The entry that takes it back.")
+        "Hide a suggestion for four weeks", .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let id = suggestion(&input)
         return { try HabitSuggestions($0).dismiss(id.value) }

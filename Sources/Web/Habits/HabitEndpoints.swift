@@ -2,17 +2,17 @@ import Domain
 import Codecs
 import UseCases
 
-/// Habits: listing, making, changing, resting and deleting them.
+/// Habits: listing, creating, changing, pausing and deleting them.
 enum HabitEndpoints {
     static let all = [list, templates, create, read, update, delete, pause, resume, progress]
 
     static let fieldRefusals = [422: HabitAttributes.refusals]
     static let changed = Answer.json(
-        HabitCodec.changed, "The habit as it is now.", tag: { "\"\($0.view.habit.version)\"" })
+        HabitCodec.changed, "The changed habit.", tag: { "\"\($0.view.habit.version)\"" })
 
     private static let list = Endpoint.list(
-        "/api/habits", "listHabits", .habits, "Habits with their last days, and what all of them come to together",
-        HabitListCodec.list, "The habits in your order."
+        "/api/habits", "listHabits", .habits, "Habits with their latest days, and a summary of all",
+        HabitListCodec.list, "The habits in manual order."
     ) { input in
         let (days, on) = (days(&input, usual: HabitView.usualDays), input.on())
         return { try GetHabits($0).list(days: days, on: on) }
@@ -20,18 +20,19 @@ enum HabitEndpoints {
 
     private static func days(_ input: inout InputReader, usual: Int) -> Int {
         input.parameter(
-            "days", .integer(usual, HabitView.dayLimits), usual: usual, "How many days, up to the day shown.")
+            "days", .integer(usual, HabitView.dayLimits), usual: usual, "The number of days up to the day shown.")
     }
 
     private static let templates = Endpoint.list(
-        "/api/habit-templates", "listHabitTemplates", .habits, "Habits to begin with",
-        HabitListCodec.templates, "The templates; a line of quick add makes one, adjusted or as it is."
+        "/api/habit-templates", "listHabitTemplates", .habits, "Templates of habits",
+        HabitListCodec.templates,
+        "The templates; each has a line of quick add that creates the habit, with or without adjustments."
     ) { _ in { try GetHabitTemplates($0).execute() } }
 
     private static let create = Endpoint.change(
-        .post, "/api/habits", "createHabit", .habits, "Add a habit: of fields, of a line, or from a template",
+        .post, "/api/habits", "createHabit", .habits, "Add a habit, from fields, a line or a template",
         .made(
-            HabitCodec.changed, "The habit.", existing: "The habit was there already, by its id.", isNew: \.isNew,
+            HabitCodec.changed, "The habit.", existing: "A habit with this id already existed.", isNew: \.isNew,
             tag: { "\"\($0.view.habit.version)\"" }, at: { "/api/habits/\($0.view.habit.id)" }),
         refusals: Refusals.all(
             fieldRefusals,
@@ -45,7 +46,7 @@ enum HabitEndpoints {
     }
 
     private static let read = Endpoint.read(
-        "/api/habits/{id}", "readHabit", .habits, "One habit with its last days",
+        "/api/habits/{id}", "readHabit", .habits, "One habit with its latest days",
         .json(HabitCodec.line, "The habit.")
     ) { input in
         let (habit, days, on) = (input.habit(), days(&input, usual: 90), input.on())
@@ -54,7 +55,7 @@ enum HabitEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/habits/{id}", "updateHabit", .habits,
-        "Change fields of a habit; the tasks of its coming days follow", changed, refusals: fieldRefusals
+        "Change fields of a habit and the tasks of its future days", changed, refusals: fieldRefusals
     ) { input in
         let (habit, version) = (input.habit(), input.ifMatch())
         let body = try input.body(.habitChange) { try HabitRequest.change($0) }
@@ -64,14 +65,14 @@ enum HabitEndpoints {
     private static let delete = Endpoint.change(
         .delete, "/api/habits/{id}", "deleteHabit", .habits,
         "Delete a habit with its open tasks; completed ones stay",
-        .json(SharedCodec.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (habit, version) = (input.habit(), input.ifMatch())
         return { try ManageHabits($0).delete(habit.value, ifVersion: version) }
     }
 
     private static let pause = Endpoint.change(
-        .post, "/api/habits/{id}/pause", "pauseHabit", .habits, "Let a habit rest from today on", changed,
+        .post, "/api/habits/{id}/pause", "pauseHabit", .habits, "Pause a habit from today on", changed,
         refusals: [409: [.habit.paused]]
     ) { input in
         let (habit, version) = (input.habit(), input.ifMatch())
@@ -79,7 +80,7 @@ enum HabitEndpoints {
     }
 
     private static let resume = Endpoint.change(
-        .post, "/api/habits/{id}/resume", "resumeHabit", .habits, "Take a habit up again today", changed,
+        .post, "/api/habits/{id}/resume", "resumeHabit", .habits, "Resume a habit today", changed,
         refusals: [409: [.habit.notPaused]]
     ) { input in
         let (habit, version) = (input.habit(), input.ifMatch())
@@ -88,7 +89,7 @@ enum HabitEndpoints {
 
     private static let progress = Endpoint.read(
         "/api/habits/{id}/progress", "readHabitProgress", .habits,
-        "What a habit came to: rate, runs, milestones, strength and what was said of its days",
+        "The progress of a habit: rate, streaks, milestones, strength and the log of its days",
         .json(HabitProgressCodec.progress, "The progress up to the day shown.")
     ) { input in
         let (habit, days, on) = (input.habit(), days(&input, usual: 90), input.on())
@@ -96,9 +97,9 @@ enum HabitEndpoints {
     }
 }
 
-/// A habit as a request gives it.
+/// Reads a habit from a request body.
 enum HabitRequest {
-    /// What cannot be read is noted in the fields' problems.
+    /// Reports unreadable values with the problems of the fields.
     static func new(_ bytes: [UInt8]) throws -> NewHabit {
         var reader = try FieldReader(bytes)
         let id: Edit<HabitID> = reader.edit("id", .id(SchemaExample.task))
@@ -112,7 +113,7 @@ enum HabitRequest {
         return fields(&reader)
     }
 
-    /// Call last: refuses what nobody asked for.
+    /// Called last, because it refuses fields not read before.
     private static func fields(_ reader: inout FieldReader) -> HabitFields {
         var fields = reader.edits(HabitAttributes.self)
         reader.refuseUnknown()

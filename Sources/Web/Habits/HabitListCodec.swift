@@ -2,14 +2,14 @@ import Domain
 import Codecs
 import UseCases
 
-/// What the answers about several habits hold.
+/// The response bodies about several habits.
 enum HabitListCodec {
     static let list = ListCodec<HabitList, HabitView>(
         of: .habit, items: \.views, by: { $0.habit.id.description },
         others: [
             Field("summary", .object(summary)) { $0 },
-            Field("groups", .list(.object(group)), "By four weeks, in the order of their first habits.", \.groups),
-            Field("partsOfDay", .list(.object(partOfDay)), "By four weeks.", \.partsOfDay),
+            Field("groups", .list(.object(group)), "Over four weeks, in the order of their first habits.", \.groups),
+            Field("partsOfDay", .list(.object(partOfDay)), "Over four weeks.", \.partsOfDay),
         ])
 
     private static let summary = ObjectCodec<HabitList>(
@@ -17,11 +17,11 @@ enum HabitListCodec {
         [
             Field("dueToday", .integer(4)) { $0.dueToday.count },
             Field("doneToday", .integer(2), \.doneToday),
-            Field("minutesLeft", .integer(20), "Estimated, of what is open today.", \.minutesLeft),
-            Field("rate7", .rate, "Of the last seven days.", \.week),
-            Field("rate7Before", .rate, "Of the seven before them.", \.weekBefore),
-            Field("longestCurrent", .nullOr(.object(longest)), "The longest run that goes on.", \.longest),
-            Field("meanStrength", .number(70.2), "0 to 100, of those that do not rest.") {
+            Field("minutesLeft", .integer(20), "The estimated minutes of what is open today.", \.minutesLeft),
+            Field("rate7", .rate, "Over the last seven days.", \.week),
+            Field("rate7Before", .rate, "Over the seven days before.", \.weekBefore),
+            Field("longestCurrent", .nullOr(.object(longest)), "The longest current streak.", \.longest),
+            Field("meanStrength", .number(70.2), "0 to 100, without paused habits.") {
                 HabitCodec.percent($0.meanStrength)
             },
         ])
@@ -56,8 +56,8 @@ enum HabitListCodec {
             Field("timeOfDay", .choice(.anytime), \.template.habit.timeOfDay),
             Field("target", .nullOr(.target), \.template.habit.target),
             Field("estimatedDuration", .orNull(.integer(600)), "Seconds.", \.template.habit.estimatedDuration),
-            Field("line", .text("Meditation every day ~10m cat:health"), "As quick add reads it.", \.template.line),
-            Field("inUse", .flag(), "A habit has its name already.", \.isInUse),
+            Field("line", .text("Meditation every day ~10m cat:health"), "The line for quick add.", \.template.line),
+            Field("inUse", .flag(), "Whether a habit already has this name.", \.isInUse),
         ])
 
     static let suggestions = ListCodec<[ShownSuggestion], ShownSuggestion>(
@@ -67,7 +67,7 @@ enum HabitListCodec {
         "HabitSuggestion",
         [
             Field("id", .text("\(SchemaExample.task).addReminder"), \.suggestion.id),
-            Field("habitId", .orNull(.id(SchemaExample.task)), "Null where it makes a habit.", \.suggestion.habitID),
+            Field("habitId", .orNull(.id(SchemaExample.task)), "Null if it creates a habit.", \.suggestion.habitID),
             Field("kind", .choice(.addReminder), \.suggestion.kind),
             Field("title", .text("Add a reminder to Diary"), \.suggestion.title),
             Field("reason", .text("Missed 6 of the last 7, and none is set."), \.suggestion.reason),

@@ -3,7 +3,7 @@ import JSON
 import Codecs
 import UseCases
 
-/// What the answers about the change log hold.
+/// The response bodies about the change log.
 enum HistoryCodec {
     static let undone = change("UndoneChange", "undone")
     static let redone = change("RedoneChange", "redone")
@@ -30,29 +30,29 @@ enum HistoryCodec {
         Field("what", .text("Completed “Water the plants”"), \.entry.what),
         Field("undone", .flag(), \.isUndone),
         Field("canUndo", .flag()) { $0.obstacle == nil },
-        Field("blockedBy", .orNull(.object(named)), "What later touched the same; undo that first.") {
+        Field("blockedBy", .orNull(.object(named)), "A later change of the same things; undo that first.") {
             $0.obstacle?.later
         },
         Field(
-            "reason", .orNull(.text("“Deleted “Water the plants”” came later and touched the same things.")),
-            "Why it cannot be undone; null where it can."
+            "reason", .orNull(.text("“Deleted “Water the plants”” came later and changed the same things.")),
+            "Why it cannot be undone; null if it can."
         ) { $0.obstacle?.sentence($0.entry.what) },
         Field(
-            "count", .integer(1), "How many rows it changed; for an import, how many tasks came with it too.", \.rows),
+            "count", .integer(1), "The number of rows changed, including imported tasks.", \.rows),
     ]
 
     private static let field = ObjectCodec<ChangedField>(
         "ChangedField",
         [
             Field("field", .text("dueDate"), \.name),
-            Field("before", .anything("2026-11-20"), "As the field is in JSON elsewhere; null where it had no value.") {
+            Field("before", .anything("2026-11-20"), "The value as in JSON elsewhere; null if there was none.") {
                 $0.value($1.value.before)
             },
-            Field("after", .anything("2026-11-21"), "As the field is in JSON elsewhere; null where it has no value.") {
+            Field("after", .anything("2026-11-21"), "The value as in JSON elsewhere; null if there is none.") {
                 $0.value($1.value.after)
             },
-            Field("beforeName", .nullOr(.text("Garden")), "The name of what an id before names.", \.names.before),
-            Field("afterName", .nullOr(.text("Inbox")), "The name of what an id after names.", \.names.after),
+            Field("beforeName", .nullOr(.text("Garden")), "The name of what the id refers to, before.", \.names.before),
+            Field("afterName", .nullOr(.text("Inbox")), "The name of what the id refers to, after.", \.names.after),
         ])
 
     static let activity = ObjectCodec<ActivityPage>(
@@ -62,7 +62,9 @@ enum HistoryCodec {
         page(
             of: ObjectCodec<TaskHistory.Entry>(
                 "TaskChangeEntry",
-                entry.map { $0.of(\.entry) } + [Field("fields", .list(.object(field)), "The task's own.", \.fields)]),
+                entry.map { $0.of(\.entry) } + [
+                    Field("fields", .list(.object(field)), "The changed fields of the task.", \.fields)
+                ]),
             \.items) + afterItems.map { $0.of(\.page) })
 
     private static func page<Root, Item: Sendable>(
@@ -72,7 +74,7 @@ enum HistoryCodec {
     }
 
     private static let afterItems: [Field<ActivityPage>] = [
-        Field("nextCursor", .nullOr(.cursor), "Sent back as cursor for the next page.") {
+        Field("nextCursor", .nullOr(.cursor), "The cursor of the next page.") {
             $0.next.map { String($0) }
         },
         Field("total", .integer(1), \.total),
@@ -83,24 +85,24 @@ enum HistoryCodec {
         entry.map { $0.of(\.entry) } + [
             Field(
                 "rows", .list(.object(row), max: GetActivity.rowLimit),
-                "What the entry changed; what came with an import is only counted.", \.allRows),
-            Field("moreRows", .integer(0), "How many rows there are besides.", \.rows.more),
+                "What the entry changed; imported tasks are only counted.", \.allRows),
+            Field("moreRows", .integer(0), "The number of further rows.", \.rows.more),
         ])
 
     private static let row = ObjectCodec<ChangedRow>([
         Field("kind", .text("task"), \.kind),
         Field("id", .text(SchemaExample.task), \.id),
-        Field("name", .orNull(.text("Water the plants")), "Null where it is not known any more.", \.name),
+        Field("name", .orNull(.text("Water the plants")), "Null if no longer known.", \.name),
         Field("fields", .list(.object(field)), \.fields),
     ])
 }
 
 extension ActivityDetail {
-    /// The settings that it touched stand last, as one row.
+    /// All rows; the settings come last, as one row.
     fileprivate var allRows: [ChangedRow] { rows.rows + (rows.settings.map { [SettingFields.row($0)] } ?? []) }
 }
 
-/// The settings that an entry changed, as one row of it.
+/// The settings changed by an entry, as one row.
 enum SettingFields {
     static func row(_ settings: Replaced<Settings>) -> ChangedRow {
         let fields = zip(members(settings.before), members(settings.after)).compactMap { old, new -> ChangedField? in
@@ -109,7 +111,7 @@ enum SettingFields {
         return ChangedRow(kind: "setting", id: "settings", name: "Settings", fields: fields)
     }
 
-    /// As the API writes them, in its order.
+    /// The members as the API writes them, in order.
     private static func members(_ settings: Settings) -> [JSONMember] {
         let bytes = JSONWriter.bytes { Settings.codec.write(settings, to: &$0) }
         guard let value = try? JSONParser.parse(bytes) else { preconditionFailure("Settings are written as JSON.") }

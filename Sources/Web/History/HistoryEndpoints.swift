@@ -2,18 +2,18 @@ import Domain
 import Codecs
 import UseCases
 
-/// The change log; taking changes back and doing them again.
+/// The change log, undo and redo.
 enum HistoryEndpoints {
     static let all = [undo, redo, activity, entry, history]
 
-    /// What the log counts its entries with.
+    /// The range of entry numbers.
     private static let numbers = 1...Int(Int32.max)
 
     private static let rules = Dictionary(grouping: UndoObstacle.rules) { $0.kind.status.code }
 
     private static let undo = Endpoint.change(
-        .post, "/api/undo", "undo", .history, "Take a change back",
-        .json(HistoryCodec.undone, "What was taken back."),
+        .post, "/api/undo", "undo", .history, "Undo a change",
+        .json(HistoryCodec.undone, "The change that was undone."),
         refusals: Refusals.all(
             [
                 404: [.history.undoNotFound],
@@ -21,28 +21,28 @@ enum HistoryEndpoints {
             ], rules)
     ) { input in
         input.body(isOptional: true)
-        let id = input.field("undoId", .number(17, numbers), "The newest change without it.")
+        let id = input.field("undoId", .number(17, numbers), "The newest change by default.")
         return { try UndoRedo($0).undo(id) }
     }
 
     private static let redo = Endpoint.change(
-        .post, "/api/redo", "redo", .history, "Do the change again that was taken back last",
-        .json(HistoryCodec.redone, "What was done again."),
+        .post, "/api/redo", "redo", .history, "Redo the change that was undone last",
+        .json(HistoryCodec.redone, "The change that was redone."),
         refusals: Refusals.all([409: [.history.redoNothing, .history.undoConflict]], rules)
     ) { _ in { try UndoRedo($0).redo() } }
 
     private static let activity = Endpoint.read(
         "/api/activity", "listActivity", .history, "The change log, newest first",
-        .json(HistoryCodec.activity, "One page, and how many entries match in all.")
+        .json(HistoryCodec.activity, "One page, and the total number of matching entries.")
     ) { input in
-        let place = Place(&input)
+        let cut = LogCut(&input)
         let filter = ActivityFilter(
-            source: input.parameter("source", .choice(.page), "Only what was asked for from there."),
-            action: input.parameter("action", .choice(.createTask), "Only entries of that kind."),
-            task: input.parameter("taskId", .id(SchemaExample.task), "Only what touched that task."),
+            source: input.parameter("source", .choice(.page), "Only changes from this source."),
+            action: input.parameter("action", .choice(.createTask), "Only changes of this kind."),
+            task: input.parameter("taskId", .id(SchemaExample.task), "Only changes of this task."),
             project: input.parameter(
-                "projectId", .id(SchemaExample.project), "Only what touched that project or a task that is in it."))
-        return { try GetActivity($0).page(filter, before: place.before, limit: place.limit) }
+                "projectId", .id(SchemaExample.project), "Only changes of this project or a task in it."))
+        return { try GetActivity($0).page(filter, before: cut.before, limit: cut.limit) }
     }
 
     private static let entry = Endpoint.read(
@@ -58,15 +58,15 @@ enum HistoryEndpoints {
     }
 
     private static let history = Endpoint.read(
-        "/api/tasks/{id}/history", "listTaskHistory", .history, "What happened to one task, newest first",
-        .json(HistoryCodec.ofTask, "One page, and how many entries there are in all.")
+        "/api/tasks/{id}/history", "listTaskHistory", .history, "The history of one task, newest first",
+        .json(HistoryCodec.ofTask, "One page, and the total number of entries.")
     ) { input in
-        let (task, place) = (input.task(), Place(&input))
-        return { try GetActivity($0).history(of: task.value, before: place.before, limit: place.limit) }
+        let (task, cut) = (input.task(), LogCut(&input))
+        return { try GetActivity($0).history(of: task.value, before: cut.before, limit: cut.limit) }
     }
 
-    /// Where a page of the log begins, and how long it is.
-    private struct Place {
+    /// The start and length of a page of the log.
+    private struct LogCut {
         let before: Int64?
         let limit: Int
 

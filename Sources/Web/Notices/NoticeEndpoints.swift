@@ -3,55 +3,55 @@ import Domain
 import Codecs
 import UseCases
 
-/// What Tasker tells by itself, and what is answered to it.
+/// Notices, and responses to them.
 enum NoticeEndpoints {
     static let all = [list, snooze, dismiss, seen, celebrated]
 
-    /// Not kept: the minute alone changes it.
+    /// Not cached, because it changes every minute.
     private static let list = Endpoint.read(
         "/api/notices", "listNotices", .notices,
-        "Notices that wait for an answer, newest first, one for each task", isKept: false,
-        .json(NoticeCodec.list.page, "A page of them.")
+        "Unanswered notices, newest first, one for each task", isCached: false,
+        .json(NoticeCodec.list.page, "A page of notices.")
     ) { input in
         let cut = PageCut(&input, usual: GetNotices.limit)
         return { ListPage(try GetNotices($0).execute(first: cut.reach), cut, NoticeCodec.list) }
     }
 
     private static let snooze = Endpoint.change(
-        .post, "/api/notices/{id}/snooze", "snoozeNotice", .notices, "Put a notice off",
-        .json(NoticeCodec.snoozed, "When it comes again.")
+        .post, "/api/notices/{id}/snooze", "snoozeNotice", .notices, "Snooze a notice",
+        .json(NoticeCodec.snoozed, "When it appears again.")
     ) { input in
         let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
         let length = input.field(
-            "for", .choice(Snooze.tenMinutes), missing: "Say for how long: 10 minutes, 1 hour, or until tomorrow.",
+            "for", .choice(Snooze.tenMinutes), missing: "Choose how long: 10 minutes, 1 hour, or until tomorrow.",
             "Tomorrow means the time of the morning routine.")
         return { try ManageNotices($0).snooze(notice.value, length.value) }
     }
 
     private static let dismiss = Endpoint.change(
-        .post, "/api/notices/{id}/dismiss", "dismissNotice", .notices, "Let a notice come no more",
-        .json(SharedCodec.undo, "The entry that takes it back.")
+        .post, "/api/notices/{id}/dismiss", "dismissNotice", .notices, "Dismiss a notice",
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
         return { try ManageNotices($0).dismiss(notice.value) }
     }
 
     private static let seen = Endpoint.change(
-        .post, "/api/notices/seen", "markNoticesSeen", .notices, "Say that a page shows all notices that came up",
-        isKeyed: false, .nothing("Later ones are not seen by that.")
+        .post, "/api/notices/seen", "markNoticesSeen", .notices, "Mark all current notices as shown on a page",
+        isKeyed: false, .nothing("Later notices are not affected.")
     ) { _ in { try GetNotices($0).markSeen() } }
 
     private static let celebrated = Endpoint.change(
         .post, "/api/notices/{id}/celebrated", "celebrateNotice", .notices,
-        "Say that a page has celebrated the achievement of a notice", isKeyed: false,
-        .nothing("It comes no more; any other notice stays.")
+        "Mark the achievement of a notice as celebrated", isKeyed: false,
+        .nothing("It does not appear again; a notice of another kind stays.")
     ) { input in
         let notice: Given<NoticeID> = input.id("notice", .task.noticeNotFound)
         return { try GetNotices($0).celebrate(notice.value) }
     }
 }
 
-/// What the answers about notices hold.
+/// The response bodies about notices.
 enum NoticeCodec {
     static let list = ListCodec<NoticeList, NoticeView>(
         of: .object(notice), items: \.items, by: { $0.notice.id.description }, total: \.total,
@@ -66,9 +66,9 @@ enum NoticeCodec {
         "Notice",
         [
             Field("id", .id(SchemaExample.task), \.notice.id),
-            Field("kind", .choice(.due), "As in the setting notices.", \.notice.kind),
+            Field("kind", .choice(.due), "The kind, as in the setting notices.", \.notice.kind),
             Field("title", .text("Water the plants"), \.title), Field("body", .text("Due 2026-11-21 14:30"), \.body),
-            Field("at", .format(.dueDate, "2026-11-21T14:15"), "When it came up, in local time.") {
+            Field("at", .format(.dueDate, "2026-11-21T14:15"), "When it appeared, in local time.") {
                 $0.string($1.notice.at.description)
             },
             Field("taskId", .nullOr(.id(SchemaExample.task)), \.task?.id),
@@ -78,8 +78,8 @@ enum NoticeCodec {
             Field("priority", .nullOr(.priority()), \.task?.priority),
             Field("dueDate", .nullOr(.dueDate("2026-11-21T14:30")), \.task?.dueDate),
             Field("estimatedDuration", .nullOr(.integer(1_200)), "Seconds.", \.task?.estimatedDuration),
-            Field("blocks", .integer(2), "Open tasks that wait for its task.", \.blocks),
-            Field("isSeen", .flag(), "A page has shown it.") { $0.notice.seenAt != nil },
-            Field("isMissed", .flag(), "It came up while no page was open.", \.isMissed),
+            Field("blocks", .integer(2), "The number of open tasks waiting for its task.", \.blocks),
+            Field("isSeen", .flag(), "Whether a page has shown it.") { $0.notice.seenAt != nil },
+            Field("isMissed", .flag(), "Whether it appeared while no page was open.", \.isMissed),
         ])
 }

@@ -3,7 +3,7 @@ import HTTP
 import JSON
 import Codecs
 
-/// The API's own description (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
+/// The API document (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1).
 enum OpenAPI {
     static let operations = Endpoint.all.map(\.operation)
 
@@ -25,10 +25,10 @@ enum OpenAPI {
 
     static let about = """
         Tasks, projects, scores and charts of one person on one machine. JSON in UTF-8; unknown fields and parameters \
-        are refused by name. In a PATCH an absent field stays as it is and null clears it (RFC 7396). Wherever GET is \
-        there, HEAD is too; OPTIONS answers Allow. A server that other machines can reach takes requests only with its \
-        token, as Authorization: Bearer or in the cookie that /login gives. Refusals are application/problem+json (RFC 9457), and their type \
-        leads to what their code means.
+        are refused by name. In a PATCH, an absent field is left unchanged and null clears it (RFC 7396). HEAD is supported \
+        wherever GET is; OPTIONS returns Allow. A server that other machines can reach accepts requests only with its \
+        token, as Authorization: Bearer or in the cookie set by /login. Refusals are application/problem+json (RFC 9457), \
+        and their type links to the meaning of their code.
         """
 }
 
@@ -90,7 +90,7 @@ extension JSONWriter {
             writer.member("required", parameter.isRequired)
             if parameter.takesEmpty, parameter.place == .query { writer.member("allowEmptyValue", true) }
             writer.member(
-                "description", parameter.about + (parameter.usual.map { " Without it: \($0)." } ?? ""))
+                "description", parameter.about + (parameter.usual.map { " Default: \($0)." } ?? ""))
             writer.key("schema")
             writer.schema(parameter.schema, isFilled: !parameter.takesEmpty)
             writer.key("example")
@@ -127,9 +127,9 @@ extension JSONWriter {
                 }
             }
         }
-        // A form is refused with a page, which the document tells of in place of the codes.
-        let told = Set(operation.answers.map(\.status))
-        for (status, refusals) in operation.problems.sorted(by: { $0.key < $1.key }) where !told.contains(status) {
+        // A form is refused with a page, which the document describes instead of the codes.
+        let described = Set(operation.answers.map(\.status))
+        for (status, refusals) in operation.problems.sorted(by: { $0.key < $1.key }) where !described.contains(status) {
             key(text: String(status))
             refusal(status, refusals, also: operation.answers.first?.content.flatMap(Self.page))
         }
@@ -150,7 +150,7 @@ extension JSONWriter {
         }
     }
 
-    /// A browser that asked for a page is refused with one.
+    /// Browsers receive a page instead of a problem.
     private static func page(_ content: Content) -> Content? { content.type == "text/html" ? content : nil }
 
     fileprivate mutating func refusal(_ status: Int, _ refusals: [Refusal], also page: Content? = nil) {

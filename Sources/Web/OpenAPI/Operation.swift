@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import Codecs
 
-/// What the document says about one route.
+/// The description of a route in the API document.
 struct Operation: Sendable {
     let method: Method
     let path: String
@@ -11,23 +11,23 @@ struct Operation: Sendable {
     let id: String
     let summary: String
     var parameters: [Parameter] = []
-    /// What it takes, in each form that it may have; empty where it takes nothing.
+    /// The accepted bodies, one for each media type; empty if there is none.
     var bodies: [Content] = []
     var isBodyRequired = true
     var answers: [DocumentedAnswer]
-    /// Codes of refusals by status, besides those that every route has.
+    /// The refusal codes by status, besides those of every route.
     var problems: [Int: [Refusal]] = [:]
 }
 
 extension Operation {
-    /// The same with all forms of a patch.
+    /// The bodies with every media type of a PATCH.
     var allBodies: [Content] {
         guard method == .patch, let body = bodies.first, body.type == MediaType.patches.first else { return bodies }
         return MediaType.patches.map { Content(type: $0, schema: body.schema) }
     }
 }
 
-/// What stands in the path, the query or the header fields.
+/// A parameter of the path, the query or the header fields.
 struct Parameter: Sendable {
     enum Place: String { case query, path, header }
 
@@ -35,10 +35,10 @@ struct Parameter: Sendable {
     let place: Place
     let schema: Schema
     let about: String
-    /// As it would stand in the address.
+    /// The default, as it would be written in the address.
     var usual: String?
     var isRequired = false
-    /// Given and empty it says something; others are refused.
+    /// Whether an empty value is meaningful rather than refused.
     var takesEmpty = false
 }
 
@@ -51,14 +51,14 @@ struct Content: Sendable {
     static func json(_ named: NamedSchema) -> Content { .json(.named(named)) }
 }
 
-/// An answer that is no refusal.
+/// A success response.
 struct DocumentedAnswer: Sendable {
     var status = 200
     let about: String
     var content: Content?
-    /// Other forms of the same, where the request chooses one.
+    /// Other representations, from which the request may choose.
     var otherContents: [Content] = []
-    /// Fields that a client makes use of, with what they say.
+    /// Header fields of use to clients, with their descriptions.
     var headers: [String: String] = [:]
 
     static func json(
@@ -68,7 +68,7 @@ struct DocumentedAnswer: Sendable {
     }
 
     static let notModified = DocumentedAnswer(
-        status: 304, about: "Nothing changed since the answer with that entity tag.")
+        status: 304, about: "Nothing has changed since the response with that entity tag.")
 }
 
 extension Parameter {
@@ -78,18 +78,20 @@ extension Parameter {
 
     static let ifNoneMatch = Parameter(
         name: "If-None-Match", place: .header, schema: .text("\"3-AM0001\""),
-        about: "The ETag of an earlier answer; 304 when it still holds.", takesEmpty: true)
+        about: "The ETag of an earlier response; 304 if it is still current.", takesEmpty: true)
     static let ifMatch = Parameter(
         name: "If-Match", place: .header, schema: .text("\"3-AM0001\""),
         about:
-            "The ETag that the change is based on; several with commas between them; 412 when the resource has none of their versions by now."
+            "The ETag on which the change is based, or several, separated by commas; 412 if the resource no longer has any of these versions."
     )
     static let idempotencyKey = Parameter(
         name: "Idempotency-Key", place: .header, schema: .text("8f14e45f-add", max: 255),
-        about: "The same key and request within 24 hours get the first answer again, and nothing is done twice.")
+        about:
+            "Repeating a request with the same key within 24 hours returns the first response again; nothing is done twice."
+    )
 }
 
-/// Codes that several operations share.
+/// Refusal codes shared by several operations.
 enum Refusals {
     static let json: [Int: [Refusal]] = [
         400: [.json.syntax, .json.encoding, .json.duplicateName, .json.tooDeep, .json.notAnObject],

@@ -7,11 +7,11 @@ extension NamedSchema {
             let isNullable = if case .optional = member.schema { true } else { false }
             return .init(
                 member.name, isNullable ? merged(member.schema) : .orNull(merged(member.schema)), isRequired: false,
-                isNullable ? member.about : "null takes the usual value.")
+                isNullable ? member.about : "null restores the default.")
         }
     }
 
-    /// Objects are merged member by member, so that each of them may be absent.
+    /// Objects are merged member by member, so each member may be absent.
     private static func merged(_ schema: Schema) -> Schema {
         switch schema {
         case .object(let members): .object(members.map { .init($0.name, .orNull($0.schema), isRequired: false) })

@@ -1,9 +1,9 @@
 import Domain
 import HTTP
 
-/// What a person sees in place of a page that cannot be shown.
+/// The page shown instead of one that cannot be shown.
 enum FaultPage {
-    /// Nil for requests of programs, which take the problem as JSON.
+    /// Returns nil for requests of programs, which receive the problem as JSON.
     static func response(_ problem: Problem, _ request: Request?) -> Response? {
         guard let request, request.wantsPage else { return nil }
         var response = page(problem.status, problem.title, problem.detail, request)
@@ -21,21 +21,21 @@ enum FaultPage {
         let title = isGone ? "Page not found" : title
         let detail =
             isGone
-            ? "There is nothing at this address. It may have been deleted, or the address is not quite right." : detail
+            ? "There is nothing at this address. It may have been deleted, or the address may be wrong." : detail
         let first = request.path.split(separator: "/").first
         let near = Page.allCases.first { page in page != .today && page.pattern.split(separator: "/").first == first }
-        let place = near.flatMap { near in Page.allCases.first { $0.pattern == near.place } }
-        let way = place.map { "<a class=\"button\" href=\"\($0.pattern)\">Go to \($0.title)</a> " } ?? ""
+        let section = near.flatMap { near in Page.allCases.first { $0.pattern == near.section } }
+        let link = section.map { "<a class=\"button\" href=\"\($0.pattern)\">Go to \($0.title)</a> " } ?? ""
         let content = """
             <h1>\(MessagePage.escaped(title))</h1><p>\(MessagePage.escaped(detail))</p>\
-            <p>\(way)<a class="button\(place == nil ? "" : " quiet")" href="/">Back to Today</a></p>
+            <p>\(link)<a class="button\(section == nil ? "" : " quiet")" href="/">Back to Today</a></p>
             """
         return MessagePage(title: MessagePage.escaped(title), content: content).response(status)
     }
 }
 
 extension Request {
-    /// A browser asks for a page, not for a file of one.
+    /// Whether a browser asks for a page rather than one of its files.
     var wantsPage: Bool {
         guard method == .get || method == .head || path == "/tasks" else { return false }
         return headers.values("accept").contains { $0.contains("text/html") }

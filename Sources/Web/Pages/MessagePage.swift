@@ -1,11 +1,11 @@
 import HTTP
 
-/// A small page that says one thing and needs no script.
+/// A small page with a single message and no script.
 struct MessagePage {
     let title: String
-    /// Markup for the head besides title and style.
+    /// Markup for the head, besides title and style.
     var head = ""
-    /// Markup; texts in it went through `escaped`.
+    /// Markup whose texts were passed through `escaped`.
     let content: String
 
     var bytes: [UInt8] {
@@ -18,15 +18,15 @@ struct MessagePage {
         return Array(page.utf8)
     }
 
-    /// Never kept by a browser.
+    /// Returns the page, which browsers must not cache.
     func response(_ status: Status) -> Response {
         var response = Response(status: status, contentType: "text/html; charset=utf-8", bytes: bytes)
         response.headers["Cache-Control"] = "no-store"
         return response
     }
 
-    /// Text that markup cannot take for its own, by code points: a combining mark behind `<` hides it from
-    /// comparisons of characters.
+    /// Escapes text for markup. Works on code points, because a combining mark after `<` hides it from comparisons of
+    /// characters.
     static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

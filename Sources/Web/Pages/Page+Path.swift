@@ -3,10 +3,10 @@ import Codecs
 import UseCases
 
 extension Page {
-    /// Tells whether what the path names is there.
+    /// Whether the subject in the path exists.
     typealias Presence = @Sendable (Context) throws -> Bool
 
-    /// Reads what stands in the path.
+    /// Reads the parameters in the path.
     func readPath(_ input: inout InputReader) -> Presence {
         switch self {
         case .task:
@@ -23,8 +23,8 @@ extension Page {
                 "year", .integer(2026, 1...9_999), "The year.", .request.pageUnknown, "a year from 1 to 9999")
         case .report:
             _ = input.path(
-                "span", .choice(Span.week), "What the report is about.", .request.pageUnknown,
-                "what a report is about; there is one of a day, a week, a month and a period")
+                "span", .choice(Span.week), "The span of the report.", .request.pageUnknown,
+                "the span of a report: day, week, month or period")
         default: break
         }
         return { _ in true }

@@ -1,11 +1,11 @@
 import Domain
 
-/// The pages of the site (spec 7.2), by the names of their files in the folder `pages`.
+/// The pages of the site, named after their files in the folder `pages`.
 enum Page: String, CaseIterable {
     case today, tasks, task, calendar, projects, project, analytics, progress, year, report
     case habits, habit, focus, activity, settings, add
 
-    /// As routes take it.
+    /// The path pattern of the route.
     var pattern: String {
         switch self {
         case .today: "/"
@@ -26,8 +26,8 @@ enum Page: String, CaseIterable {
         }
     }
 
-    /// The address in the navigation that is marked as the current one.
-    var place: String {
+    /// The address of the navigation entry marked as current.
+    var section: String {
         switch self {
         case .task: Page.tasks.pattern
         case .project: Page.projects.pattern

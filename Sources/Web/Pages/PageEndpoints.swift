@@ -5,8 +5,8 @@ import JSON
 import Codecs
 import UseCases
 
-/// The pages; each comes with the dashboard, so that its frame is complete in one round trip. The tasks in it come only
-/// with the page that shows them.
+/// The pages. Each contains the dashboard, so that its frame is complete after one round trip; only Today contains the
+/// tasks of its sections.
 enum PageEndpoints {
     static let all = [today] + Page.allCases.filter { $0 != .today }.map(other)
 
@@ -19,7 +19,7 @@ enum PageEndpoints {
         answers: [
             DocumentedAnswer(
                 about: "The page.", content: html,
-                headers: ["Set-Cookie": "Binds the plain form to this browser; only where it has no such cookie yet."])
+                headers: ["Set-Cookie": "Binds the plain form to this browser; only if it has no such cookie yet."])
         ], refusals: refusals
     ) { input in
         let day = input.on()
@@ -29,14 +29,14 @@ enum PageEndpoints {
     private static func other(_ page: Page) -> Endpoint {
         .other(
             .get, page.pattern, "\(page.rawValue)Page", .today,
-            "The page “\(page.title)”, with the dashboard in it, but without the tasks of its sections",
+            "The page “\(page.title)”, with the dashboard but without the tasks of its sections",
             answers: [DocumentedAnswer(about: "The page.", content: html)], refusals: refusals
         ) { input in
             let isThere = page.readPath(&input)
             input.leaveParameters([])
             return { request, site in
                 var response = try answer(page, on: nil, request, site)
-                // The script of the page says what has gone, and where to go on.
+                // The script of the page says what is missing and where to continue.
                 if try !isThere(site.reading(request)) { response.status = .notFound }
                 return response
             }

@@ -1,13 +1,13 @@
 import Domain
 
-/// The frame that all pages stand in, `index.html`, with its marked places: what belongs to a page, and what the server
-/// knows of this person (form token, theme, and the first dashboard).
+/// The common frame of all pages, `index.html`, with markers for the content of a page and for the data of this person:
+/// form token, theme, and the first dashboard.
 struct PageFrame {
-    /// Stands between what a page puts into the head and what it puts into the middle.
-    private static let parting = Array("<!--tasker:main-->\n".utf8)
-    /// What a page can hear of on the stream of events.
+    /// Separates the head of a page from its main content.
+    private static let separator = Array("<!--tasker:main-->\n".utf8)
+    /// The events that a page can receive.
     private static let events = Array(DomainEvent.Kind.allCases.map(\.rawValue).joined(separator: " ").utf8)
-    private static let faultPlace = "id=\"fault\" role=\"alert\""
+    private static let faultMark = "id=\"fault\" role=\"alert\""
     private let template: [UInt8]
 
     init(_ template: [UInt8]) {
@@ -15,16 +15,16 @@ struct PageFrame {
     }
 
     /// - Parameters:
-    ///   - content: the file of the page; nil if the frame has no place for one.
-    ///   - data: JSON without `<`, so that it cannot end the element it stands in.
-    ///   - fault: why nothing can be saved.
+    ///   - content: the file of the page; empty if it is missing.
+    ///   - data: JSON without `<`, so that it cannot end its element.
+    ///   - fault: why nothing can be saved; nil if saving works.
     func filled(
         _ page: Page, content: [UInt8], token: String, settings: Settings, fault: String?, data: [UInt8]
     ) -> [UInt8] {
-        let parting = content.firstRange(of: Self.parting)
-        let head = content[..<(parting?.lowerBound ?? 0)]
-        let main = content[(parting?.upperBound ?? 0)...]
-        let link = "<a href=\"\(page.place)\""
+        let separator = content.firstRange(of: Self.separator)
+        let head = content[..<(separator?.lowerBound ?? 0)]
+        let main = content[(separator?.upperBound ?? 0)...]
+        let link = "<a href=\"\(page.section)\""
         let marks: [(mark: String, text: [UInt8])] = [
             ("data-theme=\"auto\"", Array(Self.theme(settings).utf8)),
             ("<!--tasker:title-->", Array(page.title.utf8)),
@@ -32,7 +32,7 @@ struct PageFrame {
             ("<!--tasker:name-->", Array(page.rawValue.utf8)),
             ("<!--tasker:events-->", Self.events),
             (link, Array("\(link) aria-current=\"page\"".utf8)),
-            (Self.faultPlace + " hidden", Array((Self.faultPlace + (fault == nil ? " hidden" : "")).utf8)),
+            (Self.faultMark + " hidden", Array((Self.faultMark + (fault == nil ? " hidden" : "")).utf8)),
             ("<!--tasker:fault-->", Array(MessagePage.escaped(fault ?? "").utf8)),
             ("<!--tasker:title-->", Array(page.title.utf8)),
             ("<!--tasker:token-->", Array("<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8)),
@@ -44,11 +44,11 @@ struct PageFrame {
         filled.reserveCapacity(template.count + content.count + data.count + 1_024)
         var rest = template[...]
         for (mark, text) in marks {
-            // A page that is not ours may lack a place.
-            guard let place = rest.firstRange(of: Array(mark.utf8)) else { continue }
-            filled += rest[..<place.lowerBound]
+            // A replaced frame may lack a marker.
+            guard let range = rest.firstRange(of: Array(mark.utf8)) else { continue }
+            filled += rest[..<range.lowerBound]
             filled += text
-            rest = rest[place.upperBound...]
+            rest = rest[range.upperBound...]
         }
         return filled + rest
     }

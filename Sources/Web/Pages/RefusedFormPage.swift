@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 
-/// What a browser without scripts shows when the plain form was refused; nothing that was typed is lost.
+/// The page that a browser without scripts shows if the plain form was refused; it repeats what was typed.
 enum RefusedFormPage {
     static func response(_ problems: [FieldProblem], name: String) -> Response {
         let items = problems.map { "<li>\(MessagePage.escaped($0.message))</li>" }.joined()

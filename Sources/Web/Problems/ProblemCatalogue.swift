@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import Interop
 
-/// What every code of a refusal means, in one sentence each.
+/// The meaning of every refusal code, in a sentence each.
 enum ProblemCatalogue {
     /// In the order of the page.
     static let tables: [any RefusalTable] = [
@@ -12,7 +12,7 @@ enum ProblemCatalogue {
         Refusal.csv, Refusal.fileValue, Refusal.text, Refusal.copy, Refusal.demo, Refusal.store, Refusal.connection,
     ]
 
-    /// Codes that any route can answer with, whatever it does.
+    /// The codes that any route may answer with.
     static let ofEveryRoute =
         Refusal.connection.all.filter { $0 != .connection.formType && $0 != .connection.eventsTooMany }
         + [.store.unavailable, .store.readTooLong]
@@ -22,7 +22,7 @@ extension Refusal {
     static let connection = ConnectionRefusals()
 }
 
-/// The reasons of the connection, which knows no refusals of ours.
+/// The refusals of the connection, which does not know the domain's refusals.
 @dynamicMemberLookup struct ConnectionRefusals: RefusalTable {
     let title = "The connection"
 

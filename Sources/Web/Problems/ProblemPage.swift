@@ -1,7 +1,7 @@
 import Domain
 import HTTP
 
-/// Where the `type` of every refusal leads to: each code with a sentence.
+/// The page to which the `type` of every refusal links: all codes with their meanings.
 enum ProblemPage {
     static let path = "/api/problems"
 

@@ -2,13 +2,13 @@ import Domain
 import Codecs
 import UseCases
 
-/// What the answers about achievements hold.
+/// The response bodies about achievements.
 enum AchievementCodec {
     static let list = ListCodec<[AchievementProgress], AchievementProgress>(
         "Achievements", of: .object(achievement), items: { $0 }, by: \.achievement.id,
         others: [
             Field("unlocked", .integer(15)) { $0.count { $0.day != nil } },
-            Field("points", .integer(1_210), "Of the unlocked ones.") { items in
+            Field("points", .integer(1_210), "The points of unlocked achievements.") { items in
                 items.reduce(0) { $0 + ($1.day == nil ? 0 : $1.achievement.points) }
             },
         ])
@@ -16,12 +16,12 @@ enum AchievementCodec {
     static let achievement = ObjectCodec<AchievementProgress>(
         "Achievement",
         declared.map { $0.of(\.achievement) } + [
-            Field("unlockedOn", .orNull(.day("2026-11-16")), "Null while it is locked.", \.day),
-            Field("value", .integer(12), "What was counted towards it.", \.value),
-            Field("progress", .number(1), "The share of the way, 0 to 1.", \.progress),
+            Field("unlockedOn", .orNull(.day("2026-11-16")), "Null while locked.", \.day),
+            Field("value", .integer(12), "The count so far.", \.value),
+            Field("progress", .number(1), "The progress, 0 to 1.", \.progress),
         ])
 
-    /// What a completion unlocked.
+    /// An achievement unlocked by a completion.
     static let unlock = ObjectCodec<Unlock>(
         declared.map { $0.of(\.achievement) } + [Field("unlockedOn", .day(), \.day)])
 
@@ -33,13 +33,13 @@ enum AchievementCodec {
         Field("points", .integer(50), \.points),
         Field("rarity", .choice(.uncommon), \.rarity),
         Field("group", .choice(Group.streak)) { Group($0.measure) },
-        Field("category", .nullOr(.choice(Category.general)), "Of what counts one category.") {
+        Field("category", .nullOr(.choice(Category.general)), "The category, if only one counts.") {
             if case .category(let category) = $0.measure { category } else { nil }
         },
         Field("target", .integer(7), \.target),
     ]
 
-    /// What is counted.
+    /// The groups of achievements, by what they count.
     private enum Group: String, CaseIterable {
         case completed, streak, category, fast, perfect
 

@@ -3,39 +3,41 @@ import Domain
 import Codecs
 import UseCases
 
-/// What the answer about the productivity score holds.
+/// The response body about the productivity score.
 enum ProductivityCodec {
     static let productivity = ObjectCodec<Productivity>(
         "Productivity",
         [
-            Field("on", .day(), "The day that is shown.", \.score.counts.day),
+            Field("on", .day(), "The day shown.", \.score.counts.day),
             Field("score", .integer(62, 0...100), "The sum of the parts, rounded.", \.score.value),
             Field("rank", .text("Expert"), \.score.rank),
             Field("windowFrom", .day("2026-10-23"), "The first of the 30 days that count.") {
                 $0.score.counts.day - (ProductivityCounts.days - 1)
             },
             Field("counts", .object(counts), \.score.counts),
-            Field("parts", .list(.object(part), max: 4), "In the order of their weights.", \.score.shownParts),
-            Field("weakest", .orNull(.object(weakness)), "Where there is most to gain; null at 100.", \.shownWeakness),
+            Field("parts", .list(.object(part), max: 4), "In order of weight.", \.score.shownParts),
+            Field(
+                "weakest", .orNull(.object(weakness)), "The part with the most to gain; null at 100.", \.shownWeakness),
             Field("from", .day("2026-10-23"), \.range.lowerBound),
             Field("to", .day(), \.range.upperBound),
             Field("history", .list(.object(day)), "Every day of the range, as of its end.", \.history),
         ])
 
     private static let counts = ObjectCodec<ProductivityCounts>([
-        Field("due", .integer(32), "Due tasks that are complete or whose due day is over.", \.due),
-        Field("onTime", .integer(17), "Of them, completed on the due day or before it.", \.onTime),
+        Field("due", .integer(32), "Due tasks that are complete or whose due day has passed.", \.due),
+        Field("onTime", .integer(17), "Those completed on or before the due day.", \.onTime),
         Field("completed", .integer(210), \.completed),
         Field(
-            "openAdded", .integer(0), "Added in the window and still open; counted only where nothing was due.",
+            "openAdded", .integer(0),
+            "Tasks added in the window and still open; counted only on days when nothing was due.",
             \.openAdded),
         Field("streak", .integer(19), "Days.", \.streak),
-        Field("lastSevenDays", .integer(94), "Completed.", \.lastWeek),
-        Field("high", .integer(17), "Completed of P0 and P1.", \.high),
-        Field("low", .integer(193), "Completed of P2 and P3.", \.low),
+        Field("lastSevenDays", .integer(94), "Completed tasks.", \.lastWeek),
+        Field("high", .integer(17), "Completed tasks of P0 and P1.", \.high),
+        Field("low", .integer(193), "Completed tasks of P2 and P3.", \.low),
     ])
 
-    /// A part of a score with the words for it.
+    /// A part of a score with its wording.
     struct ShownPart: Sendable {
         let score: ProductivityScore
         let part: ProductivityScore.Part
@@ -44,10 +46,10 @@ enum ProductivityCodec {
     private static let partFields: [Field<ShownPart>] = [
         Field("part", .choice(ProductivityScore.Kind.onTime), \.part.kind),
         Field("title", .text("On time"), \.part.kind.title),
-        Field("weight", .integer(40), "The most it can be worth.", \.part.kind.weight),
+        Field("weight", .integer(40), "The maximum value.", \.part.kind.weight),
         Field("value", .number(21.25), "0 to the weight.", \.part.value),
         Field("share", .number(0.53125), "0 to 1.", \.part.share),
-        Field("sentence", .text("17 of 32 due tasks were on time"), "What was counted.") {
+        Field("sentence", .text("17 of 32 due tasks were on time"), "The basis of the value.") {
             $0.score.sentence($0.part.kind)
         },
         Field("calculation", .text("17 ÷ 32 × 40")) { $0.score.calculation($0.part.kind) },
@@ -55,7 +57,7 @@ enum ProductivityCodec {
 
     private static let part = ObjectCodec<ShownPart>("ProductivityPart", partFields)
 
-    /// The weakest part with what stands behind it.
+    /// The weakest part with its details.
     struct ShownWeakness: Sendable {
         let score: ProductivityScore
         let weakness: Productivity.Weakness
@@ -66,22 +68,22 @@ enum ProductivityCodec {
             Field("nextStep", .text("Reschedule the 4 overdue ones.")) {
                 $0.score.nextStep($0.weakness.part.kind, overdue: $0.weakness.overdue)
             },
-            Field("gain", .number(5), "What the next step can add to the score.") {
+            Field("gain", .number(5), "The points that the next step can add to the score.") {
                 $0.score.gain($0.weakness.part.kind, overdue: $0.weakness.overdue)
             },
-            Field("overdue", .integer(4), "Due tasks of the window that are open still.", \.weakness.overdue),
+            Field("overdue", .integer(4), "Due tasks of the window that are still open.", \.weakness.overdue),
             Field("late", .integer(11), "Due tasks of the window that were completed late.") {
                 $0.weakness.part.kind == .onTime ? max(0, $0.score.counts.missed - $0.weakness.overdue) : 0
             },
-            Field("openTasks", .list(.task, max: GetProductivity.shown), "The first overdue ones.", \.weakness.open),
+            Field("openTasks", .list(.task, max: GetProductivity.shown), "The first overdue tasks.", \.weakness.open),
             Field(
                 "lateTasks", .list(.task, max: GetProductivity.shown),
-                "The last ones that were completed late, archived ones left out.", \.weakness.late),
+                "The latest tasks completed late, without archived ones.", \.weakness.late),
         ])
 
     private static let day = ObjectCodec<ProductivityScore>([Field("day", .day(), \.counts.day)] + values)
 
-    /// The score of one day, as others tell it.
+    /// The score of one day, as part of other responses.
     static let score = ObjectCodec<ProductivityScore>(
         "ProductivityScore", [Field("rank", .text("Expert"), \.rank)] + values)
 

@@ -6,8 +6,8 @@ enum ProgressEndpoints {
     static let all = [progress, goal, achievements, challenges, productivity, streak]
 
     private static let progress = Endpoint.read(
-        "/api/progress", "readProgress", .statistics, "Level, streak and points, and what they were made of",
-        .json(ProgressCodec.progress, "As of the day."), refusals: [422: [.list.rangeTooLong]]
+        "/api/progress", "readProgress", .statistics, "Level, streak and points, and how they were earned",
+        .json(ProgressCodec.progress, "The progress as of the day."), refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let asked = input.askedDays()
         let day = input.on()
@@ -16,8 +16,8 @@ enum ProgressEndpoints {
 
     private static let goal = Endpoint.read(
         "/api/progress/goal", "readDailyGoal", .statistics,
-        "The daily goal, how often it was reached, and goals that would suit",
-        .json(ProgressCodec.goal, "As of the day; every day is held against the goal as it is now.")
+        "The daily goal, how often it was reached, and suggested goals",
+        .json(ProgressCodec.goal, "The goal as of the day; every day is compared with the current goal.")
     ) { input in
         let day = input.on()
         return { try GetDailyGoal($0).execute(on: day) }
@@ -33,8 +33,8 @@ enum ProgressEndpoints {
 
     private static let challenges = Endpoint.list(
         "/api/challenges", "listChallenges", .statistics,
-        "Challenges that run, the special one that comes next, and those that were finished",
-        ChallengeCodec.list, "As of the day."
+        "Current challenges, the next special one, and finished ones",
+        ChallengeCodec.list, "The challenges as of the day."
     ) { input in
         let day = input.on()
         return { try GetChallenges($0).execute(on: day) }
@@ -42,8 +42,8 @@ enum ProgressEndpoints {
 
     private static let productivity = Endpoint.read(
         "/api/analytics/productivity", "readProductivity", .statistics,
-        "The productivity score with its four parts, and that of every day of a range",
-        .json(ProductivityCodec.productivity, "As of the day."),
+        "The productivity score with its four parts, and the score of every day of a range",
+        .json(ProductivityCodec.productivity, "The score as of the day."),
         refusals: [422: [.list.rangeTooLong, .list.rangeReversed]]
     ) { input in
         let asked = input.askedDays()
@@ -52,8 +52,8 @@ enum ProgressEndpoints {
     }
 
     private static let streak = Endpoint.read(
-        "/api/analytics/streak", "readStreak", .statistics, "The streak with its milestones and the longest runs",
-        .json(ProgressCodec.streak, "As of the day.")
+        "/api/analytics/streak", "readStreak", .statistics, "The streak with its milestones, and the longest streaks",
+        .json(ProgressCodec.streak, "The streak as of the day.")
     ) { input in
         let day = input.on()
         return { try GetStreak($0).execute(on: day) }

@@ -1,16 +1,16 @@
 import Domain
 import UseCases
 
-/// What is done with projects as a whole.
+/// Actions on whole projects.
 enum ProjectActionEndpoints {
     static let all = [archive, restore, merge, moveTasks, reorder]
 
     private static let changed = Answer.json(
-        ProjectCodec.changed, "The project as it is now.", tag: \.view.entityTag)
+        ProjectCodec.changed, "The changed project.", tag: \.view.entityTag)
 
     private static let archive = Endpoint.change(
         .post, "/api/projects/{id}/archive", "archiveProject", .projects,
-        "Archive a project; subprojects that stay move up to its parent", changed,
+        "Archive a project; remaining subprojects move up to its parent", changed,
         refusals: [409: [.project.inboxProtected, .project.parentFull]]
     ) { input in
         let (project, version, along) = (input.project(), input.ifMatch(), whatGoesAlong(&input, "Archives"))
@@ -35,14 +35,14 @@ enum ProjectActionEndpoints {
         input.body(isOptional: true)
         let tasks = input.field("withTasks", .flag(), "\(verb) its tasks too; false unless given.")
         let subprojects = input.field(
-            "withSubprojects", .flag(true), "\(verb) everything under it in the same way; true unless given.")
+            "withSubprojects", .flag(true), "\(verb) its subprojects too; true by default.")
         return (tasks ?? false, subprojects ?? true)
     }
 
     private static let merge = Endpoint.change(
         .post, "/api/projects/{id}/merge", "mergeProject", .projects,
         "Move everything of a project into another, and delete it",
-        .json(ProjectCodec.merged, "The project that is left.", tag: \.view.entityTag),
+        .json(ProjectCodec.merged, "The remaining project.", tag: \.view.entityTag),
         refusals: [
             409: [.project.inboxProtected],
             422: [
@@ -63,7 +63,7 @@ enum ProjectActionEndpoints {
     private static let moveTasks = Endpoint.change(
         .post, "/api/projects/{id}/move-tasks", "moveTasks", .projects,
         "Move tasks to another project; subtasks follow their parents",
-        .json(ProjectCodec.moved, "How many moved."),
+        .json(ProjectCodec.moved, "The number of tasks moved."),
         refusals: [
             422: [
                 .task.projectUnknown, .task.projectArchived, .project.moveCount, .project.moveElsewhere,
@@ -75,13 +75,13 @@ enum ProjectActionEndpoints {
         let target: ProjectID? = input.field("to", .id(SchemaExample.project), as: .required)
         let ids: [TaskID]? = input.field(
             "ids", .list(.id(SchemaExample.task), max: MoveProjectTasks.limit, "a list of ids"),
-            "Tasks of the project; all of them where this is left out.")
+            "Tasks of the project; all by default.")
         let problems = input.handOver()
         return { try MoveProjectTasks($0).execute(project.value, to: target, ids, problems) }
     }
 
     private static let reorder = Endpoint.change(
-        .post, "/api/projects/reorder", "reorderProjects", .projects, "Give a project another place in the list",
+        .post, "/api/projects/reorder", "reorderProjects", .projects, "Move a project within the list",
         changed,
         refusals: [
             404: [.project.notFound], 409: [.project.inboxProtected],
@@ -91,7 +91,7 @@ enum ProjectActionEndpoints {
         let id: ProjectID? = input.field("id", .id("5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"), as: .required)
         let after: ProjectID? = input.field(
             "after", .id(SchemaExample.project),
-            "The project that comes before it; without one it comes right after Inbox.")
+            "The preceding project; without one, it comes right after Inbox.")
         let problems = input.handOver()
         return { try ReorderProjects($0).execute(id, after: after, problems) }
     }

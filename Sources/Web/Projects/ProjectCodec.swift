@@ -7,7 +7,7 @@ extension Codec where Value == ProjectView {
     static var project: Codec { .object(whenNeeded: ProjectView.codec) }
 }
 
-/// What the answers about projects hold.
+/// The response bodies about projects.
 enum ProjectCodec {
     static let counts = ObjectCodec<ProjectCounts>([
         Field("total", .integer(20), \.total), Field("open", .integer(8), \.open),
@@ -29,7 +29,7 @@ enum ProjectCodec {
     static let merged = ObjectCodec<MergedProject>(
         "MergedProject",
         [
-            Field("project", .project, "The project that is left.", \.view), Field("moved", .integer(12), \.moved),
+            Field("project", .project, "The remaining project.", \.view), Field("moved", .integer(12), \.moved),
             .undoID(\.undoID),
         ])
 
@@ -37,7 +37,7 @@ enum ProjectCodec {
 }
 
 extension ProjectView {
-    /// The version and everything about the project that can change without it.
+    /// Includes the version and everything about the project that may change without it.
     var entityTag: String {
         let sums = [counts.open, counts.completed, counts.overdue, counts.openEstimate, subprojects]
         return "\"\(project.version)-\(sums.map(String.init).joined(separator: ".")).\(health.rawValue)\""

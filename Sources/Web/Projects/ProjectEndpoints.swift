@@ -9,23 +9,24 @@ enum ProjectEndpoints {
 
     private static let list = Endpoint.list(
         "/api/projects", "listProjects", .projects,
-        "Projects with their counts, Inbox first unless another order is asked for",
+        "Projects with their counts, Inbox first unless another order is requested",
         on: .loopUnless(["on"]), ProjectCodec.list, "The projects."
     ) { input in
         var filter = ProjectFilter()
         filter.text = input.parameter("q", .text("gar"), "Words that must all be in the name or the description.")
         filter.status = input.parameter("status", .choice(.active), "Only projects with this status.")
         filter.priority = input.parameter("priority", .choice(.medium), "Only projects with this priority.")
-        filter.health = input.parameter("health", .choice(.critical), "Only projects that do like this.")
+        filter.health = input.parameter("health", .choice(.critical), "Only projects with this health.")
         filter.archived = input.parameter(
-            "archived", .choice(.exclude), usual: .exclude, "Whether archived ones are in the list.")
+            "archived", .choice(.exclude), usual: .exclude, "Whether archived projects are included.")
         filter.hasOverdue = input.parameter(
-            "overdue", .digit(), usual: false, "Only projects with an overdue task.")
-        filter.tag = input.parameter("tag", .text("home"), "Only projects with this tag; case makes no difference.")
-        filter.isCustom = input.parameter("custom", .digit(), usual: false, "Leaves Inbox out.")
+            "overdue", .digit(), usual: false, "Only projects with overdue tasks.")
+        filter.tag = input.parameter(
+            "tag", .text("home"), "Only projects with this tag, compared without regard to case.")
+        filter.isCustom = input.parameter("custom", .digit(), usual: false, "Whether Inbox is left out.")
         let order = input.parameter(
             "order", .choice(ProjectOrder.own), usual: .own,
-            "Inbox and the person's own order, or by the estimates of the open tasks.")
+            "Inbox and then manual order, or by the estimates of the open tasks.")
         let day = input.on()
         return { [filter] in try ManageProjects($0).list(filter, order: order, on: day) }
     }
@@ -34,7 +35,7 @@ enum ProjectEndpoints {
         .post, "/api/projects", "createProject", .projects, "Add a project, alone, with tasks, or from a template",
         .made(
             ProjectCodec.created, "The project with its tasks.",
-            existing: "The project was there already, by its id.", isNew: \.isNew, tag: \.view.entityTag,
+            existing: "A project with this id already existed.", isNew: \.isNew, tag: \.view.entityTag,
             at: { "/api/projects/\($0.view.project.id)" }),
         refusals: Refusals.all(
             fieldRefusals, TaskEndpoints.fieldRefusals,
@@ -60,7 +61,7 @@ enum ProjectEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/projects/{id}", "updateProject", .projects, "Change fields of a project",
-        .json(ProjectCodec.changed, "The project as it is now.", tag: \.view.entityTag), refusals: fieldRefusals
+        .json(ProjectCodec.changed, "The changed project.", tag: \.view.entityTag), refusals: fieldRefusals
     ) { input in
         let (project, version) = (input.project(), input.ifMatch())
         let body = try input.body(.projectChange) { try ProjectRequest($0) }
@@ -73,12 +74,12 @@ enum ProjectEndpoints {
     private static let delete = Endpoint.change(
         .delete, "/api/projects/{id}", "deleteProject", .projects,
         "Delete a project; its subprojects move up to its parent",
-        .json(SharedCodec.undo, "The entry that takes it back."),
+        .json(SharedCodec.undo, "The change, which can be undone."),
         refusals: [409: [.project.inboxProtected, .project.parentFull, .project.strategyMissing]]
     ) { input in
         let project = input.project()
         let strategy = input.parameter(
-            "strategy", .choice(ProjectDeletion.moveToInbox), "What happens to its tasks; needed only where it has any."
+            "strategy", .choice(ProjectDeletion.moveToInbox), "What happens to its tasks; required only if it has any."
         )
         let version = input.ifMatch()
         return {

@@ -1,17 +1,17 @@
 import Domain
 import UseCases
 
-/// A project as a request gives it.
+/// Reads a project from a request body.
 struct ProjectRequest {
     let fields: ProjectFields
 
-    /// What cannot be read is noted in `fields.problems`.
+    /// Reports unreadable values in `fields.problems`.
     init(_ bytes: [UInt8]) throws {
         var reader = try FieldReader(bytes)
         fields = Self.fields(&reader)
     }
 
-    /// A project that is to be made, which the client may name, with its tasks or a template.
+    /// Reads a new project, whose id the client may choose, with its tasks or a template.
     static func new(_ bytes: [UInt8]) throws -> NewProject {
         var reader = try FieldReader(bytes)
         let id: Edit<ProjectID> = reader.edit("id", .id(SchemaExample.project))
@@ -32,7 +32,7 @@ struct ProjectRequest {
         return NewProject.Item(fields, id: id.value)
     }
 
-    /// Call last: refuses what nobody asked for.
+    /// Called last, because it refuses fields not read before.
     private static func fields(_ reader: inout FieldReader) -> ProjectFields {
         var fields = reader.edits(ProjectAttributes.self)
         reader.refuseUnknown()

@@ -2,25 +2,25 @@ import Domain
 import Codecs
 import UseCases
 
-/// What the tasks of projects add up to.
+/// Statistics of projects.
 enum ProjectStatisticsEndpoints {
     static let all = [list, read, burnUp, forecast]
 
     private static let list = Endpoint.list(
         "/api/projects/statistics", "listProjectStatistics", .projects,
-        "What the tasks of each project add up to",
+        "The sums over the tasks of each project",
         ListCodec(of: .object(aloneAndRolledUp)) { $0.alone.project.id.description },
-        "Each project alone, and with everything under it."
+        "The sums of each project alone, and including its subprojects."
     ) { input in
         let archived = input.parameter(
-            "archived", .choice(ArchivedTasks.exclude), usual: .exclude, "Whether archived ones are in the list.")
+            "archived", .choice(ArchivedTasks.exclude), usual: .exclude, "Whether archived projects are included.")
         let on = input.on()
         return { try GetProjectStatistics($0).all(archived, on: on) }
     }
 
     private static let read = Endpoint.read(
         "/api/projects/{id}/statistics", "readProjectStatistics", .projects,
-        "What the tasks of a project add up to", .json(one, "The sums.")
+        "The sums over the tasks of a project", .json(one, "The sums.")
     ) { input in
         let (project, isRolledUp, on) = (input.project(), rolledUp(&input), input.on())
         return { try GetProjectStatistics($0).one(project.value, rolledUp: isRolledUp, on: on) }
@@ -28,8 +28,8 @@ enum ProjectStatisticsEndpoints {
 
     private static let burnUp = Endpoint.list(
         "/api/projects/{id}/burn-up", "readBurnUp", .projects,
-        "What a project had in all, and what of it was completed, day by day",
-        ListCodec(of: .object(day), items: { $0.days }, by: { $0.day.description }), "Each day, growing.",
+        "The total and completed tasks of a project, day by day",
+        ListCodec(of: .object(day), items: { $0.days }, by: { $0.day.description }), "Each day, in order.",
         refusals: [422: [.list.rangeTooLong]]
     ) { input in
         let project = input.project()
@@ -40,20 +40,20 @@ enum ProjectStatisticsEndpoints {
 
     private static let forecast = Endpoint.read(
         "/api/projects/{id}/forecast", "readForecast", .projects,
-        "When the open tasks of a project are done if the coming days are like the last eight weeks",
-        .json(ForecastCodec.forecast, "The forecast; the same data gives the same one.")
+        "When the open tasks of a project will be done if progress continues as in the last eight weeks",
+        .json(ForecastCodec.forecast, "The forecast; deterministic for the same data.")
     ) { input in
         let (project, isRolledUp, on) = (input.project(), rolledUp(&input), input.on())
         return { try GetForecast($0).execute(project.value, rolledUp: isRolledUp, on: on) }
     }
 
     private static func rolledUp(_ input: inout InputReader) -> Bool {
-        input.parameter("rolledUp", .digit(), usual: false, "Adds everything under the project.")
+        input.parameter("rolledUp", .digit(), usual: false, "Whether subprojects are included.")
     }
 
     private static let one = ObjectCodec<ProjectStatistics>(
         "ProjectStatistics",
-        figures + [Field("rolledUp", .flag(), "Whether everything under the project counts too.", \.isRolledUp)])
+        figures + [Field("rolledUp", .flag(), "Whether subprojects are included.", \.isRolledUp)])
 
     private static let aloneAndRolledUp = ObjectCodec<(alone: ProjectStatistics, rolledUp: ProjectStatistics)>(
         figures.map { $0.of { $0.alone } } + [Field("rolledUp", .object(ObjectCodec(figures))) { $0.rolledUp }])
@@ -65,20 +65,20 @@ enum ProjectStatisticsEndpoints {
     private static let sums: [Field<ProjectStatistics>] = [
         Field("rate", .orNull(.number(0.6)), "Completed ÷ all; null without tasks.", \.counts.rate),
         Field(
-            "overdueRate", .orNull(.number(0.125)), "Overdue ÷ open; null without an open task.", \.counts.overdueRate),
+            "overdueRate", .orNull(.number(0.125)), "Overdue ÷ open; null without open tasks.", \.counts.overdueRate),
         Field("score", .integer(40), \.counts.score),
         Field("points", .integer(61), \.sums.points),
         Field("byPriority", .list(.object(ofPriority), max: 4)) { statistics in
             Priority.allCases.map { ($0, statistics.sums) }
         },
         Field(
-            "openEstimate", .integer(7_200), "Seconds, over the open tasks that have an estimate.", \.sums.openEstimate),
+            "openEstimate", .integer(7_200), "Seconds, over the open tasks with estimates.", \.sums.openEstimate),
         Field(
             "lastActivity", .orNull(.instant()),
-            "When a task was last added or changed; null as of a past day, of which it is not known.",
+            "When a task was last added or changed; null for past days, for which it is unknown.",
             \.sums.lastActivity),
         Field("health", .choice(.warning), \.health),
-        Field("subprojects", .integer(2), "Under it on all levels, archived ones included.", \.subprojects),
+        Field("subprojects", .integer(2), "The subprojects on all levels, including archived ones.", \.subprojects),
     ]
 
     private static let ofPriority = ObjectCodec<(priority: Priority, sums: ProjectSums)>([

@@ -2,13 +2,13 @@ import Domain
 import Codecs
 import UseCases
 
-/// Templates that projects are made from.
+/// Templates for new projects.
 enum ProjectTemplateEndpoints {
     static let all = [list, read, save, delete]
 
     private static let list = Endpoint.list(
         "/api/project-templates", "listTemplates", .projects,
-        "Templates of projects: those that come with the program, then your own",
+        "Templates of projects: the built-in ones, then your own",
         ListCodec(of: .object(template), by: \.id), "The templates."
     ) { _ in { try ProjectTemplates($0).list() } }
 
@@ -26,7 +26,7 @@ enum ProjectTemplateEndpoints {
     }
 
     private static let save = Endpoint.change(
-        .post, "/api/project-templates", "saveTemplate", .projects, "Keep a project with its tasks as a template",
+        .post, "/api/project-templates", "saveTemplate", .projects, "Save a project with its tasks as a template",
         .made(saved, "The template.", at: { "/api/project-templates/\($0.template.id)" }),
         refusals: [
             422: [
@@ -43,7 +43,7 @@ enum ProjectTemplateEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/project-templates/{id}", "deleteTemplate", .projects, "Delete one of your own templates",
-        .json(SharedCodec.undo, "The entry that takes it back."), refusals: [409: [.project.templateBuiltIn]]
+        .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.project.templateBuiltIn]]
     ) { input in
         let id = template(&input)
         return { try ProjectTemplates($0).delete(id.value) }
@@ -56,7 +56,7 @@ enum ProjectTemplateEndpoints {
         "ProjectTemplate",
         [
             Field(
-                "id", .text("weekly-review"), "A word for those that come with the program, a UUID for your own.", \.id),
+                "id", .text("weekly-review"), "A word for built-in templates, a UUID for your own.", \.id),
             Field("name", .text("Weekly review", max: 100), \.name),
             Field(
                 "description", .orNull(.text("An hour that clears the past week.", max: 1_000)), \.description),
@@ -73,6 +73,6 @@ enum ProjectTemplateEndpoints {
         Field("dayOffset", .orNull(.integer(0)), "Days from the start day; null without a due date.", \.dayOffset),
         Field("estimatedDuration", .orNull(.integer(300, TaskRules.durations)), "Seconds.", \.task.estimatedDuration),
         Field("tags", .list(.text("review", max: 50), max: TaskRules.tagLimit), \.task.tags),
-        Field("parent", .nullOr(.integer(0)), "The place of its parent in this list, from 0 on.", \.parent),
+        Field("parent", .nullOr(.integer(0)), "The index of its parent in this list, starting at 0.", \.parent),
     ])
 }

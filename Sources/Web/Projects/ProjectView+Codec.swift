@@ -12,7 +12,7 @@ extension Project {
 }
 
 extension ProjectView {
-    /// A project with its counts, as spec 06 shows it.
+    /// A project with its counts.
     static let codec = ObjectCodec<ProjectView>("Project", Project.codec.fields.flatMap(shown) + counted)
 
     private static func shown(_ field: Field<Project>) -> [Field<ProjectView>] {
@@ -23,7 +23,7 @@ extension ProjectView {
         case "parentId":
             [
                 shown,
-                Field("subprojectCount", .integer(0), "Directly under it and not archived.") { $0.subprojects },
+                Field("subprojectCount", .integer(0), "Direct subprojects, without archived ones.") { $0.subprojects },
             ]
         case "version": [settings, shown]
         default: [shown]
@@ -37,10 +37,10 @@ extension ProjectView {
     private static let counted: [Field<ProjectView>] = [
         Field("counts", .object(ProjectCodec.counts), \.counts),
         Field("rate", .orNull(.number(0.6)), "Completed ÷ all; null without tasks.") { $0.counts.rate },
-        Field("overdueRate", .orNull(.number(0.125)), "Overdue ÷ open; null without an open task.") {
+        Field("overdueRate", .orNull(.number(0.125)), "Overdue ÷ open; null without open tasks.") {
             $0.counts.overdueRate
         },
-        Field("openEstimate", .integer(7_200), "Seconds, over the open tasks that have an estimate.") {
+        Field("openEstimate", .integer(7_200), "Seconds, over the open tasks with estimates.") {
             $0.counts.openEstimate
         },
         Field("health", .choice(.warning)) { $0.health },

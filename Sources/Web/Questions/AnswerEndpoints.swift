@@ -6,15 +6,15 @@ import Language
 import Codecs
 import UseCases
 
-/// Answers to questions in plain words.
+/// Answers to questions in natural language.
 enum AnswerEndpoints {
     static let all = [read]
 
-    /// Not kept: each letter that is typed asks something else.
+    /// Not cached, because every letter typed asks something else.
     private static let read = Endpoint.read(
         "/api/answers", "answerQuestion", .finding,
-        "The answer to a question such as “how many tasks did I finish last week”", isKept: false,
-        .json(answer, "The answer, or the search that the text becomes where it is no question that is known."),
+        "The answer to a question such as “how many tasks did I finish last week”", isCached: false,
+        .json(answer, "The answer, or the search that the text becomes if it is not a known question."),
         refusals: [422: [.parameter.missing]]
     ) { input in
         let text = TaskQueryReader.text(
@@ -23,7 +23,7 @@ enum AnswerEndpoints {
                 + "projects and tags that quick add and filter lines have.")
         input.require(parameter: "q")
         if text == nil, !input.problems.all.contains(where: { $0.field == "q" }) {
-            input.problems.add("q", .parameter.missing, "Say what to answer.")
+            input.problems.add("q", .parameter.missing, "Ask a question.")
         }
         let (question, day) = (text ?? "", input.on())
         return { try AnswerQuestion($0).execute(question, on: day) }
@@ -33,19 +33,20 @@ enum AnswerEndpoints {
         "QuestionAnswer",
         [
             Field(
-                "kind", .nullOr(.choice(Question.Kind.count)), "What was asked for; null for what is searched for.",
+                "kind", .nullOr(.choice(Question.Kind.count)), "The kind of question; null for a search.",
                 \.kind),
             Field(
-                "sentence", .nullOr(.text("You finished 12 tasks from 12 to 18 October 2026.")), "Null with kind.",
+                "sentence", .nullOr(.text("You finished 12 tasks from 12 to 18 October 2026.")),
+                "Null if kind is null.",
                 \.sentence),
             Field(
                 "address", .text("/tasks?view=all&status=completed"),
-                "The page with the list or the chart that shows it, or that searches."
+                "The page with the list or chart that shows the answer, or with the search."
             ) { AnswerAddress.of($0.target) },
         ])
 }
 
-/// Where the pages show what an answer says.
+/// The addresses of the pages that show answers.
 enum AnswerAddress {
     static func of(_ place: AnswerTarget) -> String {
         switch place {
@@ -70,7 +71,7 @@ enum AnswerAddress {
         return "view=all" + (text.isEmpty ? "" : "&\(text)")
     }
 
-    /// By this name the page finds the card.
+    /// The page finds the card by this name.
     private static func name(_ chart: AnswerChart) -> String {
         switch chart {
         case .points: PointsProgressChart.name

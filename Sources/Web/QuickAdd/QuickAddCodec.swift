@@ -4,32 +4,33 @@ import Language
 import Codecs
 import UseCases
 
-/// What the answers of quick add hold.
+/// The response bodies of quick add.
 enum QuickAddCodec {
     static let addition = ObjectCodec<QuickAddition>(
         "QuickAddition",
         [
             Field("tasks", .list(.task, max: QuickAddParser.lineLimit), \.tasks),
             Field(
-                "taskCount", .integer(1), "How many tasks the lines made, also where not all are listed.",
+                "taskCount", .integer(1), "The number of tasks created, even if not all are listed.",
                 \.counts.tasks),
-            Field("habitCount", .integer(0), "The same of habits.", \.counts.habits),
+            Field("habitCount", .integer(0), "The number of habits created.", \.counts.habits),
             Field(
-                "habits", .list(.habit, max: QuickAddParser.lineLimit), "Of the lines that make habits.", \.habits),
+                "habits", .list(.habit, max: QuickAddParser.lineLimit), "The habits created.", \.habits),
             Field(
-                "projects", .list(.project), "Those that were created for them.",
+                "projects", .list(.project), "The projects created.",
                 \.projects),
             .adjustments(\.adjustments),
-            Field("lines", .list(.object(line), max: QuickAddParser.lineLimit), "How each was understood.", \.lines),
+            Field(
+                "lines", .list(.object(line), max: QuickAddParser.lineLimit), "How each line was understood.", \.lines),
             .undoID(\.undoID),
         ])
 
     private static let line = ObjectCodec<QuickAddLine>([
         Field("name", .text("Water the plants p4"), \.name),
-        Field("isHabit", .flag(false), "It made a habit and no task.") { $0.habit != nil },
-        Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.tokens),
+        Field("isHabit", .flag(false), "Whether it created a habit instead of a task.") { $0.habit != nil },
+        Field("tokens", .list(.object(token)), "The parts that were recognized, in order.", \.tokens),
         .assumed(\.assumed),
-        Field("hints", .list(.object(hint)), "Parts by which something else was probably meant.", \.hints),
+        Field("hints", .list(.object(hint)), "Parts with which something else was probably meant.", \.hints),
     ])
 
     static let suggestions = ListCodec<[QuickAddSuggestion], QuickAddSuggestion>(of: .object(suggestion)) {
@@ -38,10 +39,10 @@ enum QuickAddCodec {
 
     private static let suggestion = ObjectCodec<QuickAddSuggestion>([
         Field("kind", .choice(.project), \.kind), Field("text", .text("Inbox"), \.text),
-        Field("insert", .text("#Inbox"), "In quotes where the name needs them.", \.insert),
+        Field("insert", .text("#Inbox"), "The text to insert, quoted if the name needs it.", \.insert),
     ])
 
-    /// The same line may stand there twice.
+    /// The same line may occur twice.
     static let previews = ListCodec<[QuickAddPreview], (offset: Int, element: QuickAddPreview)>(
         of: .object(ObjectCodec(preview.name, preview.fields.map { field in field.of { $0.element } })),
         items: { Array($0.enumerated()).map { ($0.offset, $0.element) } }, by: { "\($0.offset)" })
@@ -49,22 +50,22 @@ enum QuickAddCodec {
     private static let preview = ObjectCodec<QuickAddPreview>(
         "QuickAddPreview",
         [
-            Field("source", .text("Water the plants tomorrow p4"), "The line as it was sent.", \.line.source),
+            Field("source", .text("Water the plants tomorrow p4"), "The line as sent.", \.line.source),
             Field("name", .text("Water the plants p4"), \.line.name),
             Field("details", .nullOr(.text("The fern needs most.")), \.line.details),
-            Field("fields", .object(understood), "Only what was understood.") { $0 },
+            Field("fields", .object(understood), "Only what was recognized.") { $0 },
             Field(
-                "habit", .nullOr(.object(habit)), "Only what was understood, of a line that begins with habit:.",
+                "habit", .nullOr(.object(habit)), "Only what was recognized, for a line that begins with habit:.",
                 \.line.habit),
-            Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.line.tokens),
+            Field("tokens", .list(.object(token)), "The parts that were recognized, in order.", \.line.tokens),
             .assumed(\.line.assumed),
             Field("newProject", .nullOr(.text("Garden")), "The name of a project that does not exist.", \.newProject),
             Field(
                 "suggestedEstimate", .nullOr(.object(TimeFigureCodec.suggested)),
-                "Where the line names no duration and similar tasks were timed."
+                "Present if the line names no duration and similar tasks were timed."
             ) { preview in preview.estimate.flatMap { $0.estimate == nil ? nil : $0 } },
-            Field("hints", .list(.object(hint)), "Parts by which something else was probably meant.", \.line.hints),
-            Field("problems", .list(.object(SharedCodec.problem)), "Rules that the line breaks.", \.problems),
+            Field("hints", .list(.object(hint)), "Parts with which something else was probably meant.", \.line.hints),
+            Field("problems", .list(.object(SharedCodec.problem)), "Rules that the line violates.", \.problems),
         ])
 
     private static let understood = ObjectCodec<QuickAddPreview>([
@@ -103,7 +104,7 @@ enum QuickAddCodec {
         Field("text", .text("tomorrow"), \.text),
         Field("start", .integer(17), "UTF-16 code units of the source.", \.range.lowerBound),
         Field("length", .integer(8), "UTF-16 code units.", \.range.count),
-        Field("label", .text("Tomorrow, Sun 22 Nov"), "What the token was understood as.", \.label),
+        Field("label", .text("Tomorrow, Sun 22 Nov"), "The meaning of the token.", \.label),
     ])
 
     private static let hint = ObjectCodec<QuickAddHint>([
@@ -111,14 +112,14 @@ enum QuickAddCodec {
         Field("message", .text("Priorities go from p0, the highest, to p3; p4 stays text."), \.message),
         Field(
             "readings", .list(.object(reading)),
-            "What was probably meant, the nearest first; none where that is unknown.",
+            "What was probably meant, most likely first; empty if unknown.",
             \.readings),
     ])
 
     private static let reading = ObjectCodec<QuickAddReading>([
-        Field("label", .text("p3"), "What it says of the part that the hint is about.", \.label),
+        Field("label", .text("p3"), "What it would mean.", \.label),
         Field(
-            "lines", .list(.text("Buy milk p3")), "What to put in the place of the line; several are several tasks.",
+            "lines", .list(.text("Buy milk p3")), "The replacement for the line; several lines are several tasks.",
             \.lines),
     ])
 
@@ -130,13 +131,13 @@ enum QuickAddCodec {
 
     private static let example = ObjectCodec<QuickAddLine>([
         Field("line", .text("Swim next tue"), \.source), Field("name", .text("Swim"), \.name),
-        Field("tokens", .list(.object(token)), "The parts that were understood, in their order.", \.tokens),
+        Field("tokens", .list(.object(token)), "The parts that were recognized, in order.", \.tokens),
     ])
 }
 
 extension Field {
     fileprivate static func assumed(_ get: @escaping @Sendable (Root) -> [String]) -> Field {
         Field(
-            "assumed", .list(.text("Every day")), "What holds for a habit though the line does not say it.", get)
+            "assumed", .list(.text("Every day")), "What is assumed for a habit if the line does not say it.", get)
     }
 }

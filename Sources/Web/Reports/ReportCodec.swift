@@ -3,7 +3,7 @@ import Domain
 import Codecs
 import UseCases
 
-/// What a report holds as JSON.
+/// A report as JSON.
 enum ReportCodec {
     static let report = ObjectCodec<Report>("Report", words + figures + lists + advice)
 
@@ -17,53 +17,64 @@ enum ReportCodec {
 
     private static let figures: [Field<Report>] =
         AnalyticsCodec.rangeFigures.fields.map { $0.of(\.figures) } + [
-            Field("before", .orNull(.object(AnalyticsCodec.rangeFigures)), "What it is compared with.", \.before),
+            Field("before", .orNull(.object(AnalyticsCodec.rangeFigures)), "The days it is compared with.", \.before),
             Field("bestDay", .orNull(.object(AnalyticsCodec.dayFigures)), \.figures.best),
-            Field("level", .object(SharedCodec.level), "At the end, as are streak, openDue and overdue.", \.level),
+            Field(
+                "level", .object(SharedCodec.level), "At the end of the range, like streak, openDue and overdue.",
+                \.level),
             Field("streak", .object(SharedCodec.streak), \.streak),
             Field(
                 "productivity", .orNull(.object(ProductivityCodec.score)),
-                "At the end; null where every day is to come."
+                "At the end of the range; null if every day is in the future."
             ) { $0.productivity.now },
             Field(
-                "productivityBefore", .orNull(.object(ProductivityCodec.score)), "At the end of the days before."
+                "productivityBefore", .orNull(.object(ProductivityCodec.score)), "At the end of the previous days."
             ) { $0.productivity.before },
-            Field("openDue", .orNull(.integer(3)), "Open and due by then; null where every day is to come.") {
+            Field("openDue", .orNull(.integer(3)), "Open tasks due by then; null if every day is in the future.") {
                 $0.figures.plan?.openDue
             },
             Field("overdue", .orNull(.integer(2)), "The same.") { $0.figures.plan?.overdue },
         ]
 
     private static let lists: [Field<Report>] = [
-        Field("days", .list(.object(day), max: CalendarUnit.partLimit), "Those that have come; empty for too many.") {
+        Field(
+            "days", .list(.object(day), max: CalendarUnit.partLimit),
+            "The days that have begun; empty if there are too many."
+        ) {
             report in
             guard report.figures.days.count <= CalendarUnit.partLimit else { return [] }
             return report.figures.days.map { (figures: $0, productivity: report.productivityDays[$0.day]) }
         },
         division("weeks", .week), division("months", .month),
         Field(
-            "projects", .list(.object(AnalyticsCodec.project)), "Those with a completion, the most first.", \.projects),
+            "projects", .list(.object(AnalyticsCodec.project)), "Projects with completions, the most first.", \.projects
+        ),
         Field("byType", .list(.object(AnalyticsCodec.ofType), max: 4)) {
             AnalyticsCodec.counted(TaskType.allCases, $0.groups.byType)
         },
         Field("byCategory", .list(.object(AnalyticsCodec.ofCategory), max: 10)) {
             AnalyticsCodec.counted(Domain.Category.allCases, $0.groups.byCategory)
         },
-        Field("worthMost", .list(.object(entry), max: Report.worthLimit), "The most points first.", \.worthMost),
-        Field("tasks", .list(.object(entry), max: Report.taskLimit), "Completed, newest first.", \.completed),
-        Field("overdueTasks", .list(.object(entry), max: Report.taskLimit), "By priority and due date.", \.overdue),
+        Field(
+            "worthMost", .list(.object(entry), max: Report.worthLimit),
+            "The tasks with the most points, in descending order.", \.worthMost),
+        Field("tasks", .list(.object(entry), max: Report.taskLimit), "Completed tasks, newest first.", \.completed),
+        Field(
+            "overdueTasks", .list(.object(entry), max: Report.taskLimit), "Overdue tasks, by priority and due date.",
+            \.overdue),
     ]
 
     private static let advice: [Field<Report>] = [
         Field(
             "insightsFrom", .day("2026-08-24"),
-            "The first day that the insights are of: \(Report.insightDays) days at least.", \.advice.range.lowerBound),
+            "The first day of the insights, which cover at least \(Report.insightDays) days.", \.advice.range.lowerBound
+        ),
         Field(
             "insights", .list(.object(AnalyticsCodec.insight), max: Report.insightLimit),
-            "Those that matter most; what is missing for one comes last.", \.advice.insights),
+            "The most important insights; those with too little data come last.", \.advice.insights),
         Field(
             "recommendation", .nullOr(.object(next)),
-            "What to do next, on the day on which the report was made; null where nothing fits.", \.advice.next),
+            "What to do next, on the day the report was made; null if nothing fits.", \.advice.next),
     ]
 
     private static let next = ObjectCodec<Report.Next>([
@@ -83,7 +94,7 @@ enum ReportCodec {
     private static func division(_ name: String, _ unit: CalendarUnit) -> Field<Report> {
         Field(
             name, .list(.object(AnalyticsCodec.rangeFigures), max: CalendarUnit.partLimit),
-            "Empty for one or too many; the first and the last may be cut."
+            "Empty for one part or too many; the first and last may be partial."
         ) { report in report.divisions.first { $0.unit == unit }?.parts ?? [] }
     }
 
@@ -92,7 +103,7 @@ enum ReportCodec {
         Field("name", .text("Water the plants"), \.name),
         Field("project", .text("Garden"), \.project),
         Field("priority", .priority(), \.priority),
-        Field("day", .day(), "Completed on, or due on.", \.day),
+        Field("day", .day(), "The day of completion, or the due day.", \.day),
         Field("points", .integer(9), \.points),
     ])
 }

@@ -4,11 +4,11 @@ import Interop
 import Codecs
 import UseCases
 
-/// Reports of a day, a week, a month and a period, as an answer or as a file.
+/// Reports of a day, a week, a month and a period, as a response or a file.
 enum ReportEndpoints {
     static let all = Span.allCases.map(report)
 
-    /// The answer itself; the program knows the other formats.
+    /// The response as JSON; the program supplies the other formats.
     private static let json = "json"
 
     private static let formats = Codec.text(json).described(as: .choice([json, "csv", "markdown"]))
@@ -21,11 +21,12 @@ enum ReportEndpoints {
             on: .worker,
             answers: [
                 DocumentedAnswer(
-                    about: "The report; CSV and Markdown come as a file.", content: .json(ReportCodec.report.schema),
+                    about: "The report; CSV and Markdown are sent as a file.",
+                    content: .json(ReportCodec.report.schema),
                     otherContents: files)
             ], refusals: [422: [.file.exportFormatUnknown, .list.rangeTooLong]]
         ) { input in
-            let format = input.parameter("format", formats, usual: json, "What it comes as.")
+            let format = input.parameter("format", formats, usual: json, "The format of the report.")
             let asked = span == .period ? input.askedDays() : AskedDays()
             let on = input.on()
             return { request, site in
@@ -56,7 +57,7 @@ enum ReportEndpoints {
         return response
     }
 
-    /// Such as `november-2016`.
+    /// A name such as `november-2016`.
     private static func name(_ report: Report) -> String {
         report.title.lowercased().split(separator: " ").joined(separator: "-")
     }

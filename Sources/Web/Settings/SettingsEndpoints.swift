@@ -3,7 +3,7 @@ import JSON
 import Codecs
 import UseCases
 
-/// Reading and changing the settings.
+/// Reading and changing settings.
 enum SettingsEndpoints {
     static let all = [read, update, timeZones, dismissWelcome]
 
@@ -17,7 +17,7 @@ enum SettingsEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/settings", "updateSettings", .settings, "Change some settings",
-        .json(changed, "The settings as they are now."),
+        .json(changed, "The changed settings."),
         refusals: [422: [.settings.projectUnknown, .settings.timeZoneUnknown] + Settings.refusals]
     ) { input in
         let change = try input.body(.settingsChange) { .object(try FieldReader.members($0)) as JSONValue }
@@ -28,12 +28,12 @@ enum SettingsEndpoints {
     }
 
     private static let timeZones = Endpoint.list(
-        "/api/settings/time-zones", "listTimeZones", .settings, "The names that the setting timeZone takes",
+        "/api/settings/time-zones", "listTimeZones", .settings, "The names accepted by the setting timeZone",
         ListCodec<[String], String>(of: .text("Europe/Berlin")) { $0 }, "The names of this system, sorted."
     ) { _ in { ManageSettings($0).timeZones() } }
 
     private static let dismissWelcome = Endpoint.change(
-        .post, "/api/welcome/dismiss", "dismissWelcome", .settings, "Show the first steps no more",
-        .nothing("Nothing that could be undone.")
+        .post, "/api/welcome/dismiss", "dismissWelcome", .settings, "Dismiss the first steps",
+        .nothing("Nothing to undo.")
     ) { _ in { try EndFirstVisit($0).execute() } }
 }

@@ -1,10 +1,10 @@
 import HTTP
 
-/// The page that asks for the token; it needs no script.
+/// The sign-in page, which asks for the token and needs no script.
 enum LoginPage {
     /// - Parameters:
-    ///   - back: the address to go on with.
-    ///   - fault: a sentence without markup that says why the last try failed.
+    ///   - back: the address to continue to.
+    ///   - fault: a plain-text sentence saying why the last attempt failed.
     static func response(_ status: Status = .ok, back: String, fault: String? = nil) -> Response {
         let to = back == "/" ? "" : "<input name=\"to\" value=\"\(MessagePage.escaped(back))\" hidden>"
         let problem = fault.map { "<p class=\"problem\" id=\"fault\" role=\"alert\">\($0)</p>" } ?? ""
@@ -17,7 +17,7 @@ enum LoginPage {
             <p>Tasker showed the token when it first started for other devices, and names the file that keeps it \
             whenever it starts.</p>
             """
-        // The policy of the header would make browsers send `Origin: null` with the form (Fetch §3.2).
+        // The policy in the header would make browsers send `Origin: null` with the form (Fetch §3.2).
         let referrer = "<meta name=\"referrer\" content=\"same-origin\">"
         return MessagePage(title: "Sign in", head: referrer, content: content).response(status)
     }

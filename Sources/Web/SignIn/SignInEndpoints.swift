@@ -2,14 +2,14 @@ import Domain
 import HTTP
 import Codecs
 
-/// The page that takes the token, and the cookie that it gives for it.
+/// The sign-in page, which exchanges the token for a cookie.
 enum SignInEndpoints {
     static let all = [page, form]
 
     private static let html = Content(type: "text/html", schema: .text("<!doctype html>"))
 
     private static let to: Parameter = {
-        var to = Parameter.query("to", .text("/tasks"), "Where the browser goes on, an address of this server.")
+        var to = Parameter.query("to", .text("/tasks"), "The address on this server to continue to.")
         to.takesEmpty = true
         return to
     }()
@@ -19,7 +19,7 @@ enum SignInEndpoints {
         answers: [
             DocumentedAnswer(about: "The page.", content: html),
             DocumentedAnswer(
-                status: 303, about: "No token is asked for, or this browser has it already.",
+                status: 303, about: "No token is required, or this browser is already signed in.",
                 headers: ["Location": "/"]),
         ]
     ) { input in
@@ -34,9 +34,9 @@ enum SignInEndpoints {
     private static let members: [Schema.Member] = [
         .init(
             "token", .text(String(repeating: "5f2b1c0d9e8a7f6b", count: 4)), isRequired: false,
-            "As the server keeps it; needed where one is asked for."),
-        .init("to", .text("/tasks"), isRequired: false, "Where the browser goes on."),
-        .init("username", .text("tasker"), isRequired: false, "For password managers; it is not looked at."),
+            "The token of the server; required if it has one."),
+        .init("to", .text("/tasks"), isRequired: false, "The address to continue to."),
+        .init("username", .text("tasker"), isRequired: false, "For password managers; ignored."),
     ]
 
     private static let form = Endpoint.other(
@@ -44,14 +44,14 @@ enum SignInEndpoints {
         sends: [Content(type: "application/x-www-form-urlencoded", schema: .object(members))],
         answers: [
             DocumentedAnswer(
-                status: 303, about: "Signed in, or no token is asked for.",
-                headers: ["Location": "/", "Set-Cookie": "Holds the token for a year; only where one is asked for."]),
+                status: 303, about: "Signed in, or no token is required.",
+                headers: ["Location": "/", "Set-Cookie": "Holds the token for a year; only if one is required."]),
             DocumentedAnswer(
-                status: 401, about: "Not the token; the page says so.", content: html,
+                status: 401, about: "The token is wrong; the page says so.", content: html,
                 headers: ["WWW-Authenticate": "Bearer, which programs send instead."]),
             DocumentedAnswer(
-                status: 429, about: "Too many wrong tries.", content: html,
-                headers: ["Retry-After": "Seconds until tries are judged again."]),
+                status: 429, about: "Too many failed attempts.", content: html,
+                headers: ["Retry-After": "Seconds until attempts are accepted again."]),
         ],
         refusals: [
             400: [.connection.queryEscape, .connection.queryTooMany], 415: [.connection.formType],
@@ -80,21 +80,22 @@ enum SignInEndpoints {
             response.headers["Set-Cookie"] = SignIn.cookie(token)
             return response
         case .wrong:
-            // A 401 names what would be taken instead (RFC 9110 §15.5.2).
+            // A 401 must name an accepted scheme (RFC 9110 §15.5.2).
             var response = LoginPage.response(
-                .unauthorized, back: back, fault: "That is not the token. Copy all 64 characters of it and try again.")
+                .unauthorized, back: back, fault: "That is not the right token. Copy all 64 characters and try again.")
             response.headers["WWW-Authenticate"] = "Bearer"
             return response
         case .paused(let seconds):
             var response = LoginPage.response(
-                .tooManyRequests, back: back, fault: "There were too many wrong tries. Try again in \(seconds) seconds."
+                .tooManyRequests, back: back,
+                fault: "There were too many failed attempts. Try again in \(seconds) seconds."
             )
             response.headers["Retry-After"] = "\(seconds)"
             return response
         }
     }
 
-    /// Without the blanks and line ends that copying from a terminal brings along.
+    /// Removes the spaces and line breaks that come with copying from a terminal.
     private static func compact(_ text: String) -> String {
         String(text.filter { !$0.isWhitespace })
     }

@@ -2,7 +2,7 @@ import Domain
 import Codecs
 import UseCases
 
-/// What the answer about a range of days holds.
+/// The response body about a range of days.
 enum StatisticsCodec {
     static let statistics = ObjectCodec<RangeStatistics>(
         "Statistics",
@@ -14,15 +14,16 @@ enum StatisticsCodec {
     private static let sums: [Field<TaskStatistics>] = [
         Field("added", .integer(60), "In the range.", \.added),
         Field("completed", .integer(56), "In the range.", \.completed),
-        Field("open", .integer(14), "At the end of the range, or now where that is later.", \.open),
+        Field("open", .integer(14), "At the end of the range, or now if that is earlier.", \.open),
         Field("overdue", .integer(2), "Then.", \.overdue),
-        Field("rate", .orNull(.number(0.8)), "The mean of the days that had a plan; null without any.", \.rate),
+        Field(
+            "rate", .orNull(.number(0.8)), "The mean of the days with planned tasks; null if there are none.", \.rate),
         Field("score", .integer(207), \.score),
         Field("points", .integer(311), \.points),
         Field(
             "averageSecondsToComplete", .orNull(.integer(86_400)), "From adding a task to completing it.",
             \.averageSecondsToComplete),
-        Field("estimate", .object(estimate), "Over the completed tasks that have both.") { $0 },
+        Field("estimate", .object(estimate), "Over the completed tasks with both durations.") { $0 },
     ]
 
     private static let estimate = ObjectCodec<TaskStatistics>([
@@ -35,8 +36,11 @@ enum StatisticsCodec {
         counted("byPriority", .priority(.highest), \.byPriority),
         counted("byType", .choice(.morning), \.byType),
         counted("byCategory", .choice(.general), \.byCategory),
-        Field("byHour", .list(.integer(3), max: 24), "Completed by hour of the day, always 24.", \.byHour),
-        Field("byWeekday", .list(.integer(9), max: 7), "Completed by weekday, Monday first, always 7.", \.byWeekday),
+        Field(
+            "byHour", .list(.integer(3), max: 24), "Completed tasks by hour of the day, always 24 numbers.", \.byHour),
+        Field(
+            "byWeekday", .list(.integer(9), max: 7), "Completed tasks by weekday, Monday first, always 7 numbers.",
+            \.byWeekday),
     ]
 
     private static func counted<Key: CaseIterable & Hashable & Sendable>(

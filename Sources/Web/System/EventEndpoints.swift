@@ -3,14 +3,14 @@ import HTTP
 import Codecs
 import UseCases
 
-/// The stream of what happens (spec 6.2).
+/// The stream of events.
 enum EventEndpoints {
     static let all = [listen]
 
     private static let names = DomainEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
 
     private static let listen = Endpoint.other(
-        .get, "/api/events", "listen", .system, "What happens, as it happens (server-sent events)",
+        .get, "/api/events", "listen", .system, "Events as they happen (server-sent events)",
         answers: [
             DocumentedAnswer(
                 about: """
@@ -19,7 +19,7 @@ enum EventEndpoints {
                     """,
                 content: Content(
                     type: "text/event-stream",
-                    // Of each event: before OpenAPI 3.2 the schema of a stream is that of its items.
+                    // The schema of one event: before OpenAPI 3.2, the schema of a stream is that of its items.
                     schema: .object([
                         .init("id", .text("41"), isRequired: false), .init("event", .text("TaskCreated")),
                         .init("data", .text("{\"ids\":[],\"dataVersion\":13}")),
@@ -29,10 +29,10 @@ enum EventEndpoints {
         input.mention(
             Parameter(
                 name: "Last-Event-ID", place: .header, schema: .integer(40, HeardEvents.numbers),
-                about: "Sends what was missed since then first, or the event “reset” when that is no longer kept."))
+                about: "Sends the events missed since then first, or the event “reset” if they are no longer stored."))
         let known = input.parameter(
             "lastEventId", .eventID, takesEmpty: true,
-            "The same, for clients that cannot set the field; empty for none. The field goes before it.")
+            "The same, for clients that cannot set the header field; empty for none. The field takes precedence.")
         return { request, site in
             let hub = site.services.events
             var subscription = EventSubscription(hub: hub, after: hub.latest)
@@ -46,7 +46,7 @@ enum EventEndpoints {
         }
     }
 
-    /// What was missed, or a `reset` when that is no longer known.
+    /// The missed events, or a `reset` if they are no longer stored.
     private static func resume(_ missed: MissedEvents, after last: Int64, _ hub: EventHub) -> EventSubscription {
         guard let events = missed.events else {
             let newest = Int(missed.newest)
@@ -58,14 +58,14 @@ enum EventEndpoints {
     }
 }
 
-/// The last event that a client heard, if any.
+/// The last event that a client received, if any.
 private struct HeardEvents: Sendable {
     static let numbers = 0...Int.max
     let last: Int64?
 }
 
 extension Request {
-    /// - Throws: a 400 `Problem` for what is no number of an event.
+    /// - Throws: a 400 `Problem` if it is not the number of an event.
     fileprivate func lastEventID() throws -> Int64? {
         guard let text = headers["last-event-id"], !text.isEmpty else { return nil }
         guard let last = Codec<HeardEvents>.eventID.parse(text)?.last else {

@@ -1,16 +1,16 @@
 import Calendar
 
-/// How the store is doing.
+/// The state of the store.
 public struct StoreFacts: Sendable {
-    /// Bytes.
+    /// The size in bytes.
     public let databaseSize: Int
-    /// Bytes.
+    /// The size in bytes.
     public let walSize: Int
     public let dataVersion: Int64
     public let lastBackup: Instant?
     public let lastCheck: Instant?
     public let uptimeSeconds: Int
-    /// Why nothing can be saved.
+    /// Why nothing can be saved; nil if saving works.
     public let fault: String?
 
     public init(
@@ -27,7 +27,7 @@ public struct StoreFacts: Sendable {
     }
 }
 
-/// What a check of the data found.
+/// The result of checking the data.
 public struct CheckResult: Sendable {
     public let problems: [String]
     public let repaired: [String]

@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import Codecs
 
-/// Health, version, data check and the API's own description.
+/// Health, version, data check and the API document.
 enum SystemEndpoints {
     static let all = [health, version, check, description, problems]
 
@@ -21,10 +21,10 @@ enum SystemEndpoints {
                 Field("dataVersion", .number(12), \.facts.dataVersion),
                 Field("lastBackup", .nullOr(.instant("2026-11-20T03:00:00.000Z")), \.facts.lastBackup),
                 Field("lastCheck", .nullOr(.instant("2026-11-20T03:00:00.000Z")), \.facts.lastCheck),
-            ]), "Sizes, versions and times.")
+            ]), "The sizes, versions and times.")
 
     private static let health = Endpoint.other(
-        .get, "/api/health", "readHealth", .system, "How the program is doing", answers: healthAnswer.documented()
+        .get, "/api/health", "readHealth", .system, "The state of the program", answers: healthAnswer.documented()
     ) { _ in
         { request, site in
             healthAnswer.response((try site.services.health(), site.services.version), request)
@@ -37,10 +37,10 @@ enum SystemEndpoints {
             [
                 Field("name", .text("Tasker").described(as: .choice(["Tasker"]))) { _ in "Tasker" },
                 Field("version", .text("0.1.0"), \.version), Field("build", .text("k3x9"), \.build),
-            ]), "Name, version and build.")
+            ]), "The name, version and build.")
 
     private static let version = Endpoint.other(
-        .get, "/api/version", "readVersion", .system, "What is running", answers: versionAnswer.documented()
+        .get, "/api/version", "readVersion", .system, "The version of the program", answers: versionAnswer.documented()
     ) { _ in { versionAnswer.response($1.services, $0) } }
 
     private static let checkAnswer = Answer<CheckResult>.json(
@@ -51,13 +51,13 @@ enum SystemEndpoints {
                 Field(
                     "problems", .list(.text("The points of 2026-11-20 are 12, but its tasks have 15.")), \.problems),
                 Field("repaired", .list(.text("Rebuilt the totals.")), \.repaired),
-            ]), "What was found.")
+            ]), "The problems found.")
 
     private static let check = Endpoint.other(
         .post, "/api/check", "checkData", .system, "Compare all totals with the tasks", on: .worker, takesJSON: true,
         answers: checkAnswer.documented()
     ) { input in
-        let repairs = input.parameter("repair", .digit(), usual: false, "Puts right what is wrong.")
+        let repairs = input.parameter("repair", .digit(), usual: false, "Whether to repair wrong totals.")
         return { request, site in checkAnswer.response(try site.services.check(repairs), request) }
     }
 
@@ -67,11 +67,11 @@ enum SystemEndpoints {
     ) { OpenAPI.document(version: $0.version) }
 
     private static let problems = fixed(
-        ProblemPage.path, "readProblems", "What the codes of refusals mean", "A page with a sentence for each code.",
+        ProblemPage.path, "readProblems", "The meanings of the refusal codes", "A page with a sentence for each code.",
         Content(type: "text/html", schema: .text("<!doctype html>"))
     ) { _ in ProblemPage.bytes }
 
-    /// An answer that changes with the build alone.
+    /// A response that changes only with the build.
     static func fixed(
         _ path: String, _ id: String, _ summary: String, _ about: String, _ content: Content, tag: Tag = .system,
         _ bytes: @escaping @Sendable (Services) -> [UInt8]

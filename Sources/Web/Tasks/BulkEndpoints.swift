@@ -3,14 +3,14 @@ import JSON
 import Codecs
 import UseCases
 
-/// What is done with many tasks at once.
+/// Actions on many tasks at once.
 enum BulkEndpoints {
     static let all = [update, archive, restore, deleteCompleted]
 
     private static let update = Endpoint.change(
         .post, "/api/tasks/bulk", "bulkUpdate", .tasks,
-        "Do one thing with many tasks, all or nothing; field of a refusal names the task, such as ids[3]",
-        .json(BulkCodec.result, "What became of each task."),
+        "Apply one action to many tasks, all or none; the field of a refusal names the task, such as ids[3]",
+        .json(BulkCodec.result, "The result for each task."),
         refusals: [
             409: [
                 .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .task.archiveOpen, .task.complete,
@@ -30,8 +30,8 @@ enum BulkEndpoints {
 
     private static let archive = Endpoint.change(
         .post, "/api/tasks/archive", "archiveTasks", .tasks,
-        "Put completed tasks away: some by their ids, or all of an age; they stay in every statistic",
-        .json(BulkCodec.counted("archived"), "How many were archived."),
+        "Archive completed tasks, by their ids or by age; statistics still count them",
+        .json(BulkCodec.counted("archived"), "The number of tasks archived."),
         refusals: [
             409: [.task.archiveOpen],
             422: [.bulk.archiveChoice, .bulk.idsCount, .task.notFound, .task.projectUnknown],
@@ -39,17 +39,17 @@ enum BulkEndpoints {
     ) { input in
         let ids = input.field("ids", .taskIDs, as: .nullOr)
         let days = input.field(
-            "olderThanDays", .integer(30, ArchiveCompletedTasks.ages), "Those completed more than so many days ago.")
+            "olderThanDays", .integer(30, ArchiveCompletedTasks.ages), "Tasks completed more than this many days ago.")
         let project: ProjectID? = input.field("projectId", .id(SchemaExample.project), "Only with olderThanDays.")
         let isSmart = input.field(
-            "smart", .flag(true), as: .nullOr, "Those completed over 30 days ago that no open task depends on.")
+            "smart", .flag(true), as: .nullOr, "Tasks completed over 30 days ago on which no open task depends.")
         input.refuse(
             "projectId", if: days == nil,
-            "A project is named only with an age of its tasks. Name both, or leave it out.")
+            "A project can be given only with olderThanDays. Send both, or omit it.")
         if input.problems.all.isEmpty, [ids != nil, days != nil, isSmart ?? false].count(where: \.self) != 1 {
             input.problems.add(
                 "ids", .bulk.archiveChoice,
-                "Say which tasks are archived: named ones, all of an age, or the smart choice of them.")
+                "Choose the tasks to archive: by ids, by age, or with smart.")
         }
         return { context in
             if let ids { return try BulkUpdateTasks(context).execute(.ids(ids), .archive) }
@@ -59,35 +59,35 @@ enum BulkEndpoints {
     }
 
     private static let restore = Endpoint.change(
-        .post, "/api/tasks/restore", "restoreTasks", .tasks, "Bring archived tasks back",
-        .json(BulkCodec.counted("restored"), "How many were brought back."),
+        .post, "/api/tasks/restore", "restoreTasks", .tasks, "Restore archived tasks",
+        .json(BulkCodec.counted("restored"), "The number of tasks restored."),
         refusals: [409: [.task.projectArchived], 422: [.bulk.idsCount, .task.notFound]]
     ) { input in
-        let ids = input.field("ids", .taskIDs, missing: "Say which tasks are restored.")
+        let ids = input.field("ids", .taskIDs, missing: "Name the tasks to restore.")
         return { try BulkUpdateTasks($0).execute(.ids(ids.value), .restore) }
     }
 
     private static let deleteCompleted = Endpoint.change(
         .delete, "/api/tasks", "deleteCompletedTasks", .tasks,
-        "Delete every completed task, or those completed before a day; other subtasks of theirs move up",
-        .json(BulkCodec.deleted, "How many were deleted."),
+        "Delete all completed tasks, or those completed before a day; their other subtasks move up",
+        .json(BulkCodec.deleted, "The number of tasks deleted."),
         refusals: [422: [.parameter.missing]]
     ) { input in
-        let isAll = input.parameter("completed", .digit(), usual: false, "Deletes all of them.")
+        let isAll = input.parameter("completed", .digit(), usual: false, "Whether to delete all of them.")
         let day = input.parameter(
-            "completedBefore", .day("2026-01-01"), "Deletes those completed before that day.")
+            "completedBefore", .day("2026-01-01"), "Delete only tasks completed before this day.")
         if !isAll, day == nil, input.problems.all.isEmpty {
             input.problems.add(
                 "completed", .parameter.missing,
-                "Say which completed tasks are deleted: all of them, or those completed before a day.")
+                "Choose the completed tasks to delete: all, or those completed before a day.")
         }
         return { try DeleteCompletedTasks($0).execute(before: day) }
     }
 }
 
-/// What the answers about many tasks hold.
+/// The response bodies about many tasks.
 enum BulkCodec {
-    /// - Parameter name: of the member that counts the tasks that changed.
+    /// - Parameter name: the member with the number of changed tasks.
     static func counted(_ name: String) -> ObjectCodec<BulkResult> {
         ObjectCodec([Field(name, .integer(3), \.changed), .undoID(\.undoID)])
     }
@@ -99,14 +99,15 @@ enum BulkCodec {
         [
             Field("changed", .integer(1), \.changed),
             Field(
-                "items", .list(.object(item), max: BulkUpdateTasks.limit), "The selected tasks, in their order.",
+                "items", .list(.object(item), max: BulkUpdateTasks.limit), "The selected tasks, in order.",
                 \.items),
-            Field("points", .nullOr(.integer(12)), "What completing them earned.", \.points),
+            Field("points", .nullOr(.integer(12)), "The points earned by completing them.", \.points),
             Field(
-                "achievements", .list(.object(AchievementCodec.unlock)), "What completing them unlocked.",
+                "achievements", .list(.object(AchievementCodec.unlock)),
+                "The achievements unlocked by completing them.",
                 \.rewards.achievements),
             Field(
-                "challenges", .list(.object(ChallengeCodec.paid)), "What completing them finished.",
+                "challenges", .list(.object(ChallengeCodec.paid)), "The challenges finished by completing them.",
                 \.rewards.challenges),
             .adjustments(\.adjustments),
             .undoID(\.undoID),

@@ -4,17 +4,17 @@ import JSON
 import Codecs
 import UseCases
 
-/// What a bulk is to do, and with which tasks.
+/// A bulk action and the tasks it applies to.
 struct BulkRequest: Sendable {
-    /// Nothing after noting what is wrong.
+    /// Returns nil after reporting what is wrong.
     let selection: TaskSelection?
     let action: BulkAction?
 
-    /// An action by its name; others than these set a field.
+    /// Maps an action to its name; all other actions set a field.
     enum Name: String, CaseIterable, Sendable {
         case complete, reopen, delete, move, reschedule, tag, untag, archive, restore, skip
 
-        /// Of the value that it needs; nil for those that take none.
+        /// The codec of the required value; nil for actions without one.
         fileprivate var value: Schema? {
             switch self {
             case .complete, .reopen, .delete, .archive, .restore, .skip: nil
@@ -32,20 +32,20 @@ struct BulkRequest: Sendable {
     init(_ input: inout InputReader) {
         let asked = input.field(
             "action", .name(among: Self.fields.map(\.action) + Name.allCases.map(\.rawValue)),
-            missing: "Say what to do with the tasks."
+            missing: "Choose an action."
         ).ifRight
         let name = asked.flatMap { Name(rawValue: $0) }
         let field = Self.fields.first { $0.action == asked }
         selection = TaskSelection(&input)
         let value = input.edit(
-            "value", .anyValue, "What the action needs; a due date of null takes it off.")
+            "value", .anyValue, "The value that the action requires; null clears a due date.")
         let quality = input.field(
-            "quality", .choice(CompletionQuality.standard), as: .nullOr, "Of completing only.")
+            "quality", .choice(CompletionQuality.standard), as: .nullOr, "Only for completing.")
         let all = input.field(
-            "includeSubtasks", .flag(), as: .nullOr, "Of completing only: completes open subtasks too.")
+            "includeSubtasks", .flag(), as: .nullOr, "Only for completing: whether to complete open subtasks too.")
         input.refuse(
             "value", if: name.map { $0.value == nil } ?? false,
-            "The action \(name?.rawValue ?? "") takes no value. Leave it out.")
+            "The action \(name?.rawValue ?? "") takes no value. Omit it.")
         for member in Self.ofCompleting {
             input.refuse(
                 member, if: asked != nil && name != .complete,
@@ -63,7 +63,7 @@ struct BulkRequest: Sendable {
         input.bodyDepends(on: "action") { Self.variants }
     }
 
-    /// The action by its name, with what it makes of the other members.
+    /// Returns the action with a name, built from the other members.
     private static var variants: [InputPlan.Variant] {
         let named = Name.allCases.map { ($0.rawValue, $0.value, $0 == .complete) }
         return (fields.map { ($0.action, $0.schema, false) } + named).map { action, value, isCompleting in
@@ -75,12 +75,12 @@ struct BulkRequest: Sendable {
 }
 
 extension TaskSelection {
-    /// Nothing after noting what is wrong.
+    /// Returns nil after reporting what is wrong.
     fileprivate init?(_ input: inout InputReader) {
         let ids = input.field("ids", .taskIDs, as: .optional, "1 to 1,000; or filter instead.")
         let text = input.field(
             "filter", .text("priority=P0&tag=home"), as: .nullOr,
-            "The query of GET /api/tasks; at most 1,000 tasks.")
+            "The query string of GET /api/tasks, matching at most 1,000 tasks.")
         input.mayRefuse(Refusals.all(TaskQueryReader.refusals, [422: [.bulk.selection]]))
         switch (ids, text) {
         case (let ids?, nil): self = .ids(ids)
@@ -88,7 +88,7 @@ extension TaskSelection {
             self = .filter(TaskQueryReader.read(text: text, field: "filter", problems: &input.problems).filter)
         default:
             if !input.problems.all.contains(where: { $0.field.hasPrefix("ids") || $0.field == "filter" }) {
-                input.problems.add("ids", .bulk.selection, "Choose the tasks one by one or by a filter, not both.")
+                input.problems.add("ids", .bulk.selection, "Select tasks by ids or by a filter, not both.")
             }
             return nil
         }
@@ -96,7 +96,7 @@ extension TaskSelection {
 }
 
 extension BulkAction {
-    /// Nothing after noting what is wrong with the value.
+    /// Returns nil after reporting what is wrong with the value.
     fileprivate init?(_ name: BulkRequest.Name, _ value: Edit<JSONValue>, _ input: inout InputReader) {
         switch name {
         case .complete: return nil
@@ -128,7 +128,7 @@ extension BulkAction {
         _ read: (JSONValue) -> Value?, _ make: (Value) -> BulkAction
     ) {
         guard let given = value.value else {
-            input.require("value", "Say what the tasks are to get.")
+            input.require("value", "Send the value to set.")
             return nil
         }
         guard let value = read(given) else {
@@ -140,7 +140,7 @@ extension BulkAction {
 }
 
 extension Codec where Value == JSONValue {
-    /// A text or texts; what it is to be depends on the action.
+    /// A text or a list of texts, depending on the action.
     fileprivate static var anyValue: Codec {
         Codec(.anything("P1"), "a value", read: { $0 }, write: { writer, _ in writer.null() })
     }
@@ -159,6 +159,6 @@ extension Codec where Value == [String] {
 }
 
 extension Codec where Value == [TaskID] {
-    /// Tasks that are named in one request.
+    /// Tasks named in a request.
     static var taskIDs: Codec { .list(.id(SchemaExample.task), max: BulkUpdateTasks.limit, "a list of ids") }
 }

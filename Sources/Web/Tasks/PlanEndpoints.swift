@@ -2,7 +2,7 @@ import Domain
 import Codecs
 import UseCases
 
-/// When tasks are due, in which order they stand, what they belong with, and copies of them.
+/// Due dates, order, relations and copies of tasks.
 enum PlanEndpoints {
     static let all = [duplicate, reschedule, suggestions, rescheduleOverdue, reorder, skip, related]
 
@@ -16,21 +16,21 @@ enum PlanEndpoints {
     }
 
     private static let reschedule = Endpoint.change(
-        .post, "/api/tasks/{id}/reschedule", "rescheduleTask", .tasks, "Give an open task another due date, or none",
-        .json(TaskCodec.changed, "The task as it is now.", tag: \.view.entityTag),
+        .post, "/api/tasks/{id}/reschedule", "rescheduleTask", .tasks, "Change or clear the due date of an open task",
+        .json(TaskCodec.changed, "The changed task.", tag: \.view.entityTag),
         refusals: [409: [.task.complete, .task.archived, .task.repeatNoDueDate, .habit.dayStays]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         let due = input.edit(
             "dueDate", .dueDate("2026-11-24"),
-            missing: "Say when the task is to be due, or that it has no due date.", "null takes it off.")
+            missing: "Send the new due date, or null for none.", "null clears the due date.")
         return { try RescheduleTask($0).execute(task.value, to: due.value, ifVersion: version) }
     }
 
     private static let suggestions = Endpoint.list(
         "/api/tasks/{id}/reschedule-suggestions", "suggestDueDates", .tasks,
-        "When a task could be due instead, with what is due on those days besides it", on: .loop, isKept: false,
-        PlanCodec.suggestions, "Suggestions; later today is left out when the day is nearly over.",
+        "Suggest due dates for a task, with the other tasks due on those days", on: .loop, isCached: false,
+        PlanCodec.suggestions, "The suggestions; later today is omitted when the day is nearly over.",
         refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let (task, day) = (input.task(), input.on())
@@ -43,42 +43,43 @@ enum PlanEndpoints {
 
     private static let rescheduleOverdue = Endpoint.change(
         .post, "/api/tasks/reschedule-overdue", "rescheduleOverdue", .tasks,
-        "Move every overdue task to today, or spread them over days by load",
-        .json(PlanCodec.movedTasks, "What moved."), refusals: [422: [.bulk.rescheduleDays]]
+        "Move every overdue task to today, or spread them over several days by load",
+        .json(PlanCodec.movedTasks, "The tasks that moved."), refusals: [422: [.bulk.rescheduleDays]]
     ) { input in
         let mode = input.field(
-            "mode", .choice(OverdueMode.spread), missing: "Say where they go: to today, or spread over the next days.")
+            "mode", .choice(OverdueMode.spread),
+            missing: "Choose where to move them: to today, or spread over the next days.")
         let days = input.field(
-            "days", .integer(5, RescheduleOverdue.spans), "Over how many days from today on; only for spreading.")
+            "days", .integer(5, RescheduleOverdue.spans), "The number of days from today on; only for spreading.")
         if input.problems.all.isEmpty, (mode.ifRight == .spread) != (days != nil) {
             input.problems.add(
                 "days", .bulk.rescheduleDays,
-                "Spreading takes a number of days from 1 to 30 in days; moving to today takes none.")
+                "Spreading requires days, a number from 1 to 30; moving to today takes none.")
         }
         return { try RescheduleOverdue($0).execute(days.map { .spread(days: $0) } ?? .today) }
     }
 
     private static let reorder = Endpoint.change(
         .post, "/api/tasks/reorder", "reorderTask", .tasks,
-        "Move a task between two others in the order made by hand",
+        "Move a task between two others in the manual order",
         .json(PlanCodec.reordered, "The task with its new position.", tag: \.view.entityTag),
         refusals: [404: [.task.notFound], 409: [.task.orderChanged], 422: [.task.orderNeighbour]]
     ) { input in
         let version = input.ifMatch()
         let task: Given<TaskID> = input.field(
-            "id", .id(SchemaExample.task), missing: "Say which task moves.")
+            "id", .id(SchemaExample.task), missing: "Name the task to move.")
         let after: TaskID? = input.field(
             "after", .id(SchemaExample.otherTask), as: .nullOr,
-            "The task that comes before it; null at the beginning.")
+            "The preceding task; null at the beginning.")
         let before: TaskID? = input.field(
-            "before", .id(SchemaExample.otherTask), "The task that comes after it; null at the end.")
+            "before", .id(SchemaExample.otherTask), "The following task; null at the end.")
         return { try ReorderTask($0).execute(task.value, after: after, before: before, ifVersion: version) }
     }
 
     private static let skip = Endpoint.change(
         .post, "/api/tasks/{id}/skip", "skipOccurrence", .tasks,
         "Move a repeating task to its next day without completing it",
-        .json(TaskCodec.changed, "The task as it is now.", tag: \.view.entityTag),
+        .json(TaskCodec.changed, "The changed task.", tag: \.view.entityTag),
         refusals: [409: [.task.complete, .task.archived, .task.repeatNone, .task.repeatEnded]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
@@ -87,15 +88,15 @@ enum PlanEndpoints {
 
     private static let related = Endpoint.read(
         "/api/tasks/{id}/related", "readRelatedTasks", .tasks,
-        "The parent of a task, its subtasks, what it waits for, and what waits for it",
-        .json(PlanCodec.related, "The tasks: subtasks in their order, dependencies open or not.")
+        "The parent of a task, its subtasks, its dependencies, and the tasks that depend on it",
+        .json(PlanCodec.related, "The related tasks: subtasks in order, dependencies open or complete.")
     ) { input in
         let (task, day) = (input.task(), input.on())
         return { try GetRelatedTasks($0).execute(task.value, on: day) }
     }
 }
 
-/// What the answers about when and with what tasks are done hold.
+/// The response bodies about due dates and relations.
 enum PlanCodec {
     static let moved = ObjectCodec<MovedTask>(
         "MovedTask",
@@ -135,6 +136,6 @@ enum PlanCodec {
         Field("dependents", .list(.task), \.dependents),
         Field(
             "nextDueDates", .list(.dueDate("2026-12-31"), max: 3),
-            "Of an open repeating task, if each occurrence is completed on its day.", \.nextDueDates),
+            "The next due dates of an open repeating task if each occurrence is completed on its day.", \.nextDueDates),
     ])
 }

@@ -8,23 +8,28 @@ extension Codec where Value == TaskView {
     static var task: Codec { .object(whenNeeded: TaskView.codec) }
 }
 
-/// What the answers about tasks hold.
+/// The response bodies about tasks.
 enum TaskCodec {
     static let changed = ObjectCodec<ChangedTask>(
         "ChangedTask", [Field("task", .task, \.view), .adjustments(\.adjustments), .undoID(\.undoID)])
 
-    /// The factors and summands of the points of a completion.
+    /// The factors and summands of a completion's points.
     static let points = ObjectCodec<PointsBreakdown>(
         "Points",
         [
             Field("total", .integer(4), \.total),
             Field(
-                "parts", .list(.object(part)), "What adds up (base, category, energy) and then multiplies.", \.parts),
+                "parts", .list(.object(part)), "The summands (base, category, energy), followed by the factors.",
+                \.parts),
         ])
 
     static let ofTask = ObjectCodec<TaskPoints>(
         "TaskPoints",
-        [Field("isEarned", .flag(true), "False for what an open task would earn in standard quality.", \.isEarned)]
+        [
+            Field(
+                "isEarned", .flag(true), "False for the points that an open task would earn at standard quality.",
+                \.isEarned)
+        ]
             + points.fields.map { $0.of(\.breakdown) })
 
     private static let part = ObjectCodec<PointsBreakdown.Part>([
@@ -37,15 +42,17 @@ enum TaskCodec {
         "CompletedTask",
         [Field("task", .task, \.view), Field("effects", .object(effects)) { $0 }, .undoID(\.undoID)])
 
-    /// What completing a task brought about.
+    /// The effects of completing a task.
     static let effects = ObjectCodec<CompletedTask>([
         Field("points", .object(points), \.points),
         Field("dayScore", .integer(18), \.dayScore),
         Field("streak", .object(SharedCodec.streak), \.streak),
         Field("level", .object(reachedLevel)) { $0 },
-        Field("achievements", .list(.object(AchievementCodec.unlock)), "What it unlocked.", \.rewards.achievements),
-        Field("challenges", .list(.object(ChallengeCodec.paid)), "What it finished.", \.rewards.challenges),
-        Field("nextOccurrence", .nullOr(.task), "What was added because the task repeats.", \.nextOccurrence),
+        Field(
+            "achievements", .list(.object(AchievementCodec.unlock)), "The achievements unlocked.",
+            \.rewards.achievements),
+        Field("challenges", .list(.object(ChallengeCodec.paid)), "The challenges finished.", \.rewards.challenges),
+        Field("nextOccurrence", .nullOr(.task), "The task added because the task repeats.", \.nextOccurrence),
     ])
 
     private static let reachedLevel = ObjectCodec<CompletedTask>(
@@ -62,12 +69,12 @@ enum TaskCodec {
         Field("level", .object(SharedCodec.level), \.level),
         Field(
             "removedOccurrence", .nullOr(.id(SchemaExample.task)),
-            "The next occurrence that the completion had added, where nobody touched it since.", \.removedOccurrence),
+            "The next occurrence added by the completion, if it was not changed since.", \.removedOccurrence),
     ])
 }
 
 extension PointsBreakdown {
-    /// One factor or summand as the page shows it.
+    /// A factor or summand as the page shows it.
     struct Part: Sendable {
         enum Code: String, CaseIterable, Sendable {
             case base, category, energy, quality, timely, streak
@@ -78,7 +85,7 @@ extension PointsBreakdown {
         let value: String
     }
 
-    /// Each priority has a score of its own, so the score names it.
+    /// Each priority has a distinct score, so the score identifies it.
     private var priority: String { Priority.allCases.first { $0.score == base }?.code ?? "" }
 
     var parts: [Part] {
@@ -92,7 +99,7 @@ extension PointsBreakdown {
         ]
     }
 
-    /// Hundredths as a factor, such as `×1.05`.
+    /// Formats hundredths as a factor, such as `×1.05`.
     private static func factor(_ hundredths: Int) -> String {
         let rest = hundredths % 100
         let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
@@ -101,7 +108,7 @@ extension PointsBreakdown {
 }
 
 extension TaskView {
-    /// The version and everything about the task that can change without it.
+    /// Includes the version and everything about the task that may change without it.
     var entityTag: String {
         let derived = [isOverdue, isDueToday, isBlocked].map { $0 ? "1" : "0" }.joined()
         let blockers = facts.blockers.reduce(0) { $0 ^ $1.low }

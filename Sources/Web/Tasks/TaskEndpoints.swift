@@ -1,17 +1,17 @@
 import Domain
 import UseCases
 
-/// One task: adding, showing, changing, completing and deleting it.
+/// Single tasks: adding, showing, changing, completing and deleting them.
 enum TaskEndpoints {
     static let all = [create, read, update, delete, points, complete, reopen]
 
-    /// Of every request that has the fields of a task.
+    /// The refusals of every request with the fields of a task.
     static let fieldRefusals = [422: TaskAttributes.refusals]
 
     private static let create = Endpoint.change(
         .post, "/api/tasks", "createTask", .tasks, "Add a task",
         .made(
-            TaskCodec.changed, "The task.", existing: "The task was there already, by its id.", isNew: \.isNew,
+            TaskCodec.changed, "The task.", existing: "A task with this id already existed.", isNew: \.isNew,
             tag: \.view.entityTag, at: { "/api/tasks/\($0.view.task.id)" }),
         refusals: Refusals.all(fieldRefusals, [409: [.task.idTaken]])
     ) { input in
@@ -29,7 +29,7 @@ enum TaskEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/tasks/{id}", "updateTask", .tasks, "Change fields of a task",
-        .json(TaskCodec.changed, "The task as it is now.", tag: \.view.entityTag),
+        .json(TaskCodec.changed, "The changed task.", tag: \.view.entityTag),
         refusals: Refusals.all(fieldRefusals, [422: [.time.durationTracked, .habit.dayStays]])
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
@@ -39,8 +39,8 @@ enum TaskEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/tasks/{id}", "deleteTask", .tasks,
-        "Delete a task with its subtasks; dependencies on them are dropped",
-        .json(SharedCodec.undo, "The entry that takes it back.")
+        "Delete a task with its subtasks; dependencies on them are removed",
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         return { try DeleteTask($0).execute(task.value, ifVersion: version) }
@@ -48,22 +48,22 @@ enum TaskEndpoints {
 
     private static let points = Endpoint.read(
         "/api/tasks/{id}/points", "readPoints", .tasks,
-        "The sum that made the points of a completed task, or that completing an open one now would make", on: .loop,
-        isKept: false, .json(TaskCodec.ofTask, "The points with their parts.")
+        "How the points of a completed task were calculated, or what completing an open one now would earn", on: .loop,
+        isCached: false, .json(TaskCodec.ofTask, "The points with their parts.")
     ) { input in
         let task = input.task()
         return { try GetTaskPoints($0).execute(task.value) }
     }
 
     private static let complete = Endpoint.change(
-        .post, "/api/tasks/{id}/complete", "completeTask", .tasks, "Complete a task; a complete one stays as it is",
-        .json(TaskCodec.completed, "The task, and what completing it brought about.", tag: \.view.entityTag),
+        .post, "/api/tasks/{id}/complete", "completeTask", .tasks, "Complete a task; a complete one is left unchanged",
+        .json(TaskCodec.completed, "The task, and the effects of completing it.", tag: \.view.entityTag),
         refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         input.body("Completion", isOptional: true)
         let quality = input.field("quality", .choice(CompletionQuality.standard)) ?? .standard
-        let all = input.field("includeSubtasks", .flag(), "Completes its open subtasks too.") ?? false
+        let all = input.field("includeSubtasks", .flag(), "Whether to complete its open subtasks too.") ?? false
         let from = input.recommendedFrom()
         return {
             try CompleteTask($0).execute(
@@ -73,8 +73,8 @@ enum TaskEndpoints {
 
     private static let reopen = Endpoint.change(
         .post, "/api/tasks/{id}/reopen", "reopenTask", .tasks,
-        "Open a completed task again; its score and points are taken back",
-        .json(TaskCodec.reopened, "The task, and what was taken back.", tag: \.view.entityTag),
+        "Reopen a completed task; its score and points are revoked",
+        .json(TaskCodec.reopened, "The task, and what was revoked.", tag: \.view.entityTag),
         refusals: [409: [.task.archived, .task.projectArchived]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())

@@ -1,14 +1,14 @@
 import Domain
 import UseCases
 
-/// A task as a request gives it.
+/// Reads a task from a request body.
 struct TaskRequest {
     let fields: TaskFields
-    /// The id that the client chose, so that it can repeat the request.
+    /// The id chosen by the client, so that it can repeat the request.
     let id: TaskID?
 
-    /// What cannot be read is noted in `fields.problems`.
-    /// - Parameter takesID: whether the request makes a task, so that it may name it.
+    /// Reports unreadable values in `fields.problems`.
+    /// - Parameter takesID: whether the request creates a task and so may choose its id.
     init(_ bytes: [UInt8], takesID: Bool) throws {
         var reader = try FieldReader(bytes)
         let given: Edit<TaskID> = takesID ? reader.edit("id", .id(SchemaExample.task)) : .unchanged
@@ -19,7 +19,7 @@ struct TaskRequest {
         self.fields = fields
     }
 
-    /// The fields that a task has wherever it stands; what cannot be read is noted in the reader.
+    /// Reads the fields common to all requests; reports unreadable values in the reader.
     static func fields(_ reader: inout FieldReader) -> TaskFields {
         reader.edits(TaskAttributes.self, without: ["projectId"])
     }

@@ -3,7 +3,7 @@ import Codecs
 import UseCases
 
 extension TaskView {
-    /// A task as spec 06 shows it, with its derived fields.
+    /// A task with its derived fields.
     static let codec = ObjectCodec<TaskView>("Task", TaskAttributes.all.compactMap(\.field).map(shown) + derived)
 
     private static func shown(_ field: Field<TaskItem>) -> Field<TaskView> {
@@ -16,14 +16,17 @@ extension TaskView {
     private static let derived: [Field<TaskView>] = [
         Field("isOverdue", .flag()) { $0.isOverdue },
         Field("isDueToday", .flag(true)) { $0.isDueToday },
-        Field("isComing", .flag(), "A habit’s day to come: no task yet, until it comes or is changed.") {
+        Field(
+            "isComing", .flag(),
+            "Whether it is a future day of a habit, which becomes a task when the day comes or it is changed."
+        ) {
             $0.task.isComing
         },
-        Field("isBlocked", .flag(), "A task that it depends on is open.") { $0.isBlocked },
+        Field("isBlocked", .flag(), "Whether a task on which it depends is open.") { $0.isBlocked },
         Field(
-            "blockedBy", .list(.id(SchemaExample.otherTask), max: 50), "Those that are open."
+            "blockedBy", .list(.id(SchemaExample.otherTask), max: 50), "The open tasks on which it depends."
         ) { (view: TaskView) -> [TaskID] in view.blockers },
-        Field("subtaskCount", .integer(0), "Direct ones.") { $0.facts.subtasks },
+        Field("subtaskCount", .integer(0), "The number of direct subtasks.") { $0.facts.subtasks },
         Field("openSubtaskCount", .integer(0)) { $0.facts.openSubtasks },
         Field("canBeCompletedToday", .flag(true)) { $0.canBeCompletedToday },
         Field("isEveningTask", .flag()) { $0.type == .evening },

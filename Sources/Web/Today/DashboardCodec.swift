@@ -3,18 +3,18 @@ import Codecs
 import Text
 import UseCases
 
-/// Everything of the first page.
+/// The contents of the first page.
 enum DashboardCodec {
     static let dashboard = ObjectCodec<Dashboard>("Dashboard", moment + figures + lists + totals + rest)
 
     private static let moment: [Field<Dashboard>] = [
         Field("today", .day(), \.today),
-        Field("on", .day(), "The day that is shown.", \.moment.today),
+        Field("on", .day(), "The day shown.", \.moment.today),
         Field(
             "nextChangeAt", .instant("2026-11-21T18:00:00.000Z"),
-            "The next moment at which it changes by the clock alone.", \.nextChangeAt),
+            "The next moment at which it changes without a change of data.", \.nextChangeAt),
         Field("dataVersion", .integer(12)) { Int($0.dataVersion) },
-        Field("eventId", .integer(40), "The newest event it knows of.") { Int($0.lastEventID) },
+        Field("eventId", .integer(40), "The newest event included.") { Int($0.lastEventID) },
         Field("timeZone", .text("Europe/Berlin"), \.moment.zone.name),
     ]
 
@@ -36,7 +36,7 @@ enum DashboardCodec {
                 Field("completed", .integer(5), \.day.count), Field("planned", .integer(8), \.planned),
                 Field("rate", .orNull(.number(0.625))) { share($0.day.count, of: $0.planned) },
             ]),
-        Field("goal", .nullOr(.object(goal)), "What the day counts towards; null without a daily goal.") { shown in
+        Field("goal", .nullOr(.object(goal)), "The daily goal; null if there is none.") { shown in
             shown.settings.dailyGoal.map { (goal: $0, value: $0.measure.value(of: shown.day)) }
         },
         object(
@@ -44,19 +44,19 @@ enum DashboardCodec {
             [
                 Field("count", .integer(3), \.openDue.open),
                 Field("estimate", .integer(7_800), "Seconds.", \.openDue.estimate),
-            ], "Open and due by the day."),
+            ], "Open tasks due by the day."),
         object(
             "inbox", [Field("count", .integer(4), \.openWithoutDueDate)],
-            "Open tasks without a due date; subtasks belong to their parents."),
-        Field("habitsLeft", .orNull(.integer(2)), "Habits that are open today; null of another day.", \.habitsLeft),
+            "Open tasks without a due date, not counting subtasks."),
+        Field("habitsLeft", .orNull(.integer(2)), "Habits still open today; null for other days.", \.habitsLeft),
         Field(
-            "openNotices", .orNull(.integer(1)), "Notices that wait for an answer; null of another day.", \.openNotices),
+            "openNotices", .orNull(.integer(1)), "Unanswered notices; null for other days.", \.openNotices),
     ]
 
     private static let goal = ObjectCodec<(goal: DailyGoal, value: Int)>([
         Field("kind", .choice(.tasks)) { $0.goal.measure },
         Field("target", .integer(6, DailyGoal.targets)) { $0.goal.target },
-        Field("value", .integer(5), "What the day came to.") { $0.value },
+        Field("value", .integer(5), "The value of the day.") { $0.value },
         Field("isReached", .flag()) { $0.value >= $0.goal.target },
     ])
 
@@ -73,16 +73,16 @@ enum DashboardCodec {
     private static let lists: [Field<Dashboard>] = [
         Field(
             "next", .nullOr(.object(RecommendationCodec.recommendation)),
-            "The next best task; null where none fits, or another day is shown.", \.next),
+            "The next best task; null if none fits or another day is shown.", \.next),
         Field(
-            "sections", .list(.object(section)), "Always all of them; `total` counts the tasks that are not shown too.",
+            "sections", .list(.object(section)), "Always all sections; `total` includes the tasks not shown.",
             \.sections),
-        Field("challenges", .list(.object(ChallengeCodec.challenge)), "Those that run.") { shown in
+        Field("challenges", .list(.object(ChallengeCodec.challenge)), "Current challenges.") { shown in
             shown.challenges.map {
                 ChallengeCodec.Shown(running: $0, today: shown.moment.today, zone: shown.moment.zone)
             }
         },
-        Field("priorities", .object(priorities), "The last 30 days.", \.month),
+        Field("priorities", .object(priorities), "The priorities of the last 30 days.", \.month),
         Field("year", .object(year), \.year),
         Field("projects", .list(.object(project)), \.projects),
     ]
@@ -109,7 +109,7 @@ enum DashboardCodec {
         Field("name", .choice(Priority.allCases.map(\.displayName))) { $0.string($1.priority.displayName) },
         Field("completed", .integer(9)) { $0.completed },
         Field("share", .orNull(.number(0.16))) { share($0.completed, of: $0.all) },
-        Field("percent", .integer(16, 0...100), "The share, rounded so that all add up to 100.") { $0.percent },
+        Field("percent", .integer(16, 0...100), "The percentage, rounded so that all add up to 100.") { $0.percent },
         Field("score", .integer(63)) { $0.priority.score * $0.completed },
     ])
 
@@ -135,14 +135,14 @@ enum DashboardCodec {
             [
                 Field("tasks", .integer(10_513), \.totals.tasks),
                 Field("completed", .integer(10_505), \.totals.completed),
-                Field("projects", .integer(7), "Besides Inbox.", \.totals.projects),
+                Field("projects", .integer(7), "The number of projects besides Inbox.", \.totals.projects),
             ]),
         object(
             "undo",
             [
                 Field("canUndo", .flag(true)) { $0.undo.undo != nil }, .undoID { $0.undo.undo?.id },
                 Field("what", .orNull(.text("Completed “Water the plants”"))) { $0.undo.undo?.what },
-                Field("takesRestoreBack", .flag(), "Undo takes a restore back, and with it the whole file.") {
+                Field("takesRestoreBack", .flag(), "Whether undo reverses a restore, and so replaces the whole file.") {
                     $0.undo.undo?.action == .restoreCopy
                 },
                 Field("canRedo", .flag()) { $0.undo.redo != nil },
@@ -152,9 +152,10 @@ enum DashboardCodec {
 
     private static let rest: [Field<Dashboard>] = [
         Field(
-            "isFirstVisit", .flag(), "Nothing was ever added here, and the welcome was not put away.", \.isFirstVisit),
-        Field("demo", .choice(.offered), "Whether the made-up year is there, or could be added.", \.demo),
-        Field("timerTask", .nullOr(.id(SchemaExample.task)), "The task that the timer is on.", \.timerTask),
+            "isFirstVisit", .flag(), "Whether nothing was ever added and the welcome was not dismissed.", \.isFirstVisit
+        ),
+        Field("demo", .choice(.offered), "Whether the sample data is present or can be added.", \.demo),
+        Field("timerTask", .nullOr(.id(SchemaExample.task)), "The task of the timer.", \.timerTask),
         Field("settings", .object(Settings.pageCodec), \.settings),
     ]
 }

@@ -1,10 +1,11 @@
 import HTTP
 
-/// Binds a plain form to the browser that opened it: the same random text in a `SameSite=Strict` cookie and in the form.
+/// Binds a plain form to the browser that opened it: the same random token is in a `SameSite=Strict` cookie and in
+/// the form.
 struct FormToken {
     private static let cookieName = "tasker-form"
     let text: String
-    /// The browser has no cookie yet.
+    /// Whether the browser has no cookie yet.
     let isNew: Bool
 
     init(of request: Request) {

@@ -4,7 +4,7 @@ import HTTP
 import Codecs
 import UseCases
 
-/// The fields of the plain form; its name is a line of quick add.
+/// The fields of the plain form; the name is a line of quick add.
 struct TaskForm {
     private let form: Query
 
@@ -12,9 +12,9 @@ struct TaskForm {
         self.form = form
     }
 
-    /// What the document says of them.
+    /// The fields in the API document.
     static let members: [Schema.Member] = [
-        .init("token", .text("5f2b1c0d9e8a7f6b5c4d3e2f1a0b9c8d"), "Of the page that the form came with."),
+        .init("token", .text("5f2b1c0d9e8a7f6b5c4d3e2f1a0b9c8d"), "The token of the page that contained the form."),
         .init("name", .text("Water the plants", max: TaskRules.nameLimit)),
         .init("details", .text("", max: TaskRules.detailsLimit), isRequired: false),
         .init("projectId", .id(SchemaExample.project), isRequired: false),
@@ -24,7 +24,7 @@ struct TaskForm {
         .init("evening", .choice(["on"]), isRequired: false),
     ]
 
-    /// Fields left empty take what the line says; a time without a day is today's.
+    /// Empty fields take their values from the line; a time without a day means today.
     func request(_ context: Context) throws -> QuickAddRequest {
         var request = QuickAddRequest(form["name"] ?? "")
         var fields = TaskFields()
@@ -40,7 +40,7 @@ struct TaskForm {
             } else {
                 fields.problems.add(
                     "dueDate", .field.type,
-                    "“\(due.prefix(40))” is no date that exists; write it as 2026-11-21, the time as 14:30.")
+                    "“\(due.prefix(40))” is not a valid date; write it as 2026-11-21, and the time as 14:30.")
             }
         }
         request.overrides = fields

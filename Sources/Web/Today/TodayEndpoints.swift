@@ -8,14 +8,14 @@ enum TodayEndpoints {
     static let all = [dashboard]
 
     private static let dashboard = Endpoint.read(
-        "/api/dashboard", "readDashboard", .today, "Everything of the first page", on: .loopUnless(["on"]),
+        "/api/dashboard", "readDashboard", .today, "The contents of the first page", on: .loopUnless(["on"]),
         .json(DashboardCodec.dashboard, "The dashboard.")
     ) { input in
         let day = input.on()
         return { try DailyDashboard($0).execute(on: day) }
     }
 
-    /// Adds a task from a page without scripts, and leads back to it.
+    /// Adds a task from a page without scripts, and redirects back to it.
     static let form = Endpoint.other(
         .post, "/tasks", "sendForm", .today, "Add a task from a page without scripts", on: .worker,
         sends: [Content(type: "application/x-www-form-urlencoded", schema: .object(TaskForm.members))],

@@ -4,24 +4,24 @@ import JSON
 import Codecs
 import UseCases
 
-/// What the answers about time hold.
+/// The response bodies about tracked time.
 enum TimeCodec {
     static let current = ObjectCodec<CurrentTime>(
         "CurrentTime",
         [
-            Field("now", .instant(), "By the clock of the server; what a page counts from.", \.now),
-            Field("timer", .orNull(.object(timer)), "Null while none runs, pauses or rests.") { current in
+            Field("now", .instant(), "The time of the server's clock, from which a page counts.", \.now),
+            Field("timer", .orNull(.object(timer)), "Null if no timer is running, paused or on a break.") { current in
                 current.running.map { At(running: $0, now: current.now) }
             },
             Field("today", .object(today)) { $0 },
         ])
 
     private static let today = ObjectCodec<CurrentTime>([
-        Field("spent", .integer(5_400), "Seconds of today, what runs included.", \.spent),
+        Field("spent", .integer(5_400), "Seconds tracked today, including the running timer.", \.spent),
         Field("entries", .integer(3), \.entries),
     ])
 
-    /// The timer at the moment of the answer.
+    /// The timer at the moment of the response.
     struct At: Sendable {
         let running: CurrentTime.Running
         let now: Instant
@@ -33,18 +33,24 @@ enum TimeCodec {
         "Timer",
         [
             Field("task", .object(task), \.running),
-            Field("state", .choice(.running), "rested: the break of a Pomodoro is over, and it waits for a start.") {
+            Field(
+                "state", .choice(.running),
+                "rested: the break of a Pomodoro is over, and the next round can be started."
+            ) {
                 $0.timer.state(at: $0.now)
             },
-            Field("startedAt", .instant("2026-11-21T09:12:00.000Z"), "When this sitting began.", \.timer.startedAt),
-            Field("since", .instant("2026-11-21T09:12:00.000Z"), "Since when it is in this state.", \.timer.since),
-            Field("worked", .integer(1_062), "Seconds of this sitting.") { $0.timer.worked(at: $0.now) },
+            Field("startedAt", .instant("2026-11-21T09:12:00.000Z"), "When this session began.", \.timer.startedAt),
+            Field("since", .instant("2026-11-21T09:12:00.000Z"), "When this state began.", \.timer.since),
+            Field("worked", .integer(1_062), "Seconds of this session.") { $0.timer.worked(at: $0.now) },
             Field("workedToday", .integer(2_562), "Seconds on this task today.", \.running.workedToday),
-            Field("isForgotten", .flag(), "It runs for over 8 hours: say with keep what is to stay of that.") {
+            Field(
+                "isForgotten", .flag(),
+                "Whether it has been running for over 8 hours; use keep to choose how much time to record."
+            ) {
                 $0.timer.forgottenFor(at: $0.now) != nil
             },
             Field("forgottenFor", .nullOr(.integer(33_120)), "Seconds.") { $0.timer.forgottenFor(at: $0.now) },
-            Field("pomodoro", .orNull(.object(pomodoro)), "Null for a plain timer.") { at in
+            Field("pomodoro", .orNull(.object(pomodoro)), "Null for a timer without rounds.") { at in
                 at.timer.pomodoro.map { (at, $0) }
             },
         ])
@@ -57,7 +63,7 @@ enum TimeCodec {
         Field("priority", .priority(), \.task.priority),
         Field("dueDate", .orNull(.dueDate("2026-11-21T14:30")), \.task.dueDate),
         Field("estimatedDuration", .orNull(.integer(3_600)), "Seconds.", \.task.estimatedDuration),
-        Field("actualDuration", .orNull(.integer(1_500)), "Seconds, without what runs.", \.task.actualDuration),
+        Field("actualDuration", .orNull(.integer(1_500)), "Seconds, without the running timer.", \.task.actualDuration),
     ])
 
     private typealias Round = (at: At, round: PomodoroRound)
@@ -70,16 +76,19 @@ enum TimeCodec {
         Field("phase", .choice(Phase.work)) { $0.at.timer.mode == .resting ? .break : .work },
         Field("round", .integer(1, 1...PomodoroRound.rounds), \.round.number),
         Field("rounds", .integer(PomodoroRound.rounds)) { _ in PomodoroRound.rounds },
-        Field("phaseStartedAt", .instant("2026-11-21T09:12:00.000Z"), "Or went on after a pause.", \.at.timer.since),
-        Field("phaseEndsAt", .orNull(.instant("2026-11-21T09:37:00.000Z")), "Null in a pause.", \.at.timer.phaseEndsAt),
-        Field("left", .integer(438), "Seconds of the phase.") { $0.at.timer.left(at: $0.at.now) },
+        Field(
+            "phaseStartedAt", .instant("2026-11-21T09:12:00.000Z"), "When the phase began, or continued after a pause.",
+            \.at.timer.since),
+        Field(
+            "phaseEndsAt", .orNull(.instant("2026-11-21T09:37:00.000Z")), "Null while paused.", \.at.timer.phaseEndsAt),
+        Field("left", .integer(438), "Seconds left of the phase.") { $0.at.timer.left(at: $0.at.now) },
         Field("work", .integer(1_500), "Seconds of a round.", \.round.work),
         Field("rest", .integer(300), "Seconds of the break after this round.", \.round.restOfRound),
     ])
 
     static let changedTimer = ObjectCodec<ChangedTimer>([
         Field("current", .object(current), \.current),
-        Field("entry", .orNull(.object(tracked)), "What it left.", \.entry),
+        Field("entry", .orNull(.object(tracked)), "The entry recorded.", \.entry),
         .undoID(\.undoID),
     ])
 
@@ -121,8 +130,8 @@ enum TimeCodec {
         [
             Field("day", .day(), \.day),
             Field("entries", .list(.object(tracked)), "Growing.", \.entries),
-            Field("planned", .list(.object(planned)), "Tasks that are due at a time of that day.", \.planned),
-            Field("spent", .integer(5_400), "Seconds of that day, what runs included.", \.spent),
+            Field("planned", .list(.object(planned)), "Tasks due at a time of that day.", \.planned),
+            Field("spent", .integer(5_400), "Seconds tracked on that day, including the running timer.", \.spent),
             Field("running", .orNull(.object(running)), \.running),
         ])
 
@@ -132,7 +141,7 @@ enum TimeCodec {
         Field("isComplete", .flag(), \.task.isComplete),
         local("localStart", "2026-11-21T10:00", \.start),
         local("localEnd", "2026-11-21T11:00", \.end),
-        Field("duration", .integer(3_600), "Seconds; half an hour where there is no estimate.", \.duration),
+        Field("duration", .integer(3_600), "Seconds; half an hour without an estimate.", \.duration),
     ])
 
     private static let running = ObjectCodec<TimeDay.Running>([

@@ -3,17 +3,18 @@ import Domain
 import Codecs
 import UseCases
 
-/// Time that was spent.
+/// Time entries.
 enum TimeEntryEndpoints {
     static let all = [list, listOfTask, add, update, delete]
 
     private static let list = Endpoint.read(
-        "/api/time-entries", "listTimeEntries", .time, "Time entries, newest first", isKept: false,
-        .json(TimeCodec.page, "A page of them."), refusals: [404: [.task.notFound]]
+        "/api/time-entries", "listTimeEntries", .time, "Time entries, newest first", isCached: false,
+        .json(TimeCodec.page, "A page of time entries."), refusals: [404: [.task.notFound]]
     ) { input in
-        let task: TaskID? = input.parameter("task", .id(SchemaExample.task), "Only those of that task.")
-        let on = input.parameter("on", .day(), "Only those of that day.")
-        let days = input.days("from", "to", (from: "Only those from that day on.", to: "Only those up to that day."))
+        let task: TaskID? = input.parameter("task", .id(SchemaExample.task), "Only entries of this task.")
+        let on = input.parameter("on", .day(), "Only entries of this day.")
+        let days = input.days(
+            "from", "to", (from: "Only entries from this day on.", to: "Only entries up to this day."))
         let (cursor, limit) = page(&input)
         return {
             let bounds = on.map { DayBounds(from: $0, to: $0) } ?? days
@@ -23,7 +24,7 @@ enum TimeEntryEndpoints {
 
     private static let listOfTask = Endpoint.read(
         "/api/tasks/{id}/time-entries", "listTimeEntriesOfTask", .time, "Time entries of a task, newest first",
-        isKept: false, .json(TimeCodec.page, "A page of them.")
+        isCached: false, .json(TimeCodec.page, "A page of time entries.")
     ) { input in
         let task = input.task()
         let (cursor, limit) = page(&input)
@@ -43,7 +44,7 @@ enum TimeEntryEndpoints {
     ]
 
     private static let add = Endpoint.change(
-        .post, "/api/time-entries", "addTimeEntry", .time, "Add time that was spent on a task",
+        .post, "/api/time-entries", "addTimeEntry", .time, "Add time spent on a task",
         .made(
             TimeCodec.changedEntry, "The entry.", tag: \.view.entityTag,
             at: { "/api/time-entries/\($0.view.entry.id)" }), refusals: refusals
@@ -55,7 +56,7 @@ enum TimeEntryEndpoints {
 
     private static let update = Endpoint.change(
         .patch, "/api/time-entries/{id}", "updateTimeEntry", .time, "Change a time entry",
-        .json(TimeCodec.changedEntry, "The entry as it is now.", tag: \.view.entityTag), refusals: refusals
+        .json(TimeCodec.changedEntry, "The changed entry.", tag: \.view.entityTag), refusals: refusals
     ) { input in
         let (id, version): (Given<TimeEntryID>, ExpectedVersion?) = (
             input.id("time entry", .time.entryNotFound), input.ifMatch()
@@ -67,7 +68,7 @@ enum TimeEntryEndpoints {
 
     private static let delete = Endpoint.change(
         .delete, "/api/time-entries/{id}", "deleteTimeEntry", .time, "Delete a time entry",
-        .json(SharedCodec.undo, "The entry that takes it back.")
+        .json(SharedCodec.undo, "The change, which can be undone.")
     ) { input in
         let (id, version): (Given<TimeEntryID>, ExpectedVersion?) = (
             input.id("time entry", .time.entryNotFound), input.ifMatch()
@@ -79,7 +80,7 @@ enum TimeEntryEndpoints {
         var fields = TimeEntryFields()
         fields.taskID = input.edit("taskId", .id(SchemaExample.task), as: presence)
         fields.start = input.edit("start", moment("2026-11-20T09:12"), as: presence)
-        fields.end = input.edit("end", moment("2026-11-20T09:37"), as: presence, "Not later than now.")
+        fields.end = input.edit("end", moment("2026-11-20T09:37"), as: presence, "Must not be in the future.")
         fields.note = input.edit("note", .text("First draft", max: TimeEntry.noteLimit), as: .nullOr)
         fields.problems = input.handOver()
         return fields

@@ -3,7 +3,7 @@ import JSON
 import Codecs
 import UseCases
 
-/// What the answers about the use of time hold.
+/// The response bodies about how time was spent.
 enum TimeFigureCodec {
     static let efficiency = ObjectCodec<Efficiency>(
         "Efficiency",
@@ -14,7 +14,7 @@ enum TimeFigureCodec {
 
     private static let sentence = ObjectCodec<Efficiency.Sentence>([
         Field("text", .text("Learning tasks take 1.5 times their estimate (12 tasks)"), \.text),
-        Field("count", .integer(12), "The tasks that it is based on.", \.count),
+        Field("count", .integer(12), "The number of tasks it is based on.", \.count),
     ])
 
     private static let group = ObjectCodec<EfficiencyGroup>([
@@ -33,20 +33,22 @@ enum TimeFigureCodec {
             Field("from", .day("2026-11-01"), \.days.lowerBound),
             Field("to", .day("2026-11-30"), \.days.upperBound),
             Field("by", .choice(.project), \.grouping),
-            Field("seconds", .integer(90_000), "Each entry once, whatever tags its task has.", \.seconds),
+            Field(
+                "seconds", .integer(90_000), "The total, counting each entry once, however many tags its task has.",
+                \.seconds),
             Field("entries", .integer(42), \.entries),
         ])
 
     private static let total = ObjectCodec<TimeTotal>([
-        Field("key", .text(SchemaExample.project), "An id or a tag; empty for what has no tag.", \.key),
+        Field("key", .text(SchemaExample.project), "An id or a tag; empty for tasks without tags.", \.key),
         Field("name", .text("Work"), \.name), Field("seconds", .integer(54_000), \.seconds),
         Field("entries", .integer(20), \.entries), Field("tasks", .integer(7), \.tasks),
     ])
 
     static let estimate = ObjectCodec<EstimateSuggestion>([
-        Field("estimate", .orNull(.integer(1_800)), "Seconds; null where nothing similar was timed.", \.estimate),
-        Field("basedOn", .integer(2), "Completed tasks.", \.tasks.count),
-        Field("tasks", .list(.object(timed), max: EstimateSuggestion.limit), "The most similar first.", \.tasks),
+        Field("estimate", .orNull(.integer(1_800)), "Seconds; null if nothing similar was timed.", \.estimate),
+        Field("basedOn", .integer(2), "The number of completed tasks.", \.tasks.count),
+        Field("tasks", .list(.object(timed), max: EstimateSuggestion.limit), "Most similar first.", \.tasks),
     ])
 
     private static let timed = ObjectCodec<TimedTask>([
@@ -55,9 +57,9 @@ enum TimeFigureCodec {
         Field("actualDuration", .integer(1_740), "Seconds.", \.actualDuration),
     ])
 
-    /// In the preview of quick add.
+    /// The form in the preview of quick add.
     static let suggested = ObjectCodec<EstimateSuggestion>([
         Field("estimate", .integer(1_800), "Seconds.") { $0.estimate ?? 0 },
-        Field("basedOn", .integer(2), "Completed tasks.", \.tasks.count),
+        Field("basedOn", .integer(2), "The number of completed tasks.", \.tasks.count),
     ])
 }

@@ -2,32 +2,33 @@ import Domain
 import Codecs
 import UseCases
 
-/// The one timer.
+/// The timer.
 enum TimerEndpoints {
     static let all = [current, start, pause, stop]
 
     private static let current = Endpoint.read(
-        "/api/time/current", "readTimer", .time, "The timer as it stands now, and how much of today was spent",
-        isKept: false, .json(TimeCodec.current, "The timer, or null.")
+        "/api/time/current", "readTimer", .time, "The current timer, and the time tracked today",
+        isCached: false, .json(TimeCodec.current, "The timer, or null.")
     ) { _ in { try GetTimer($0).execute() } }
 
-    private static let changed = Answer.json(TimeCodec.changedTimer, "The timer, and the entry that it left.")
+    private static let changed = Answer.json(TimeCodec.changedTimer, "The timer, and the entry it recorded.")
 
     private static let start = Endpoint.change(
         .post, "/api/tasks/{id}/timer/start", "startTimer", .time,
-        "Start the timer on a task, or go on after a pause or break; one on another task is stopped", changed,
+        "Start the timer on a task, or continue after a pause or break; a timer on another task is stopped", changed,
         refusals: [409: [.task.complete, .task.archived]]
     ) { input in
         let task = input.task()
         input.body("TimerStart", isOptional: true)
         let pomodoro = input.field(
-            "pomodoro", .flag(true), "With rounds and breaks or without; as it was unless given.")
+            "pomodoro", .flag(true), "Whether to use rounds and breaks; by default as before.")
         let from = input.recommendedFrom()
         return { try RunTimer($0).start(task.value, pomodoro: pomodoro, from: from) }
     }
 
     private static let pause = Endpoint.change(
-        .post, "/api/tasks/{id}/timer/pause", "pauseTimer", .time, "Pause the timer; what ran becomes an entry",
+        .post, "/api/tasks/{id}/timer/pause", "pauseTimer", .time,
+        "Pause the timer; the time that ran becomes an entry",
         changed,
         refusals: [409: [.time.timerNotRunning]]
     ) { input in
@@ -36,12 +37,13 @@ enum TimerEndpoints {
     }
 
     private static let stop = Endpoint.change(
-        .post, "/api/tasks/{id}/timer/stop", "stopTimer", .time, "Stop the timer; what ran becomes an entry", changed,
+        .post, "/api/tasks/{id}/timer/stop", "stopTimer", .time, "Stop the timer; the time that ran becomes an entry",
+        changed,
         refusals: [409: [.time.timerNotRunning]]
     ) { input in
         let task = input.task()
         input.body("TimerStop", isOptional: true)
-        let kept = input.field("keep", kept, "What stays of the time that runs; all unless given.")
+        let kept = input.field("keep", kept, "How much of the running time to keep; all by default.")
         return { try RunTimer($0).stop(task.value, keeping: kept ?? .all) }
     }
 

@@ -4,7 +4,7 @@ import Interop
 import Codecs
 import UseCases
 
-/// Tasks coming in and going out as files.
+/// Importing and exporting tasks as files.
 enum TransferEndpoints {
     static let all = [take, give, report, list]
 
@@ -16,7 +16,7 @@ enum TransferEndpoints {
         Codec.text(FileFormat.usual.name).described(as: .choice(formats.map(\.name)))
     }
 
-    /// - Throws: `DomainError.invalid` for a name that no format has.
+    /// - Throws: `DomainError.invalid` if no format has this name.
     private static func format(_ name: String, _ formats: [FileFormat], _ refusal: Refusal) throws -> FileFormat {
         if let format = formats.first(where: { $0.name == name }) { return format }
         let names = formats.map(\.name).joined(separator: ", ")
@@ -28,16 +28,16 @@ enum TransferEndpoints {
     }
 
     private static let list = Endpoint.list(
-        "/api/formats", "listFormats", .transfer, "The formats of files that tasks come in and go out by",
+        "/api/formats", "listFormats", .transfer, "The file formats for import and export",
         ListCodec(
             of: .object(
                 ObjectCodec<FileFormat>([
-                    Field("name", .text("csv"), "As the other addresses name it.", \.name),
-                    Field("title", .text("CSV"), "As people call it.", \.title),
-                    Field("endings", .list(.text(".csv")), "How names of such files end.", \.endings),
+                    Field("name", .text("csv"), "The name used in other addresses.", \.name),
+                    Field("title", .text("CSV"), "The name shown to people.", \.title),
+                    Field("endings", .list(.text(".csv")), "The file name extensions.", \.endings),
                     Field("mediaTypes", .list(.text("text/csv")), \.mediaTypes),
-                    Field("imports", .flag(true), "Such files can be taken over.") { $0.reader != nil },
-                    Field("exports", .flag(true), "Such files can be written.") { $0.writer != nil },
+                    Field("imports", .flag(true), "Whether such files can be imported.") { $0.reader != nil },
+                    Field("exports", .flag(true), "Whether such files can be exported.") { $0.writer != nil },
                 ])), by: \.name), "The formats."
     ) { _ in { _ in FileFormat.all } }
 
@@ -47,18 +47,18 @@ enum TransferEndpoints {
             [
                 Field("dryRun", .flag(), \.isDryRun),
                 Field("added", .integer(120), \.added),
-                Field("existing", .integer(3), "Tasks that are there already and stay as they are.", \.existing),
-                Field("differing", .integer(1), "Of those, the ones that the file has otherwise.", \.differing),
-                Field("habits", .integer(2), "Habits that were not there yet, with their days.", \.habits),
-                Field("timeEntries", .integer(40), "Time entries that were not there yet.", \.entries),
-                Field("projects", .list(.text("Garden")), "Projects that were not there yet.", \.projects),
+                Field("existing", .integer(3), "Tasks that already exist and are left unchanged.", \.existing),
+                Field("differing", .integer(1), "Those of them that differ in the file.", \.differing),
+                Field("habits", .integer(2), "New habits, with their days.", \.habits),
+                Field("timeEntries", .integer(40), "New time entries.", \.entries),
+                Field("projects", .list(.text("Garden")), "New projects.", \.projects),
                 Field("restored", .list(.text("Garage")), "Archived projects that were restored.", \.restored),
                 Field(
                     "notices", .list(.object(notice), max: ImportFailure.problemLimit),
-                    "Values that could not be carried; the first of them.", \.notices),
-                Field("noticeCount", .integer(1), "How many such values there are.", \.noticeCount),
+                    "The first values that could not be imported.", \.notices),
+                Field("noticeCount", .integer(1), "The number of such values.", \.noticeCount),
                 .undoID(\.undoID),
-            ]), "What the import did, or would do.")
+            ]), "The result of the import, or what it would do.")
 
     private static let notice = ObjectCodec<ImportProblem>([
         Field("row", .orNull(.integer(7)), \.row),
@@ -68,21 +68,22 @@ enum TransferEndpoints {
     ])
 
     private static let take = Endpoint.other(
-        .post, "/api/import", "importTasks", .transfer, "Take over the tasks of a file, all of them or none",
+        .post, "/api/import", "importTasks", .transfer, "Import the tasks of a file, all or none",
         on: .worker, body: .upload, sends: contents(FileFormat.imported), answers: reported.documented(),
         refusals: [400: formCodes, 415: [.file.importType], 422: [.file.importFormatUnknown] + valueCodes]
     ) { input in
         let given = input.parameter(
-            "format", named(FileFormat.imported), usual: "recognised from content and name" as String?,
+            "format", named(FileFormat.imported), usual: "recognized by content and name" as String?,
             "The format of the file.")
         let name = input.parameter(
-            "name", .text("todo.txt", upTo: 4_096), "What the file is called, which says something of its format.")
-        let isDryRun = input.parameter("dryRun", .digit(), usual: false, "Says what would happen only.")
+            "name", .text("todo.txt", upTo: 4_096), "The name of the file, which hints at its format.")
+        let isDryRun = input.parameter("dryRun", .digit(), usual: false, "Whether only to report what would happen.")
         let scale = input.parameter(
             "priorityScale", .choice(PriorityScale.zeroToThree), usual: .zeroToThree,
-            "How bare digits count priorities.")
+            "How plain digits denote priorities.")
         let restores = input.parameter(
-            "restoreProjects", .digit(), usual: false, "Restores archived projects that the file has open tasks of.")
+            "restoreProjects", .digit(), usual: false,
+            "Whether to restore archived projects for which the file has open tasks.")
         return { request, site in
             let given = try given.map { try format($0, FileFormat.imported, .file.importFormatUnknown) }
             try refuseForm(request)
@@ -90,14 +91,14 @@ enum TransferEndpoints {
                 throw DomainError.refused(.file.importEmpty, "Send the file as the body of the request.")
             }
             let file = ImportFile(path: upload.path, name: name)
-            // Its path holds only as long as the uploaded file.
+            // Its path is valid only while the uploaded file exists.
             let report = try withExtendedLifetime(upload) {
                 try ImportTasks(site.context(of: request)).execute(dryRun: isDryRun, restoresProjects: restores) {
                     moment in
                     let format = try FileFormat.of(file, named: given)
                     guard let reader = format.reader else {
                         throw DomainError.refused(
-                            .file.importFormatUnknown, "Files of \(format.title) can only be written.")
+                            .file.importFormatUnknown, "\(format.title) files can only be exported.")
                     }
                     return try reader(file, ReadingTerms(moment: moment, priorityScale: scale))
                 }
@@ -106,8 +107,8 @@ enum TransferEndpoints {
         }
     }
 
-    /// A form of another site can send these types and plain text (Fetch §2.2.2), and sends no file as it is; that it is
-    /// another site is seen by the guard in front.
+    /// The types that a form on another site can send, besides plain text (Fetch §2.2.2); a form never sends a bare
+    /// file. Requests from other sites are rejected by the guard in front.
     private static func refuseForm(_ request: Request) throws {
         let types = ["application/x-www-form-urlencoded", "multipart/form-data"]
         guard let type = request.contentType?.name, !types.contains(type) else {
@@ -117,7 +118,7 @@ enum TransferEndpoints {
     }
 
     private static let give = Endpoint.other(
-        .get, "/api/export", "exportTasks", .transfer, "Tasks as one file, all of them unless a filter says which",
+        .get, "/api/export", "exportTasks", .transfer, "Export tasks as one file, all unless filtered",
         on: .worker,
         answers: [
             DocumentedAnswer(
@@ -151,41 +152,42 @@ enum TransferEndpoints {
     private static func writing(_ name: String) throws -> (format: FileFormat, writer: @Sendable () -> any TaskWriter) {
         let format = try format(name, FileFormat.exported, .file.exportFormatUnknown)
         guard let writer = format.writer else {
-            throw DomainError.refused(.file.exportFormatUnknown, "Files of \(format.title) can only be read.")
+            throw DomainError.refused(.file.exportFormatUnknown, "\(format.title) files can only be imported.")
         }
         return (format, writer)
     }
 
-    /// A stream cannot say at its end what it left out.
+    /// A stream cannot report what it omitted at its end.
     private static let report = Endpoint.read(
-        "/api/export/report", "reportExport", .transfer, "What an export would hold, and what its format cannot say",
-        isKept: false, .json(told, "The export."), refusals: [422: [.file.exportFormatUnknown]]
+        "/api/export/report", "reportExport", .transfer,
+        "What an export would contain, and what its format cannot express",
+        isCached: false, .json(exportReport, "The export."), refusals: [422: [.file.exportFormatUnknown]]
     ) { input in
         let (name, filter) = exported(&input)
         return { try ExportTasks($0).execute(writing(name).writer(), filter: filter) }
     }
 
-    private static let told = ObjectCodec<ExportReport>(
+    private static let exportReport = ObjectCodec<ExportReport>(
         "ExportReport",
         [
-            Field("tasks", .integer(120), "How many there are.", \.count),
+            Field("tasks", .integer(120), "The number of tasks.", \.count),
             Field(
                 "losses",
                 .list(
                     .object(
                         ObjectCodec<ExportLoss>([
                             Field("field", .text("details"), \.field),
-                            Field("count", .integer(3), "How many tasks have such a value.", \.count),
+                            Field("count", .integer(3), "The number of tasks with such a value.", \.count),
                             Field("message", .text("The energy of 3 tasks: todo.txt has no field for it."), \.message),
-                        ]))), "What the format cannot say.", \.losses),
+                        ]))), "What the format cannot express.", \.losses),
         ])
 
-    /// The file cannot be read on, or not at all.
+    /// The file cannot be read, or not to its end.
     private static let formCodes: [Refusal] =
         [.file.importEmpty, .file.importFileUnreadable, .file.importFormatOther]
         + FileFormat.imported.flatMap(\.formRefusals)
 
-    /// Also the codes of `formCodes` where a value was wrong before.
+    /// Includes the codes of `formCodes` if a value was wrong before.
     private static let valueCodes: [Refusal] =
         formCodes + [.file.importProjectArchived] + FileFormat.imported.flatMap(\.valueRefusals)
 }

@@ -2,35 +2,37 @@ import Domain
 import Codecs
 import UseCases
 
-/// What is done in one go at certain times of the day.
+/// Routines at certain times of the day.
 enum WorkflowEndpoints {
     static let all = [morningRoutine, endOfDay, assignOrphans]
 
     private static let morningRoutine = Endpoint.change(
         .post, "/api/workflows/morning-routine", "morningRoutine", .workflows,
-        "Complete every open morning task of today that nothing stands in the way of",
-        .json(WorkflowCodec.morning, "What was completed, and what was left and why.")
+        "Complete every open morning task of today that is not blocked",
+        .json(WorkflowCodec.morning, "The tasks completed, and those left, with reasons.")
     ) { _ in { try MorningRoutine($0).execute() } }
 
     private static let endOfDay = Endpoint.change(
         .post, "/api/workflows/end-of-day", "endOfDay", .workflows,
-        "Close the timer, and move open tasks of today with the priorities P0 and P1 to tomorrow, but those of habits",
-        .json(WorkflowCodec.endedDay, "What moved, the open tasks of today that stay, and what the timer left.")
+        "Stop the timer, and move today's open tasks of priority P0 and P1 to tomorrow, except those of habits",
+        .json(WorkflowCodec.endedDay, "The tasks moved, those that stay, and the entry recorded by the timer.")
     ) { _ in { try EndOfDay($0).execute() } }
 
     private static let assignOrphans = Endpoint.change(
         .post, "/api/workflows/assign-orphans", "assignOrphans", .workflows,
-        "Give tasks without a project to Inbox and merge other projects named Inbox into it",
-        .json(WorkflowCodec.mended, "What was mended, which is not undone.")
+        "Move tasks without a project to Inbox, and merge other projects named Inbox into it",
+        .json(WorkflowCodec.mended, "What was repaired, which cannot be undone.")
     ) { _ in { try EnsureInbox($0).execute(everySubtask: true) } }
 }
 
-/// What the answers of the workflows hold.
+/// The response bodies of the workflows.
 enum WorkflowCodec {
     static let morning = ObjectCodec<MorningDone>([
         Field("completed", .integer(1), \.completed.count), Field("points", .integer(4), \.points),
-        Field("achievements", .list(.object(AchievementCodec.unlock)), "What they unlocked.", \.rewards.achievements),
-        Field("challenges", .list(.object(ChallengeCodec.paid)), "What they finished.", \.rewards.challenges),
+        Field(
+            "achievements", .list(.object(AchievementCodec.unlock)), "The achievements unlocked.",
+            \.rewards.achievements),
+        Field("challenges", .list(.object(ChallengeCodec.paid)), "The challenges finished.", \.rewards.challenges),
         Field("items", .list(.task), \.completed), Field("left", .list(.object(staying)), \.left), .undoID(\.undoID),
     ])
 
@@ -42,8 +44,8 @@ enum WorkflowCodec {
 
     static let endedDay = ObjectCodec<DayEnded>([
         Field("moved", .list(.object(PlanCodec.moved)), \.moved), Field("left", .list(.object(left)), \.left),
-        Field("staying", .list(.object(staying)), "Those that stay though they are P0 or P1.", \.staying),
-        Field("tracked", .nullOr(.object(tracked)), "Of the timer that was closed.", \.entry),
+        Field("staying", .list(.object(staying)), "Tasks that stay although they are P0 or P1.", \.staying),
+        Field("tracked", .nullOr(.object(tracked)), "The entry of the timer that was stopped.", \.entry),
         .undoID(\.undoID),
     ])
 
@@ -60,7 +62,7 @@ enum WorkflowCodec {
     static let mended = ObjectCodec<MendReport>([
         Field("tasks", .integer(0), \.orphans), Field("subtasks", .integer(0), \.strays),
         Field("projects", .integer(0), \.mergedInboxes),
-        // What was mended is not broken again.
+        // Repairs are not undone, since that would break the data again.
         Field("undoId", .null) { writer, _ in writer.null() },
     ])
 }

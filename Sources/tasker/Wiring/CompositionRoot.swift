@@ -35,7 +35,7 @@ struct CompositionRoot {
         let services = Services(
             store: store, clock: clock, version: Build.version,
             build: build ?? Build.version, files: pages, events: events, copies: store, token: token,
-            keepsAnswers: build != nil, onProgress: onProgress,
+            cachesResponses: build != nil, onProgress: onProgress,
             fault: { store.fault },
             health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct FilterLineTests {
-    /// Tasks of every kind that lines ask for, in projects with and without projects below.
+    /// Tasks of every kind that lines can select, in projects with and without subprojects.
     fileprivate struct Desk {
         let temporary: TemporaryStore
         let tasks: [TaskItem]
@@ -30,7 +30,7 @@ struct FilterLineTests {
             reader = FilterLineReader(QuickAddOptions(moment: FixedTime.moment()), projects: projects)
         }
 
-        /// With what random tasks lack.
+        /// Adds features that random tasks lack.
         private static func varied(_ task: TaskItem, _ index: Int, _ tasks: [TaskItem]) -> TaskItem {
             var task = task
             if index % 5 == 0, task.dueDate != nil { task.repeatPattern = RepeatPattern("every week") }
@@ -73,7 +73,7 @@ struct FilterLineTests {
             #expect(try desk.found(desk.resolved(one.line)) == expected, "\(one.line)")
             if expected.isEmpty || expected.count == desk.tasks.count { empty.append(one.line) }
         }
-        // What finds nothing or all shows little.
+        // A line that matches nothing or everything proves little.
         #expect(empty.count <= 20, "\(empty)")
     }
 

@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Text
 
-/// A task as a person sees it on the fixed day: what filter lines ask for, in plain words.
+/// A task as a person sees it on the fixed day, for comparison with filter lines.
 struct SeenTask {
     let task: TaskItem
     let project: String
@@ -17,7 +17,7 @@ struct SeenTask {
     var type: TaskType { task.type(today: FixedTime.today, default: .morning) }
     var below: Bool { project == "Work" || project == "Client" || project == "Client deep" }
 
-    /// Due so many days from today.
+    /// The due date in days from today.
     func due(_ days: ClosedRange<Int>) -> Bool { Self.within(task.dueDate?.day, days) }
     func added(_ days: ClosedRange<Int>) -> Bool { Self.within(task.addedOn, days) }
     func done(_ days: ClosedRange<Int>) -> Bool { Self.within(task.completion?.on, days) }
@@ -34,23 +34,23 @@ struct SeenTask {
     }
 }
 
-/// A filter line, and which tasks it means.
+/// A filter line and the tasks it selects.
 struct FilterCase: CustomStringConvertible, Sendable {
     let line: String
     let isMeant: @Sendable (SeenTask) -> Bool
     var description: String { line }
 
-    /// Of open tasks that are not archived.
+    /// Among open tasks that are not archived.
     static func open(_ line: String, _ isMeant: @escaping @Sendable (SeenTask) -> Bool) -> FilterCase {
         FilterCase(line: line) { $0.isOpen && !$0.isArchived && isMeant($0) }
     }
 
-    /// Of open and completed ones.
+    /// Among open and completed tasks.
     static func both(_ line: String, _ isMeant: @escaping @Sendable (SeenTask) -> Bool) -> FilterCase {
         FilterCase(line: line) { !$0.isArchived && isMeant($0) }
     }
 
-    /// Of all there are.
+    /// Among all tasks.
     static func any(_ line: String, _ isMeant: @escaping @Sendable (SeenTask) -> Bool) -> FilterCase {
         FilterCase(line: line, isMeant: isMeant)
     }

@@ -4,7 +4,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// The same days have the same figures on every answer, chart, report and file.
+/// The same days have the same figures in every response, chart, report and file.
 struct ConsistencyTests {
     /// A Monday, a first of the month, and the first of January.
     static let clocks = ["2026-11-23T14:30:00.000Z", "2026-12-01T09:00:00.000Z", "2027-01-01T20:00:00.000Z"]

@@ -1,6 +1,6 @@
 import Calendar
 
-/// Days that figures are compared for.
+/// A range of days whose figures are compared.
 struct FiguredRange: CustomStringConvertible {
     let from: Day
     let to: Day
@@ -8,7 +8,7 @@ struct FiguredRange: CustomStringConvertible {
 
     var query: String { "from=\(from)&to=\(to)" }
     var description: String { "\(from) to \(to) on \(today)" }
-    /// Those that have come.
+    /// The days that have begun.
     var days: [Day] {
         let last = min(to, today)
         return from <= last ? (from.number...last.number).map { Day(number: $0) } : []
@@ -16,7 +16,7 @@ struct FiguredRange: CustomStringConvertible {
 }
 
 extension FiguredSite {
-    /// Last days, running and past units, days to come, and ranges that only weeks and months divide.
+    /// Recent days, current and past units, future days, and ranges divided only into weeks and months.
     var ranges: [FiguredRange] {
         let month = CalendarUnit.month.range(around: today, weekStart: .monday)
         let week = CalendarUnit.week.range(around: today, weekStart: .monday)

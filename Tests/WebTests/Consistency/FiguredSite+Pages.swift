@@ -5,7 +5,7 @@ import Testing
 import Text
 
 extension FiguredSite {
-    /// A unit is compared with as many days as have come of it.
+    /// A unit is compared with as many days as have begun.
     func expectBefore(_ report: JSONValue, _ span: Span) throws {
         let before = try #require(report["before"])
         let (from, to) = (before.text("from") ?? "", before.text("to") ?? "")
@@ -15,7 +15,7 @@ extension FiguredSite {
         #expect(try json("/api/reports/\(span.rawValue)").text("summary") == report.text("summary"))
     }
 
-    /// What the first page shows is what other pages show.
+    /// The first page agrees with the other pages.
     func expectFirstPage() throws {
         let board = try json("/api/dashboard")
         let day = try json("/api/analytics/day")
@@ -58,14 +58,14 @@ extension FiguredSite {
         #expect(try board.number("totals.completed") == total())
     }
 
-    /// Completions of the whole history, which goes back less than twice the longest range.
+    /// The completions of the whole history, which is shorter than twice the longest range.
     private func total() throws -> Int {
         try [(7_319, 3_660), (3_659, 0)].reduce(0) { sum, days in
             try sum + figures(of: "/api/analytics/period?from=\(today - days.0)&to=\(today - days.1)").completed
         }
     }
 
-    /// The picture of the year counts the days that have come.
+    /// The picture of the year counts the days that have begun.
     func expectYear() throws {
         let (year, _, _) = today.civil
         let figures = try figures(of: "/api/analytics/period?from=\(year)-01-01&to=\(year)-12-31")

@@ -6,7 +6,7 @@ import Testing
 import Text
 
 extension FiguredSite {
-    /// The figures of a range are those that each of its days has of its own.
+    /// The figures of a range agree with those of its days.
     func expectDays(_ range: FiguredRange, _ figures: ToldFigures) throws {
         #expect(figures.dayCount == range.days.count, "\(range)")
         guard range.days.count <= 31 else { return }
@@ -96,7 +96,7 @@ extension FiguredSite {
         }
     }
 
-    /// What the days earned is what the totals differ by.
+    /// The points of the days are the differences of the totals.
     func expectPoints(_ range: FiguredRange) throws {
         let progress = try json("/api/progress?\(range.query)")
         let days = progress["days"]?.elements ?? []

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 import Text
 
-/// What a range of days comes to, as an answer says it.
+/// The figures of a range of days in a response.
 struct ToldFigures: Equatable {
     let dayCount, completed, score, points, activeDays: Int
     let byPriority: [Int]
     let rate: Double?
 
-    /// In whole percent, as texts say it.
+    /// The whole percentage, as in texts.
     var percent: String { rate.map { "\(NumberWords.percent($0))%" } ?? "–" }
 
     init(_ json: JSONValue) throws {
@@ -25,7 +25,7 @@ struct ToldFigures: Equatable {
     }
 }
 
-/// A site with a history, whose answers are compared with each other.
+/// A site with a history, whose responses are compared with each other.
 final class FiguredSite {
     let site: TestSite
     let today: Day
@@ -52,7 +52,7 @@ final class FiguredSite {
 
     func figures(of path: String) throws -> ToldFigures { try ToldFigures(json(path)) }
 
-    /// The table of a chart and what is said of it.
+    /// The table of a chart and its description.
     func chart(_ name: String, _ query: String) throws -> ToldChart {
         let table = try json("/charts/\(name).json?\(query)")
         let drawing = try text("/charts/\(name).svg?inline=1&\(query)")
@@ -63,12 +63,12 @@ final class FiguredSite {
     }
 }
 
-/// What a chart tells.
+/// The contents of a chart.
 struct ToldChart {
     let description, title, statement, drawing: String
     let rows: [[JSONValue]]
 
-    /// A column of numbers; what has none is left out.
+    /// A column of numbers, without empty cells.
     func column(_ place: Int) -> [Double] { rows.compactMap { $0[place].double } }
     func sum(_ place: Int) -> Int { Int(column(place).reduce(0, +)) }
 }
@@ -83,7 +83,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// What stands between two texts, the first time.
+    /// The first text between two others.
     func between(_ start: String, _ end: String) -> String? {
         guard let first = firstRange(of: start)?.upperBound else { return nil }
         let rest = self[first...]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Web
 
-/// The document of the API, to hold answers against it.
+/// The API document, against which responses are checked.
 struct Documentation: Sendable {
     static let shared = Documentation(bytes: OpenAPI.document(version: "1.2.3"))
     let document: JSONValue
@@ -19,19 +19,19 @@ struct Documentation: Sendable {
 
     var paths: [JSONMember] { document["paths"]?.members ?? [] }
 
-    /// The operation that the document has for a request.
+    /// The documented operation of a request.
     func operation(_ method: HTTP.Method, _ path: String) -> JSONValue? {
         let wanted = path.split(separator: "/", omittingEmptySubsequences: false)
         let fitting = paths.filter { entry in
             let parts = entry.name.split(separator: "/", omittingEmptySubsequences: false)
             return parts.count == wanted.count && zip(parts, wanted).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
         }
-        // As in the router, a path that names its last part goes before one that takes any.
+        // As in the router, a literal last component takes precedence over a parameter.
         let known = fitting.min { $0.name.count { $0 == "{" } < $1.name.count { $0 == "{" } }
         return known?.value[(method == .head ? .get : method).rawValue.lowercased()]
     }
 
-    /// Why the answer is not what the document says; empty when it is.
+    /// The differences between a response and the document; empty if there are none.
     func faults(of answer: Answered, to request: Request) -> [String] {
         guard let operation = operation(request.method, request.path) else { return [] }
         guard let documented = operation["responses"]?[String(answer.status)] else {
@@ -39,7 +39,7 @@ struct Documentation: Sendable {
         }
         var faults: [String] = []
         for field in documented["headers"]?.members ?? [] where answer.headers[field.name] == nil {
-            // A browser that has the cookie gets none, and an answer that was kept has no tag: it may be old by now.
+            // A browser that has the cookie receives none, and a repeated response has no tag, as it may be outdated.
             let isKept = field.name == "ETag" && request.headers.contains("Idempotency-Key")
             if field.name != "Set-Cookie", !isKept { faults.append("\(field.name) is missing") }
         }
@@ -61,7 +61,7 @@ struct Documentation: Sendable {
         return faults
     }
 
-    /// A refusal that every route can have.
+    /// A refusal possible on every route.
     private func protocolFaults(_ answer: Answered) -> [String] {
         guard let code = answer.json["code"]?.string, ProblemCatalogue.ofEveryRoute.contains(where: { $0.code == code })
         else {

@@ -2,13 +2,13 @@ import Calendar
 import Domain
 import JSON
 
-/// Checks JSON values against the part of JSON Schema that the API's document uses; what it does not know is a fault.
+/// Checks JSON values against the part of JSON Schema used by the API document; unknown keywords are faults.
 struct JSONSchema {
     let document: JSONValue
 
-    /// What does not match, each with its place; members that the schema does not name count too.
+    /// The mismatches with their paths, including members not in the schema.
     func faults(of value: JSONValue, against schema: JSONValue, at place: String = "$") -> [String] {
-        // A schema that says nothing takes any value.
+        // An empty schema accepts any value.
         if schema.members?.allSatisfy({ $0.name == "description" }) == true { return [] }
         if let reference = schema["$ref"]?.string { return faults(of: value, against: resolve(reference), at: place) }
         if let choices = schema["anyOf"]?.elements {
@@ -83,7 +83,7 @@ struct JSONSchema {
             case "due-date": DueDate(text) != nil
             case "moment": DueDate(text) != nil || Instant(text) != nil
             case "repeat-pattern": RepeatPattern(text) != nil
-            // Their patterns say it, or nothing can be said of them.
+            // Covered by their patterns, or not checkable.
             case "time-of-day", "colour", "id-start", "cursor", "query", "sort": true
             default: false
             }

@@ -4,13 +4,13 @@ import Codecs
 
 @testable import Web
 
-/// Requests that the document itself describes, with its examples.
+/// Requests built from the examples in the API document.
 struct DocumentedRequest {
     let method: HTTP.Method
     var target: String
     var body: JSONValue?
 
-    /// With every parameter that the operation needs, and the example of its body.
+    /// With all required parameters and the example body.
     init(_ operation: Operation, id: String) {
         method = operation.method
         let needed = operation.parameters.filter { $0.place == .query && $0.isRequired }
@@ -21,7 +21,7 @@ struct DocumentedRequest {
         }
     }
 
-    /// The same with one more parameter, in place of another value of it.
+    /// The request with a parameter added or replaced.
     func with(_ name: String, _ value: String) -> DocumentedRequest {
         var request = self
         let parts = target.split(separator: "?", maxSplits: 1)
@@ -41,7 +41,7 @@ struct DocumentedRequest {
 }
 
 extension JSONValue {
-    /// The text of the value, with the numbers at the path written as they are given.
+    /// The value as text, with the numbers at the path replaced literally.
     func text(replacing path: [String], with replacement: String) -> String {
         guard let name = path.first else { return replacement }
         switch self {
@@ -57,7 +57,7 @@ extension JSONValue {
         case .array(let items):
             return "[\((items.first ?? .null).text(replacing: Array(path.dropFirst()), with: replacement))]"
         default:
-            // An example that is null takes an object with the one member.
+            // For an example that is null, an object with one member is sent.
             return name == "*" ? "[\(replacement)]" : JSONValue.object([]).text(replacing: path, with: replacement)
         }
     }
@@ -88,7 +88,7 @@ extension Schema {
         }
     }
 
-    /// Every integer inside has limits.
+    /// Whether every integer inside has limits.
     var isLimited: Bool {
         switch self {
         case .integer(_, let range): range != nil

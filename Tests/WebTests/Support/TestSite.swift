@@ -11,7 +11,7 @@ import UseCases
 
 @testable import Web
 
-/// The whole site over a store of its own, with a clock that stands still; every answer is held against the document.
+/// The whole site over its own store, with a fixed clock; every response is checked against the API document.
 final class TestSite: Sendable {
     let temporary: TemporaryStore
     let time: FixedClock
@@ -61,7 +61,7 @@ final class TestSite: Sendable {
         try #require(Glibc.write(file, bytes, bytes.count) == bytes.count)
     }
 
-    /// - Parameter isJSON: names the type of the body where there is one.
+    /// - Parameter isJSON: whether a body is sent as JSON.
     @discardableResult
     func send(
         _ method: HTTP.Method, _ target: String, _ body: String? = nil, headers: [String: String] = [:],
@@ -103,7 +103,7 @@ final class TestSite: Sendable {
         return answer
     }
 
-    /// Adds a task and returns it as answered.
+    /// Adds a task and returns the response.
     @discardableResult
     func add(_ body: String, at location: SourceLocation = #_sourceLocation) throws -> JSONValue {
         let answer = try send(.post, "/api/tasks", body, at: location)
@@ -112,12 +112,12 @@ final class TestSite: Sendable {
     }
 }
 
-/// An answer with its body at hand.
+/// A response with its body.
 struct Answered: Sendable {
     let status: Int
     let headers: Headers
     let body: [UInt8]
-    /// Nothing for a body that is not JSON.
+    /// Nil if the body is not JSON.
     let json: JSONValue
 
     init(_ response: Response) throws {
@@ -131,7 +131,7 @@ struct Answered: Sendable {
 
     var text: String { String(decoding: body, as: UTF8.self) }
     var code: String? { json["code"]?.string }
-    /// The codes of all broken rules, or the only one.
+    /// The codes of all violated rules, or the single code.
     var codes: [String] {
         let all = json["errors"]?.elements?.compactMap { $0["code"]?.string } ?? []
         return all.isEmpty ? code.map { [$0] } ?? [] : all
