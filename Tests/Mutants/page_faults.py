@@ -64,7 +64,7 @@ PAGES = [
         "test_tasks.CelebrationTests.test_nothing_moves_under_reduced_motion"),
     Fault(
         "other points rise than were earned", JS + "actions.js",
-        "floatPoints(total, place());", "floatPoints(FAULT ? total + 1 : total, place());",
+        "floatPoints(total, anchor());", "floatPoints(FAULT ? total + 1 : total, anchor());",
         "test_tasks.CelebrationTests.test_points_rise_and_a_level_that_was_reached_is_shown"),
 
     # Undo

@@ -67,7 +67,8 @@ struct LostFileTests {
         try killedServer(desk, adding: "In the WAL")
         #expect(rename(desk.file("other.db"), desk.database) == 0)
         let check = try desk.run("check")
-        #expect(check.code == 0 && check.errors.contains("-wal contained changes to another database. It was renamed to "))
+        #expect(
+            check.code == 0 && check.errors.contains("-wal contained changes to another database. It was renamed to "))
         #expect(try names(desk) == [isCopy ? "Old" : "Other"])
         #expect(try Files.all(in: desk.file("data")).contains { $0.hasPrefix("tasker.db-wal-of-another-file-") })
     }
