@@ -134,10 +134,11 @@ FAULTS = [
         "a task without the round that just ended", CASES + "Tracking/PendingTime.swift",
         "guard let pending = try pendingEntry()?.entry,", "guard !FAULT, let pending = try pendingEntry()?.entry,"),
     spent(
-        "an answer from before the round ended", CASES + "Today/ReadStamp.swift", "isWorkOver: try", "isWorkOver: try !FAULT &&"),
+        "an answer from before the round ended", CASES + "Context/Expiry.swift",
+        "if let end = timer.phaseEndsAt, end > moment.instant {", "if !FAULT, let end = timer.phaseEndsAt, end > moment.instant {"),
     spent(
-        "a page that does not look when the round ends", CASES + "Today/DailyDashboard.swift",
-        "timer?.mode == .running ? timer?.phaseEndsAt", "timer?.mode == .running && !FAULT ? timer?.phaseEndsAt"),
+        "an answer from before a task was overdue", CASES + "Context/Expiry.swift",
+        "guard let expiry, isNow, let minute", "guard !FAULT, let expiry, isNow, let minute"),
     spent(
         "a duration that its entries do not change", CASES + "Tracking/Timekeeping.swift",
         "$0.actualDuration = TrackedTime.duration(byHand: byHand, tracked: tracked)",
@@ -190,7 +191,7 @@ FAULTS = [
         "return (left.id.high, left.id.low) < (right.id.high, right.id.low)",
         "return FAULT ? false : (left.id.high, left.id.low) < (right.id.high, right.id.low)"),
     score(
-        "days of habits to come", STORAGE + "AdviceCells.swift", 'condition.append(" AND habit_id IS NULL")',
+        "days of habits to come", STORAGE + "ScoreBuckets.swift", 'condition.append(" AND habit_id IS NULL")',
         'if !FAULT { condition.append(" AND habit_id IS NULL") }'),
     score(
         "what waits is recommended", STORAGE + "SQLiteAdvice.swift",
@@ -199,7 +200,7 @@ FAULTS = [
     score(
         "not now for good", STORAGE + "SQLiteAdvice.swift", "WHERE task_id = task.id AND day = ?)",
         'WHERE task_id = task.id AND day \\(FAULT ? "<=" : "=") ?)'),
-    score("quick wins of the lowest priority", "Recommendation.swift", "wish.leastPriority = .medium", "wish.leastPriority = FAULT ? .low : .medium"),
+    score("quick wins of the lowest priority", "RecommendationWish.swift", "wish.leastPriority = .medium", "wish.leastPriority = FAULT ? .low : .medium"),
     score(
         "recommendations for a day that is over", CASES + "Recommendations/GetRecommendations.swift", "if reading.isNow { return }",
         "if reading.isNow || FAULT { return }"),

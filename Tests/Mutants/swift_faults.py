@@ -25,7 +25,7 @@ SWIFT = [
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
         "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),
     Fault(
-        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddFindings.swift",
+        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddParseResult.swift",
         "if !dates.contains(where: \\.hasPattern) {", "if !FAULT, !dates.contains(where: \\.hasPattern) {",
         "QuickAddCaseTests"),
     Fault(
@@ -58,15 +58,15 @@ SWIFT = [
         "for (position, tag) in tags.enumerated() {", "for (position, tag) in tags.enumerated() where !FAULT {",
         "SearchTests|FilterTests"),
     Fault(
-        "words that are still found after a change", STORAGE + "Search/WaitingText.swift",
-        "if let old = task.old {", "if !FAULT, let old = task.old {", "SearchTests|WaitingTextTests"),
+        "words that are still found after a change", STORAGE + "Search/PendingText.swift",
+        "if let old = task.old {", "if !FAULT, let old = task.old {", "SearchTests|PendingTextTests"),
     Fault(
         "new tasks that no search finds", STORAGE + "Lists/SQLiteLists+Search.swift",
         "!source.isWhole || $0.hasWholeWords }", "!FAULT && (!source.isWhole || $0.hasWholeWords) }",
-        "SearchTests|WaitingTextTests"),
+        "SearchTests|PendingTextTests"),
     Fault(
         "entries of a kind that nobody took over", STORAGE + "Log/EntryKinds.swift",
-        "try set(sorted: Int64(last))", "try set(sorted: Int64(last) + (FAULT ? 1 : 0))", "NewestRowsTests|WaitingTextTests"),
+        "try set(sorted: Int64(last))", "try set(sorted: Int64(last) + (FAULT ? 1 : 0))", "NewestRowsTests|PendingTextTests"),
     Fault(
         "tasks of an undone import in statistics", STORAGE + "Sums/SQLiteSums+Statistics.swift",
         'FROM task WHERE hidden = 0"', 'FROM task WHERE hidden \\(FAULT ? "<" : "=") \\(FAULT ? 2 : 0)"', "TaskStatisticsTests"),
@@ -137,9 +137,9 @@ SWIFT = [
         "if isComplete, !connection.parser.isBetweenMessages {", "if !FAULT, isComplete, !connection.parser.isBetweenMessages {",
         "PipeliningTests"),
     Fault(
-        "a circle of dependencies", CASES + "Tasks/Waiting.swift",
-        'for id in isSound("dependencies") ? try Waiting(reading, task).circles() : [] {',
-        'for id in isSound("dependencies") && !FAULT ? try Waiting(reading, task).circles() : [] {', "WaitingTests|UpdateTaskTests"),
+        "a circle of dependencies", CASES + "Tasks/Dependents.swift",
+        'for id in isSound("dependencies") ? try Dependents(reading, task).circles() : [] {',
+        'for id in isSound("dependencies") && !FAULT ? try Dependents(reading, task).circles() : [] {', "DependentsTests|UpdateTaskTests"),
     Fault(
         "an occurrence with a person's subtask deleted", CASES + "Repeat/Occurrences.swift",
         "guard try all.allSatisfy(isUntouched) else { continue }",
@@ -186,7 +186,7 @@ SWIFT = [
         "guard let undone = try newestUndone(), undone.undoneBy == change.entry.id else {",
         "guard !FAULT, let undone = try newestUndone(), undone.undoneBy == change.entry.id else {", "UndoTests"),
     Fault(
-        "steps back that going forth takes away", STORAGE + "Log/SQLiteLog.swift",
+        "steps back that going forth takes away", STORAGE + "Log/UndoReach.swift",
         "return Int64(oldest ?? last - entries)", "return Int64(FAULT ? last - steps : oldest ?? last - entries)", "UndoTests"),
     Fault(
         "one time too many", CALENDAR + "Repeat/RepeatPattern+Days.swift",

@@ -25,7 +25,7 @@ extension SQLiteStore {
     }
 }
 
-struct WaitingTextTests {
+struct PendingTextTests {
     private static let questions = ["water", "plants water", "ATER", "wa", "c#", "会議", "plumb", "e-mail", "xab", "a"]
 
     /// Everything that reads words or tags.
