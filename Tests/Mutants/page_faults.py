@@ -64,7 +64,7 @@ PAGES = [
         "test_tasks.CelebrationTests.test_nothing_moves_under_reduced_motion"),
     Fault(
         "other points rise than were earned", JS + "actions.js",
-        "floatPoints(total, place());", "floatPoints(FAULT ? total + 1 : total, place());",
+        "floatPoints(total, anchor());", "floatPoints(FAULT ? total + 1 : total, anchor());",
         "test_tasks.CelebrationTests.test_points_rise_and_a_level_that_was_reached_is_shown"),
 
     # Undo
@@ -96,7 +96,7 @@ PAGES = [
         "test_tabs.TabTests.test_a_hidden_tab_reads_when_it_is_looked_at"),
     Fault(
         "a change that was not told is missed", JS + "news.js",
-        "const told = this.#allOf(from, to);", "const told = this.#allOf(from, to).filter((entry) => !FAULT || entry);",
+        "const entries = this.#allOf(from, to);", "const entries = this.#allOf(from, to).filter((entry) => !FAULT || entry);",
         "test_find.FindTests.test_what_changed_is_known_only_where_all_of_it_was_told"),
     Fault(
         "a message about an outage that is over", JS + "shell.js",
