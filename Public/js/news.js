@@ -5,14 +5,14 @@ const mostIDs = 100;
 
 /** The events of the stream, by data version, so a page reloads only what changed. */
 export class News {
-    #told = new Map();
+    #entries = new Map();
     #lastAt = 0;
 
     /** Records an event from `followChanges`. */
     add({ name, ids, dataVersion }) {
-        const before = this.#told.get(dataVersion) ?? { kinds: [], ids: [] };
-        this.#told.set(dataVersion, { kinds: [...before.kinds, name], ids: [...before.ids, ...ids] });
-        if (this.#told.size > mostEvents) this.#told.delete(this.#told.keys().next().value);
+        const before = this.#entries.get(dataVersion) ?? { kinds: [], ids: [] };
+        this.#entries.set(dataVersion, { kinds: [...before.kinds, name], ids: [...before.ids, ...ids] });
+        if (this.#entries.size > mostEvents) this.#entries.delete(this.#entries.keys().next().value);
         this.#lastAt = performance.now();
     }
 
@@ -24,16 +24,16 @@ export class News {
         const end = performance.now() + longestWait;
         const isTold = () => this.#allOf(from, to).every(Boolean) && performance.now() - this.#lastAt > calm;
         while (!isTold() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, calm / 2));
-        const told = this.#allOf(from, to);
-        if (told.length === 0 || !told.every(Boolean)) return null;
-        const ids = new Set(told.flatMap((entry) => entry.ids));
+        const entries = this.#allOf(from, to);
+        if (entries.length === 0 || !entries.every(Boolean)) return null;
+        const ids = new Set(entries.flatMap((entry) => entry.ids));
         // An event lists at most a hundred ids.
-        if (told.some((entry) => entry.ids.length >= mostIDs)) return null;
-        return { kinds: new Set(told.flatMap(({ kinds }) => kinds)), ids };
+        if (entries.some((entry) => entry.ids.length >= mostIDs)) return null;
+        return { kinds: new Set(entries.flatMap(({ kinds }) => kinds)), ids };
     }
 
     #allOf(from, to) {
         if (to <= from || to - from > mostEvents) return [];
-        return Array.from({ length: to - from }, (_, index) => this.#told.get(from + index + 1));
+        return Array.from({ length: to - from }, (_, index) => this.#entries.get(from + index + 1));
     }
 }

@@ -3,7 +3,7 @@ import { allItems } from "./api.js";
 /** Conditional requests: a response that has not changed is not sent again. */
 export class Reads {
     #api;
-    #kept = new Map();
+    #cached = new Map();
     #limit;
     #asked = 0;
 
@@ -12,26 +12,21 @@ export class Reads {
         this.#limit = limit;
     }
 
-    /** The server's last response for this URL; undefined before the first one. */
-    kept(path) {
-        return this.#kept.get(path)?.value;
-    }
-
     /** The JSON of the response; the same object as before if nothing changed. */
     async get(path) {
-        const before = this.#kept.get(path);
+        const before = this.#cached.get(path);
         const turn = ++this.#asked;
         const headers = before ? { "If-None-Match": before.tag } : {};
         const response = await this.#api.request("GET", path, { headers });
         const isSame = response.status === 304;
         const value = isSame ? before.value : await response.json();
         const tag = isSame ? before.tag : response.headers.get("ETag");
-        const kept = this.#kept.get(path);
+        const cached = this.#cached.get(path);
         // A later request was answered first.
-        if (kept?.turn > turn) return kept.value;
-        this.#kept.delete(path);
-        if (tag) this.#kept.set(path, { tag, value, turn });
-        if (this.#kept.size > this.#limit) this.#kept.delete(this.#kept.keys().next().value);
+        if (cached?.turn > turn) return cached.value;
+        this.#cached.delete(path);
+        if (tag) this.#cached.set(path, { tag, value, turn });
+        if (this.#cached.size > this.#limit) this.#cached.delete(this.#cached.keys().next().value);
         return value;
     }
 

@@ -14,7 +14,7 @@ function scoreSum(board) {
     if (listed < board.score.today) rows.push(["Tasks not listed here", number(board.score.today - listed)]);
     rows.push([`Score ${dayName}`, number(board.score.today)]);
     const day = weekdayName(board.on);
-    const usual = board.score.usual === null ? `no ${day} of the last 4 weeks has one` : number(board.score.usual);
+    const usual = board.score.usual === null ? `no ${day} in the last 4 weeks has one` : number(board.score.usual);
     return { title: `Score ${dayName}`, text: `A completed task adds what its priority is worth. A usual ${day}: ${usual}.`, rows };
 }
 

@@ -197,7 +197,7 @@ class AdviceTest(FocusTest):
         first = wait_for(lambda: self.text("#priorities [data-suggestion] a"), "a suggestion")
         self.press("a")
         wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, "[data-suggestion]")) == 1, "one is left")
-        self.wait_text("#toast-text", f"“{first}” is P1 now")
+        self.wait_text("#toast-text", f"“{first}” is now P1")
         self.click("#priorities [data-control=dismiss]")
         self.wait_hidden("#priorities")
         self.wait_text("#toast-text", "stays P2")

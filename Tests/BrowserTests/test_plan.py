@@ -177,7 +177,7 @@ class LineTests(ListTest):
         self.wait_for_shown(["A", "B", "C"])
         chain = ActionChains(self.browser, duration=50).click_and_hold(self.row("A").find_element(By.CSS_SELECTOR, ".text"))
         chain.move_by_offset(0, 30).move_to_element(self.row("C")).release().perform()
-        self.message("own order")
+        self.message("My order")
         self.click("#toast-action")
         wait_for(lambda: "sort=position" in self.query(), "the list is in my order")
 

@@ -96,7 +96,7 @@ PAGES = [
         "test_tabs.TabTests.test_a_hidden_tab_reads_when_it_is_looked_at"),
     Fault(
         "a change that was not told is missed", JS + "news.js",
-        "const told = this.#allOf(from, to);", "const told = this.#allOf(from, to).filter((entry) => !FAULT || entry);",
+        "const entries = this.#allOf(from, to);", "const entries = this.#allOf(from, to).filter((entry) => !FAULT || entry);",
         "test_find.FindTests.test_what_changed_is_known_only_where_all_of_it_was_told"),
     Fault(
         "a message about an outage that is over", JS + "shell.js",

@@ -70,8 +70,8 @@ export function projects({ projects: all }) {
 }
 
 function stack(byPriority, most) {
-    const told = byPriority.map((some, priority) => (some > 0 ? `P${priority} ${number(some)}` : "")).filter(Boolean).join(", ");
-    return element("span", { class: "stack", role: "img", "aria-label": told }, ...byPriority.flatMap((some, priority) => {
+    const description = byPriority.map((some, priority) => (some > 0 ? `P${priority} ${number(some)}` : "")).filter(Boolean).join(", ");
+    return element("span", { class: "stack", role: "img", "aria-label": description }, ...byPriority.flatMap((some, priority) => {
         if (some === 0) return [];
         const part = element("i", { class: `p${priority}` });
         part.style.width = `${some / most * 100}%`;

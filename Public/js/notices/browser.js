@@ -24,10 +24,10 @@ export async function askPermission() {
 
 /** Remembers what was shown, so only one tab shows it. Returns false if another tab did. */
 function claim({ id, at }) {
-    const told = stored(key, "browser") ?? [];
+    const shown = stored(key, "browser") ?? [];
     const name = `${id} ${at}`;
-    if (told.includes(name)) return false;
-    store(key, [...told, name].slice(-most), "browser");
+    if (shown.includes(name)) return false;
+    store(key, [...shown, name].slice(-most), "browser");
     return true;
 }
 

@@ -59,14 +59,14 @@ export class Preview {
         return this.known(text) ?? this.#fetch(text);
     }
 
-    /** The items of several lines; `told(count)` receives how many are parsed, and returns false to cancel the rest. */
-    async ofLines(lines, told = () => true) {
+    /** The items of several lines; `onProgress(count)` receives how many are parsed, and returns false to cancel the rest. */
+    async ofLines(lines, onProgress = () => true) {
         const text = lines.join("\n");
         if (text === this.#several.text) return this.#several.items;
         const items = [];
         for (const piece of pieces(lines)) {
             items.push(...await this.#fetch(piece.join("\n")));
-            if (!told(items.length)) return items;
+            if (!onProgress(items.length)) return items;
         }
         this.#several = { text, items };
         return items;

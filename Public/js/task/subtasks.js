@@ -47,7 +47,7 @@ export class Subtasks {
 
     #line(task) {
         const { id } = task;
-        const moving = (way, step) => iconButton(way, `Move ${way}`, () => this.#move(id, step), { "aria-label": `Move ${task.name} ${way}` });
+        const moving = (direction, step) => iconButton(direction, `Move ${direction}`, () => this.#move(id, step), { "aria-label": `Move ${task.name} ${direction}` });
         const line = new TaskLine(
             id, (subtask, anchor) => this.#shell.actions.toggle(subtask, anchor), moving("up", -1), moving("down", 1));
         line.node.addEventListener("keydown", (event) => {

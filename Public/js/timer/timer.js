@@ -114,13 +114,13 @@ export class Timer {
     /** `keep` is "all", "nothing" or a number of seconds; a timer that ran implausibly long is asked about first. */
     async stop(keep = null) {
         const { task, forgottenFor } = this.now;
-        let kept = keep;
-        if (kept === null && forgottenFor !== null) {
+        let amount = keep;
+        if (amount === null && forgottenFor !== null) {
             const { askWhatToKeep } = await import("./forgotten.js");
-            kept = await askWhatToKeep(this.now);
-            if (kept === null) return null;
+            amount = await askWhatToKeep(this.now);
+            if (amount === null) return null;
         }
-        return this.#change(task, "stop", kept === null ? {} : { keep: kept }, () => `Stopped the timer for ${quoted(task.name)}`);
+        return this.#change(task, "stop", amount === null ? {} : { keep: amount }, () => `Stopped the timer for ${quoted(task.name)}`);
     }
 
     get #time() {
