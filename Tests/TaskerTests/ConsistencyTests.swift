@@ -4,13 +4,13 @@ import JSON
 import TestSupport
 import Testing
 
-/// The commands tell the figures that the pages, charts and reports of the same clock do.
+/// The commands show the same figures as the pages, charts and reports at the same time.
 struct ConsistencyTests {
-    /// A Monday, a first of the month, and the first of January.
+    /// A Monday, the first of a month, and the first of January.
     private static let clocks = ["2026-11-23T14:30:00.000Z", "2026-12-01T09:00:00.000Z", "2027-01-01T20:00:00.000Z"]
 
     @Test(arguments: FiguredHistory.allCases, clocks)
-    func `commands tell the figures of pages and charts`(_ history: FiguredHistory, _ clock: String) throws {
+    func `commands show the figures of pages and charts`(_ history: FiguredHistory, _ clock: String) throws {
         let desk = try FiguredDesk(history, at: clock)
         let (stats, today, projects) = try (desk.tell("stats"), desk.tell("today"), desk.tell("projects", "--plain"))
         let period = try desk.tell("stats", "--json")
@@ -46,7 +46,7 @@ struct ConsistencyTests {
         }
     }
 
-    /// The numbers under the bars are the scores of the days of the week that have come.
+    /// The numbers under the bars are the scores of this week's days so far.
     private static func expectWeek(_ stats: String, _ server: RunningServer) throws {
         let lines = stats.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let bars = try #require(lines.firstIndex { $0.hasPrefix("Week") })
@@ -66,7 +66,7 @@ struct ConsistencyTests {
         for figure in ["dayCount", "completed", "score", "points", "activeDays", "byPriority", "rate"] {
             #expect(told[figure] == report[figure], "\(figure)")
         }
-        // The days that are shaded are those with a completion.
+        // The shaded days are those with a completion.
         let shaded = stats.unicodeScalars.count { "░▒▓".unicodeScalars.contains($0) }
         let full = stats.split(separator: "\n").suffix(8).joined().unicodeScalars.count { $0 == "█" }
         #expect(shaded + full == report.number("activeDays"), "\(stats)")
@@ -92,7 +92,7 @@ struct ConsistencyTests {
     }
 }
 
-/// A desk with a history, whose commands all run at one moment.
+/// A desk with a history, whose commands all run at the same moment.
 private struct FiguredDesk {
     private let desk = Desk()
     private let clock: String

@@ -38,7 +38,7 @@ struct HabitLineTests {
             ("Evening class", "Evening class", "Every day | evening"),
             ("7 minute workout", "7 minute workout", "Every day"),
         ])
-    func `a line says what a habit is`(_ line: String, _ title: String, _ said: String) {
+    func `a line describes a habit`(_ line: String, _ title: String, _ said: String) {
         let read = Self.reader.read(line)
         #expect(read.title == title)
         #expect(Self.told(read.fields) == said)
@@ -67,7 +67,7 @@ struct HabitLineTests {
     }
 
     @Test(arguments: HabitTemplate.all.map(\.id))
-    func `the line of a template reads as the template`(_ id: String) throws {
+    func `the line of a template gives the template`(_ id: String) throws {
         let template = try #require(HabitTemplate.named(id))
         let read = Self.reader.read(template.line)
         #expect(read.title == template.habit.title)
@@ -77,7 +77,7 @@ struct HabitLineTests {
                 .replacing(" | anytime", with: ""))
     }
 
-    @Test func `any line can be read, and its tokens never overlap`() {
+    @Test func `any line can be parsed, and its tokens never overlap`() {
         var generator = SeededGenerator(seed: 8)
         let words = [
             "every", "day", "8", "glasses", "#Body", "evening", "~20m", "until", "monday", "\"a", "b\"", "3x", "a",
