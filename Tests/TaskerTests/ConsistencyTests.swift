@@ -50,21 +50,21 @@ struct ConsistencyTests {
     private static func expectWeek(_ stats: String, _ server: RunningServer) throws {
         let lines = stats.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let bars = try #require(lines.firstIndex { $0.hasPrefix("Week") })
-        let told = lines[bars + 1].split(separator: " ").compactMap { Int($0) }
+        let period = lines[bars + 1].split(separator: " ").compactMap { Int($0) }
         let week = try server.json(.get, "/api/analytics/week")
         let (from, to) = (week.text("from") ?? "", week.text("to") ?? "")
         let scores = try server.json(.get, "/charts/score-trend.json?from=\(from)&to=\(to)")["rows"]?.elements ?? []
-        #expect(told == scores.compactMap { $0.elements?[1].integer.map(Int.init) }, "\(stats)")
-        #expect(told.reduce(0, +) == week.number("score"), "\(stats)")
+        #expect(period == scores.compactMap { $0.elements?[1].integer.map(Int.init) }, "\(stats)")
+        #expect(period.reduce(0, +) == week.number("score"), "\(stats)")
     }
 
-    private static func expectCalendar(_ stats: String, _ told: JSONValue, _ server: RunningServer) throws {
-        let (from, to) = (told.text("from") ?? "", told.text("to") ?? "")
+    private static func expectCalendar(_ stats: String, _ period: JSONValue, _ server: RunningServer) throws {
+        let (from, to) = (period.text("from") ?? "", period.text("to") ?? "")
         let report = try server.json(.get, "/api/reports/period?from=\(from)&to=\(to)")
         let completed = report.number("completed") ?? -1
         #expect(stats.contains("        \(completed) \(completed == 1 ? "task" : "tasks") in 26 weeks\n"), "\(stats)")
         for figure in ["dayCount", "completed", "score", "points", "activeDays", "byPriority", "rate"] {
-            #expect(told[figure] == report[figure], "\(figure)")
+            #expect(period[figure] == report[figure], "\(figure)")
         }
         // The shaded days are those with a completion.
         let shaded = stats.unicodeScalars.count { "░▒▓".unicodeScalars.contains($0) }

@@ -96,7 +96,7 @@ struct LostFileTests {
         try killedServer(desk, adding: "In the WAL")
         var bytes = try Files.bytes(desk.database)
         // This page is not in the WAL and not read when the database is opened.
-        let start = try desk.place(of: "template")
+        let start = try desk.offset(of: "template")
         bytes.replaceSubrange(start..<start + 96, with: repeatElement(0x5A, count: 96))
         try Files.write(desk.database, bytes)
         let check = try desk.run("check")

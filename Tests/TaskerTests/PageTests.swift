@@ -75,7 +75,7 @@ struct PageTests {
         return seen
     }
 
-    /// Addresses of this site that stand in quotes after `href`, `src`, `from`, `import` or `url(`, and those of the manifest and of
+    /// The site's URLs in quotes after `href`, `src`, `from`, `import` or `url(`, and those of the manifest and of
     /// the service worker.
     private static func references(in text: String, of target: String) -> [String] {
         let starts = [

@@ -19,7 +19,7 @@ struct ProgressTests {
         try expectSameFigures(desk, desk.file("history.csv"), today, back: 3_000)
     }
 
-    @Test(.enabled(if: Files.exists(realFile), "the file lies beside the checkout only where it was put there"))
+    @Test(.enabled(if: Files.exists(realFile), "the file exists only if it was put next to the checkout"))
     func `figures of a real history are those that a script computes from its file`() throws {
         let today = Day(number: time(nil) / 86_400)
         try expectSameFigures(Desk(), Self.realFile, today, back: today - Day(number: 16_616))

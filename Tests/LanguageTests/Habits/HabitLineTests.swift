@@ -41,7 +41,7 @@ struct HabitLineTests {
     func `a line describes a habit`(_ line: String, _ title: String, _ said: String) {
         let read = Self.reader.read(line)
         #expect(read.title == title)
-        #expect(Self.told(read.fields) == said)
+        #expect(Self.summary(read.fields) == said)
         let marked = Self.reader.read("Habit: \(line)")
         #expect(marked.title == title)
         #expect(marked.tokens.map(\.text) == read.tokens.map(\.text))
@@ -50,7 +50,7 @@ struct HabitLineTests {
         }
     }
 
-    private static func told(_ fields: HabitFields) -> String {
+    private static func summary(_ fields: HabitFields) -> String {
         var parts: [String] = []
         if let frequency = fields.frequency.value { parts.append(frequency.text) }
         if let time = fields.timeOfDay.value { parts.append(time.rawValue) }
@@ -72,8 +72,8 @@ struct HabitLineTests {
         let read = Self.reader.read(template.line)
         #expect(read.title == template.habit.title)
         #expect(
-            Self.told(read.fields).replacing("general", with: "")
-                == Self.told(template.fields)
+            Self.summary(read.fields).replacing("general", with: "")
+                == Self.summary(template.fields)
                 .replacing(" | anytime", with: ""))
     }
 

@@ -25,7 +25,7 @@ extension Desk {
     }
 
     /// The offset of the first page of a table in the file.
-    func place(of table: String) throws -> Int {
+    func offset(of table: String) throws -> Int {
         let sql = "SELECT rootpage - 1 FROM sqlite_schema WHERE name = ?"
         return try (Connection(withoutWAL: database).integer(sql, [.text(table)]) ?? 0) * PageSize.bytes
     }
