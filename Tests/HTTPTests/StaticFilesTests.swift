@@ -101,7 +101,7 @@ struct StaticFilesTests {
         #expect(other.status == .ok)
     }
 
-    @Test func `a folder's files are read anew for each request`() throws {
+    @Test func `a folder's files are read for each request`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a.txt", "one")
         try folder.makeFolder("sub")

@@ -1,7 +1,7 @@
 import Domain
 
 extension DraftSource {
-    /// The next draft of a source that gives nothing but tasks.
+    /// The next draft of a source that contains only tasks.
     mutating func nextTask() throws(ImportFailure) -> TaskDraft? {
         switch try next() {
         case .task(let task): return task

@@ -2,7 +2,7 @@ import Testing
 
 /// `tasker ask`.
 struct AskTests {
-    @Test func `a question is answered in one sentence, and with the page that shows it`() throws {
+    @Test func `a question is answered with one sentence and the page that shows it`() throws {
         let desk = Desk()
         try desk.done("add", "Call the bank today p0")
         try desk.done("done", "Call", "the", "bank")
@@ -14,7 +14,7 @@ struct AskTests {
         #expect(try desk.done("ask", "--json", "streak").contains(#""kind":"streak""#))
     }
 
-    @Test func `what is no question is searched for`() throws {
+    @Test func `anything that is not a question is searched for`() throws {
         let desk = Desk()
         try desk.done("add", "Call the bank")
         let text = try desk.done("ask", "bank")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import tasker
 
-/// `tasker autostart`, with a `systemctl` that only notes what it is told, and the unit before systemd's own judges.
+/// `tasker autostart`, with a fake `systemctl` that records its arguments, and the unit checked by systemd's own tools.
 struct AutostartTests {
-    /// - Parameter refusals: how many starts fail.
+    /// - Parameter refusals: the number of starts that fail.
     private func desk(refusals: Int = 0, manager: String = "running") throws -> Desk {
         let desk = Desk()
         try Files.write(
@@ -36,7 +36,7 @@ struct AutostartTests {
         ).finish()
     }
 
-    @Test func `it is switched on, told, and switched off`() throws {
+    @Test func `it is switched on, reported and switched off`() throws {
         let desk = try desk()
         #expect(try run(desk).output == "Autostart is off\n")
         let on = try run(desk, "on", "--port", "9001")
@@ -44,7 +44,7 @@ struct AutostartTests {
         let unit = try Files.text(desk.file(".config/systemd/user/tasker.service"))
         #expect(
             unit.contains("serve --port 9001 --db \"\(desk.database)\"\n") && unit.contains("ProtectSystem=strict\n"))
-        // Without it the service could not ask the kernel whose connections come in.
+        // Without it the service could not find the accounts of connections.
         #expect(unit.contains(" AF_NETLINK\n"))
         #expect(Files.mode(desk.file("data")) == 0o700)
         #expect(try Files.text(desk.file("told")).contains("--user enable --quiet tasker.service\n"))
@@ -54,20 +54,20 @@ struct AutostartTests {
         #expect(try run(desk, "off").output == "Autostart is off\n")
     }
 
-    @Test func `where a service may have no view of its own it goes without`() throws {
+    @Test func `without support for a separate file system view the unit does without`() throws {
         let desk = try desk(refusals: 1)
         #expect(try run(desk, "on").code == 0)
         let unit = try Files.text(desk.file(".config/systemd/user/tasker.service"))
         #expect(!unit.contains("ProtectSystem") && unit.contains("NoNewPrivileges=yes\n"))
     }
 
-    @Test func `a unit that never starts is told, with what shows why`() throws {
+    @Test func `a unit that does not start is reported, with how to find the reason`() throws {
         let result = try run(try desk(refusals: 2), "on")
         #expect((result.code, result.errors.contains("journalctl --user -u tasker.service")) == (1, true))
     }
 
     @Test(arguments: ["offline", "''"])
-    func `without systemd it says what to add where`(manager: String) throws {
+    func `without systemd it explains what to add where`(manager: String) throws {
         let desk = try desk(manager: manager)
         let result = try run(desk, "on")
         #expect(result.code == 1)
@@ -77,7 +77,7 @@ struct AutostartTests {
     }
 
     @Test(arguments: [true, false])
-    func `systemd takes the unit, and its check of security is content`(hasOwnView: Bool) throws {
+    func `systemd accepts the unit and its security rating is good`(hasOwnView: Bool) throws {
         let desk = Desk()
         var unit = ServiceUnit(program: Desk.program, database: desk.file("50% \"of\" $HOME/tasker.db"), port: 8_275)
         unit.hasOwnView = hasOwnView

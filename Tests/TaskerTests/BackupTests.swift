@@ -19,7 +19,7 @@ struct BackupTests {
     }
 
     @Test(arguments: [false, true])
-    func `a copy goes to a file, and never over one unless asked`(isServed: Bool) throws {
+    func `a copy is written to a file, but never over an existing one unless requested`(isServed: Bool) throws {
         let desk = Desk()
         try desk.done("add", "Dig")
         let server = isServed ? try desk.serve() : nil
@@ -38,7 +38,7 @@ struct BackupTests {
     }
 
     @Test(arguments: [false, true])
-    func `a restore tells what it took back and how to have it again`(isServed: Bool) throws {
+    func `a restore reports what it took back and how to get it again`(isServed: Bool) throws {
         let desk = Desk()
         try desk.done("add", "Dig")
         try desk.done("backup", desk.file("mine.db"))
@@ -64,7 +64,7 @@ struct BackupTests {
     }
 
     @Test(arguments: [(0, 100), (100, 3_000), (40_960, 60_000)])
-    func `a damaged database names the newest good copy and the command that works`(offset: Int, count: Int) throws {
+    func `for a damaged database the newest good copy and a working command are named`(offset: Int, count: Int) throws {
         let desk = Desk()
         let rows = (1...200).map { "Dig \($0)," + String(repeating: "x", count: 900) }
         try Files.write(desk.file("tasks.csv"), "name,details\n" + rows.joined(separator: "\n"))
@@ -85,7 +85,7 @@ struct BackupTests {
         #expect(try desk.done("export").contains("Dig 200"))
     }
 
-    @Test func `a deleted database comes back`() throws {
+    @Test func `a deleted database can be restored`() throws {
         let desk = Desk()
         try desk.done("add", "Dig")
         try desk.done("backup")
@@ -94,7 +94,7 @@ struct BackupTests {
         #expect(try desk.done("list").contains("Dig"))
     }
 
-    @Test func `a server goes on with a restored copy after its file was deleted, and pages hear of it`() throws {
+    @Test func `a server continues with a restored copy after its file was deleted, and pages are notified`() throws {
         let desk = Desk()
         let server = try desk.serve()
         try desk.done("add", "Dig")
@@ -111,7 +111,7 @@ struct BackupTests {
         #expect(try desk.done("list").contains("Rake"))
     }
 
-    @Test func `everything comes back as it was at a moment`() throws {
+    @Test func `everything can be restored as it was at a moment`() throws {
         let desk = Desk()
         try desk.done("add", "Dig")
         let tomorrow = try desk.run("restore", "--at", "2999-01-01 10:00")
@@ -129,7 +129,7 @@ struct BackupTests {
     }
 
     @Test(arguments: [true, false])
-    func `undo takes a restore back and nothing older, with a server or without`(_ isServed: Bool) throws {
+    func `undo reverts a restore but nothing older, with or without a server`(_ isServed: Bool) throws {
         let desk = Desk()
         try desk.done("add", "Dig")
         try desk.done("backup")
@@ -146,7 +146,7 @@ struct BackupTests {
     }
 
     @Test(arguments: 1...3)
-    func `a kill during a restore leaves the old state or the copy, and nothing else`(_ seed: UInt64) throws {
+    func `a kill during a restore leaves either the old state or the copy`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let desk = Desk()
         try desk.done("add", "Dig")

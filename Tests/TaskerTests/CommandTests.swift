@@ -5,14 +5,14 @@ import Testing
 
 /// The commands on the file and through a server.
 struct CommandTests {
-    /// Issue: any Unicode comes back byte for byte.
+    /// Any Unicode text is restored byte for byte.
     static let names = [
         "<script>alert(1)</script>", "\"&'", "👩‍👩‍👧‍👦 e\u{301} 🇩🇪", "مرحبا بالعالم", String(repeating: "W", count: 200),
         "-- --json",
     ]
 
     @Test(arguments: names, [false, true])
-    func `any name comes back byte for byte`(name: String, isServed: Bool) throws {
+    func `any name is stored byte for byte`(name: String, isServed: Bool) throws {
         let desk = Desk()
         let server = isServed ? try desk.serve() : nil
         let answer = try JSONParser.parse(Array(try desk.done("add", "--json", "--", name).utf8))
@@ -45,7 +45,7 @@ struct CommandTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `completing tells the points and what they brought`() throws {
+    @Test func `completing a task reports the points and what they brought`() throws {
         let desk = Desk()
         for number in 1...5 { try desk.done("add", "Task \(number)", "--priority", "P0", "--due", "2031-01-01") }
         let first = try desk.done("done", "Task 1").split(separator: "\n")
@@ -56,7 +56,7 @@ struct CommandTests {
         let third = try desk.done("done", "Task 3")
         #expect(third.contains("Challenge finished: ☀️ Today, +15 points"))
         #expect(!third.contains("Level"))
-        // 30 of completions, 35 of achievements and 15 of the challenge lead to 80; level 2 begins at 100.
+        // 30 points for completions, 35 for achievements and 15 for the challenge give 80; level 2 starts at 100.
         let told = try (4...5).map { try desk.done("done", "Task \($0)") }
         #expect(!told[0].contains("Level"))
         #expect(told[1].contains("Level 2 reached: Beginner\n"))
@@ -81,7 +81,7 @@ struct CommandTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `words that fit several tasks complete none of them`() throws {
+    @Test func `words that match several tasks complete none of them`() throws {
         let desk = Desk()
         try desk.done("add", "Buy bread")
         try desk.done("add", "Buy milk")
@@ -102,7 +102,7 @@ struct CommandTests {
         (["add", "x", "--project", "Inbix"], "Did you mean “Inbox”?", 2),
         (["done", "00000000-0000-4000-8000-000000000000"], "There is no task with the id", 1),
     ])
-    func `refused input fails with a message and changes nothing`(
+    func `invalid input fails with a message and changes nothing`(
         arguments: [String], message: String, code: Int32
     ) throws {
         let desk = Desk()
@@ -113,11 +113,11 @@ struct CommandTests {
         #expect(try CSVTable(Array(try desk.done("export").utf8)).rows.isEmpty)
     }
 
-    @Test func `a past due date becomes today, and that is said`() throws {
+    @Test func `a past due date becomes today, and this is reported`() throws {
         #expect(try Desk().done("add", "Late", "--due", "2020-01-01").contains("today"))
     }
 
-    @Test func `command lines at the same time wait for each other`() throws {
+    @Test func `concurrent commands wait for each other`() throws {
         let desk = Desk()
         let all = try (1...6).map { try desk.start(["add", "Task \($0)"]) }
         for process in all {
@@ -127,7 +127,7 @@ struct CommandTests {
         #expect(try CSVTable(Array(try desk.done("export").utf8)).rows.count == 6)
     }
 
-    @Test func `--db, TASKER_DB and XDG_DATA_HOME name the database, in this order`() throws {
+    @Test func `--db, TASKER_DB and XDG_DATA_HOME determine the database, in this order`() throws {
         let desk = Desk()
         let shared = ["XDG_DATA_HOME": desk.file("share")]
         _ = try desk.start(["add", "x"], environment: ["TASKER_DB": "", "XDG_DATA_HOME": ""]).finish()

@@ -4,13 +4,13 @@ import JSON
 import TestSupport
 import Testing
 
-/// The commands tell the figures that the pages, charts and reports of the same clock do.
+/// The commands show the same figures as the pages, charts and reports at the same time.
 struct ConsistencyTests {
-    /// A Monday, a first of the month, and the first of January.
+    /// A Monday, the first of a month, and the first of January.
     private static let clocks = ["2026-11-23T14:30:00.000Z", "2026-12-01T09:00:00.000Z", "2027-01-01T20:00:00.000Z"]
 
     @Test(arguments: FiguredHistory.allCases, clocks)
-    func `commands tell the figures of pages and charts`(_ history: FiguredHistory, _ clock: String) throws {
+    func `commands show the figures of pages and charts`(_ history: FiguredHistory, _ clock: String) throws {
         let desk = try FiguredDesk(history, at: clock)
         let (stats, today, projects) = try (desk.tell("stats"), desk.tell("today"), desk.tell("projects", "--plain"))
         let period = try desk.tell("stats", "--json")
@@ -46,27 +46,27 @@ struct ConsistencyTests {
         }
     }
 
-    /// The numbers under the bars are the scores of the days of the week that have come.
+    /// The numbers under the bars are the scores of this week's days so far.
     private static func expectWeek(_ stats: String, _ server: RunningServer) throws {
         let lines = stats.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let bars = try #require(lines.firstIndex { $0.hasPrefix("Week") })
-        let told = lines[bars + 1].split(separator: " ").compactMap { Int($0) }
+        let period = lines[bars + 1].split(separator: " ").compactMap { Int($0) }
         let week = try server.json(.get, "/api/analytics/week")
         let (from, to) = (week.text("from") ?? "", week.text("to") ?? "")
         let scores = try server.json(.get, "/charts/score-trend.json?from=\(from)&to=\(to)")["rows"]?.elements ?? []
-        #expect(told == scores.compactMap { $0.elements?[1].integer.map(Int.init) }, "\(stats)")
-        #expect(told.reduce(0, +) == week.number("score"), "\(stats)")
+        #expect(period == scores.compactMap { $0.elements?[1].integer.map(Int.init) }, "\(stats)")
+        #expect(period.reduce(0, +) == week.number("score"), "\(stats)")
     }
 
-    private static func expectCalendar(_ stats: String, _ told: JSONValue, _ server: RunningServer) throws {
-        let (from, to) = (told.text("from") ?? "", told.text("to") ?? "")
+    private static func expectCalendar(_ stats: String, _ period: JSONValue, _ server: RunningServer) throws {
+        let (from, to) = (period.text("from") ?? "", period.text("to") ?? "")
         let report = try server.json(.get, "/api/reports/period?from=\(from)&to=\(to)")
         let completed = report.number("completed") ?? -1
         #expect(stats.contains("        \(completed) \(completed == 1 ? "task" : "tasks") in 26 weeks\n"), "\(stats)")
         for figure in ["dayCount", "completed", "score", "points", "activeDays", "byPriority", "rate"] {
-            #expect(told[figure] == report[figure], "\(figure)")
+            #expect(period[figure] == report[figure], "\(figure)")
         }
-        // The days that are shaded are those with a completion.
+        // The shaded days are those with a completion.
         let shaded = stats.unicodeScalars.count { "░▒▓".unicodeScalars.contains($0) }
         let full = stats.split(separator: "\n").suffix(8).joined().unicodeScalars.count { $0 == "█" }
         #expect(shaded + full == report.number("activeDays"), "\(stats)")
@@ -92,7 +92,7 @@ struct ConsistencyTests {
     }
 }
 
-/// A desk with a history, whose commands all run at one moment.
+/// A desk with a history, whose commands all run at the same moment.
 private struct FiguredDesk {
     private let desk = Desk()
     private let clock: String

@@ -3,9 +3,9 @@ import Glibc
 import HTTP
 import Testing
 
-/// What open pages hear of changes made elsewhere (spec 6.2).
+/// How open pages are notified of changes made elsewhere.
 struct EventTests {
-    @Test func `two pages hear of a task that the command line adds`() throws {
+    @Test func `two pages are notified of a task added by a command`() throws {
         let desk = Desk()
         let server = try desk.serve()
         let pages = try (1...2).map { _ in try Self.listen(server) }
@@ -17,7 +17,7 @@ struct EventTests {
         }
     }
 
-    @Test func `a page that comes back after a restart hears what it missed, once and in order`() throws {
+    @Test func `a page that reconnects after a restart receives what it missed, once and in order`() throws {
         let desk = Desk()
         let first = try desk.serve()
         let page = try Self.listen(first)
@@ -37,7 +37,7 @@ struct EventTests {
         #expect(Set(ids).count == ids.count)
     }
 
-    @Test func `an id from a future that was lost asks the page to load again`() throws {
+    @Test func `an id from a lost future makes the page reload`() throws {
         let desk = Desk()
         let server = try desk.serve()
         let page = try Self.listen(server, after: 1_000_000)

@@ -2,12 +2,12 @@ import Domain
 import Glibc
 import Testing
 
-/// Files and folders that cannot be used: a clear message, exit code 1, and nothing touched (spec 08).
+/// Files and folders that cannot be used: a clear message, exit code 1, and nothing is changed.
 struct FaultTests {
     private static let commands = [["serve", "--port", "0"], ["list"], ["check"]]
 
     @Test(arguments: commands)
-    func `a file that is no database is left alone`(command: [String]) throws {
+    func `a file that is not a database is not touched`(command: [String]) throws {
         let desk = Desk()
         let text = String(repeating: "This is a letter, not a database.\n", count: 20)
         try Files.write(desk.file("letter.txt"), text)
@@ -18,11 +18,11 @@ struct FaultTests {
     }
 
     @Test(arguments: commands)
-    func `a database of a newer version is refused untouched, with the version named`(command: [String]) throws {
+    func `a database of a newer version is rejected untouched, with its version`(command: [String]) throws {
         let desk = Desk()
         try desk.done("add", "From the future")
         var bytes = try Files.bytes(desk.database)
-        // The user version of the header, a big-endian number (https://www.sqlite.org/fileformat2.html §1.3).
+        // The user version in the header, a big-endian number (https://www.sqlite.org/fileformat2.html §1.3).
         bytes.replaceSubrange(60..<64, with: [0, 0, 0x03, 0xE7])
         try Files.write(desk.database, bytes)
         let result = try desk.start(command).finish()
@@ -33,7 +33,7 @@ struct FaultTests {
     }
 
     @Test(arguments: commands)
-    func `a folder in which nothing can be made is named`(command: [String]) throws {
+    func `a folder in which nothing can be created is reported`(command: [String]) throws {
         let desk = Desk()
         try Files.write(desk.file("file"), "x")
         for database in [desk.file("file/tasker.db"), "/proc/tasker/tasker.db", "/proc/tasker.db"] {
@@ -46,7 +46,7 @@ struct FaultTests {
     }
 
     @Test(arguments: commands + [["add", "x"]])
-    func `a folder is no database, and nothing is made beside it`(command: [String]) throws {
+    func `a folder is not a database, and nothing is created next to it`(command: [String]) throws {
         let desk = Desk()
         #expect(mkdir(desk.file("folder"), 0o700) == 0)
         for path in [desk.file("folder"), desk.file("folder") + "/", desk.file("new") + "/"] {
@@ -57,12 +57,12 @@ struct FaultTests {
         #expect(try Files.all(in: desk.directory.path).allSatisfy { $0.hasPrefix("errors-") })
     }
 
-    /// What reads must not answer for a database that is not there as if it were empty.
+    /// Commands that only read must not treat a missing database as an empty one.
     @Test(arguments: [
         ["list"], ["done", "x"], ["check"], ["check", "--repair"], ["export"], ["export", "out.csv"], ["stats"],
         ["start", "x"], ["stop"], ["time"], ["demo", "--remove"],
     ])
-    func `a mistyped name makes no database and names the near ones`(command: [String]) throws {
+    func `a mistyped name creates no database and similar ones are suggested`(command: [String]) throws {
         let desk = Desk()
         try desk.done("add", "Real", "--db", desk.file("tasker.db"))
         try Files.write(desk.file("out.csv"), "a good export")
@@ -89,7 +89,7 @@ struct FaultTests {
     }
 
     @Test(arguments: [["add", "x"], ["demo"]])
-    func `what adds begins a database`(command: [String]) throws {
+    func `commands that add create a database`(command: [String]) throws {
         let desk = Desk()
         let result = try desk.start(command + ["--db", desk.file("new/tasker.db")]).finish()
         #expect(result.code == 0, "\(result.errors)")
@@ -110,7 +110,7 @@ struct FaultTests {
         #expect(said.contains("damaged") || said.contains("Problem: "))
     }
 
-    @Test func `what opening mends is told by check, and by a start in one line`() throws {
+    @Test func `repairs on opening are reported by check, and on one line at startup`() throws {
         let desk = Desk()
         try desk.done("add", "Lost")
         try desk.done("add", "Lost as well")
@@ -123,7 +123,7 @@ struct FaultTests {
         #expect(try desk.done("check") == "The data is in order.\n")
     }
 
-    @Test func `check finds a wrong sum, and --repair mends it`() throws {
+    @Test func `check finds a wrong sum, and --repair repairs it`() throws {
         let desk = Desk()
         try desk.done("add", "Counted")
         try desk.done("done", "Counted")

@@ -2,7 +2,7 @@ import Domain
 import HTTP
 import Testing
 
-/// What pages of other sites, and requests of the wrong kind or size, get (spec 9.2, 9.3).
+/// How requests from other sites and requests of the wrong kind or size are rejected.
 struct GuardTests {
     private static let task = "{\"name\":\"Evil\"}"
     private static let json = ("Content-Type", "application/json")
@@ -46,7 +46,7 @@ struct GuardTests {
     }
 
     @Test(arguments: ["evil.example", "127.0.0.1", "0.0.0.0:PORT", "192.168.0.1:PORT", "localhost.evil.example:PORT"])
-    func `reading takes the right host too`(host: String) throws {
+    func `reading requires the right host too`(host: String) throws {
         let server = try Desk().serve()
         let name = host.split(separator: "PORT", omittingEmptySubsequences: false).joined(separator: "\(server.port)")
         for target in ["/", "/api/dashboard", "/api/export", "/js/today.js"] {
@@ -55,7 +55,7 @@ struct GuardTests {
         #expect(try server.send(.get, "/", ["Host": "localhost:\(server.port)"]).status == 200)
     }
 
-    @Test func `--allow-host lets a further host in`() throws {
+    @Test func `--allow-host admits an additional host`() throws {
         let server = try Desk().serve("--allow-host", "tasks.home.arpa")
         #expect(try server.send(.get, "/", ["Host": "tasks.home.arpa"]).status == 200)
     }
@@ -77,11 +77,11 @@ struct GuardTests {
     @Test(arguments: [
         "/nothing", "/js/", "/js/nothing.js", "/api/tasks/1", "/..%2f..%2fetc/passwd", "/charts/none.svg",
     ])
-    func `what is not there is 404`(target: String) throws {
+    func `missing resources give 404`(target: String) throws {
         #expect(try Desk().serve().send(.get, target).status == 404)
     }
 
-    @Test func `another site shows the widgets, and only those, once they are switched on`() throws {
+    @Test func `other sites can show the widgets, and nothing else, once they are switched on`() throws {
         let server = try Desk().serve()
         let elsewhere: Headers = [
             "Origin": "https://notes.example", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image",
@@ -97,7 +97,7 @@ struct GuardTests {
         for other in ["/charts/score-trend.svg", "/charts/badge.json", "/icon.svg", "/api/dashboard"] {
             #expect(try sharing(other) == "200 same-origin", "\(other)")
         }
-        // The right to show a picture is none to change anything, nor one of another name.
+        // Permission to show a widget permits no changes and no other resources.
         let change = try server.send(.post, "/api/undo", elsewhere, body: "")
         #expect(change.status == 403)
         #expect(try server.send(.get, widgets[0], ["Host": "evil.example"]).status == 421)

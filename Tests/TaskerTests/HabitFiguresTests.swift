@@ -4,13 +4,13 @@ import JSON
 import TestRandom
 import Testing
 
-/// Streaks, rates, momentum and strength of random habits, against a script that works them out in another way.
+/// Streaks, rates, momentum and strength of random habits, compared with an independent script.
 struct HabitFiguresTests {
     private static let script =
         "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Independent/habits.py"
     private static let each = 40
 
-    @Test func `figures of random histories of each frequency are those that a script works out`() throws {
+    @Test func `figures of random histories of each frequency are those computed by a script`() throws {
         var generator = SeededGenerator(seed: 19)
         let histories = HabitFrequency.Kind.allCases.flatMap { kind in
             (0..<Self.each).map { _ in Self.history(kind, &generator) }
@@ -92,7 +92,7 @@ struct HabitFiguresTests {
         return HabitHistory(habit, entries, today: today, weekStart: .monday)
     }
 
-    /// Half of them were changed, up to four times.
+    /// Half of them are changed, up to four times.
     private static func addFormerPlans(
         to habit: inout Habit, before today: Day, _ generator: inout SeededGenerator
     ) {

@@ -3,12 +3,12 @@ import HTTP
 import JSON
 import Testing
 
-/// A history taken over by the command line, with a server running and without one (spec 10.2).
+/// Importing a history with a command, with and without a running server.
 struct ImportTests {
     private static let size = 10_513
 
     @Test(arguments: [false, true])
-    func `a history is imported whole, once, and taken back by one undo`(isServed: Bool) throws {
+    func `a history is imported completely and only once, and one undo reverts it`(isServed: Bool) throws {
         let desk = Desk()
         let file = desk.file("history.csv")
         try Files.write(file, History().csv)
@@ -44,7 +44,7 @@ struct ImportTests {
     }
 
     @Test(arguments: [false, true])
-    func `a broken row 5,000 is named with its column and nothing is imported`(isServed: Bool) throws {
+    func `an invalid row 5,000 is reported with its column, and nothing is imported`(isServed: Bool) throws {
         let desk = Desk()
         let line = "11111111-2222-4333-8444-555555555555,Broken,Build,P2,,2020-02-30T10:00:00Z,true,,,,"
         try Files.write(desk.file("broken.csv"), History().csv(row: 5_000, as: line))
@@ -60,7 +60,7 @@ struct ImportTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `what was exported makes an equal export in another database`() throws {
+    @Test func `an exported and imported history gives an equal export`() throws {
         let desk = Desk()
         try Files.write(desk.file("history.csv"), History(seed: 5, mix: [30, 60, 90, 120]).csv)
         try desk.done("import", desk.file("history.csv"))
@@ -95,7 +95,7 @@ struct ImportTests {
         #expect(Files.exists("/dev/full"))
     }
 
-    @Test func `a reader that leaves early ends the export quietly`() throws {
+    @Test func `a closed pipe ends the export quietly`() throws {
         let desk = Desk()
         try Files.write(desk.file("history.csv"), History(mix: [100, 100, 400, 1_000]).csv)
         try desk.done("import", desk.file("history.csv"))
@@ -110,7 +110,7 @@ struct ImportTests {
         ("page.csv", "<!doctype html><p>no</p>", "CSV"),
         ("columns.csv", "title\nx\n", "name"),
     ])
-    func `a file that is none of tasks is refused`(name: String, content: String?, message: String) throws {
+    func `a file without tasks is rejected`(name: String, content: String?, message: String) throws {
         let desk = Desk()
         if let content { try Files.write(desk.file(name), content) }
         let result = try desk.run("import", desk.file(name))
@@ -119,7 +119,7 @@ struct ImportTests {
     }
 
     @Test(arguments: [false, true])
-    func `a dash stands for the tasks of standard input`(isServed: Bool) throws {
+    func `a dash stands for standard input`(isServed: Bool) throws {
         let desk = Desk()
         let server = isServed ? try desk.serve() : nil
         try Files.write(desk.file("tasks.csv"), "\u{FEFF}name,priority\nMilk,P1\nBread,\n")
@@ -133,7 +133,7 @@ struct ImportTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `a folder is no file of tasks`() throws {
+    @Test func `a folder is rejected`() throws {
         let desk = Desk()
         let result = try desk.run("import", desk.directory.path)
         #expect(result.code == 1)
@@ -141,7 +141,7 @@ struct ImportTests {
     }
 
     @Test(arguments: [false, true])
-    func `todo dot txt comes in with what is lost, and goes out with what it cannot say`(isServed: Bool) throws {
+    func `todo dot txt is imported and exported with its losses reported`(isServed: Bool) throws {
         let desk = Desk()
         let server = isServed ? try desk.serve() : nil
         let file = desk.file("todo.txt")
@@ -164,7 +164,7 @@ struct ImportTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `the wrong format is refused, and a broken line is told with its place`() throws {
+    @Test func `the wrong format is rejected, and an invalid line is reported with its position`() throws {
         let desk = Desk()
         try Files.write(desk.file("tasks.csv"), "id,name\n,Milk\n")
         let wrong = try desk.run("import", desk.file("tasks.csv"), "--format", "todotxt")

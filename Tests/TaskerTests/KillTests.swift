@@ -5,11 +5,11 @@ import JSON
 import TestRandom
 import Testing
 
-/// What a server has answered is there after it was killed (spec 08).
+/// Acknowledged changes survive the killing of a server.
 struct KillTests {
-    /// Five kills of one database; twenty in all.
+    /// Five kills of one database; twenty in total.
     @Test(arguments: 1...4)
-    func `every acknowledged task survives kill -9 while others are written`(_ series: UInt64) throws {
+    func `every acknowledged task survives kill -9 during writes`(_ series: UInt64) throws {
         let desk = Desk()
         var generator = SeededGenerator(seed: series)
         var acknowledged: [String: String] = [:]
@@ -30,7 +30,7 @@ struct KillTests {
     }
 
     @Test(arguments: 1...3)
-    func `a kill while an older file is brought up to date and rewritten leaves all of it`(_ seed: UInt64) throws {
+    func `a kill during the migration of an older file loses nothing`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let desk = Desk()
         let rows = (0..<1_500).map { "Task \($0),\(String(repeating: "what there is to say ", count: 20))" }
@@ -41,7 +41,7 @@ struct KillTests {
         for _ in 0..<2 {
             try desk.age()
             let (before, opening) = (try Files.all(in: copies), try desk.start(["stats"]))
-            // A copy is the first thing that it makes.
+            // It starts by creating a copy.
             try waitUntil { try Files.all(in: copies) != before }
             usleep(useconds_t.random(in: 0...80_000, using: &generator))
             opening.signal(SIGKILL)
@@ -60,13 +60,13 @@ struct KillTests {
     }
 }
 
-/// Several connections on which tasks are added one after the other, all at the same time.
+/// Several connections that each add tasks one after the other.
 private final class AddingTasks {
     private let wires: [Wire]
     private let prefix: String
     private let port: Int
     private var sent = 0
-    /// Names by the ids that the server gave.
+    /// Names by the ids assigned by the server.
     private(set) var acknowledged: [String: String] = [:]
 
     init(port: Int, connections: Int, prefix: String) throws {
@@ -75,7 +75,7 @@ private final class AddingTasks {
         self.port = port
     }
 
-    /// Returns with a request under way on every connection.
+    /// Returns while a request is in progress on every connection.
     func run(until count: Int) {
         for wire in wires { add(wire) }
         while acknowledged.count < count {
@@ -88,7 +88,7 @@ private final class AddingTasks {
         }
     }
 
-    /// Takes what the server had sent before it was gone.
+    /// Reads what the server sent before it was killed.
     func drain() {
         for wire in wires {
             while wire.receive() {}

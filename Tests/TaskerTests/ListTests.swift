@@ -5,7 +5,7 @@ import Testing
 
 @testable import tasker
 
-/// What lists look like: in terminals of any width, in pipes, and for programs.
+/// The appearance of lists in terminals of any width, in pipes and for programs.
 struct ListTests {
     private static let long =
         "Write the whole long report about everything that happened in the last quarter of the year"
@@ -43,7 +43,7 @@ struct ListTests {
     @Test(arguments: [
         ("", true), ("NO_COLOR=1 ", false), ("NO_COLOR= ", true), ("TERM=dumb ", false),
     ])
-    func `colour is only for terminals whose person wants it`(setting: String, isColoured: Bool) throws {
+    func `colour is only used in terminals where it is not disabled`(setting: String, isColoured: Bool) throws {
         let desk = try filled()
         let program = "\(setting)\"$TASKER\" list"
         let shown = try desk.terminal(program, environment: ["TERM": "xterm"])
@@ -51,7 +51,7 @@ struct ListTests {
         #expect(try !desk.shell(program).output.contains("\u{1B}["))
     }
 
-    @Test func `a pipe gets whole names, and between tabs the fields that help names`() throws {
+    @Test func `a pipe gets complete names, and --plain the fields that help lists`() throws {
         let desk = try filled()
         let piped = try desk.shell("\"$TASKER\" list | cat")
         #expect(piped.output.contains("\(Self.long)  Thu 2 Jan 2031 09:30  #Office  @paper @report  ~2 h"))
@@ -72,7 +72,7 @@ struct ListTests {
             })
     }
 
-    @Test func `the width of a text counts columns`() {
+    @Test func `the width of a text is measured in columns`() {
         let widths: KeyValuePairs = [
             "": 0, "abc": 3, "é": 1, "e\u{301}": 1, "買い": 4, "🇩🇪": 2, "👩‍👩‍👧‍👦": 2, "❤️": 2, "ﾊ": 1, "한": 2, "–": 1,
         ]
@@ -83,7 +83,7 @@ struct ListTests {
     }
 
     @Test(arguments: [false, true])
-    func `a full disk under the output is told, and what was done stays done`(isServed: Bool) throws {
+    func `a full disk under the output is reported, and the change is kept`(isServed: Bool) throws {
         let desk = try filled()
         let server = isServed ? try desk.serve() : nil
         let list = try desk.shell("\"$TASKER\" list >/dev/full")
@@ -97,13 +97,13 @@ struct ListTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `a reader that goes ends a list quietly`() throws {
+    @Test func `a closed pipe ends a list quietly`() throws {
         let desk = try filled()
         let result = try desk.shell("{ \"$TASKER\" list; echo \"code $?\" >&2; } | true")
         #expect(result.errors == "code 0\n")
     }
 
-    @Test func `long lists say how many are left, and programs get all`() throws {
+    @Test func `long lists show how many more there are, and programs get all`() throws {
         let desk = Desk()
         try Files.write(desk.file("tasks.txt"), (1...70).map { "Task \($0)" }.joined(separator: "\n"))
         #expect(try desk.shell("\"$TASKER\" add - < tasks.txt").code == 0)
@@ -120,7 +120,7 @@ struct ListTests {
         ("#Office", ["Long"]),
         ("due before 2031-02-01 !p0", ["Long"]), ("wat", ["Water"]), ("done", []),
     ])
-    func `a filter line narrows the list, with and without a server`(line: String, names: [String]) throws {
+    func `a filter narrows the list, with and without a server`(line: String, names: [String]) throws {
         let desk = Desk()
         try desk.done("add", "Long 2031-01-02 #Office p1", "--create-project")
         try desk.done("add", "Water @home")
@@ -138,7 +138,7 @@ struct ListTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `a filter line that cannot be read says why`() throws {
+    @Test func `an invalid filter is explained`() throws {
         let desk = try filled()
         let result = try desk.run("list", "(p0")
         #expect((result.code, result.output) == (1, ""))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import tasker
 
-/// What `--host` takes, and what is said about it.
+/// The values of `--host` and the messages about them.
 struct ListenHostTests {
     @Test(
         arguments: [
@@ -19,7 +19,7 @@ struct ListenHostTests {
     }
 
     @Test(arguments: ["", "my-laptop", "[::1]", "127.1", "2130706433", "192.168.1.5:80", "LOCALHOST", " 127.0.0.1"])
-    func `anything but a numeric address is refused`(option: String) {
+    func `anything but a numeric address is rejected`(option: String) {
         #expect(throws: UsageError.self) { try ListenHost(option) }
     }
 
@@ -27,7 +27,7 @@ struct ListenHostTests {
         ("0.0.0.0", "http://127.0.0.1:8275", false, true), ("::", "http://[::1]:8275", false, true),
         ("0.0.0.0", "http://127.0.0.1:8275", true, false), ("192.168.1.5", "http://192.168.1.5:8275", false, false),
     ])
-    func `listening everywhere says that other names have to be allowed`(
+    func `listening everywhere explains that other hosts have to be allowed`(
         name: String, address: String, allowsHosts: Bool, isSaid: Bool
     ) throws {
         let directory = TemporaryDirectory()

@@ -4,7 +4,7 @@ import HTTP
 import JSON
 import Testing
 
-/// A database that is moved, replaced or deleted, and what a killed server left beside it.
+/// A database that is moved, replaced or deleted, and the files that a killed server leaves next to it.
 struct LostFileTests {
     private func add(_ name: String, _ server: RunningServer) throws -> Int {
         try server.send(
@@ -16,7 +16,7 @@ struct LostFileTests {
         Set(try CSVTable(Array(try desk.done("export").utf8)).column("name"))
     }
 
-    /// A server that was killed with a task in its WAL.
+    /// Kills a server with a task in its WAL.
     private func killedServer(_ desk: Desk, adding name: String) throws {
         let server = try desk.serve()
         #expect(try add(name, server) == 201)
@@ -24,7 +24,7 @@ struct LostFileTests {
         #expect(try server.process.finish().code == -SIGKILL)
     }
 
-    @Test func `writes get 503, health and page say why, and they go on when the file is back`() throws {
+    @Test func `writes get 503 with the reason on health and page, and work again when the file is back`() throws {
         let desk = Desk()
         let server = try desk.serve()
         #expect(try add("Before", server) == 201)
@@ -46,7 +46,7 @@ struct LostFileTests {
         #expect(try names(desk) == ["Before", "After"])
     }
 
-    @Test func `after all files were deleted nothing is answered as saved`() throws {
+    @Test func `after all files are deleted nothing is acknowledged`() throws {
         let desk = Desk()
         let server = try desk.serve()
         #expect(try add("Before", server) == 201)
@@ -55,9 +55,9 @@ struct LostFileTests {
         #expect(try server.text("/api/export").contains("Before"))
     }
 
-    /// The file that takes the place is another database, or an older copy of the same one.
+    /// The replacement is another database or an older copy of the same one.
     @Test(arguments: [false, true])
-    func `the WAL of a file that was replaced is kept aside`(isCopy: Bool) throws {
+    func `the WAL of a replaced file is set aside`(isCopy: Bool) throws {
         let desk = Desk()
         try desk.done("add", "Old")
         let other = Desk()
@@ -73,7 +73,7 @@ struct LostFileTests {
         #expect(try Files.all(in: desk.file("data")).contains { $0.hasPrefix("tasker.db-wal-of-another-file-") })
     }
 
-    @Test func `a WAL without a file is kept aside`() throws {
+    @Test func `a WAL without a file is set aside`() throws {
         let desk = Desk()
         try killedServer(desk, adding: "In the WAL")
         #expect(unlink(desk.database) == 0)
@@ -82,7 +82,7 @@ struct LostFileTests {
         #expect(try names(desk) == ["New"])
     }
 
-    @Test func `a folder that was copied after a kill keeps what was saved last`() throws {
+    @Test func `a folder copied after a kill keeps the last changes`() throws {
         let desk = Desk()
         try killedServer(desk, adding: "In the WAL")
         #expect(try desk.shell("cp -r data copy && rm -r data && cp -r copy data").code == 0)
@@ -91,13 +91,13 @@ struct LostFileTests {
         #expect(moved.output.contains("In the WAL") && moved.errors.isEmpty)
     }
 
-    @Test func `a database that was recovered is looked over`() throws {
+    @Test func `a recovered database is checked`() throws {
         let desk = Desk()
         try desk.begin()
         try killedServer(desk, adding: "In the WAL")
         var bytes = try Files.bytes(desk.database)
-        // Neither the WAL has this page, nor is it read when the database is opened.
-        let start = try desk.place(of: "template")
+        // This page is not in the WAL and not read when the database is opened.
+        let start = try desk.offset(of: "template")
         bytes.replaceSubrange(start..<start + 96, with: repeatElement(0x5A, count: 96))
         try Files.write(desk.database, bytes)
         let check = try desk.run("check")
@@ -105,8 +105,8 @@ struct LostFileTests {
         #expect(check.errors.contains("Tasker was not stopped properly, and the database seems damaged"))
     }
 
-    /// With a limit for the size of files, the WAL meets a full disk long before the database does.
-    @Test func `a full disk is given one more try, and then refuses with 503`() throws {
+    /// With a limit on the size of files, the WAL reaches it long before the database does.
+    @Test func `a write to a full disk is retried once and then fails with 503`() throws {
         let desk = Desk()
         try desk.begin()
         let limit = (try Files.bytes(desk.database).count + 700_000) / 512

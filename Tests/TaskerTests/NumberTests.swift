@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Numbers of the last list of a terminal.
+/// The numbers of the last list of a terminal.
 struct NumberTests {
     private func filled() throws -> Desk {
         let desk = Desk()
@@ -12,7 +12,7 @@ struct NumberTests {
     }
 
     @Test(arguments: [false, true])
-    func `numbers of the last list name tasks, several as one change`(isServed: Bool) throws {
+    func `numbers of the last list name tasks, and several are changed together`(isServed: Bool) throws {
         let desk = try filled()
         let server = isServed ? try desk.serve() : nil
         let result = try desk.terminal(
@@ -26,7 +26,7 @@ struct NumberTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `a number never means another task than the one that was shown`() throws {
+    @Test func `a number never means a different task than the one shown`() throws {
         let desk = try filled()
         let result = try desk.terminal(
             "tasker list >/dev/null; \"$TASKER\" add Aaron --due 2031-01-01; tasker done 1; tasker delete 2; tasker done 2"
@@ -49,14 +49,14 @@ struct NumberTests {
         ("tasker list >/dev/null; tasker edit 1-2,9 p1", "and no 9"),
         ("tasker list >/dev/null; tasker start 1 2", "one task at a time"),
     ])
-    func `a number that is not known here is refused`(command: String, message: String) throws {
+    func `an unknown number is rejected`(command: String, message: String) throws {
         let desk = try filled()
         let result = try desk.terminal("\(command) 2>&1; echo")
         #expect(result.text.contains(message), "\(result.text)")
         #expect(try CSVTable(Array(try desk.done("export").utf8)).column("isComplete").allSatisfy { $0 == "false" })
     }
 
-    @Test func `the lists of terminals that are gone go too`() throws {
+    @Test func `the lists of closed terminals are deleted`() throws {
         let desk = try filled()
         for _ in 0..<3 { _ = try desk.terminal("tasker list") }
         #expect(try Files.all(in: desk.file("data/lists")).count == 1)
@@ -66,7 +66,7 @@ struct NumberTests {
         #expect(Files.mode(desk.file("tasker")) == 0o700)
     }
 
-    @Test func `names in quotes may be several, and words without fit one task or none`() throws {
+    @Test func `several names can be quoted, and words without quotes name one task`() throws {
         let desk = try filled()
         try desk.done("add", "Plant oak")
         try desk.done("add", "Plant elm")

@@ -4,12 +4,12 @@ import HTTP
 import JSON
 import Testing
 
-/// What another account of this machine gets from a server on 127.0.0.1.
+/// Access to a server on 127.0.0.1 from another account on this machine.
 @Suite(.enabled(if: getuid() == 0, "Only root can start a process of another account."))
 struct OtherAccountTests {
     private static let account = "65534"
 
-    /// What a process of another account reads from an address, behind the status.
+    /// The status and body that a process of another account receives.
     private static func ask(
         _ desk: Desk, _ url: String, as account: String = account, _ arguments: String...
     ) throws -> (status: String, body: String) {
@@ -23,7 +23,7 @@ struct OtherAccountTests {
     }
 
     @Test(arguments: ["127.0.0.1", "[::1]", "[::ffff:127.0.0.1]"])
-    func `it gets 403 with a sentence, and changes nothing`(host: String) throws {
+    func `it gets 403 with an explanation and changes nothing`(host: String) throws {
         let desk = Desk()
         let server = try desk.serve()
         let url = "http://\(host):\(server.port)"
@@ -45,18 +45,18 @@ struct OtherAccountTests {
         #expect(root.status == "200")
     }
 
-    @Test func `--any-local-user answers it`() throws {
+    @Test func `--any-local-user admits it`() throws {
         let desk = Desk()
         let server = try desk.serve("--any-local-user")
         #expect(try Self.ask(desk, "http://127.0.0.1:\(server.port)/api/tasks").status == "200")
     }
 
-    @Test func `a server of that account answers it and root, and no third one`() throws {
+    @Test func `a server of that account admits it and root, but no third account`() throws {
         let desk = Desk()
         try #require(chmod(desk.directory.path, 0o777) == 0)
         let folder = desk.file("own")
         try #require(mkdir(folder, 0o700) == 0 && chown(folder, 65_534, 65_534) == 0)
-        // The program lies where only root may go, so it is handed over as an open file.
+        // Only root can access the program's folder, so the program is passed as an open file.
         let arguments = ["--reuid=65534", "--regid=65534", "--clear-groups", Desk.program, "serve", "--port", "0"]
         let server = try RunningServer(
             try desk.start(

@@ -4,7 +4,7 @@ import Glibc
 import HTTP
 import Testing
 
-/// The pages that the program carries within itself.
+/// The pages compiled into the program.
 struct PageTests {
     private static let folder = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined() + "/Public"
 
@@ -18,7 +18,7 @@ struct PageTests {
         }
     }
 
-    @Test func `the program alone in an empty folder serves every page, linked, with every file in use`() throws {
+    @Test func `the program alone in an empty folder serves every linked page with all its files`() throws {
         let desk = Desk()
         let copy = desk.file("alone/tasker")
         try #require(mkdir(desk.file("alone"), 0o700) == 0)
@@ -26,7 +26,7 @@ struct PageTests {
         let seen = try Self.visit(try desk.serve(program: copy))
         #expect(seen.keys.filter { $0.hasPrefix("/linked/site-") }.count == 1)
         var linked = seen.filter { $0.key.hasPrefix("/linked/") }.values.joined()
-        // The manifest names icons by their linked addresses.
+        // The manifest names icons by their linked URLs.
         for icon in seen.keys where icon.hasPrefix("/linked/icon") {
             let mark = try #require(icon.lastIndex(of: "-"))
             let dot = try #require(icon.lastIndex(of: "."))
@@ -37,23 +37,23 @@ struct PageTests {
             let part = name.hasSuffix(".js") ? "\"\(name)\"() {" : text
             #expect(linked.contains(part), "nothing refers to \(name)")
         }
-        // These work where the server is away.
+        // These work while the server is unavailable.
         let alone: Set = ["/service-worker.js", "/js/away.js"]
         #expect(Set(seen.keys.filter { $0.hasSuffix(".js") && !$0.hasPrefix("/linked/") }) == alone)
         #expect(try Files.all(in: desk.file("alone")) == ["tasker"])
     }
 
-    @Test func `the folder itself is served singly, with every file in use`() throws {
+    @Test func `the folder itself is served unlinked, with all its files`() throws {
         let seen = try Self.visit(try Desk().serve("--public", Self.folder))
         for name in try Self.publicFiles() { #expect(seen["/\(name)"] != nil, "nothing refers to \(name)") }
     }
 
-    /// What a browser may ask for.
+    /// The resources that a browser may request.
     private static func publicFiles() throws -> [String] {
         try Files.all(in: folder).filter { $0 != "index.html" && !$0.hasPrefix("pages/") }
     }
 
-    /// Every address that the pages lead to, with what is there as text.
+    /// Every URL that the pages refer to, with its content as text.
     private static func visit(_ server: RunningServer) throws -> [String: String] {
         let id = "00000000-0000-0000-0000-000000000001"
         var waiting = ["/", "/add", "/tasks/\(id)", "/projects/\(id)", "/habits/\(id)", "/year/2026", "/reports/month"]
@@ -61,7 +61,7 @@ struct PageTests {
         while let target = waiting.popLast() {
             guard seen[target] == nil else { continue }
             let answer = try server.send(.get, target)
-            // The pages of a task and a habit that are not there have the same references.
+            // The pages of a missing task or habit have the same references.
             let isGone = ["/tasks/\(id)", "/habits/\(id)"].contains(target)
             #expect(answer.status == (isGone ? 404 : 200), "\(target)")
             #expect(!answer.body.isEmpty)
@@ -75,7 +75,7 @@ struct PageTests {
         return seen
     }
 
-    /// Addresses of this site that stand in quotes after `href`, `src`, `from`, `import` or `url(`, and those of the manifest and of
+    /// The site's URLs in quotes after `href`, `src`, `from`, `import` or `url(`, and those of the manifest and of
     /// the service worker.
     private static func references(in text: String, of target: String) -> [String] {
         let starts = [

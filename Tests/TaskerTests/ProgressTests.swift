@@ -4,14 +4,14 @@ import JSON
 import TestRandom
 import Testing
 
-/// The figures of Progress and Analytics after an import, against a script that works them out from the file alone.
+/// The figures of Progress and Analytics after an import, compared with a script that computes them from the file.
 struct ProgressTests {
     private static let sources = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
     private static let script = "/\(sources)/Independent/progress.py"
-    /// Where a copy of real data lies beside the checkout.
+    /// The path of a copy of real data next to the checkout.
     private static let realFile = "/\(sources)/../../shared/data/real-history.csv"
 
-    @Test func `figures of a made up history are those that a script works out from its file`() throws {
+    @Test func `figures of a generated history are those that a script computes from its file`() throws {
         let desk = Desk()
         let today = Day(number: time(nil) / 86_400)
         let history = History(seed: 5, lastDay: today.number - 1, mix: [60, 200, 500, 740])
@@ -19,13 +19,13 @@ struct ProgressTests {
         try expectSameFigures(desk, desk.file("history.csv"), today, back: 3_000)
     }
 
-    @Test(.enabled(if: Files.exists(realFile), "the file lies beside the checkout only where it was put there"))
-    func `figures of a real history are those that a script works out from its file`() throws {
+    @Test(.enabled(if: Files.exists(realFile), "the file exists only if it was put next to the checkout"))
+    func `figures of a real history are those that a script computes from its file`() throws {
         let today = Day(number: time(nil) / 86_400)
         try expectSameFigures(Desk(), Self.realFile, today, back: today - Day(number: 16_616))
     }
 
-    /// - Parameter back: how many days before today the days that are compared go back.
+    /// - Parameter back: the number of days before today that are compared.
     private func expectSameFigures(_ desk: Desk, _ file: String, _ today: Day, back: Int) throws {
         try desk.done("import", file)
         var generator = SeededGenerator(seed: 20)

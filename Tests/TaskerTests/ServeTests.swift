@@ -4,9 +4,9 @@ import HTTP
 import TestSupport
 import Testing
 
-/// How the server starts, shares its database, and ends (spec 08, 9.1).
+/// How the server starts, shares its database and stops.
 struct ServeTests {
-    @Test func `the first line tells the address, with the port that was taken`() throws {
+    @Test func `the first line contains the address with the actual port`() throws {
         let server = try Desk().serve()
         #expect(server.firstLine == "Tasker is ready at http://127.0.0.1:\(server.port) (press Ctrl+C to stop)")
         #expect(server.port != 0)
@@ -28,7 +28,7 @@ struct ServeTests {
         #expect((server.port + 1...server.port + 20).contains(proposed))
     }
 
-    @Test func `a second server says who holds the database and where`() throws {
+    @Test func `a second server reports which process uses the database and its address`() throws {
         let desk = Desk()
         let server = try desk.serve()
         let result = try desk.run("serve", "--port", "0")
@@ -49,7 +49,7 @@ struct ServeTests {
         #expect(try desk.run("serve", "--port", "0", "--db", desk.file("link.db")).errors.contains("already serves"))
     }
 
-    @Test func `two databases of one folder have servers of their own`() throws {
+    @Test func `two databases in one folder have separate servers`() throws {
         let desk = Desk()
         let first = try desk.serve("--db", desk.file("data/a.db"))
         let second = try desk.serve("--db", desk.file("data/b.db"))
@@ -58,7 +58,7 @@ struct ServeTests {
         #expect(try second.json(.get, "/api/dashboard").number("totals.tasks") == 0)
     }
 
-    @Test func `what the server makes is for its owner alone, and the socket goes with it`() throws {
+    @Test func `files of the server are private, and the socket is deleted when it stops`() throws {
         let desk = Desk()
         let server = try desk.serve()
         #expect(Files.mode(desk.file("data")) == 0o700)
@@ -68,7 +68,7 @@ struct ServeTests {
         #expect(try Files.all(in: desk.file("data")) == ["tasker.db", "tasker.db.lock"])
     }
 
-    @Test func `the command line goes through the server in a folder of any depth`() throws {
+    @Test func `commands use the server in a folder of any depth`() throws {
         let desk = Desk()
         let folder = desk.file((1...6).map { "\($0)-\(String(repeating: "deep", count: 6))" }.joined(separator: "/"))
         let database = "\(folder)/\(String(repeating: "name", count: 20)).db"
@@ -78,7 +78,7 @@ struct ServeTests {
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a signal ends it with 0 and leaves one whole file`(signal: Int32) throws {
+    func `a signal stops it with 0 and leaves a single intact file`(signal: Int32) throws {
         let desk = Desk()
         let server = try desk.serve()
         _ = try server.json(.post, "/api/tasks", "{\"name\":\"Kept\"}")
@@ -89,7 +89,7 @@ struct ServeTests {
         #expect(try desk.done("list").contains("Kept"))
     }
 
-    @Test func `a signal lets a request that runs finish`() throws {
+    @Test func `a signal lets a running request finish`() throws {
         let desk = Desk()
         let server = try desk.serve()
         let file = History(mix: [20, 100, 200, 480]).csv
@@ -98,7 +98,7 @@ struct ServeTests {
             "POST /api/import HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nContent-Type: text/csv\r\n"
                 + "Content-Length: \(file.utf8.count)\r\n\r\n")
         wire.send(file)
-        // From here on the server works on the file that it has received.
+        // From here on the server processes the received file.
         try waitUntil { Self.unnamedFiles(of: server.process.id).contains(file.utf8.count) }
         server.process.signal(SIGTERM)
         let head = wire.read(until: "\r\n\r\n")
@@ -108,7 +108,7 @@ struct ServeTests {
         #expect(export.rows.count == 800)
     }
 
-    /// The sizes of the files without a name that a process has open.
+    /// The sizes of the unnamed files that a process has open.
     private static func unnamedFiles(of process: pid_t) -> [Int] {
         guard let directory = opendir("/proc/\(process)/fd") else { return [] }
         defer { closedir(directory) }
@@ -123,7 +123,7 @@ struct ServeTests {
         return sizes
     }
 
-    @Test func `lock and socket of a killed server are no obstacle`() throws {
+    @Test func `the lock and socket of a killed server do not get in the way`() throws {
         let desk = Desk()
         let killed = try desk.serve()
         _ = try killed.json(.post, "/api/tasks", "{\"name\":\"Kept\"}")
@@ -135,7 +135,7 @@ struct ServeTests {
         #expect(try server.json(.get, "/api/dashboard").number("totals.tasks") == 1)
     }
 
-    @Test func `a folder of pages can be served instead of the compiled ones`() throws {
+    @Test func `pages can be served from a folder instead of the compiled-in ones`() throws {
         let desk = Desk()
         try #require(mkdir(desk.file("pages"), 0o700) == 0)
         try Files.write(desk.file("pages/index.html"), "<!doctype html><title>Mine</title>")
@@ -147,7 +147,7 @@ struct ServeTests {
     }
 }
 
-/// Asks again and again, at most twenty seconds long.
+/// Polls for at most twenty seconds.
 func waitUntil(_ condition: () throws -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while try !condition() {

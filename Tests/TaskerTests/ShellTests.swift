@@ -10,7 +10,7 @@ struct ShellTests {
         let desk = Desk()
         try desk.done("add", "Call Ann: now @phone #Work", "--create-project")
         try desk.done("add", "Dig")
-        // The shells find the program by its name.
+        // The shells find the program by name.
         #expect(symlink(Desk.program, desk.file("tasker")) == 0)
         return desk
     }
@@ -24,7 +24,7 @@ struct ShellTests {
         return result.output
     }
 
-    /// What bash offers behind a line.
+    /// The completions that bash offers for a line.
     private func bash(_ line: String, _ desk: Desk) throws -> [String] {
         let words = line.split(separator: " ", omittingEmptySubsequences: false).map { "'\($0)'" }
         let script = """
@@ -48,7 +48,7 @@ struct ShellTests {
         #expect(try bash("tasker list --db da", desk) == ["data"])
     }
 
-    @Test func `bash completes what is typed in a terminal`() throws {
+    @Test func `bash completes in a terminal`() throws {
         let desk = try filled()
         let result = try PseudoTerminal.run(
             "/bin/bash", ["--norc", "--noprofile", "-i"], columns: 100,
@@ -78,11 +78,11 @@ struct ShellTests {
         #expect(try fish("tasker --po") == ["--port"])
     }
 
-    @Test func `zsh completes what is typed in a terminal, tasks with their names`() throws {
+    @Test func `zsh completes in a terminal, with the names of tasks`() throws {
         let desk = try filled()
         try Files.write(
             desk.file(".zshrc"),
-            // The ids of both tasks may begin with the same digit, which is else inserted without a list.
+            // The ids of both tasks may start with the same digit, which would then be inserted without a list.
             """
             autoload -U compinit; compinit -u -D; source <(tasker completion zsh); PS1='ready> '; LISTMAX=0
             setopt no_list_ambiguous
@@ -103,7 +103,7 @@ struct ShellTests {
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])
-    func `the shell itself finds no fault in its script`(name: String) throws {
+    func `the shell finds no syntax errors in its script`(name: String) throws {
         let desk = try filled()
         let script = try desk.done("completion", name)
         try Files.write(desk.file("script"), script)
@@ -135,12 +135,12 @@ struct ShellTests {
     // MARK: What help shows
 
     @Test(arguments: CommandTable.tasker.all.flatMap(\.examples).map(\.line))
-    func `an example is a command line that is understood`(line: String) throws {
+    func `every example is a valid command line`(line: String) throws {
         let words = try Self.words(line).dropFirst()
         #expect(throws: Never.self) { try Invocation(parsing: Array(words), of: .tasker) }
     }
 
-    /// As a shell splits them, with single quotes alone, up to where another program or a file takes over.
+    /// Splits words like a shell that knows only single quotes, up to a pipe or redirection.
     private static func words(_ line: String) throws -> [String] {
         var (words, word, isQuoted) = ([String](), "", false)
         for character in line {

@@ -15,7 +15,7 @@ struct StatsTests {
         #expect(!text.contains("█") && !text.contains("\u{1B}"))
     }
 
-    @Test func `a completed task shows in figures, week and calendar`() throws {
+    @Test func `a completed task appears in figures, week and calendar`() throws {
         let desk = Desk()
         try desk.done("add", "Dig today p0")
         try desk.done("done", "Dig")
@@ -26,7 +26,7 @@ struct StatsTests {
     }
 
     @Test(arguments: [Weekday.monday, .saturday, .sunday])
-    func `the week and the calendar begin on the day of the settings`(_ first: Weekday) throws {
+    func `the week and the calendar start on the day in the settings`(_ first: Weekday) throws {
         let desk = Desk()
         try desk.done("add", "Dig today")
         let server = try desk.serve()
@@ -43,7 +43,7 @@ struct StatsTests {
         #expect(rows == expected)
     }
 
-    @Test func `a streak that nothing was done for today is said to be at risk`() throws {
+    @Test func `a streak without a completion today is at risk`() throws {
         let desk = Desk()
         let yesterday = Day(number: time(nil) / 86_400 - 1)
         try Files.write(
@@ -53,7 +53,7 @@ struct StatsTests {
         #expect(try desk.done("stats").contains("Streak  1 day, one task today keeps it, longest 1\n"))
     }
 
-    @Test func `the demo fills an empty database and goes again`() throws {
+    @Test func `the demo fills an empty database and can be removed`() throws {
         let desk = Desk()
         #expect(try desk.done("demo").hasPrefix("Added a year with "))
         #expect(try desk.done("stats").contains("▓"))

@@ -3,7 +3,7 @@ import Glibc
 import JSON
 import Testing
 
-/// The sums of an imported history, worked out a second time from its rows (spec 03).
+/// The sums of an imported history, recalculated from its rows.
 struct SumsTests {
     @Test func `points, streaks, level and day scores of an imported history are those of its rows`() throws {
         let desk = Desk()
@@ -43,7 +43,7 @@ struct SumsTests {
         }
     }
 
-    @Test func `two halves imported in either order come to the same points`() throws {
+    @Test func `two halves imported in either order give the same points`() throws {
         let history = History(seed: 3, mix: [10, 20, 40, 130])
         let lines = history.csv.split(separator: "\n")
         let halves = [lines[1...100], lines[101...]].map { ([lines[0]] + $0).joined(separator: "\n") + "\n" }

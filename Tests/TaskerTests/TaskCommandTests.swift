@@ -3,9 +3,9 @@ import JSON
 import TestSupport
 import Testing
 
-/// The commands that show and change tasks, on the file and through a server.
+/// The commands that show and change tasks, with and without a server.
 struct TaskCommandTests {
-    @Test func `every one of many short lines is shown by a dry run`() throws {
+    @Test func `a dry run shows every one of many short lines`() throws {
         let desk = Desk()
         try desk.done("add", "Dig")
         let shown = try desk.shell("seq -f 'task %.0f' 650 | $TASKER add - --dry-run | wc -l")
@@ -41,7 +41,7 @@ struct TaskCommandTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `several are changed all or none, and the refusal names the one in the way`() throws {
+    @Test func `several tasks are changed together or not at all, and the error names the one in the way`() throws {
         let desk = Desk()
         try desk.done("add", "Water every monday")
         try desk.done("add", "Dig tomorrow")
@@ -60,7 +60,7 @@ struct TaskCommandTests {
         #expect(try desk.done("list", "--plain") == before)
     }
 
-    @Test func `an edit changes nothing that was not meant`() throws {
+    @Test func `an edit changes nothing else`() throws {
         let desk = Desk()
         try desk.done("add", "Dig 2031-01-01")
         let before = try desk.done("list", "--plain")
@@ -102,7 +102,7 @@ struct TaskCommandTests {
 
     // MARK: Adding
 
-    @Test func `adding says what it understood, and what stayed text`() throws {
+    @Test func `adding reports what it understood and what was left as text`() throws {
         let desk = Desk()
         let added = try desk.done("add", "Call Ann p4 2031-01-02 15:00 @phone p1 ~30m")
         #expect(added.hasPrefix("Added “Call Ann p4” · Thu 2 Jan 2031 · 15:00 · @phone · P1 High · 30 min  ("))
@@ -115,7 +115,7 @@ struct TaskCommandTests {
     }
 
     @Test(arguments: [false, true])
-    func `lines of standard input are added all or none, and a refused one is named by its number`(
+    func `lines of standard input are added all or none, and an invalid one is reported by number`(
         isServed: Bool
     ) throws {
         let desk = Desk()
@@ -138,7 +138,7 @@ struct TaskCommandTests {
     }
 
     @Test(arguments: [false, true])
-    func `ten thousand lines are added at once, and none of one more`(isServed: Bool) throws {
+    func `ten thousand lines are added at once, but none if there is one more`(isServed: Bool) throws {
         let desk = Desk()
         let server = isServed ? try desk.serve() : nil
         let lines = (1...10_001).map { "Row \($0) of the long list tomorrow p1 @row" }
@@ -157,7 +157,7 @@ struct TaskCommandTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `long lines are shown before they are added, however many they are`() throws {
+    @Test func `any number of long lines can be previewed`() throws {
         let desk = Desk()
         let details = String(repeating: "word ", count: 40)
         let lines = (1...101).map { "Row \($0) p1 // \(details)" }
@@ -166,7 +166,7 @@ struct TaskCommandTests {
         #expect((shown.code, shown.output.split(separator: "\n").count) == (0, 101), "\(shown.errors)")
     }
 
-    @Test func `a byte-order mark before the lines of a file stays in no name`() throws {
+    @Test func `a byte order mark at the start of a file is not part of a name`() throws {
         let desk = Desk()
         try Files.write(desk.file("marked.txt"), "\u{FEFF}Milk\n\u{FEFF}Bread\n\u{FEFF}\n")
         let added = try desk.shell("\"$TASKER\" add - < marked.txt")
@@ -194,7 +194,7 @@ struct TaskCommandTests {
         #expect(error.text("detail")?.isEmpty == false && error["errors"]?.elements != nil)
     }
 
-    @Test func `every command that has --json answers with it`() throws {
+    @Test func `every command with --json prints JSON`() throws {
         let desk = Desk()
         try desk.done("add", "Dig every day @out")
         for line in [

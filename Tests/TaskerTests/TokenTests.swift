@@ -4,13 +4,12 @@ import HTTP
 import JSON
 import Testing
 
-/// A server that other machines could reach; 127.0.0.2 stands for such an address, so that nothing leaves this machine
-/// (spec 9.3).
+/// A server that other machines could reach, simulated with 127.0.0.2 so that nothing leaves this machine.
 struct TokenTests {
     private static let host = "127.0.0.2"
     private static let browser = "text/html,application/xhtml+xml,*/*;q=0.8"
 
-    /// A server that asks for the token, with the lines it has said after the first.
+    /// Starts a server that requires a token and returns its lines of output after the first.
     private static func serve(
         _ desk: Desk, lines: Int, _ arguments: String...
     ) throws -> (server: RunningServer, lines: [String]) {
@@ -21,7 +20,7 @@ struct TokenTests {
 
     private static func tokenFile(_ desk: Desk) -> String { desk.database + ".token" }
 
-    @Test func `the token is told once and kept for the owner alone`() throws {
+    @Test func `the token is shown once and stored privately`() throws {
         let desk = Desk()
         let (first, said) = try Self.serve(desk, lines: 2)
         #expect(first.firstLine == "Tasker is ready at http://127.0.0.2:\(first.port) (press Ctrl+C to stop)")
@@ -43,7 +42,7 @@ struct TokenTests {
         "/", "/js/today.js", "/api/tasks", "/api/dashboard", "/api/export", "/api/health",
         "/charts/completion-ring.svg", "/api/openapi.json", "/manifest.webmanifest", "/nothing",
     ])
-    func `nothing is answered without the token`(target: String) throws {
+    func `nothing is served without the token`(target: String) throws {
         let (server, said) = try Self.serve(Desk(), lines: 2)
         let refused = try server.send(.get, target)
         #expect(refused.status == 401)
@@ -57,14 +56,14 @@ struct TokenTests {
         #expect([200, 404].contains(right.status))
     }
 
-    @Test func `no stream of events begins without the token`() throws {
+    @Test func `no event stream starts without the token`() throws {
         let (server, said) = try Self.serve(Desk(), lines: 2)
-        // The answer to HEAD ends, that to GET would not.
+        // The response to HEAD ends; that to GET would not.
         #expect(try server.send(.head, "/api/events").status == 401)
         #expect(try server.send(.head, "/api/events", ["Authorization": "Bearer \(said[1])"]).status == 200)
     }
 
-    @Test func `without the token nothing changes, not even from this machine`() throws {
+    @Test func `nothing can be changed without the token, not even from this machine`() throws {
         let (server, said) = try Self.serve(Desk(), lines: 2)
         let body = "{\"name\":\"Evil\"}"
         #expect(try server.send(.post, "/api/tasks", ["Content-Type": "application/json"], body: body).status == 401)
@@ -74,7 +73,7 @@ struct TokenTests {
         #expect(try JSONParser.parse(answer.body).number("totals.tasks") == 1)
     }
 
-    @Test func `a browser is led to the login page and back with a cookie`() throws {
+    @Test func `a browser is redirected to the login page and back with a cookie`() throws {
         let (server, said) = try Self.serve(Desk(), lines: 2)
         let refused = try server.send(.get, "/", ["Accept": Self.browser])
         #expect((refused.status, refused.headers["Location"]) == (303, "/login"))
@@ -118,7 +117,7 @@ struct TokenTests {
         (String(repeating: "a", count: 64) + "\n\n", 0o600, "does not contain a token"),
         (String(repeating: "a", count: 64), 0o644, "Others may know the token"),
     ])
-    func `a token file that is no good is refused with what to do`(text: String, mode: Int, message: String) throws {
+    func `an invalid token file is rejected with advice`(text: String, mode: Int, message: String) throws {
         let desk = Desk()
         try desk.done("add", "First")
         try Files.write(Self.tokenFile(desk), Array(text.utf8), mode: mode_t(mode))
@@ -130,7 +129,7 @@ struct TokenTests {
         #expect(try Files.text(Self.tokenFile(desk)) == text)
     }
 
-    @Test func `a token that was never shown is not kept`() throws {
+    @Test func `a token that was never shown is deleted`() throws {
         let desk = Desk()
         let result = try desk.run("serve", "--port", "0", "--host", "203.0.113.1")
         #expect(result.code == 1)
@@ -139,7 +138,7 @@ struct TokenTests {
     }
 
     @Test(arguments: ["127.0.0.1", "::1", "localhost", "0:0:0:0:0:0:0:1"])
-    func `the loopback address itself asks for none`(host: String) throws {
+    func `the loopback address itself requires none`(host: String) throws {
         let desk = Desk()
         let process = try desk.start(["serve", "--port", "0", "--host", host])
         let line = try #require(process.line())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import tasker
 
-/// What is typed wrongly ends with 2 and a message that helps (spec 9.1).
+/// Invalid command lines exit with 2 and a helpful message.
 struct UsageTests {
     @Test(arguments: [
         (["serv"], "Did you mean “serve”?"),
@@ -43,7 +43,7 @@ struct UsageTests {
         (["restore", "--replace"], "--replace is for the file that --to names"),
         (["help", "lits"], "Did you mean “list”?"),
     ])
-    func `wrong usage says what is right`(arguments: [String], message: String) throws {
+    func `a usage error explains the correct usage`(arguments: [String], message: String) throws {
         let result = try Desk().start(arguments).finish()
         #expect(result.code == 2)
         #expect(result.output.isEmpty)
@@ -52,7 +52,7 @@ struct UsageTests {
     }
 
     @Test(arguments: CommandTable.tasker.names)
-    func `every command is explained, with all its options`(name: String) throws {
+    func `help explains every command with all its options`(name: String) throws {
         let desk = Desk()
         let command = try #require(CommandTable.tasker[name])
         let help = try desk.done("help", name)
@@ -66,7 +66,7 @@ struct UsageTests {
         #expect(!Files.exists(desk.database))
     }
 
-    @Test func `the version is told without a database`() throws {
+    @Test func `the version is printed without a database`() throws {
         let desk = Desk()
         #expect(try desk.done("--version") == "tasker \(Build.version)\n")
         #expect(!Files.exists(desk.database))

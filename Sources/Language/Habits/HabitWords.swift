@@ -235,18 +235,18 @@ struct HabitWords {
     /// before a token.
     func text(outside matches: [HabitLineReader.Match]) -> String {
         let taken = IndexRanges(matches.map(\.words))
-        var kept: [String] = []
+        var words: [String] = []
         for (index, word) in all.enumerated() where !taken.contains(index) {
             let isBeforeToken = index + 1 < all.count && taken.contains(index + 1)
             if let quoted = word.quoted, word.text.unicodeScalars.first != "#" {
-                kept.append(quoted)
+                words.append(quoted)
             } else if isBeforeToken, let last = word.text.last, [",", ";", ":", "-", "–", "—"].contains(last) {
                 let text = String(word.text.dropLast())
-                if !text.isEmpty { kept.append(text) }
+                if !text.isEmpty { words.append(text) }
             } else {
-                kept.append(word.unescaped?.text ?? word.text)
+                words.append(word.unescaped?.text ?? word.text)
             }
         }
-        return kept.joined(separator: " ")
+        return words.joined(separator: " ")
     }
 }

@@ -14,22 +14,22 @@ struct Stop {
     private let terminal: Terminal
 
     func run() throws {
-        let kept = try invocation[.keep].map(Self.kept)
+        let keep = try invocation[.keep].map(Self.parsed)
         let api = try API(invocation)
         let timer = try api.send(.get, "/api/time/current")["timer"]
         guard let id = timer?["task"]?["id"]?.string else {
             throw Failure("No timer is running. `tasker start` starts one on a task.")
         }
-        if kept == nil, let forgotten = timer?["forgottenFor"]?.integer {
+        if keep == nil, let forgotten = timer?["forgottenFor"]?.integer {
             throw Failure(
                 "It has been running for \(NumberWords.duration(Int(forgotten))). Say what to keep of that: --keep all, --keep nothing, or a time such as --keep 1h30m."
             )
         }
         var body = JSONWriter()
         body.object { writer in
-            guard let kept else { return }
+            guard let keep else { return }
             writer.key("keep")
-            switch kept {
+            switch keep {
             case .seconds(let seconds): writer.integer(seconds)
             case .word(let word): writer.string(word)
             }
@@ -48,7 +48,7 @@ struct Stop {
         case seconds(Int)
     }
 
-    private static func kept(_ text: String) throws -> KeptTime {
+    private static func parsed(_ text: String) throws -> KeptTime {
         if ["all", "nothing"].contains(text) { return .word(text) }
         guard let seconds = seconds(text), TaskRules.durations.contains(seconds) else {
             throw UsageError(

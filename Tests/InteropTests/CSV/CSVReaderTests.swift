@@ -3,7 +3,7 @@ import Interop
 import TestRandom
 import Testing
 
-/// Every record of a text, read in pieces of that size.
+/// All records of a text that is read in chunks of the given size.
 func records(_ text: some Sequence<UInt8>, pieceSize: Int = 65_536) throws -> [[String]] {
     var reader = try CSVReader(MemorySource(text, pieceSize: pieceSize))
     var records: [[String]] = []
@@ -26,7 +26,7 @@ struct CSVReaderTests {
         ("é,😀\nمرحبا,漢", [["é", "😀"], ["مرحبا", "漢"]]),
         ("\"a\nb\",c\n\"1\r\",2", [["a\nb", "c"], ["1\r", "2"]]),
     ])
-    func `records are the same however the file is cut into pieces`(_ text: String, _ expected: [[String]]) throws {
+    func `records are the same however the file is split`(_ text: String, _ expected: [[String]]) throws {
         for pieceSize in [1, 2, 3, 7, 65_536] {
             let found = try records(text.utf8, pieceSize: pieceSize)
             #expect(found.map { $0.map { Array($0.utf8) } } == expected.map { $0.map { Array($0.utf8) } })
@@ -40,7 +40,7 @@ struct CSVReaderTests {
         ("a\u{0}b", .nul, 0, 1, 0),
         ("\"a\nb\r\nc\rd\",x\n1,2\"", .quoteInside, 1, 5, 1),
     ])
-    func `broken form is reported with record, line and field`(
+    func `syntax errors are reported with record, line and field`(
         _ text: String, _ kind: CSVProblem.Kind, _ record: Int, _ line: Int, _ field: Int
     ) throws {
         for pieceSize in [1, 3, 65_536] {
@@ -51,7 +51,7 @@ struct CSVReaderTests {
     }
 
     @Test(arguments: [false, true])
-    func `a field may hold 64 KiB and no byte more`(_ isQuoted: Bool) throws {
+    func `a field can have 64 KiB and not a byte more`(_ isQuoted: Bool) throws {
         let quote = isQuoted ? "\"" : ""
         let longest = String(repeating: "x", count: CSVReader.fieldLimit)
         #expect(try records("a\n\(quote)\(longest)\(quote)\n".utf8)[1] == [longest])
@@ -60,10 +60,10 @@ struct CSVReaderTests {
     }
 
     @Test(arguments: ["a", "\n", "\"", ",", "\"\"", "\0"])
-    func `an endless field or line is given up early`(_ content: String) throws {
+    func `an endless field or line is abandoned early`(_ content: String) throws {
         for opening in ["", "\""] {
             var reader = try CSVReader(EndlessSource(start: opening, content: content))
-            // Empty lines outside quotes are skipped for ever, which is no field at all.
+            // Empty lines outside quotes are skipped forever and are not a field.
             if content == "\n" && opening.isEmpty { continue }
             let isOver = Error.self
             #expect(throws: isOver) { while try reader.next() != nil {} }
@@ -71,14 +71,14 @@ struct CSVReaderTests {
         }
     }
 
-    @Test func `only the last record can be left open`() throws {
+    @Test func `only the last record can lack a line break`() throws {
         var reader = try CSVReader(MemorySource("a\nb".utf8))
         #expect(try reader.next()?.isClosed == true)
         #expect(try reader.next()?.isClosed == false)
         #expect(try reader.next() == nil)
     }
 
-    @Test func `more than a thousand fields are refused`() throws {
+    @Test func `more than a thousand fields are rejected`() throws {
         let commas = String(repeating: ",", count: CSVReader.fieldCountLimit - 1)
         #expect(try records(commas.utf8)[0].count == CSVReader.fieldCountLimit)
         let problem = try #require(throws: CSVProblem.self) { try records((commas + ",").utf8) }
@@ -86,12 +86,12 @@ struct CSVReaderTests {
     }
 
     @Test(arguments: 0..<30)
-    func `any fields that are written are read back byte for byte`(_ seed: UInt64) throws {
+    func `written fields are read back byte for byte`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let width = Int.random(in: 1...5, using: &generator)
         let rows = (0..<10).map { _ in (0..<width).map { _ in generator.text(upTo: 12) } }
         var writer = CSVWriter()
-        // Names the separator, as a header does.
+        // Determines the separator, like a header.
         for index in 0..<width { writer.field("column\(index)") }
         writer.endRecord()
         for row in rows {

@@ -4,7 +4,7 @@ import Interop
 import Testing
 
 struct FileSourceTests {
-    @Test func `a file is read in pieces to its end`() throws {
+    @Test func `a file is read in chunks to its end`() throws {
         let path = "/tmp/tasker-source-\(TaskID.random())"
         defer { unlink(path) }
         let content = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
@@ -18,7 +18,7 @@ struct FileSourceTests {
         #expect(pieces.flatMap { $0 } == content)
     }
 
-    @Test func `a missing file is told`() throws {
+    @Test func `a missing file is reported`() throws {
         let failure = try #require(throws: ImportFailure.self) { try FileSource(path: "/tmp/tasker-no-such-file") }
         #expect(failure.problems[0].message.contains("No such file"))
     }

@@ -12,16 +12,16 @@ struct FileFormatTests {
         ("(A) Buy milk\nx 2026-11-20 Call Mum\nPaint +House\n", nil, "todotxt"),
         ("(A) Buy milk\nCall Mum\n", nil, "csv"), ("(A) Buy milk\n", "tasks.csv", "csv"),
     ])
-    func `a file is recognised from content and name`(_ content: String, _ name: String?, _ format: String) throws {
+    func `the format is detected from content and name`(_ content: String, _ name: String?, _ format: String) throws {
         #expect(try FileFormat.of(ImportFile(content.utf8, name: name)).name == format)
     }
 
-    @Test func `only the start is looked at`() throws {
+    @Test func `only the start of a file is examined`() throws {
         let content = "(A) Buy milk\n" + String(repeating: "x 2026-11-20 Call Mum\n", count: 1_000) + "plain\n"
         #expect(try FileFormat.of(ImportFile(content.utf8, pieceSize: 100)).name == "todotxt")
     }
 
-    @Test func `a named format holds unless the content is another one for sure`() throws {
+    @Test func `a given format is used unless the content certainly has another one`() throws {
         let file = ImportFile("id,name\n".utf8, name: "todo.txt")
         let failure = try #require(throws: ImportFailure.self) {
             try FileFormat.of(file, named: FileFormat.all.first { $0.name == "todotxt" })
@@ -30,7 +30,7 @@ struct FileFormatTests {
         #expect(try FileFormat.of(ImportFile("(A) Buy milk\n".utf8), named: .usual).name == "csv")
     }
 
-    @Test func `every format has a name, a type and an example of its own, which it recognises and reads`() throws {
+    @Test func `every format has a unique name, type and example, which it detects and reads`() throws {
         #expect(Set(FileFormat.all.map(\.name)).count == FileFormat.all.count)
         #expect(Set(FileFormat.all.map(\.mediaTypes[0])).count == FileFormat.all.count)
         let moment = Moment(instant: Instant(milliseconds: 1_790_000_000_000), zone: .utc)

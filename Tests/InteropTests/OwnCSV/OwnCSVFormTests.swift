@@ -9,7 +9,7 @@ struct OwnCSVFormTests {
         ("name,\nA,", "csv.column.unnamed", "Column 2"), ("", "csv.empty", "empty"), ("\n\r\n", "csv.empty", "empty"),
         ("Buy milk\nWash up", "csv.column.unknown", "Known columns: id, name, details"),
     ])
-    func `a header that is not right is refused`(_ text: String, _ code: String, _ part: String) throws {
+    func `an invalid header is rejected`(_ text: String, _ code: String, _ part: String) throws {
         let problem = try problems(text)[0]
         #expect(problem.code == code)
         #expect(problem.message.contains(part))
@@ -26,20 +26,20 @@ struct OwnCSVFormTests {
         ("{\"tasks\":[]}", "JSON"), (" [1]", "JSON"), ("BEGIN:VCALENDAR\r\n", "calendar"), ("PK\u{3}\u{4}x", "zip"),
         ("SQLite format 3\u{0}", "SQLite"), ("<!DOCTYPE html>", "web page"),
     ])
-    func `another format is named`(_ text: String, _ part: String) throws {
+    func `another format is reported by name`(_ text: String, _ part: String) throws {
         let problem = try problems(text)[0]
         #expect(problem.code == "import.format.notCSV")
         #expect(problem.message.contains(part))
     }
 
     @Test(arguments: [[0xFF, 0xFE, 0x6E, 0], [0xFE, 0xFF, 0, 0x6E], [0x1F, 0x8B, 8]] as [[UInt8]])
-    func `UTF-16 and compressed files are named`(_ bytes: [UInt8]) throws {
+    func `UTF-16 and compressed files are reported by name`(_ bytes: [UInt8]) throws {
         let failure = try #require(throws: ImportFailure.self) { try OwnCSVReader(MemorySource(bytes), zone: .utc) }
         #expect(failure.problems[0].code == "import.format.notCSV")
     }
 
     @Test(arguments: [("A,B,C", 3), ("A", 1), ("A;B", 1)])
-    func `a row with another number of fields is refused`(_ row: String, _ count: Int) throws {
+    func `a row with a different number of fields is rejected`(_ row: String, _ count: Int) throws {
         let problem = try problems("name,project\nX,Y\n\(row)\nX,Y\n")[0]
         #expect([problem.row, problem.line] == [2, 3])
         #expect(problem.code == "csv.fields.count")
@@ -47,12 +47,12 @@ struct OwnCSVFormTests {
         #expect(!problem.message.contains("cut off"))
     }
 
-    @Test func `a file that is cut off says so`() throws {
+    @Test func `a file that is cut off is reported as such`() throws {
         #expect(try problems("name,project\nX,Y\nX")[0].message.contains("cut off"))
         #expect(try problems("name,project\nX,Y\nX,\"Y")[0].message.contains("cut off"))
     }
 
-    @Test func `a broken quote in row 5000 is found there`() throws {
+    @Test func `an invalid quote in row 5000 is found there`() throws {
         var text = "name,details\n"
         for row in 1...6_000 { text += row == 5_000 ? "X,\"a\"b\n" : "X,\"a\n\"\n" }
         let failure = try #require(throws: ImportFailure.self) { try rows(text) }
@@ -63,7 +63,7 @@ struct OwnCSVFormTests {
                 == .refused(.csv.quoteTextAfter, failure.problems[0].sentence))
     }
 
-    @Test func `a broken value in row 5000 is found there`() throws {
+    @Test func `an invalid value in row 5000 is found there`() throws {
         var text = "name,dueDate\n"
         for row in 1...6_000 { text += row == 5_000 ? "X,2026-02-30\n" : "X,2026-02-03\n" }
         let failure = try #require(throws: ImportFailure.self) { try rows(text) }
@@ -74,14 +74,14 @@ struct OwnCSVFormTests {
         #expect(found.map(\.field) == ["row 5000, column dueDate"])
     }
 
-    @Test func `problems of values before a broken quote are reported with it`() throws {
+    @Test func `invalid values before an invalid quote are reported with it`() throws {
         let found = try problems("name,priority\nA,9\nB,P1\n\"C,P2\n")
         #expect(found.map(\.code) == ["task.priority.invalid", "csv.quote.unbalanced"])
         #expect(found[1].location == "row 3, column name")
     }
 
     @Test(arguments: [",", ";", "\t"])
-    func `the separator is found`(_ separator: String) throws {
+    func `the separator is detected`(_ separator: String) throws {
         let text = "name\(separator)project\(separator)tags\nA\(separator)B\(separator)c d\n"
         #expect(try rows(text).map(\.projectName) == ["B"])
     }

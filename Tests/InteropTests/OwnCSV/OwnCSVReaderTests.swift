@@ -3,7 +3,7 @@ import Domain
 import Interop
 import Testing
 
-/// Every row of a text in Tasker's own CSV.
+/// All rows of a text in Tasker's own CSV.
 func rows(
     _ text: String, zone: Zone = .utc, scale: PriorityScale = .zeroToThree, pieceSize: Int = 65_536
 ) throws -> [TaskDraft] {
@@ -67,7 +67,7 @@ struct OwnCSVReaderTests {
     }
 
     @Test(arguments: [("P0", Priority.highest), ("P3", .low), ("1", .highest), ("4", .low)])
-    func `priorities count from 1 where the caller says so`(_ text: String, _ priority: Priority) throws {
+    func `priorities count from 1 if the caller specifies it`(_ text: String, _ priority: Priority) throws {
         #expect(try rows("name,priority\nA,\(text)", scale: .oneToFour)[0].priority == priority)
     }
 
@@ -75,17 +75,17 @@ struct OwnCSVReaderTests {
         (PriorityScale.zeroToThree, "4"), (.zeroToThree, "P4"), (.zeroToThree, "-1"), (.zeroToThree, "high"),
         (.oneToFour, "0"), (.oneToFour, "5"), (.zeroToThree, "00"),
     ])
-    func `other priorities are refused`(_ scale: PriorityScale, _ text: String) throws {
+    func `other priorities are rejected`(_ scale: PriorityScale, _ text: String) throws {
         let problem = try problems("name,priority\nA,\(text)", scale: scale)[0]
         #expect([problem.column, problem.code] == ["priority", "task.priority.invalid"])
         #expect(problem.message.contains("“\(text)”"))
     }
 
-    @Test func `a past due day stays`() throws {
+    @Test func `a past due date is kept`() throws {
         #expect(try rows("name,dueDate\nA,2001-02-03")[0].dueDate == DueDate("2001-02-03"))
     }
 
-    @Test func `the lines of details end with a newline`() throws {
+    @Test func `lines of details are separated by LF`() throws {
         #expect(try rows("name,details\r\nA,\"x\r\n\r\ny\rz\"\r\n")[0].details == "x\n\ny\nz")
     }
 
@@ -128,7 +128,7 @@ struct OwnCSVReaderTests {
         ("name,repeatPattern\nA,\u{7}", "repeatPattern", "task.repeatPattern.invalid"),
         ("name,repeatPattern\nA,every blue moon", "repeatPattern", "task.repeatPattern.invalid"),
     ])
-    func `a wrong value is reported with its place`(_ text: String, _ column: String, _ code: String) throws {
+    func `an invalid value is reported with its position`(_ text: String, _ column: String, _ code: String) throws {
         let found = try problems(text)
         #expect(found.count == 1)
         #expect([found[0].column, found[0].code] == [column, code])
@@ -136,19 +136,19 @@ struct OwnCSVReaderTests {
         #expect(!found[0].isOfForm)
     }
 
-    @Test func `a task that refers to itself is refused`() throws {
+    @Test func `a task that refers to itself is rejected`() throws {
         let found = try problems("name,id,parentId,dependencies\nA,\(first),\(first),\(second) \(first)")
         #expect(found.map(\.code) == ["task.parent.cycle", "task.dependency.self"])
     }
 
-    @Test func `a task depends on at most 50 others`() throws {
+    @Test func `a task can depend on at most 50 others`() throws {
         let ids = (1...51).map { TaskID(high: 0, low: $0).description }
         #expect(try rows("name,dependencies\nA,\(ids.dropLast().joined(separator: " "))")[0].dependencies.count == 50)
         #expect(
             try problems("name,dependencies\nA,\(ids.joined(separator: " "))")[0].code == "task.dependencies.tooMany")
     }
 
-    @Test func `an id that stands twice names both rows`() throws {
+    @Test func `a duplicate id is reported with both rows`() throws {
         let problem = try problems("name,id\nA,\(first)\nB,\(second)\nC,\(first.uppercased())")[0]
         #expect([problem.row, problem.line] == [3, 4])
         #expect(problem.code == "import.id.duplicate")
@@ -170,7 +170,7 @@ struct OwnCSVReaderTests {
         #expect(found.last?.row == 50)
     }
 
-    @Test func `rows before the first broken one are given out`() throws {
+    @Test func `rows before the first invalid one are returned`() throws {
         var reader = try OwnCSVReader(MemorySource("name\nA\n \nC\n".utf8), zone: .utc)
         #expect(try reader.nextTask()?.name == "A")
         let failure = try #require(throws: ImportFailure.self) { try reader.next() }

@@ -24,7 +24,7 @@ struct OwnCSVWriterTests {
         #expect(String(decoding: writer.take(), as: UTF8.self) == expected.replacing("\n", with: "\r\n"))
     }
 
-    @Test func `what was taken is not given out again`() throws {
+    @Test func `bytes that were taken are not returned again`() throws {
         var writer = OwnCSVWriter()
         #expect(writer.take().count > 100)
         #expect(writer.count == 0)
@@ -39,7 +39,7 @@ struct OwnCSVWriterTests {
         ("1969-12-31T23:59:59.999Z", "1969-12-31", 1_438, "1969-12-31T23:58:59.999-00:01"),
         ("2026-11-21T12:00:00Z", "2026-11-25", 720, "2026-11-21T12:00:00.000Z"),
     ])
-    func `a completion is written in the local time that was kept`(
+    func `a completion is written in its local time`(
         _ at: String, _ on: String, _ minute: Int, _ expected: String
     ) throws {
         let instant = try #require(Instant(at))
@@ -59,7 +59,7 @@ struct OwnCSVWriterTests {
     }
 
     @Test(arguments: 0..<12, ["UTC", "Pacific/Apia", "America/New_York"])
-    func `what is exported comes back as it was`(_ seed: UInt64, _ zoneName: String) throws {
+    func `an exported task is imported unchanged`(_ seed: UInt64, _ zoneName: String) throws {
         var generator = SeededGenerator(seed: seed)
         let zone = try #require(ZoneFiles().zone(named: zoneName))
         let tasks = (0..<10).map { _ in (generator.task(in: zone), generator.name()) }
@@ -79,7 +79,7 @@ struct OwnCSVWriterTests {
 }
 
 extension TaskDraft {
-    /// What a row should hold once the task has been written and read.
+    /// The expected row after writing and reading a task.
     init(_ task: TaskItem, projectName: String, number: Int, line: Int) {
         self.init(number: number, line: line, name: task.name)
         (self.id, self.projectName, self.priority, self.dueDate) = (task.id, projectName, task.priority, task.dueDate)
@@ -98,7 +98,7 @@ extension TaskDraft {
 }
 
 extension SeededGenerator {
-    /// Such as a person may type, with everything that CSV treats specially.
+    /// Text that a user could type, with everything that is special in CSV.
     mutating func name() -> String {
         let pieces = [
             "a", "\"", ",", ";", "'", "=1+1", "😀", "👩‍👩‍👧", "مرحبا", "e\u{301}", "é", "<b>", "\\", " ", "漢字", "\u{FEFF}",
@@ -142,7 +142,7 @@ extension SeededGenerator {
         return task
     }
 
-    /// Made in a zone of its own, which need not be the one of the import.
+    /// Created in a zone that may differ from that of the import.
     private mutating func completion() -> Completion {
         let at = Instant(milliseconds: Int64.random(in: -1_000_000_000_000...2_000_000_000_000, using: &self))
         let offset = Int64(Int.random(in: -56...56, using: &self)) * 900_000

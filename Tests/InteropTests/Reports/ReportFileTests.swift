@@ -37,7 +37,7 @@ struct ReportFileTests {
         String(decoding: export.bytes(report(taskNames: names)), as: UTF8.self)
     }
 
-    @Test func `the table has as many fields in every row`() throws {
+    @Test func `every row of the table has the same number of fields`() throws {
         let text = text(ReportCSV(), ["Run", "=1+1"])
         #expect(text.contains("\"Pay *rent*, now: Due today.\",Home"))
         let rows = text.split(separator: "\r\n").map {
@@ -48,11 +48,11 @@ struct ReportFileTests {
         #expect(rows.map { $0[0] } == ["part", "total", "day", "day", "task", "task", "insight", "insight", "next"])
         #expect(rows[6][3].contains("A|B is falling behind. 4 tasks"), "what matters most is first")
         #expect(rows[1][5] == "3" && rows[1][8] == "0.7500" && rows[1][9] == "8" && rows[3][6] == "4")
-        // Half a month of days is worth 15 of 30.
+        // Half of the month is worth 15 of 30.
         #expect(rows.map { $0[15] } == ["productivity", "15", "14", "15"] + Array(repeating: "", count: 5))
     }
 
-    @Test func `no name breaks out of its cell in Markdown`() {
+    @Test func `names cannot break out of their cell in Markdown`() {
         let names = ["a|b", "<b>*x*</b>", "[l](u) `c`", "\\|", "# 1. - +", "👩‍👧 سقي"]
         let text = text(ReportMarkdown(), names)
         for line in text.split(separator: "\n") where line.hasPrefix("| P") && line.contains("A, B") {

@@ -2,7 +2,7 @@ import Domain
 import Interop
 import Testing
 
-/// What cannot be read, told by row and column.
+/// Unreadable files, reported with row and column.
 struct TodoTxtFormTests {
     private func problem(_ content: some Sequence<UInt8>, pieceSize: Int = 65_536) throws -> ImportProblem {
         let failure = try #require(throws: ImportFailure.self) {
@@ -12,7 +12,7 @@ struct TodoTxtFormTests {
     }
 
     @Test(arguments: [1, 7, 65_536])
-    func `bytes that are not UTF-8 are told with their place`(_ pieceSize: Int) throws {
+    func `bytes that are not UTF-8 are reported with their position`(_ pieceSize: Int) throws {
         let found = try problem(Array("One\nTwö ".utf8) + [0xE9, 0x20, 0x0A], pieceSize: pieceSize)
         #expect((found.location, found.code) == ("row 2, column 5", "text.encoding"))
         #expect(found.isOfForm && found.message.contains("not UTF-8"))
@@ -23,17 +23,17 @@ struct TodoTxtFormTests {
         #expect(found.location == "row 2, column 4" && found.message.contains("cut off"))
     }
 
-    @Test func `a zero byte is told with its place`() throws {
+    @Test func `a zero byte is reported with its position`() throws {
         let found = try problem(Array("One\nTw\u{0}o\n".utf8))
         #expect((found.location, found.code) == ("row 2, column 3", "text.nul"))
     }
 
     @Test(arguments: ["<!doctype html>", "PK\u{3}\u{4}", "SQLite format 3\u{0}", "BEGIN:VCALENDAR"])
-    func `other content is refused by what it is`(_ content: String) throws {
+    func `other content is rejected by name`(_ content: String) throws {
         #expect(try problem(Array(content.utf8)).code == "text.content")
     }
 
-    @Test func `a line is held in memory up to its limit`() throws {
+    @Test func `a line is read up to its limit`() throws {
         var lines = TextLines(MemorySource(Array(repeating: 0x61, count: 100), pieceSize: 7), limit: 50)
         let failure = try #require(throws: ImportFailure.self) { try lines.next() }
         #expect((failure.problems[0].location, failure.problems[0].code) == ("row 1, column 51", "text.line.tooLong"))

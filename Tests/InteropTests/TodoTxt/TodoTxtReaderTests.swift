@@ -8,32 +8,32 @@ struct TodoTxtReaderTests {
         try #require(try TodoTxtText.rows(line + "\n", name: name).first)
     }
 
-    @Test func `a line has priority, day of adding, project, tags and due date`() throws {
+    @Test func `a line has a priority, creation date, project, tags and due date`() throws {
         let row = try row("(A) 2026-11-01 Call Mum +Family @phone @weekend due:2026-11-21")
         #expect((row.name, row.projectName, row.tags) == ("Call Mum", "Family", ["phone", "weekend"]))
         #expect((row.priority, row.dueDate, row.added?.on) == (.highest, DueDate("2026-11-21"), Day("2026-11-01")))
         #expect(row.completion == nil && row.losses.isEmpty && row.details == nil)
     }
 
-    @Test func `a completed line has the day of completion before that of adding`() throws {
+    @Test func `a completed line has the completion date before the creation date`() throws {
         let row = try row("x 2026-11-20 2026-11-01 Call Mum pri:B")
         #expect((row.completion?.on, row.completion?.minute) == (Day("2026-11-20"), 720))
         #expect((row.added?.on, row.priority, row.name) == (Day("2026-11-01"), .high, "Call Mum"))
     }
 
-    @Test func `one day of a completed line is that of completion`() throws {
+    @Test func `a single date of a completed line is the completion date`() throws {
         let row = try row("x 2026-11-20 Call Mum")
         #expect(row.completion?.on == Day("2026-11-20") && row.added == nil)
     }
 
-    @Test func `a completed line without a day is done on the day of the import, and that is told`() throws {
+    @Test func `a completed line without a date is completed on the day of the import, which is reported`() throws {
         let row = try row("x Call Mum")
         #expect(row.completion?.on == Day("2026-11-24") && row.name == "Call Mum")
         #expect(row.losses.map(\.column) == ["completed"])
     }
 
     @Test(arguments: ["done.txt", "/home/ann/Done.txt", "done-2025.txt"])
-    func `a file named done holds completed tasks, said or not`(_ name: String) throws {
+    func `a file named done contains completed tasks, marked or not`(_ name: String) throws {
         let rows = try TodoTxtText.rows("2026-11-20 2026-11-01 Call Mum\nx 2026-11-19 Buy milk\n", name: name)
         #expect(rows.map(\.completion?.on) == [Day("2026-11-20"), Day("2026-11-19")])
         #expect(rows.map(\.name) == ["Call Mum", "Buy milk"] && rows[0].added?.on == Day("2026-11-01"))
@@ -43,7 +43,7 @@ struct TodoTxtReaderTests {
         ("(A) a", Priority.highest), ("(B) a", .high), ("(C) a", .medium), ("(D) a", .low), ("(Z) a", .low), ("a", nil),
         ("(a) a", nil), ("(AA) a", nil), ("a (A)", nil), ("a pri:A", .highest), ("(B) a pri:A", .high),
     ])
-    func `letters are priorities, and none is the usual one`(_ line: String, _ priority: Priority?) throws {
+    func `letters are priorities, and none means the usual one`(_ line: String, _ priority: Priority?) throws {
         #expect(try row(line).priority == priority)
     }
 
@@ -52,13 +52,13 @@ struct TodoTxtReaderTests {
         ("rec:+2m", "every 2 months"),
         ("rec:y", "every! year"), ("rec:+1b", "every weekday"),
     ])
-    func `a repeat counts from the completion, with + from the date`(_ word: String, _ pattern: String) throws {
+    func `a repeat counts from the completion, or with + from the due date`(_ word: String, _ pattern: String) throws {
         let row = try row("Water plants due:2026-11-21 \(word)")
         #expect(row.repeatPattern?.text == pattern && row.losses.isEmpty)
     }
 
     @Test(arguments: ["rec:0w", "rec:5b", "rec:1x", "rec:w1", "rec:1000d", "rec:+"])
-    func `a repeat that cannot be followed is kept and told`(_ word: String) throws {
+    func `an unsupported repeat is kept and reported`(_ word: String) throws {
         let row = try row("Water plants due:2026-11-21 \(word)")
         #expect(row.repeatPattern == nil && row.details == "todo.txt: \(word)")
         #expect(row.losses.map(\.column) == ["rec"])
@@ -69,12 +69,12 @@ struct TodoTxtReaderTests {
         #expect(row.repeatPattern == nil && row.details == "todo.txt: rec:1w")
     }
 
-    @Test func `of several projects the first is the task's, and the others become tags`() throws {
+    @Test func `the first of several projects is used, and the others become tags`() throws {
         let row = try row("Paint +House the @wall +Summer +house")
         #expect((row.name, row.projectName, row.tags) == ("Paint the", "House", ["wall", "Summer", "house"]))
     }
 
-    @Test func `words without a field are kept in the details, and told by row and field`() throws {
+    @Test func `words without a field are kept in the details and reported by row and field`() throws {
         let rows = try TodoTxtText.rows("First\nCall Mum t:2026-12-01 h:1 phone:555 due:soon\n")
         #expect(rows[1].details == "todo.txt: t:2026-12-01 h:1 phone:555 due:soon")
         #expect(rows[1].name == "Call Mum" && rows[1].dueDate == nil)
@@ -86,25 +86,25 @@ struct TodoTxtReaderTests {
         "See https://example.org/a:b", "Meet at 10:30", "C:\\temp and a:b", "Note: buy milk", "1 + 1 @ home", "x",
         "xylophone lesson", "mail bob@example.org",
     ])
-    func `what only looks like a word of todo.txt stays text`(_ line: String) throws {
+    func `what only looks like todo.txt syntax is left as text`(_ line: String) throws {
         let row = try row(line)
         #expect(row.name == line && row.losses.isEmpty && row.details == nil && row.tags.isEmpty)
     }
 
-    @Test func `a task names its parent by id, wherever that stands, or by uuid`() throws {
+    @Test func `a task refers to its parent by id, wherever that is defined, or by uuid`() throws {
         let uuid = "2742b654-b0ac-5311-9642-a19ac9e2bcf0"
         let rows = try TodoTxtText.rows("Buy paint p:1\nPaint the house id:1\nCall p:\(uuid)\nFind uuid:\(uuid)\n")
         #expect(rows[0].parentID == rows[1].id && rows[2].parentID == TaskID(uuid) && rows[3].id == TaskID(uuid))
         #expect(rows.allSatisfy { $0.losses.isEmpty && $0.details == nil })
     }
 
-    @Test func `a parent that is not there, or the task itself, is kept and told`() throws {
+    @Test func `a missing parent, or the task itself, is kept and reported`() throws {
         let rows = try TodoTxtText.rows("Buy paint p:9\nPaint id:1 p:1\n")
         #expect(rows.map(\.details) == ["todo.txt: p:9", "todo.txt: p:1"])
         #expect(rows.allSatisfy { $0.parentID == nil })
     }
 
-    @Test func `the same file gives the same ids, and equal lines are as many tasks`() throws {
+    @Test func `the same file gives the same ids, and equal lines are separate tasks`() throws {
         let text = "Milk\nMilk\n2026-11-01 Milk\nMilk\n"
         let ids = try TodoTxtText.rows(text).compactMap(\.id)
         #expect(Set(ids).count == 4)
@@ -112,20 +112,20 @@ struct TodoTxtReaderTests {
         #expect(try TodoTxtText.rows("Bread\nMilk\n")[1].id == ids[0])
     }
 
-    @Test func `a line is the same task once it is done or has another priority`() throws {
+    @Test func `a line remains the same task when it is completed or its priority changes`() throws {
         let open = try row("2026-11-01 Call Mum +Family due:2026-11-21").id
         #expect(try row("x 2026-11-20 2026-11-01 Call Mum +Family due:2026-11-21 pri:A").id == open)
         #expect(try row("(B) 2026-11-01 Call Mum +Family due:2026-11-21").id == open)
         #expect(try row("(B) 2026-11-02 Call Mum +Family due:2026-11-21").id != open)
     }
 
-    @Test func `a uuid that stands twice is one task's`() throws {
+    @Test func `a duplicate uuid is used only once`() throws {
         let uuid = "2742b654-b0ac-5311-9642-a19ac9e2bcf0"
         let rows = try TodoTxtText.rows("One uuid:\(uuid)\nTwo uuid:\(uuid)\n")
         #expect(rows[0].id == TaskID(uuid) && rows[1].id != TaskID(uuid) && rows[1].losses.map(\.column) == ["uuid"])
     }
 
-    @Test func `a name that is too long is cut at a word and goes on in the details`() throws {
+    @Test func `a name that is too long is split at a word and continues in the details`() throws {
         let words = (1...100).map { "word\($0)" }.joined(separator: " ")
         let row = try row("\(words) phone:555")
         let lines = try #require(row.details).split(separator: "\n")
@@ -134,7 +134,7 @@ struct TodoTxtReaderTests {
         #expect(row.losses.map(\.column) == ["phone", "name"])
     }
 
-    @Test func `text beyond the limit of the details is left out, and that is told`() throws {
+    @Test func `text beyond the limit of the details is dropped and reported`() throws {
         let row = try row(String(repeating: "word ", count: 1_000) + "phone:555")
         let details = try #require(row.details)
         #expect(details.count <= 1_000 && details.hasSuffix("\ntodo.txt: phone:555"))
@@ -145,16 +145,16 @@ struct TodoTxtReaderTests {
         ("+Garden @home", "Garden home"), ("(A)", "Untitled"), ("x 2026-11-20", "Untitled"),
         ("due:2026-11-21", "Untitled"),
     ])
-    func `a line without text is called by its labels`(_ line: String, _ name: String) throws {
+    func `a line without text is named after its labels`(_ line: String, _ name: String) throws {
         #expect(try row(line).name == name)
     }
 
-    @Test func `empty lines, byte order marks and all ends of lines are taken`() throws {
+    @Test func `empty lines, byte order marks and all line breaks are accepted`() throws {
         let rows = try TodoTxtText.rows("\u{FEFF}One\r\n\r\n  \nTwo\rThree")
         #expect(rows.map(\.name) == ["One", "Two", "Three"] && rows.map(\.number) == [1, 4, 5])
     }
 
-    @Test func `a due date may have a time`() throws {
+    @Test func `a due date can have a time`() throws {
         #expect(try row("Call due:2026-11-21T14:30").dueDate == DueDate("2026-11-21T14:30"))
     }
 }

@@ -2,11 +2,11 @@ import Calendar
 import Domain
 import Interop
 
-/// A text of todo.txt as an import reads it.
+/// Reads todo.txt like an import.
 struct TodoTxtText {
     static let today = "2026-11-24T10:00:00Z"
 
-    /// - Throws: `ImportFailure`, also where the format is another one.
+    /// - Throws: `ImportFailure`, also if another format is detected.
     static func rows(
         _ content: some Sequence<UInt8>, name: String = "todo.txt", pieceSize: Int = 65_536
     ) throws -> [TaskDraft] {
@@ -25,7 +25,7 @@ struct TodoTxtText {
 
     static let named = FileFormat.all.first { $0.name == "todotxt" }
 
-    /// The same rows as a file, where nobody chose a usual priority.
+    /// The rows written to a file, with the default usual priority.
     static func written(_ rows: [TaskDraft]) -> String {
         guard var writer = named?.writer?() else { return "" }
         for row in rows { writer.append(row.task, in: .named(row.projectName ?? "Inbox")) }
@@ -34,7 +34,7 @@ struct TodoTxtText {
 }
 
 extension TaskDraft {
-    /// As an import stores it, whose day is that of `TodoTxtText`.
+    /// The task as an import on the day of `TodoTxtText` stores it.
     var task: TaskItem {
         var task = plain
         let now = Instant(TodoTxtText.today) ?? Instant(milliseconds: 0)
@@ -51,10 +51,10 @@ extension TaskDraft {
         return task
     }
 
-    /// What an import makes of it, without where it stood and what was told of it.
+    /// The imported task without its position and losses.
     var imported: TaskItem {
         var task = task
-        // A day alone is kept.
+        // Only the day is stored.
         task.dateAdded = Instant(milliseconds: Int64(task.addedOn.number) * 86_400_000)
         return task
     }

@@ -38,7 +38,7 @@ struct TodoTxtWriterTests {
         #expect(losses.isEmpty)
     }
 
-    @Test func `a completed task keeps its priority behind`() throws {
+    @Test func `a completed task keeps its priority at the end`() throws {
         var row = TaskDraft(number: 1, line: 1, name: "Call Mum")
         row.id = TaskID(high: 0, low: 7)
         let day = try #require(Day("2026-11-20"))
@@ -47,13 +47,13 @@ struct TodoTxtWriterTests {
         #expect(try written(row.task).line == "x 2026-11-20 2026-11-20 Call Mum pri:D")
     }
 
-    @Test func `no letter stands for the medium priority where that is the usual one`() throws {
+    @Test func `medium priority has no letter if it is the usual one`() throws {
         #expect(try written(task()).line == "2026-11-01 Call Mum")
         #expect(try written(task(), usual: .high).line == "(C) 2026-11-01 Call Mum")
         #expect(try written(task { $0.priority = .high }, usual: .high).line == "(B) 2026-11-01 Call Mum")
     }
 
-    @Test func `what todo.txt cannot say is counted by field`() throws {
+    @Test func `losses are counted by field`() throws {
         let task = task("Ask +1 @home") {
             ($0.details, $0.estimatedDuration, $0.energy) = ("Two\nlines", 1_800, .high)
             ($0.repeatPattern, $0.dueDate) = (RepeatPattern("every mon,fri"), DueDate("2026-11-21"))
@@ -72,12 +72,12 @@ struct TodoTxtWriterTests {
     @Test(arguments: [
         ("every sat", "rec:+1w"), ("every 21st", "rec:+1m"), ("every weekday", "rec:+1b"), ("every day", "rec:+1d"),
     ])
-    func `a repeat on the day of the due date needs no other words`(_ pattern: String, _ word: String) throws {
+    func `a repeat on the day of the due date is written without the day`(_ pattern: String, _ word: String) throws {
         let task = task { ($0.repeatPattern, $0.dueDate) = (RepeatPattern(pattern), DueDate("2026-11-21")) }
         #expect(try written(task).line.hasSuffix(word))
     }
 
-    @Test func `words that were kept are written again as they were`() throws {
+    @Test func `extra words are written back unchanged`() throws {
         let rows = try TodoTxtText.rows("Call Mum t:2026-12-01 phone:555 @\(String(repeating: "a", count: 60))\n")
         let line = TodoTxtText.written(rows)
         for word in ["t:2026-12-01", "phone:555", "@aaaa"] { #expect(line.contains(" \(word)")) }
@@ -87,7 +87,7 @@ struct TodoTxtWriterTests {
     }
 
     @Test(arguments: 0..<200)
-    func `what is imported and exported comes back as the same tasks`(_ seed: UInt64) throws {
+    func `imported and exported tasks are read back unchanged`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let text = (0..<20).map { _ in generator.todoTxtLine() }.joined(separator: "\n")
         let rows = try TodoTxtText.rows(text)
@@ -101,7 +101,7 @@ struct TodoTxtWriterTests {
 }
 
 extension SeededGenerator {
-    /// A line of what todo.txt may hold, and of what it may not.
+    /// A random line of valid and invalid todo.txt.
     fileprivate mutating func todoTxtLine() -> String {
         let words = [
             "x", "(A)", "(C)", "(E)", "2026-11-20", "2026-02-30", "Call", "Mum", "+Family", "+Two", "@phone", "@", "+",

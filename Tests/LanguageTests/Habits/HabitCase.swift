@@ -1,18 +1,18 @@
 import Domain
 
-/// A line of quick add that makes a habit, with what a person means by it.
+/// A quick add line for a habit, with its intended meaning.
 struct HabitCase: CustomStringConvertible, Sendable {
     let line: String
     let title: String
-    /// As it is kept, or `ask` where the line leaves it open.
+    /// The frequency in stored form, or `ask` if the line is ambiguous.
     let frequency: String
     let target: String?
     let minutes: Int?
     let timeOfDay: HabitTime?
     let group: String?
-    /// Other frequencies that are right, too.
+    /// Other acceptable frequencies.
     let others: [String]
-    /// What is meant cannot be kept, so that a hint says so.
+    /// Whether the intended meaning is not supported, so that a hint is expected.
     let isBeyond: Bool
     var description: String { line }
 
@@ -25,7 +25,7 @@ struct HabitCase: CustomStringConvertible, Sendable {
         (self.others, self.isBeyond) = (others, isBeyond)
     }
 
-    /// Written before anybody had looked at the grammar, for Wednesday, 25 November 2026.
+    /// Written without knowledge of the grammar, for Wednesday, 25 November 2026.
     static let written: [HabitCase] = [
         HabitCase("Drink water 8 glasses every day #Body", "Drink water", "daily", target: "8 glasses", group: "Body"),
         HabitCase("gym mon wed fri", "gym", "weekly mon,wed,fri"),

@@ -29,16 +29,16 @@ struct HabitCaseTests {
     }
 
     @Test(arguments: HabitCase.written)
-    func `each line is read as it is meant, or asks`(_ one: HabitCase) {
+    func `each line is understood as intended or asks`(_ one: HabitCase) {
         #expect(Self.faults(one) == [], "\(one.line)")
     }
 
-    @Test func `nearly all lines are read without a hint`() {
+    @Test func `nearly all lines are understood without a hint`() {
         let beyond = HabitCase.written.count { $0.isBeyond }
         #expect(beyond * 20 <= HabitCase.written.count)
     }
 
-    @Test func `a line that names no days says that it is taken for every day`() {
+    @Test func `a line without days states that it means every day`() {
         let line = Self.reader.read("habit: juggle")
         #expect(line.fields.frequency.value == .daily && line.assumed == ["Every day"] && line.hints.isEmpty)
         #expect(Self.reader.read("juggle every day").assumed == [])
@@ -51,7 +51,7 @@ struct HabitCaseTests {
         ("habit: Sunday roast with Ann", ["sundays", "every day"]),
         ("habit: swim every friday and every 3 days", ["fridays", "every 3 days"]),
     ])
-    func `a question has readings that answer it`(_ text: String, _ readings: [String]) {
+    func `a question offers readings that resolve it`(_ text: String, _ readings: [String]) {
         let line = Self.reader.read(text)
         #expect(line.fields.frequency.value == nil && line.fields.problems.all.map(\.field) == ["frequency"])
         #expect(line.hints.first?.readings.map { $0.label.lowercased() } == readings)

@@ -38,10 +38,10 @@ struct HabitLineTests {
             ("Evening class", "Evening class", "Every day | evening"),
             ("7 minute workout", "7 minute workout", "Every day"),
         ])
-    func `a line says what a habit is`(_ line: String, _ title: String, _ said: String) {
+    func `a line describes a habit`(_ line: String, _ title: String, _ said: String) {
         let read = Self.reader.read(line)
         #expect(read.title == title)
-        #expect(Self.told(read.fields) == said)
+        #expect(Self.summary(read.fields) == said)
         let marked = Self.reader.read("Habit: \(line)")
         #expect(marked.title == title)
         #expect(marked.tokens.map(\.text) == read.tokens.map(\.text))
@@ -50,7 +50,7 @@ struct HabitLineTests {
         }
     }
 
-    private static func told(_ fields: HabitFields) -> String {
+    private static func summary(_ fields: HabitFields) -> String {
         var parts: [String] = []
         if let frequency = fields.frequency.value { parts.append(frequency.text) }
         if let time = fields.timeOfDay.value { parts.append(time.rawValue) }
@@ -67,17 +67,17 @@ struct HabitLineTests {
     }
 
     @Test(arguments: HabitTemplate.all.map(\.id))
-    func `the line of a template reads as the template`(_ id: String) throws {
+    func `the line of a template gives the template`(_ id: String) throws {
         let template = try #require(HabitTemplate.named(id))
         let read = Self.reader.read(template.line)
         #expect(read.title == template.habit.title)
         #expect(
-            Self.told(read.fields).replacing("general", with: "")
-                == Self.told(template.fields)
+            Self.summary(read.fields).replacing("general", with: "")
+                == Self.summary(template.fields)
                 .replacing(" | anytime", with: ""))
     }
 
-    @Test func `any line can be read, and its tokens never overlap`() {
+    @Test func `any line can be parsed, and its tokens never overlap`() {
         var generator = SeededGenerator(seed: 8)
         let words = [
             "every", "day", "8", "glasses", "#Body", "evening", "~20m", "until", "monday", "\"a", "b\"", "3x", "a",

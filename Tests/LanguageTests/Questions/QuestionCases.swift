@@ -1,4 +1,4 @@
-/// Questions as people type them, with what each asks for on Saturday, 24 October 2026.
+/// Questions as people type them, with their meaning on Saturday, 24 October 2026.
 enum QuestionCases {
     static let all = (counts + lists + sums + moments + progress + habits + durations + best).split(separator: "\n")
         .map { line in
@@ -226,7 +226,7 @@ enum QuestionCases {
 
         """#
 
-    /// What is no question, or none that Tasker can answer: it is searched for.
+    /// Texts that are not questions, or none that Tasker can answer; they are searched for.
     static let searches = [
         "bank", "call the bank", "how to tie a tie", "buy milk tomorrow", "what is love", "why is the sky blue",
         "when", "how many", "how long", "what", "how many bananas did I eat last week", "last", "dentist friday",

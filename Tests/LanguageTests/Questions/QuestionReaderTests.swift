@@ -18,12 +18,12 @@ struct QuestionReaderTests {
     private static func read(_ text: String) -> String { reader.read(text)?.summary ?? "search" }
 
     @Test(arguments: QuestionCases.all)
-    func `a question is read as what it asks for`(_ text: String, _ expected: String) {
+    func `a question is understood`(_ text: String, _ expected: String) {
         #expect(Self.read(text) == expected)
     }
 
     @Test(arguments: QuestionCases.searches)
-    func `what is no question is left to the search`(_ text: String) {
+    func `anything else is left to the search`(_ text: String) {
         #expect(Self.read(text) == "search")
     }
 
@@ -50,7 +50,7 @@ struct QuestionReaderTests {
 }
 
 extension Question {
-    /// Everything that is set, in one text.
+    /// All properties that are set, as one text.
     var summary: String {
         var parts = [[kind.rawValue, grouping?.rawValue, state?.rawValue].compactMap { $0 }.joined(separator: " ")]
         if let days {

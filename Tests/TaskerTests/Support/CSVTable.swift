@@ -1,6 +1,6 @@
 import Testing
 
-/// A CSV file, read the plain way (RFC 4180), apart from the program's own reader.
+/// A simple CSV parser (RFC 4180), independent of the program's own reader.
 struct CSVTable {
     let header: [String]
     private(set) var rows: [[String]] = []
@@ -40,7 +40,7 @@ struct CSVTable {
         return rows.map { $0[index] }
     }
 
-    /// How often each value stands in a column.
+    /// The number of occurrences of each value in a column.
     func counts(_ name: String) throws -> [String: Int] {
         try column(name).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A program that runs beside the test; killed with this value.
+/// A child process, killed with this value.
 final class ChildProcess {
     struct Result {
         /// The exit code, or the negative number of the signal that ended it.
@@ -13,18 +13,18 @@ final class ChildProcess {
     let id: pid_t
     private let output: Int32
     private let errorFile: String
-    /// What must not go before the program has.
+    /// An object to keep alive as long as the program runs.
     private let owner: AnyObject
     private var arrived: [UInt8] = []
     private var isReaped = false
 
-    /// - Parameter errorFile: takes what the program writes to standard error.
+    /// - Parameter errorFile: receives standard error.
     init(
         _ executable: String, _ arguments: [String], environment: [String: String], errorFile: String, owner: AnyObject
     ) throws {
         self.owner = owner
         self.errorFile = errorFile
-        // Unlike a pipe, these can be made so that no other child inherits them meanwhile.
+        // Unlike pipe(), this sets close-on-exec atomically, so that no other child inherits the descriptors.
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0)
         var actions = posix_spawn_file_actions_t()
@@ -57,10 +57,10 @@ final class ChildProcess {
         kill(id, number)
     }
 
-    /// What the program has written to standard error so far.
+    /// Standard error so far.
     var errors: String { (try? Files.text(errorFile)) ?? "" }
 
-    /// The next line of its output; nil when it ends, or says nothing for `seconds`.
+    /// The next line of output; `nil` at the end or after `seconds` without output.
     func line(within seconds: Int = 60) -> String? {
         while true {
             if let end = arrived.firstIndex(of: 0x0A) {
@@ -71,7 +71,7 @@ final class ChildProcess {
         }
     }
 
-    /// Reads to the end of its output and waits for it to be gone.
+    /// Reads its output to the end and waits for it to exit.
     func finish(within seconds: Int = 60) throws -> Result {
         while receive(within: seconds) {}
         var status: Int32 = 0
@@ -86,7 +86,7 @@ final class ChildProcess {
 
     private var isOver = false
 
-    /// False at the end and when nothing comes in time.
+    /// Returns `false` at the end of output or after a timeout.
     private func receive(within seconds: Int) -> Bool {
         var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         var ready = poll(&waiting, 1, Int32(seconds * 1_000))

@@ -3,12 +3,12 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A folder with a database that the built program works on.
+/// A folder with a database for running the built program.
 final class Desk {
     let directory = TemporaryDirectory()
     private var runs = 0
 
-    /// Beside the tests, where SwiftPM builds everything.
+    /// Next to the tests, where SwiftPM builds everything.
     static let program: String = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &path, path.count - 1)
@@ -32,7 +32,7 @@ final class Desk {
             owner: self)
     }
 
-    /// What a program on this desk finds in its environment; what is empty is not set.
+    /// The environment of programs on this desk; empty variables are not set.
     func variables(_ more: [String: String] = [:]) -> [String: String] {
         var variables = [
             "PATH": "/usr/bin:/bin", "HOME": directory.path, "TZ": "UTC", "TASKER_DB": database,
@@ -55,12 +55,12 @@ final class Desk {
         return result.output
     }
 
-    /// Makes the database, without a task in it.
+    /// Creates an empty database.
     func begin() throws {
         try #require(try start(["add", " "]).finish().code == 1)
     }
 
-    /// Runs a command of the shell in this folder, with the program as `$TASKER`.
+    /// Runs a shell command in this folder, with the program as `$TASKER`.
     func shell(_ command: String) throws -> ChildProcess.Result {
         try start(
             ["-c", "cd '\(directory.path)' && \(command)"], program: "/bin/sh"

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// Small files, whole.
+/// Reads and writes whole small files.
 enum Files {
     static func bytes(_ path: String) throws -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -37,7 +37,7 @@ enum Files {
         try write(path, Array(text.utf8))
     }
 
-    /// Names below a folder, such as `js/api.js`, sorted.
+    /// The sorted relative paths of the files in a folder, such as `js/api.js`.
     static func all(in folder: String, below prefix: String = "") throws -> [String] {
         let directory = try #require(opendir(folder), "\(folder) cannot be opened")
         defer { closedir(directory) }

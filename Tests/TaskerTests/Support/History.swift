@@ -2,38 +2,38 @@ import Calendar
 import Domain
 import TestRandom
 
-/// Ten years of completed tasks, made up, of the size and the mix of a real history.
+/// Ten years of generated completed tasks, with the size and mix of a real history.
 struct History {
     struct Row {
         let id: String
         let name: String
         let project: String
         let priority: Int
-        /// Day number since 1970-01-01, and minutes since midnight, in UTC.
+        /// Days since 1970-01-01 and minutes since midnight, in UTC.
         let day: Int
         let minute: Int
         let category: String
         let energy: String
         let quality: String
-        /// Days between the due day and the completion; negative when it was early.
+        /// Days from the due date to the completion; negative if it was early.
         let lateness: Int?
     }
 
-    /// Tasks of each priority, P0 first.
+    /// The number of tasks of each priority, P0 first.
     static let mix = [119, 605, 1_902, 7_887]
     static let projects = ["Library", "Repository", "Documentation", "Build", "Demo apps", "Tests", "SQLite"]
     static let header =
         "id,name,project,priority,dateAdded,dateCompleted,isComplete,category,energy,completionQuality,dueDate"
     let rows: [Row]
 
-    /// - Parameter lastDay: day number of the newest completion; the last 40 days before it have one each at least.
+    /// - Parameter lastDay: the day of the newest completion; each of the 40 days before it has at least one.
     init(seed: UInt64 = 1, lastDay: Int = 20_500, mix: [Int] = History.mix) {
         var generator = SeededGenerator(seed: seed)
         let priorities = mix.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element) }
             .shuffled(using: &generator)
         rows = priorities.enumerated().map { index, priority in
             let isRecent = index < 40
-            // Most work comes in bursts, so that there are streaks of many lengths.
+            // Work comes mostly in bursts, which gives streaks of many lengths.
             let back = isRecent ? index : Int.random(in: 41...3_600, using: &generator)
             let isQuiet = !isRecent && (back / 45) % 3 == 0
             return Row(
@@ -56,7 +56,7 @@ struct History {
         rows.reduce(into: Self.header + "\n") { text, row in text += Self.line(row) + "\n" }
     }
 
-    /// The file with one line put in another's place, counted from 1 after the header.
+    /// The file with one line replaced; lines are numbered from 1 after the header.
     func csv(row: Int, as line: String) -> String {
         let lines = rows.enumerated().map { $0.offset + 1 == row ? line : Self.line($0.element) }
         return ([Self.header] + lines).joined(separator: "\n") + "\n"
@@ -75,13 +75,13 @@ struct History {
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-/// What a history comes to by spec 03, in plain arithmetic over its rows.
+/// The expected sums of a history, computed with simple arithmetic over its rows.
 struct Sums {
     /// By day number.
     private(set) var scores: [Int: Int] = [:]
     private(set) var points: [Int: Int] = [:]
     private(set) var longestStreak = 0
-    /// Ends on the newest day.
+    /// The streak that ends on the newest day.
     private(set) var lastStreak = 0
 
     var totalPoints: Int { points.values.reduce(0, +) }
@@ -111,7 +111,7 @@ struct Sums {
         let timely = row.lateness.map { $0 < 0 ? 120 : $0 == 0 ? 110 : 100 } ?? 100
         let steps = [(100, 125), (60, 120), (30, 115), (14, 110), (7, 105)]
         let bonus = steps.first { streak >= $0.0 }?.1 ?? 100
-        // Three factors in hundredths; a half is rounded up.
+        // Three factors in hundredths; halves are rounded up.
         return ((base(row) + category + energy) * quality * timely * bonus + 500_000) / 1_000_000
     }
 }

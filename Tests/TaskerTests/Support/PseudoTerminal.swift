@@ -1,17 +1,17 @@
 import Glibc
 import Testing
 
-/// A terminal of some width in which one program runs to its end, as its person would see it.
+/// A terminal of a given width in which a program runs to its end.
 enum PseudoTerminal {
     struct Result {
         let code: Int32
-        /// What the terminal got, with plain line ends.
+        /// The output, with LF line breaks.
         let text: String
 
         var lines: [String] { text.split(separator: "\n").map(String.init) }
     }
 
-    /// - Parameter typed: what the person types, each part once the terminal shows the text before it.
+    /// - Parameter typed: the input, each part typed once the terminal shows the text before it.
     static func run(
         _ program: String, _ arguments: [String], columns: Int, environment: [String: String],
         typed: KeyValuePairs<String, String> = [:]
@@ -19,7 +19,7 @@ enum PseudoTerminal {
         let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         try #require(master >= 0)
         defer { close(master) }
-        // TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)): unlocks the other side, and tells its number.
+        // TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)): unlock the other side and get its number.
         var (lock, number) = (Int32(0), Int32(0))
         try #require(ioctl(master, 0x4004_5431, &lock) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
         var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -38,7 +38,7 @@ enum PseudoTerminal {
             code: signal == 0 ? status >> 8 & 0xFF : -signal, text: text.replacing("\r\n", with: "\n"))
     }
 
-    /// Leads a session of its own, whose terminal the first thing that it opens becomes.
+    /// Starts a session of its own, whose controlling terminal is the first one that it opens.
     private static func start(
         _ program: String, _ arguments: [String], _ environment: [String: String], terminal: String
     ) throws -> pid_t {
@@ -51,7 +51,7 @@ enum PseudoTerminal {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // POSIX_SPAWN_SETSID, which Swift's Glibc leaves out.
+        // POSIX_SPAWN_SETSID, which is missing from Swift's Glibc module.
         posix_spawnattr_setflags(&attributes, 0x80)
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -62,8 +62,8 @@ enum PseudoTerminal {
         return process
     }
 
-    /// Adds what the terminal shows, up to a text that it had not shown before, or to the end.
-    /// - Returns: false when the text does not come.
+    /// Reads output up to a text that was not shown before, or to the end.
+    /// - Returns: `false` if the text does not appear.
     private static func read(_ master: Int32, into text: inout String, until wanted: String?) -> Bool {
         let seen = text.count
         var bytes: [UInt8] = []
@@ -73,7 +73,7 @@ enum PseudoTerminal {
             var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
             guard poll(&waiting, 1, 20_000) > 0 else { return false }
             let count = Glibc.read(master, &piece, piece.count)
-            // EIO: nobody has the other side any more.
+            // EIO: the other side is closed.
             guard count > 0 else { return wanted == nil }
             bytes += piece[..<count]
             text = before + String(decoding: bytes, as: UTF8.self)
@@ -83,7 +83,7 @@ enum PseudoTerminal {
 }
 
 extension Desk {
-    /// Runs a command of the shell in a terminal, with the program as `tasker`.
+    /// Runs a shell command in a terminal, with the program as `tasker`.
     func terminal(
         _ command: String, columns: Int = 80, environment: [String: String] = [:]
     ) throws -> PseudoTerminal.Result {

@@ -4,14 +4,14 @@ import HTTP
 import JSON
 import Testing
 
-/// The program as a server, ready to answer.
+/// The program running as a server, ready for requests.
 final class RunningServer {
     let process: ChildProcess
     let firstLine: String
     let port: Int
     private let host: String
 
-    /// - Parameter host: where it listens, numeric.
+    /// - Parameter host: the numeric address to listen on.
     init(_ process: ChildProcess, host: String = "127.0.0.1") throws {
         self.process = process
         self.host = host
@@ -28,7 +28,7 @@ final class RunningServer {
         try client.send(method, target, headers: headers, content: body.map { .bytes(Array($0.utf8)) } ?? .none)
     }
 
-    /// Sends JSON, and reads JSON.
+    /// Sends and receives JSON.
     func json(_ method: Method, _ target: String, _ body: String? = nil) throws -> JSONValue {
         let headers: Headers = body == nil ? [:] : ["Content-Type": "application/json"]
         let answer = try send(method, target, headers, body: body)
@@ -41,7 +41,7 @@ final class RunningServer {
         String(decoding: try send(.get, target).body, as: UTF8.self)
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Stops the server and waits for it to exit.
     func stop(_ signal: Int32 = SIGTERM) throws -> ChildProcess.Result {
         process.signal(signal)
         return try process.finish()
@@ -49,7 +49,7 @@ final class RunningServer {
 }
 
 extension JSONValue {
-    /// The member at the end of a path such as `streak.current`.
+    /// The member at a path such as `streak.current`.
     func at(_ path: String) -> JSONValue? {
         path.split(separator: ".").reduce(self) { value, name in value?[String(name)] }
     }

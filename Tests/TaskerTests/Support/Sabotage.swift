@@ -3,7 +3,7 @@ import Testing
 @testable import Storage
 
 extension Desk {
-    /// Takes tasks out of every project.
+    /// Removes tasks from their projects.
     func loseProjects(_ condition: String) throws {
         let store = try SQLiteStore(path: database)
         defer { store.close() }
@@ -24,13 +24,13 @@ extension Desk {
         try store.direct { try $0.run("UPDATE day_sum SET points = points + 1") }
     }
 
-    /// Where the first page of a table begins in the file.
-    func place(of table: String) throws -> Int {
+    /// The offset of the first page of a table in the file.
+    func offset(of table: String) throws -> Int {
         let sql = "SELECT rootpage - 1 FROM sqlite_schema WHERE name = ?"
         return try (Connection(withoutWAL: database).integer(sql, [.text(table)]) ?? 0) * PageSize.bytes
     }
 
-    /// Makes the database one of the version before, with pages as they were then. Each newest step has its own way back.
+    /// Reverts the database to the previous schema version, with its pages as they were then.
     func age() throws {
         try #require(Migration.all.last?.name == "restores in the log", "another step is the newest one now")
         let connection = try Connection(path: database)

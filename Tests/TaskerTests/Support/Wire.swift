@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A connection to a server of this machine, on which a test writes and reads bytes as it likes.
+/// A connection to a local server on which a test reads and writes raw bytes.
 final class Wire {
     let descriptor: Int32
     private(set) var arrived: [UInt8] = []
@@ -25,7 +25,7 @@ final class Wire {
         close(descriptor)
     }
 
-    /// False when the server takes no more.
+    /// Returns `false` if the server has stopped receiving.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
@@ -40,7 +40,7 @@ final class Wire {
     @discardableResult
     func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-    /// Takes what has arrived; false when the connection is over.
+    /// Reads available input; returns `false` at the end of the connection.
     func receive() -> Bool {
         var piece = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &piece, piece.count, 0)
@@ -48,7 +48,7 @@ final class Wire {
         return count > 0
     }
 
-    /// What arrives up to and including `text`; what is there when it does not come within `seconds`.
+    /// The input up to and including `text`, or all input if it does not arrive within `seconds`.
     func read(until text: String, within seconds: Int = 20) -> String {
         let wanted = Array(text.utf8)
         let deadline = ContinuousClock.now + .seconds(seconds)
@@ -58,7 +58,7 @@ final class Wire {
                 return String(decoding: arrived[..<end], as: UTF8.self)
             }
             var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            // A stream sends its heartbeats for ever, so that waiting for silence alone would not end.
+            // A stream sends heartbeats forever, so waiting for silence would never end.
             let rest = Int32((deadline - .now) / .milliseconds(1))
             guard rest > 0, poll(&waiting, 1, rest) > 0, receive() else {
                 return String(decoding: arrived, as: UTF8.self)
@@ -66,7 +66,7 @@ final class Wire {
         }
     }
 
-    /// The body of the next whole answer, if it is there; it must tell its length.
+    /// The body of the next complete response, if it has arrived; it must have a Content-Length.
     func takeAnswer() -> (status: Int, body: [UInt8])? {
         guard let headEnd = Wire.end(of: Array("\r\n\r\n".utf8), in: arrived) else { return nil }
         let lines = String(decoding: arrived[..<headEnd], as: UTF8.self).split(separator: "\r\n")
