@@ -49,9 +49,9 @@ struct TrendLines: Sendable {
         let ys = heights(plot, ceiling)
         let highest = ceiling.ticks.last ?? 1
         // Any other value that exceeds the plot becomes a gap.
-        func heights(_ values: [Double]) -> [Double] { values.map { $0 > highest ? .nan : plot.y($0) } }
-        let averages = heights(series.average)
-        let befores = heights(earlierValues)
+        func pixels(_ values: [Double]) -> [Double] { values.map { $0 > highest ? .nan : plot.y($0) } }
+        let averages = pixels(series.average)
+        let befores = pixels(earlierValues)
         var nodes: [SVGNode] = []
         if xs.count > 1 {
             let day = SVGNode.path(dayStyle, LinePath.smooth(x: xs, y: ys))
