@@ -183,7 +183,7 @@ extension Codec where Value == String {
 }
 
 extension Codec where Value == Bool {
-    /// In a URL, `1` or `0`.
+    /// Parses `1`, `0`, `true` or `false`.
     public static func flag(_ example: Bool = false) -> Codec {
         Codec(
             .boolean(example), "true or false", read: { $0.bool }, write: { $0.bool($1) },
