@@ -70,7 +70,7 @@ struct WaitingTests {
     @Test func `a task that waits for another cannot become its subtask`() throws {
         let world = try World()
         let tree = try tree(world)
-        let waiting = try world.task("Dependents") { $0.dependencies = .set([tree.top]) }
+        let waiting = try world.task("Waiting") { $0.dependencies = .set([tree.top]) }
         #expect(try world.codes { try world.update(waiting) { $0.parentID = .set(tree.low) } } == cycle)
         #expect(try world.codes { try world.update(waiting) { $0.parentID = .set(tree.top) } } == cycle)
         let above = try world.task("Above")

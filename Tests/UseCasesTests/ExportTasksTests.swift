@@ -70,7 +70,7 @@ struct ExportTasksTests {
             $0.estimatedDuration = .set(600)
         }
         let child = try world.task("Child") { $0.parentID = .set(parent) }
-        _ = try world.task("Dependents") { $0.dependencies = .set([child, parent]) }
+        _ = try world.task("Waiting") { $0.dependencies = .set([child, parent]) }
         try world.archive(garden)
     }
 

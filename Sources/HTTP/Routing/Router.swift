@@ -75,7 +75,7 @@ public struct Router: Sendable {
         guard request.method == .get || request.method == .head else { return refuse(request, allowed: [.get]) }
         let route = Route(
             method: .get, pattern: request.path, execution: file.isReady ? .loop : .worker, body: .buffered,
-            parameterNames: [], atOnce: { _ in nil }, handler: { try StaticFiles.response(with: file, to: $0) })
+            parameterNames: [], immediate: { _ in nil }, handler: { try StaticFiles.response(with: file, to: $0) })
         return .route(route, parameters: [:])
     }
 

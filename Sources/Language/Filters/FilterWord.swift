@@ -73,7 +73,7 @@ public struct FilterWord: Sendable {
             "no estimate", "Without an estimate.", or: ["no duration", "without estimate", "without an estimate"],
             unsure: ["unestimated"]
         ) { $0.hasEstimate = false },
-        FilterWord("blocked", "Dependents for another open task.") { $0.isBlocked = true },
+        FilterWord("blocked", "Waiting for another open task.") { $0.isBlocked = true },
         FilterWord("repeating", "With a pattern by which it repeats.", or: ["recurring"], unsure: ["repeats"]) {
             $0.isRepeating = true
         },

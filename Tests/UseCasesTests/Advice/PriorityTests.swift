@@ -200,7 +200,7 @@ struct PriorityTests {
     @Test func `a completed task is not blocked`() throws {
         let world = try World()
         let blocker = try world.task("Blocker")
-        let waiting = try world.task("Dependents") { $0.dependencies = .set([blocker]) }
+        let waiting = try world.task("Waiting") { $0.dependencies = .set([blocker]) }
         #expect(try suggestions(world).items.map(\.suggestion.confidence) == [65])
         try world.complete(blocker)
         try world.complete(waiting)
@@ -225,7 +225,7 @@ struct PriorityTests {
         _ = try world.store.add(
             .sample(name: "Old", dateAdded: Instant(milliseconds: FixedTime.start.milliseconds - 70 * 86_400_000)))
         let blocker = try world.task("Blocker")
-        _ = try world.task("Dependents") { $0.dependencies = .set([blocker]) }
+        _ = try world.task("Waiting") { $0.dependencies = .set([blocker]) }
         let found = try suggestions(world)
         #expect(
             found.items.map(\.task.view.task.name) == ["Blocker"] && found.more.map(\.task.view.task.name) == ["Old"])
