@@ -12,6 +12,11 @@ export class Reads {
         this.#limit = limit;
     }
 
+    /** The server's last response for this URL; undefined before the first one. */
+    cached(path) {
+        return this.#cached.get(path)?.value;
+    }
+
     /** The JSON of the response; the same object as before if nothing changed. */
     async get(path) {
         const before = this.#cached.get(path);

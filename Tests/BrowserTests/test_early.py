@@ -73,6 +73,6 @@ class FaultTests(PageTest):
         self.open_page()
         told = self.browser.execute_async_script("""
             const done = arguments[0];
-            import("/js/failure.js").then(({ told }) => done([new TypeError("a fault of the page"), new Error("It is taken.")].map(told)));""")
+            import("/js/failure.js").then(({ errorText }) => done([new TypeError("a fault of the page"), new Error("It is taken.")].map(errorText)));""")
         self.assertEqual(told, ["Something went wrong on this page. Reload it; everything you saved is safe.", "It is taken."])
         self.assertTrue(any("a fault of the page" in entry["message"] for entry in self.browser.get_log("browser")))

@@ -84,7 +84,7 @@ class LateAnswerTests(PageTest):
                 answers[1]("newer");
                 await newer;
                 answers[0]("older");
-                done([await newer, await older, reads.kept("/api/tasks")]);
+                done([await newer, await older, reads.cached("/api/tasks")]);
             });""")
         self.assertEqual(values, ["newer"] * 3)
 
