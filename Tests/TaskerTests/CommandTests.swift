@@ -69,7 +69,9 @@ struct CommandTests {
         try desk.done("add", "Write the report")
         try desk.done("add", "Read")
         #expect(try desk.done("time") == "No timer is running.\nToday 0 min\n")
-        #expect(try desk.done("start", "report", "--pomodoro").hasPrefix("“Write the report” is running: 0 min, 25 min left"))
+        #expect(
+            try desk.done("start", "report", "--pomodoro").hasPrefix(
+                "“Write the report” is running: 0 min, 25 min left"))
         #expect(try desk.done("start", "Read").contains("“Read” is running: 0 min\n"))
         #expect(try desk.done("time").hasPrefix("“Read” is running: 0 min\n"))
         let current = try JSONParser.parse(Array(try desk.done("time", "--json").utf8))
