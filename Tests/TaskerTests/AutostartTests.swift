@@ -40,7 +40,7 @@ struct AutostartTests {
         let desk = try desk()
         #expect(try run(desk).output == "Autostart is off\n")
         let on = try run(desk, "on", "--port", "9001")
-        #expect(on.output.hasPrefix("Autostart is on: http://localhost:9001 now and after each log-in"), "\(on.errors)")
+        #expect(on.output.hasPrefix("Autostart is on: http://localhost:9001 now and after each login"), "\(on.errors)")
         let unit = try Files.text(desk.file(".config/systemd/user/tasker.service"))
         #expect(
             unit.contains("serve --port 9001 --db \"\(desk.database)\"\n") && unit.contains("ProtectSystem=strict\n"))
@@ -49,7 +49,7 @@ struct AutostartTests {
         #expect(Files.mode(desk.file("data")) == 0o700)
         #expect(try Files.text(desk.file("told")).contains("--user enable --quiet tasker.service\n"))
         #expect(try run(desk).output == "Autostart is on, and serving\n")
-        #expect(try run(desk, "off").output == "Autostart is off; the data stays\n")
+        #expect(try run(desk, "off").output == "Autostart is off; the data is kept\n")
         #expect(!Files.exists(desk.file(".config/systemd/user/tasker.service")))
         #expect(try run(desk, "off").output == "Autostart is off\n")
     }

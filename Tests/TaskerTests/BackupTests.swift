@@ -138,9 +138,9 @@ struct BackupTests {
         let server = isServed ? try desk.serve() : nil
         try desk.done("restore", name)
         #expect(try !desk.done("list").contains("Sow"))
-        #expect(try desk.done("undo") == "Took back: Restored \(name)\n")
+        #expect(try desk.done("undo") == "Undid: Restored \(name)\n")
         #expect(try desk.done("list").contains("Sow"))
-        #expect(try desk.done("undo").hasPrefix("Took back: Added “Sow”"))
+        #expect(try desk.done("undo").hasPrefix("Undid: Added “Sow”"))
         #expect(try desk.run("redo").code == 0)
         _ = try server?.stop()
     }

@@ -41,7 +41,7 @@ struct CommandTests {
         #expect(try desk.done("done", "away", "far", "--quality", "excellent").hasPrefix("Completed “Far away”"))
         let nothing = try desk.run("done", "Call")
         #expect(nothing.code == 1)
-        #expect(nothing.errors.contains("No open task fits “Call”"))
+        #expect(nothing.errors.contains("No open task matches “Call”"))
         withExtendedLifetime(server) {}
     }
 
@@ -68,15 +68,17 @@ struct CommandTests {
         let server = isServed ? try desk.serve() : nil
         try desk.done("add", "Write the report")
         try desk.done("add", "Read")
-        #expect(try desk.done("time") == "No timer runs.\nToday 0 min\n")
-        #expect(try desk.done("start", "report", "--pomodoro").hasPrefix("“Write the report” runs: 0 min, 25 min left"))
-        #expect(try desk.done("start", "Read").contains("“Read” runs: 0 min\n"))
-        #expect(try desk.done("time").hasPrefix("“Read” runs: 0 min\n"))
+        #expect(try desk.done("time") == "No timer is running.\nToday 0 min\n")
+        #expect(
+            try desk.done("start", "report", "--pomodoro").hasPrefix(
+                "“Write the report” is running: 0 min, 25 min left"))
+        #expect(try desk.done("start", "Read").contains("“Read” is running: 0 min\n"))
+        #expect(try desk.done("time").hasPrefix("“Read” is running: 0 min\n"))
         let current = try JSONParser.parse(Array(try desk.done("time", "--json").utf8))
         #expect(current["current"]?["timer"]?["task"]?["name"]?.string == "Read")
         #expect(try desk.done("stop", "--keep", "nothing") == "Stopped “Read”\n")
         let nothing = try desk.run("stop")
-        #expect((nothing.code, nothing.errors.contains("No timer runs")) == (1, true))
+        #expect((nothing.code, nothing.errors.contains("No timer is running")) == (1, true))
         #expect(try desk.run("stop", "--keep", "soon").code == 2)
         withExtendedLifetime(server) {}
     }
@@ -87,7 +89,7 @@ struct CommandTests {
         try desk.done("add", "Buy milk")
         let result = try desk.run("done", "buy")
         #expect(result.code == 1)
-        #expect(result.errors.contains("2 open tasks fit “buy”"))
+        #expect(result.errors.contains("2 open tasks match “buy”"))
         #expect(result.errors.contains("Buy bread"))
         #expect(try CSVTable(Array(try desk.done("export").utf8)).column("isComplete") == ["false", "false"])
     }

@@ -134,7 +134,7 @@ struct ListTests {
         #expect(try Set(shown()) == Set(names))
         let server = try desk.serve()
         #expect(try Set(shown()) == Set(names))
-        #expect(try desk.done("list", line).contains("No task fits") == names.isEmpty)
+        #expect(try desk.done("list", line).contains("No task matches") == names.isEmpty)
         withExtendedLifetime(server) {}
     }
 

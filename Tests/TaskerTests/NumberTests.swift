@@ -19,7 +19,7 @@ struct NumberTests {
             "tasker list && tasker done 2 4,1 && tasker undo && tasker done 3 && tasker show 2-3")
         #expect(result.code == 0, "\(result.text)")
         #expect(result.text.contains("Completed “Birch”\nCompleted “Date palm”\nCompleted “Ash”\n+"))
-        #expect(result.text.contains("Took back: Completed 3 tasks"))
+        #expect(result.text.contains("Undid: Completed 3 tasks"))
         #expect(result.text.contains("Completed “Cedar”: +"))
         let open = try CSVTable(Array(try desk.done("export").utf8)).column("isComplete")
         #expect(open == ["false", "false", "true", "false"])
@@ -43,7 +43,7 @@ struct NumberTests {
         ("tasker list >/dev/null; setsid \"$TASKER\" done 1", "this terminal has shown none yet"),
         (
             "tasker list >/dev/null; tasker add x --db other.db >/dev/null; tasker done 1 --db other.db",
-            "showed none yet"
+            "has shown none yet"
         ),
         ("tasker list >/dev/null; touch -d '2 days ago' \"$HOME\"/data/lists/*; tasker done 1", "more than a day old"),
         ("tasker list >/dev/null; tasker edit 1-2,9 p1", "and no 9"),
@@ -73,6 +73,6 @@ struct NumberTests {
         let result = try desk.run("done", "Plant oak", "Plant elm")
         #expect(result.output.hasPrefix("Completed “Plant oak”\nCompleted “Plant elm”\n"))
         let apart = try desk.run("done", "Ash", "Birch")
-        #expect((apart.code, apart.errors.contains("No open task fits “Ash Birch”")) == (1, true))
+        #expect((apart.code, apart.errors.contains("No open task matches “Ash Birch”")) == (1, true))
     }
 }

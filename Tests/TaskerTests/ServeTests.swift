@@ -23,7 +23,7 @@ struct ServeTests {
         let other = Desk()
         let result = try other.run("serve", "--port", "\(server.port)")
         #expect(result.code == 1)
-        #expect(result.errors.contains("Port \(server.port) of 127.0.0.1 is used by another program."))
+        #expect(result.errors.contains("Port \(server.port) on 127.0.0.1 is in use by another program."))
         let proposed = try #require(result.errors.split(separator: " ").last.flatMap { Int($0.dropLast()) })
         #expect((server.port + 1...server.port + 20).contains(proposed))
     }

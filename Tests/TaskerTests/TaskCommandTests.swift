@@ -33,8 +33,8 @@ struct TaskCommandTests {
         #expect(try desk.done("reopen", "plants").hasPrefix("Reopened “Water the plants”\n-"))
         #expect(try desk.done("delete", "plants").hasPrefix("Deleted “Water the plants”"))
         #expect(try desk.done("list") == "Nothing is open. Add a task: tasker add \"Water the plants\"\n")
-        #expect(try desk.done("undo") == "Took back: Deleted “Water the plants”\n")
-        #expect(try desk.done("redo") == "Did again: Deleted “Water the plants”\n")
+        #expect(try desk.done("undo") == "Undid: Deleted “Water the plants”\n")
+        #expect(try desk.done("redo") == "Redid: Deleted “Water the plants”\n")
         for _ in 0..<5 { try desk.done("undo") }
         #expect(
             try desk.done("list", "--plain").contains("\tP2\t2031-01-06T09:00\tWater the plants\tInbox\thome\t900\n"))
@@ -74,7 +74,7 @@ struct TaskCommandTests {
         #expect(try desk.done("edit", "Dig", "--name", "Dig deep") == "Changed “Dig deep”\n")
         #expect(try desk.done("edit", "Dig", "#Garden", "--create-project").contains("#Garden"))
         #expect(try desk.done("projects").contains("Garden"))
-        #expect(try desk.done("edit", "Dig", "2031-01-01") == "“Dig deep” is like that already · Wed 1 Jan 2031\n")
+        #expect(try desk.done("edit", "Dig", "2031-01-01") == "“Dig deep” is already like that · Wed 1 Jan 2031\n")
     }
 
     @Test(arguments: [false, true])
@@ -133,7 +133,7 @@ struct TaskCommandTests {
                 && bad.errors.contains("\n  line 5: There is no project"))
         #expect(try desk.done("list", "--plain").split(separator: "\n").count == 3)
         let empty = try desk.shell("\"$TASKER\" add - < /dev/null")
-        #expect((empty.code, empty.errors.contains("Standard input holds no line.")) == (1, true))
+        #expect((empty.code, empty.errors.contains("Standard input contains no tasks.")) == (1, true))
         withExtendedLifetime(server) {}
     }
 

@@ -24,7 +24,7 @@ struct TokenTests {
         let desk = Desk()
         let (first, said) = try Self.serve(desk, lines: 2)
         #expect(first.firstLine == "Tasker is ready at http://127.0.0.2:\(first.port) (press Ctrl+C to stop)")
-        #expect(said[0].contains("shown only now and kept in \(Self.tokenFile(desk))"))
+        #expect(said[0].contains("shown only now and stored in \(Self.tokenFile(desk))"))
         let token = said[1]
         #expect(AccessToken(token) != nil)
         #expect(Files.mode(Self.tokenFile(desk)) == 0o600)
@@ -32,7 +32,7 @@ struct TokenTests {
         #expect(try first.stop().code == 0)
 
         let (second, later) = try Self.serve(desk, lines: 1)
-        #expect(later == ["Sign in with the token that is kept in \(Self.tokenFile(desk))."])
+        #expect(later == ["Sign in with the token stored in \(Self.tokenFile(desk))."])
         #expect(try second.send(.get, "/", ["Authorization": "Bearer \(token)"]).status == 200)
         let result = try second.stop()
         #expect(!result.output.contains(token) && !result.errors.contains(token))

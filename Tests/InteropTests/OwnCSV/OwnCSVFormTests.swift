@@ -43,7 +43,7 @@ struct OwnCSVFormTests {
         let problem = try problems("name,project\nX,Y\n\(row)\nX,Y\n")[0]
         #expect([problem.row, problem.line] == [2, 3])
         #expect(problem.code == "csv.fields.count")
-        #expect(problem.message.contains("has \(count) fields, the header 2"))
+        #expect(problem.message.contains("has \(count) fields but the header has 2"))
         #expect(!problem.message.contains("cut off"))
     }
 
