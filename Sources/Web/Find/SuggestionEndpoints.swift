@@ -34,7 +34,7 @@ enum SuggestionEndpoints {
         let text = searched(
             input.field("q", .text("water plants", max: TaskQueryReader.textLimit), as: .required), &input)
         if text.isEmpty, input.problems.all.isEmpty {
-            input.problems.add("q", .list.searchEmpty, "Send the text that was searched for.")
+            input.problems.add("q", .list.searchEmpty, "Write what was searched for.")
         }
         return { try SuggestSearches($0).remember(text) }
     }

@@ -128,7 +128,7 @@ extension BulkAction {
         _ read: (JSONValue) -> Value?, _ make: (Value) -> BulkAction
     ) {
         guard let given = value.value else {
-            input.require("value", "Send the value to set.")
+            input.require("value", "Choose the new value.")
             return nil
         }
         guard let value = read(given) else {

@@ -23,7 +23,7 @@ enum PlanEndpoints {
         let (task, version) = (input.task(), input.ifMatch())
         let due = input.edit(
             "dueDate", .dueDate("2026-11-24"),
-            missing: "Send the new due date, or null for none.", "null clears the due date.")
+            missing: "Choose a new due date, or none.", "null clears the due date.")
         return { try RescheduleTask($0).execute(task.value, to: due.value, ifVersion: version) }
     }
 

@@ -62,7 +62,7 @@ enum TaskChangeEndpoints {
         refusals: [404: [.task.tagUnknown], 422: [.task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany]]
     ) { input in
         let old = input.field("from", .text("call", max: 50), missing: "Name the tag to rename.")
-        let new = input.field("to", .text("phone", max: 50), missing: "Send the new name of the tag.")
+        let new = input.field("to", .text("phone", max: 50), missing: "Give the tag a new name.")
         return { try RenameTag($0).execute(old.value, to: new.value, inFilters: NameInQuery.renamed) }
     }
 }
