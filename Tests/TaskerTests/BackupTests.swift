@@ -115,7 +115,7 @@ struct BackupTests {
         let desk = Desk()
         try desk.done("add", "Dig")
         let tomorrow = try desk.run("restore", "--at", "2999-01-01 10:00")
-        #expect(tomorrow.code == 2 && tomorrow.errors.contains("over already"))
+        #expect(tomorrow.code == 2 && tomorrow.errors.contains("is in the future"))
         let misspelt = try desk.run("restore", "yestrday", "14:00")
         #expect(misspelt.code == 2 && misspelt.errors.contains("“yesterday 14:00”"))
         #expect(try desk.run("restore", "yesterday", "14:00").errors.contains("reaches back"))

@@ -80,7 +80,7 @@ struct PageTests {
     private static func references(in text: String, of target: String) -> [String] {
         let starts = [
             "href=\"", "src=\"", "from \"", "import \"", "import(\"", "url(\"", "url(", "\"src\": \"", "register(\"",
-            "frame = \"",
+            "page = \"",
         ]
         var found: [String] = []
         for start in starts {

@@ -147,7 +147,7 @@ struct TaskCommandTests {
         }
         let many = try desk.shell("\"$TASKER\" add - < 10001.txt")
         #expect((many.code, many.output) == (1, ""))
-        #expect(many.errors.contains("Nothing was added.\n  These are 10001 lines; add at most 10000 at once."))
+        #expect(many.errors.contains("Nothing was added.\n  There are 10001 lines; add at most 10000 at once."))
         let all = try desk.shell("\"$TASKER\" add - < 10000.txt")
         #expect((all.code, all.output.split(separator: "\n").count) == (0, 10_000), "\(all.errors)")
         #expect(all.output.contains("Added “Row 10000 of the long list”"))

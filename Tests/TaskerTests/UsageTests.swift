@@ -19,7 +19,7 @@ struct UsageTests {
         (["serve", "--host", "[::1]"], "--host takes localhost or a numeric address"),
         (["list", "--json=yes"], "--json takes no value"),
         (["done", "x", "--quality", "god"], "Did you mean “good”?"),
-        (["import"], "import needs more. Usage: tasker import FILE"),
+        (["import"], "import needs more arguments. Usage: tasker import FILE"),
         (["import", "a", "b"], "import does not take “b”"),
         (["import", "a", "--format", "cvs"], "Did you mean “csv”?"),
         (["add"], "add needs more"),
