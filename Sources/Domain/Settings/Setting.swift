@@ -1,55 +1,55 @@
 import Calendar
-import JSON
 import Codecs
 
 /// One setting: what it is called, how requests read, change and check it, and under which names it is kept.
 public struct Setting: Sendable {
     /// As it stands in a sentence.
     public let label: String
-    public let member: Member<Settings>
+    public let attribute: AnyAttribute<Settings>
     /// Every page needs it, before it asks for anything.
     let isOnPages: Bool
     let kept: [(name: String, text: KeptText<Settings>)]
 
-    /// - Parameter kept: the texts, where they are others than that of the member under its own name.
+    /// - Parameter kept: the texts, where they are others than that of the attribute under its own name.
     init(
-        _ label: String, _ member: Member<Settings>, kept: [(String, KeptText<Settings>)]? = nil,
+        _ label: String, _ attribute: AnyAttribute<Settings>, kept: [(String, KeptText<Settings>?)]? = nil,
         isOnPages: Bool = false
     ) {
         self.label = label
         self.isOnPages = isOnPages
-        self.member = member
-        self.kept = kept ?? [(member.name, member.kept)]
+        self.attribute = attribute
+        self.kept = (kept ?? [(attribute.name, attribute.kept)]).compactMap { name, text in text.map { (name, $0) } }
     }
 
-    public var name: String { member.name }
+    public var name: String { attribute.name }
 }
 
 extension Settings {
     /// As the API writes them.
-    public static let codec = ObjectCodec("Settings", all.map(\.member.field))
+    public static let codec = ObjectCodec("Settings", all.compactMap(\.attribute.field))
 
     /// What every page has of them.
-    public static let pageCodec = ObjectCodec(nil, all.filter(\.isOnPages).map(\.member.field))
+    public static let pageCodec = ObjectCodec(nil, all.filter(\.isOnPages).compactMap(\.attribute.field))
 
     /// Of the rules that need nothing but the settings themselves.
-    public static let refusals = all.flatMap { $0.member.rules.map(\.refusal) }.reduce(into: [Refusal]()) {
-        all, refusal in
+    public static let refusals = attributes.flatMap(\.refusals).reduce(into: [Refusal]()) { all, refusal in
         if !all.contains(refusal) { all.append(refusal) }
     }
 
+    private static let attributes = all.map(\.attribute)
+
     /// Takes what a JSON object says (RFC 7396); a null takes the usual value.
-    public mutating func merge(_ json: JSONValue, _ problems: inout Problems) {
-        Settings.all.map(\.member).merge(json, &self, "", &problems)
+    public mutating func merge(_ object: ObjectReader, _ problems: inout Problems) {
+        object.merge(Settings.attributes, into: &self, at: "", &problems)
     }
 
     public func check(_ problems: inout Problems) {
-        Settings.all.map(\.member).check(self, "", &problems)
+        Settings.attributes.check(self, "", &problems)
     }
 
     /// Those that have another value in `new`.
     public func changed(in new: Settings) -> [Setting] {
-        Settings.all.filter { !$0.member.isSame(self, new) }
+        Settings.all.filter { !$0.attribute.isSame(self, new) }
     }
 
     private static let kept = Dictionary(uniqueKeysWithValues: all.flatMap(\.kept))
@@ -72,10 +72,10 @@ extension Settings {
     }
 }
 
-extension Member {
+extension AnyAttribute {
     /// A time of day, kept as a number of minutes, the one that ends the day included.
-    static func time(_ name: String, _ path: Path<Int>, of usual: Root, rules: [Rule<Root>] = []) -> Member {
-        Member(
+    static func time(_ name: String, _ path: Path<Int>, of usual: Root, rules: [Rule<Root>] = []) -> AnyAttribute {
+        .value(
             name, path, .timeOfDay(TimeOfDay.text(usual[keyPath: path])), of: usual, kept: .integer(0, 0...1_440),
             rules: rules)
     }
@@ -85,8 +85,8 @@ extension Member {
         _ name: String, _ path: Path<Int>, _ example: Int, _ limits: ClosedRange<Int>, of usual: Root?,
         _ refusal: Refusal,
         _ message: String
-    ) -> Member {
-        Member(
+    ) -> AnyAttribute {
+        .value(
             name, path, Codec.integer(example).described(as: .integer(example, limits)), of: usual,
             rules: [Rule(refusal, message) { limits.contains($0[keyPath: path]) }])
     }

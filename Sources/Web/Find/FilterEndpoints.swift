@@ -92,7 +92,7 @@ enum FilterEndpoints {
     }
 
     /// What cannot be read, in the query too, is noted in the fields' problems.
-    private static func fields(_ input: inout InputReader, as presence: InputReader.Presence) -> FilterFields {
+    private static func fields(_ input: inout InputReader, as presence: Presence) -> FilterFields {
         var fields = FilterFields()
         fields.name = input.edit("name", name, as: presence)
         fields.query = input.edit("query", query, as: presence)

@@ -10,17 +10,9 @@ struct TaskRequest {
     /// What cannot be read is noted in `fields.problems`.
     /// - Parameter takesID: whether the request makes a task, so that it may name it.
     init(_ bytes: [UInt8], takesID: Bool) throws {
-        var reader = try FieldReader(bytes)
+        var reader = try ObjectReader(body: bytes)
         let given: Edit<TaskID> = takesID ? reader.edit("id", .id(SchemaExample.task)) : .unchanged
         id = given.value
-        var fields = reader.edits(TaskAttributes.self)
-        reader.refuseUnknown()
-        fields.problems = reader.problems
-        self.fields = fields
-    }
-
-    /// The fields that a task has wherever it stands; what cannot be read is noted in the reader.
-    static func fields(_ reader: inout FieldReader) -> TaskFields {
-        reader.edits(TaskAttributes.self, without: ["projectId"])
+        fields = reader.edits(TaskAttributes.self)
     }
 }
