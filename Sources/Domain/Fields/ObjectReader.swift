@@ -24,11 +24,9 @@ public struct ObjectReader: Sendable {
     }
 
     /// What the object says about one name: after noting a value that the codec does not take, that it is unchanged.
-    public mutating func edit<Value: Sendable>(
-        _ name: String, _ codec: @autoclosure () -> Codec<Value>
-    ) -> Edit<Value> {
+    public mutating func edit<Value>(_ name: String, _ codec: Codec<Value>) -> Edit<Value> {
         guard let value = value(name) else { return .unchanged }
-        return problems.edit(value, codec(), at: name)
+        return problems.edit(value, codec, at: name)
     }
 
     /// Call last: the editable fields of a table that stand here, with everything that is wrong with the object.

@@ -75,7 +75,8 @@ extension InputReader {
     }
 
     private mutating func read<Value>(_ name: String, _ make: () -> Codec<Value>) -> Edit<Value> {
-        body.edit(name, codec(of: .body(name), make))
+        guard let value = body.value(name) else { return .unchanged }
+        return problems.edit(value, codec(of: .body(name), make), at: name)
     }
 
     /// Notes that a field is missing, unless something else is wrong with it.
