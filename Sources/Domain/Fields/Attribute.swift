@@ -1,4 +1,3 @@
-import JSON
 import Codecs
 
 /// One field of a value, declared once: how it is read, written, checked, kept and shown. A field without a value has
@@ -33,31 +32,15 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
         self.get = get
         self.set = set
         let writeValue = codec.write
-        let apply = editing.applying(set)
         erased = AnyAttribute(
             name,
             Field(AnyAttribute<Root>.last(of: name), presence.schema(codec.schema), about) { writer, root in
                 if let value = get(root) { writeValue(&writer, value) } else { writer.null() }
             }, columns: columns, read: read, write: write, isSame: { get($0) == get($1) },
-            isEditable: editing.isEditable, refusals: editing.refusals + rules.map(\.refusal),
-            text: FieldText(name, codec, editing, get, set), kept: kept.map { KeptText($0, get: get, set: set) },
-            bulk: bulk.map { BulkField($0, name, codec, set) },
+            editing: FieldEditing(name, codec, editing, rules, set), text: FieldText(name, codec, editing, get, set),
+            kept: kept.map { KeptText($0, get: get, set: set) }, bulk: bulk.map { BulkField($0, name, codec, set) },
             filter: form.flatMap { form in filter.map { FilterField($0, name, codec, columns[0].name, form, get) } },
-            template: form.flatMap { form in template.map { TemplateField($0, name, codec, form, get, set) } },
-            edit: { json, problems in
-                let edit = problems.edit(json, codec, at: name)
-                if case .unchanged = edit { return nil } else { return edit }
-            },
-            apply: apply.map { apply in
-                { edit, root, problems in apply(edit as? Edit<Value> ?? .unchanged, &root, name, &problems) }
-            },
-            merge: { json, root, path, problems in
-                let edit = problems.edit(json, codec, at: path)
-                apply?(edit, &root, path, &problems)
-            },
-            check: { root, path, problems in
-                for rule in rules where !rule.holds(root) { problems.add(path, rule.refusal, rule.message) }
-            })
+            template: form.flatMap { form in template.map { TemplateField($0, name, codec, form, get, set) } })
     }
 
     /// - Parameters:
@@ -108,10 +91,7 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
     /// Appends a value for each column.
     public let write: @Sendable (Root, inout [ColumnValue]) -> Void
     public let isSame: @Sendable (Root, Root) -> Bool
-    /// Requests may change it.
-    public let isEditable: Bool
-    /// What its rules can say.
-    public let refusals: [Refusal]
+    let editing: FieldEditing<Root>
     /// How it stands in files of text; nil for what is only kept.
     public let text: FieldText<Root>?
     /// Nil for what is not kept as a text.
@@ -119,25 +99,19 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
     public let bulk: BulkField<Root>?
     public let filter: FilterField<Root>?
     public let template: TemplateField<Root>?
-    /// The `Edit` that a request says; nil after noting that it must be another value.
-    let edit: @Sendable (JSONValue, inout Problems) -> (any Sendable)?
-    /// Nil if a use case does it.
-    let apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
-    /// Reads and applies in one, of an object member by member; what cannot be used is noted under the path.
-    let merge: @Sendable (JSONValue, inout Root, _ path: String, inout Problems) -> Void
-    let check: @Sendable (Root, _ path: String, inout Problems) -> Void
+
+    /// Requests may change it.
+    public var isEditable: Bool { editing.isEditable }
+    /// What its rules can say.
+    public var refusals: [Refusal] { editing.refusals }
 
     init(
         _ name: String, _ field: Field<Root>?, columns: [Column] = [],
         read: @escaping @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void = { _, _, _ in },
         write: @escaping @Sendable (Root, inout [ColumnValue]) -> Void = { _, _ in },
-        isSame: @escaping @Sendable (Root, Root) -> Bool, isEditable: Bool = false, refusals: [Refusal] = [],
+        isSame: @escaping @Sendable (Root, Root) -> Bool, editing: FieldEditing<Root> = FieldEditing(),
         text: FieldText<Root>? = nil, kept: KeptText<Root>? = nil, bulk: BulkField<Root>? = nil,
-        filter: FilterField<Root>? = nil, template: TemplateField<Root>? = nil,
-        edit: @escaping @Sendable (JSONValue, inout Problems) -> (any Sendable)? = { _, _ in nil },
-        apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)? = nil,
-        merge: @escaping @Sendable (JSONValue, inout Root, _ path: String, inout Problems) -> Void = { _, _, _, _ in },
-        check: @escaping @Sendable (Root, _ path: String, inout Problems) -> Void = { _, _, _ in }
+        filter: FilterField<Root>? = nil, template: TemplateField<Root>? = nil
     ) {
         self.name = name
         group = name.split(separator: ".").dropLast().first.map { String($0) }
@@ -146,17 +120,12 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
         self.read = read
         self.write = write
         self.isSame = isSame
-        self.isEditable = isEditable
-        self.refusals = refusals
+        self.editing = editing
         self.text = text
         self.kept = kept
         self.bulk = bulk
         self.filter = filter
         self.template = template
-        self.edit = edit
-        self.apply = apply
-        self.merge = merge
-        self.check = check
     }
 
     /// Of a name such as `settings.reminders`.

@@ -73,13 +73,14 @@ extension AnyAttribute {
                 case (nil, nil): true
                 default: false
                 }
-            }, isEditable: true,
-            refusals: (new.map { [$0.incomplete.refusal] } ?? []) + members.flatMap(\.refusals),
-            kept: separator.map { KeptText.joined(members, $0).of(get, set, blank: new?.blank) },
-            merge: Self.merging(members, new: new, get: get, set: set),
-            check: { root, path, problems in
-                if let value = get(root) { members.check(value, path, &problems) }
-            })
+            },
+            editing: FieldEditing(
+                isEditable: true,
+                refusals: (new.map { [$0.incomplete.refusal] } ?? []) + members.flatMap(\.refusals),
+                merge: Self.merging(members, new: new, get: get, set: set),
+                check: { root, path, problems in
+                    if let value = get(root) { members.check(value, path, &problems) }
+                }), kept: separator.map { KeptText.joined(members, $0).of(get, set, blank: new?.blank) })
     }
 
     private static func merging<Value: Sendable>(
@@ -92,7 +93,7 @@ extension AnyAttribute {
             switch problems.edit(json, .members, at: path) {
             case .unchanged: return
             case .clear where new != nil: return set(&root, nil)
-            case .clear: for member in members { member.merge(.null, &value, path, &problems) }
+            case .clear: for member in members { member.editing.merge(.null, &value, path, &problems) }
             case .set(let given):
                 ObjectReader(given).merge(members, into: &value, at: path, &problems)
                 guard let new else { break }
@@ -110,6 +111,6 @@ extension Array {
     /// Notes the rules that the value breaks.
     func check<Root>(_ root: Root, _ path: String, _ problems: inout Problems) where Element == AnyAttribute<Root> {
         let prefix = path.isEmpty ? "" : "\(path)."
-        for attribute in self { attribute.check(root, prefix + attribute.name, &problems) }
+        for attribute in self { attribute.editing.check(root, prefix + attribute.name, &problems) }
     }
 }

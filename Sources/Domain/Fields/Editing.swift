@@ -47,20 +47,6 @@ public enum Editing<Value: Sendable>: Sendable {
         case .checked(let refusals, _), .byUseCase(let refusals): refusals
         }
     }
-
-    /// Puts an edit into a value as the rule allows; nil if a use case does it.
-    func applying<Root>(
-        _ set: @escaping @Sendable (inout Root, Value?) -> Void
-    ) -> (@Sendable (Edit<Value>, inout Root, _ field: String, inout Problems) -> Void)? {
-        guard let check else { return nil }
-        return { edit, root, field, problems in
-            switch edit {
-            case .unchanged: break
-            case .clear: set(&root, nil)
-            case .set(let value): if let checked = problems.take(check(value, field)) { set(&root, checked) }
-            }
-        }
-    }
 }
 
 /// Whether a member of an object is always there, may be left out, or may be null; the example of the last two has the

@@ -24,7 +24,7 @@ public struct Edits<Attributes: AttributeTable>: Sendable {
 
     /// Takes the value of one field from JSON, or notes that it must be another.
     public mutating func read(_ attribute: AnyAttribute<Attributes.Root>, _ value: JSONValue) {
-        if let edit = attribute.edit(value, &problems) { edits[attribute.name] = edit }
+        if let edit = attribute.editing.edit(value, &problems) { edits[attribute.name] = edit }
     }
 
     /// Takes what a template has of its fields.
@@ -44,7 +44,7 @@ public struct Edits<Attributes: AttributeTable>: Sendable {
     public func apply(to root: inout Attributes.Root, _ problems: inout Problems) {
         if edits.isEmpty { return }
         for attribute in Attributes.all {
-            if let edit = edits[attribute.name] { attribute.apply?(edit, &root, &problems) }
+            if let edit = edits[attribute.name] { attribute.editing.apply?(edit, &root, &problems) }
         }
     }
 }

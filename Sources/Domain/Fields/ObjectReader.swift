@@ -63,7 +63,7 @@ public struct ObjectReader: Sendable {
         let prefix = path.isEmpty ? "" : "\(path)."
         for member in members {
             if let attribute = attributes.first(where: { $0.name == member.name }) {
-                attribute.merge(member.value, &root, prefix + member.name, &problems)
+                attribute.editing.merge(member.value, &root, prefix + member.name, &problems)
             } else {
                 problems.addUnknown(member.name, in: path, among: attributes.map(\.name))
             }

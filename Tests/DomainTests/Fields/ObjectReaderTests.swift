@@ -34,11 +34,12 @@ struct ObjectReaderTests {
         throws
     {
         var reader = try reader(
-            #"{"zzz": 1, "priority": 1, "settings": {"reminder": true, "overdueNotices": 1}, "color": 1, "id": 2}"#)
+            #"{"zzz": 1, "priority": 1, "settings": {"reminder": true, "overdueNotices": 1}, "color": 1, "id": 2, "icon": 3}"#
+        )
         let edits = reader.edits(ProjectAttributes.self, without: ["icon"])
         #expect(
             edits.problems.all.map(\.field)
-                == ["settings.reminder", "color", "priority", "settings.overdueNotices", "zzz", "id"])
+                == ["settings.reminder", "color", "priority", "settings.overdueNotices", "zzz", "id", "icon"])
         #expect(edits.problems.all[0].message.hasSuffix("Did you mean “reminders”?"))
     }
 
@@ -100,6 +101,21 @@ struct ObjectReaderTests {
         settings.dailyGoal = DailyGoal(.score, 5)
         #expect(try merge(#"{"dailyGoal": {"target": 7, "kind": null}}"#, &settings).all.isEmpty)
         #expect(settings.dailyGoal == DailyGoal(.score, 7))
+    }
+
+    @Test func `a rule that settings break is told with the path of its field, whatever changed`() {
+        var settings = Settings()
+        settings.workHours.to = settings.workHours.from
+        settings.pomodoro.rest = 61
+        settings.dailyGoal = DailyGoal(.tasks, 0)
+        settings.focus.minutes = 20
+        var problems = Problems()
+        settings.check(&problems)
+        #expect(
+            problems.all.map { "\($0.field): \($0.refusal.code)" } == [
+                "workHours.to: settings.workHours.empty", "dailyGoal.target: settings.dailyGoal.outOfRange",
+                "pomodoro.break: settings.pomodoro.outOfRange", "focus.minutes: settings.focus.minutes",
+            ])
     }
 
     @Test func `settings are kept as texts under their names, and only those that are set`() {
