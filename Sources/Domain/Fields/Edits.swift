@@ -24,11 +24,7 @@ public struct Edits<Attributes: AttributeTable>: Sendable {
 
     /// Takes the value of one field from JSON, or notes that it must be another.
     public mutating func read(_ attribute: AnyAttribute<Attributes.Root>, _ value: JSONValue) {
-        if let edit = attribute.edit(value) {
-            edits[attribute.name] = edit
-        } else {
-            problems.addType(of: attribute.name, attribute.fault(value))
-        }
+        if let edit = attribute.editing.edit(value, &problems) { edits[attribute.name] = edit }
     }
 
     /// Takes what a template has of its fields.
@@ -48,14 +44,7 @@ public struct Edits<Attributes: AttributeTable>: Sendable {
     public func apply(to root: inout Attributes.Root, _ problems: inout Problems) {
         if edits.isEmpty { return }
         for attribute in Attributes.all {
-            if let edit = edits[attribute.name] { attribute.apply?(edit, &root, &problems) }
+            if let edit = edits[attribute.name] { attribute.editing.apply?(edit, &root, &problems) }
         }
-    }
-}
-
-extension AttributeTable {
-    /// The names of the editable fields that differ.
-    public static func changed(from old: Root, to new: Root) -> [String] {
-        all.filter { $0.isEditable && !$0.isSame(old, new) }.map(\.name)
     }
 }

@@ -1,55 +1,55 @@
 import Calendar
-import JSON
 import Codecs
 
 /// A setting: its label, its API member with validation, and its stored form.
 public struct Setting: Sendable {
     /// As used in the middle of a sentence.
     public let label: String
-    public let member: Member<Settings>
+    public let attribute: AnyAttribute<Settings>
     /// Whether every page embeds the value, so that it is available before any request.
     let isOnPages: Bool
     let kept: [(name: String, text: KeptText<Settings>)]
 
-    /// - Parameter kept: the stored texts, if they differ from that of the member under its own name.
+    /// - Parameter kept: the stored texts, if they differ from that of the attribute under its own name.
     init(
-        _ label: String, _ member: Member<Settings>, kept: [(String, KeptText<Settings>)]? = nil,
+        _ label: String, _ attribute: AnyAttribute<Settings>, kept: [(String, KeptText<Settings>?)]? = nil,
         isOnPages: Bool = false
     ) {
         self.label = label
         self.isOnPages = isOnPages
-        self.member = member
-        self.kept = kept ?? [(member.name, member.kept)]
+        self.attribute = attribute
+        self.kept = (kept ?? [(attribute.name, attribute.kept)]).compactMap { name, text in text.map { (name, $0) } }
     }
 
-    public var name: String { member.name }
+    public var name: String { attribute.name }
 }
 
 extension Settings {
     /// The settings as the API writes them.
-    public static let codec = ObjectCodec("Settings", all.map(\.member.field))
+    public static let codec = ObjectCodec("Settings", all.compactMap(\.attribute.field))
 
     /// The settings embedded in every page.
-    public static let pageCodec = ObjectCodec(nil, all.filter(\.isOnPages).map(\.member.field))
+    public static let pageCodec = ObjectCodec(nil, all.filter(\.isOnPages).compactMap(\.attribute.field))
 
     /// The refusals of rules that depend on the settings alone.
-    public static let refusals = all.flatMap { $0.member.rules.map(\.refusal) }.reduce(into: [Refusal]()) {
-        all, refusal in
+    public static let refusals = attributes.flatMap(\.refusals).reduce(into: [Refusal]()) { all, refusal in
         if !all.contains(refusal) { all.append(refusal) }
     }
 
+    private static let attributes = all.map(\.attribute)
+
     /// Applies a JSON merge patch (RFC 7396); null resets a value to its default.
-    public mutating func merge(_ json: JSONValue, _ problems: inout Problems) {
-        Settings.all.map(\.member).merge(json, &self, "", &problems)
+    public mutating func merge(_ object: ObjectReader, _ problems: inout Problems) {
+        object.merge(Settings.attributes, into: &self, at: "", &problems)
     }
 
     public func check(_ problems: inout Problems) {
-        Settings.all.map(\.member).check(self, "", &problems)
+        Settings.attributes.check(self, "", &problems)
     }
 
     /// The settings whose value differs in `new`.
     public func changed(in new: Settings) -> [Setting] {
-        Settings.all.filter { !$0.member.isSame(self, new) }
+        Settings.all.filter { !$0.attribute.isSame(self, new) }
     }
 
     private static let kept = Dictionary(uniqueKeysWithValues: all.flatMap(\.kept))
@@ -72,10 +72,10 @@ extension Settings {
     }
 }
 
-extension Member {
+extension AnyAttribute {
     /// A time of day, stored as a number of minutes; includes 24:00.
-    static func time(_ name: String, _ path: Path<Int>, of usual: Root, rules: [Rule<Root>] = []) -> Member {
-        Member(
+    static func time(_ name: String, _ path: Path<Int>, of usual: Root, rules: [Rule<Root>] = []) -> AnyAttribute {
+        .value(
             name, path, .timeOfDay(TimeOfDay.text(usual[keyPath: path])), of: usual, kept: .integer(0, 0...1_440),
             rules: rules)
     }
@@ -85,8 +85,8 @@ extension Member {
         _ name: String, _ path: Path<Int>, _ example: Int, _ limits: ClosedRange<Int>, of usual: Root?,
         _ refusal: Refusal,
         _ message: String
-    ) -> Member {
-        Member(
+    ) -> AnyAttribute {
+        .value(
             name, path, Codec.integer(example).described(as: .integer(example, limits)), of: usual,
             rules: [Rule(refusal, message) { limits.contains($0[keyPath: path]) }])
     }

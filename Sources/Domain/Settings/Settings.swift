@@ -65,48 +65,48 @@ extension Settings {
 
     private static let tasks: [Setting] = [
         Setting(
-            "default project", Member("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual),
+            "default project", .value("defaultProjectId", \.defaultProjectID, .id(SchemaExample.project), of: usual),
             isOnPages: true),
         Setting(
-            "default time of day", Member("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual),
+            "default time of day", .value("defaultTaskType", \.defaultTaskType, .choice(.morning), of: usual),
             isOnPages: true),
         Setting(
-            "default priority", Member("defaultPriority", \.defaultPriority, .priority(), of: usual), isOnPages: true),
+            "default priority", .value("defaultPriority", \.defaultPriority, .priority(), of: usual), isOnPages: true),
         Setting(
             "start of the week",
-            Member(
+            .value(
                 "weekStart", \.weekStart, .weekday(among: [.monday, .sunday, .saturday]), of: usual,
                 kept: .weekdayNumber), isOnPages: true),
         Setting(
             "time zone",
-            Member("timeZone", orNull: \.timeZone, .orNull(.text("Europe/Berlin")), "Null for the system's.")),
-        Setting("theme", Member("theme", \.theme, .choice(.auto), of: usual), isOnPages: true),
+            .value("timeZone", orNull: \.timeZone, .text("Europe/Berlin"), null: .orNull, "Null for the system's.")),
+        Setting("theme", .value("theme", \.theme, .choice(.auto), of: usual), isOnPages: true),
         Setting(
             "accent colour",
-            Member(
-                "accentColor", orNull: \.accentColor, .nullOr(.text("").described(as: .format(.colour, "#5b59b8"))),
+            .value(
+                "accentColor", orNull: \.accentColor, Codec.text("").described(as: .format(.colour, "#5b59b8")),
                 rules: [
                     Rule(.settings.colourInvalid, "Write the colour as #rrggbb, such as #5b59b8.") {
                         $0.accentColor.map(isColour) ?? true
                     }
                 ]), isOnPages: true),
-        Setting("text size", Member("fontSize", \.fontSize, .choice(.medium), of: usual), isOnPages: true),
-        Setting("order of dates", Member("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual), isOnPages: true),
-        Setting("single-letter keys", Member("singleKeys", \.singleKeys, .flag(true), of: usual), isOnPages: true),
+        Setting("text size", .value("fontSize", \.fontSize, .choice(.medium), of: usual), isOnPages: true),
+        Setting("order of dates", .value("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual), isOnPages: true),
+        Setting("single-letter keys", .value("singleKeys", \.singleKeys, .flag(true), of: usual), isOnPages: true),
         Setting(
             "default reminder",
-            Member(
+            .value(
                 "defaultReminder", \.defaultReminder,
                 Codec.choice(ReminderLead.none).map({ $0.rawValue }, { ReminderLead(rawValue: $0) ?? .none }),
                 of: usual, kept: .text(""), "How long before the due time.")),
-        Setting("nightly priorities", Member("autoPrioritize", \.autoPrioritize, .flag(), of: usual)),
+        Setting("nightly priorities", .value("autoPrioritize", \.autoPrioritize, .flag(), of: usual)),
     ]
 
     private static let focus: Setting = {
-        let energy = Member<Focus>("energy", \.energy, .choice(.medium), of: Focus())
-        let context = Member<Focus>("context", \.context, .choice(.anywhere), of: Focus())
-        let minutes = Member<Focus>(
-            "minutes", orNull: \.minutes, .nullOr(.integer(30).described(as: .integer(30, 15...60))),
+        let energy = AnyAttribute<Focus>.value("energy", \.energy, .choice(.medium), of: Focus())
+        let context = AnyAttribute<Focus>.value("context", \.context, .choice(.anywhere), of: Focus())
+        let minutes = AnyAttribute<Focus>.value(
+            "minutes", orNull: \.minutes, Codec.integer(30).described(as: .integer(30, 15...60)),
             "15, 30 or 60; null for any time.",
             rules: [
                 Rule(.settings.focusMinutes, "Choose 15, 30 or 60 minutes, or any time.") {
@@ -115,12 +115,10 @@ extension Settings {
             ])
         return Setting(
             "focus",
-            Member(
-                "focus", \.focus, [energy, context, minutes], separator: "/", "For recommendations; the last choice."),
-            kept: [
-                ("focusEnergy", energy.kept.at(\.focus)), ("focusContext", context.kept.at(\.focus)),
-                ("focusMinutes", minutes.kept.at(\.focus)),
-            ], isOnPages: true)
+            .object("focus", \.focus, [energy, context, minutes], "For recommendations; the last choice."),
+            kept: [("focusEnergy", energy), ("focusContext", context), ("focusMinutes", minutes)].map { name, part in
+                (name, part.kept?.of({ $0.focus }, { $0.focus = $1 ?? Focus() }))
+            }, isOnPages: true)
     }()
 
     private static let days: [Setting] = [
@@ -130,7 +128,7 @@ extension Settings {
         workHours,
         Setting(
             "time off",
-            Member(
+            .value(
                 "timeOff", \.timeOff, .dayRanges(max: 200), of: usual,
                 "Days that neither break nor extend a streak.",
                 rules: [
@@ -140,10 +138,10 @@ extension Settings {
                 ])),
         Setting(
             "daily goal",
-            Member(
+            .object(
                 "dailyGoal", orNull: \.dailyGoal,
                 [
-                    Member("kind", \.measure, .choice(.tasks), of: nil),
+                    .value("kind", \.measure, .choice(.tasks), of: nil),
                     .limited(
                         "target", \.target, 5, DailyGoal.targets, of: nil, .settings.dailyGoalOutOfRange,
                         "Set a goal of 1 to 1,000 a day."),
@@ -154,7 +152,7 @@ extension Settings {
                 ) { _ in true })),
         Setting(
             "Pomodoro",
-            Member(
+            .object(
                 "pomodoro", \.pomodoro,
                 [
                     .limited(
@@ -169,15 +167,15 @@ extension Settings {
 
     /// Stored as two texts.
     private static let workHours: Setting = {
-        let days = Member<Settings>(
+        let days = AnyAttribute<Settings>.value(
             "days", \.workDays, .weekdays, of: usual, kept: .list(.weekdayNumber, separator: ","),
             rules: [
                 Rule(.settings.workHoursNoDay, "Choose at least one day on which you work.") {
                     !$0.workDays.isEmpty
                 }
             ])
-        let from = Member<Settings>.time("from", \.workHours.from, of: usual)
-        let to = Member<Settings>.time(
+        let from = AnyAttribute<Settings>.time("from", \.workHours.from, of: usual)
+        let to = AnyAttribute<Settings>.time(
             "to", \.workHours.to, of: usual,
             rules: [
                 Rule(.settings.workHoursEmpty, "Let work end at a different time than it begins.") {
@@ -186,67 +184,67 @@ extension Settings {
             ])
         return Setting(
             "work hours",
-            Member(
-                "workHours", \.self, [days, from, to], separator: ",",
-                "An end before the start is on the next day."),
-            kept: [("workDays", days.kept), ("workHours", .joined([from.kept, to.kept], "-"))])
+            .object("workHours", \.self, [days, from, to], "An end before the start is on the next day."),
+            kept: [("workDays", days.kept), ("workHours", .joined([from, to], "-"))])
     }()
 
     private static let notices: [Setting] = [
         Setting(
-            "notifications", Member("notificationsEnabled", \.notificationsEnabled, .flag(true), of: usual),
+            "notifications", .value("notificationsEnabled", \.notificationsEnabled, .flag(true), of: usual),
             isOnPages: true),
-        Setting("reminders of overdue tasks", Member("overdueReminders", \.overdueReminders, .flag(true), of: usual)),
+        Setting("reminders of overdue tasks", .value("overdueReminders", \.overdueReminders, .flag(true), of: usual)),
         Setting(
             "quiet hours",
-            Member(
+            .object(
                 "quietHours", \.quietHours,
                 [
                     .time("from", \.from, of: usual.quietHours), .time("to", \.to, of: usual.quietHours),
                 ], separator: "-", "Never quiet if both are the same.")),
         Setting(
             "day of the weekly report",
-            Member(
-                "weeklyReportDay", orNull: \.weeklyReportDay, .nullOr(.weekday()), kept: .weekdayNumber,
+            .value(
+                "weeklyReportDay", orNull: \.weeklyReportDay, .weekday(), kept: .weekdayNumber,
                 "Null for none.")),
         Setting(
             "notices",
-            Member(
-                "notices", \.silencedNotices, switches { !usual.silencedNotices.contains($0) }, separator: ","),
-            kept: [("silencedNotices", KeptText(\.silencedNotices, kinds))], isOnPages: true),
+            .object("notices", \.silencedNotices, switches { !usual.silencedNotices.contains($0) }),
+            kept: [("silencedNotices", keptNames(\.silencedNotices))], isOnPages: true),
         Setting(
             "browser notices",
-            Member(
+            .object(
                 "browserNotices", \.browserNotices, switches(usual.browserNotices.contains, isListedOn: true),
-                separator: ",", "Also shown as browser notifications, if permitted."),
-            kept: [("browserNotices", KeptText(\.browserNotices, kinds))], isOnPages: true),
+                "Also shown as browser notifications, if permitted."),
+            kept: [("browserNotices", keptNames(\.browserNotices))], isOnPages: true),
     ]
 
-    private static let kinds = Codec<[NoticeKind]>.list(.choice(.due), separator: ",").map({ Set($0) }, sortedNames)
+    /// As the names of a set, sorted.
+    private static func keptNames(_ path: WritableKeyPath<Settings, Set<NoticeKind>> & Sendable) -> KeptText<Settings> {
+        let kinds = Codec<[NoticeKind]>.list(.choice(.due), separator: ",").map(
+            { Set($0) }, { $0.sorted { $0.rawValue < $1.rawValue } })
+        return KeptText(kinds, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 ?? [] })
+    }
 
     /// A flag for each kind of notice, backed by a set of the enabled or of the disabled kinds.
     private static func switches(
         _ usual: (NoticeKind) -> Bool, isListedOn: Bool = false
-    ) -> [Member<Set<NoticeKind>>] {
+    ) -> [AnyAttribute<Set<NoticeKind>>] {
         NoticeKind.allCases.map { kind in
-            Member(kind.rawValue, .flag(usual(kind)), usual: usual(kind)) {
-                $0.contains(kind) == isListedOn
-            } set: { listed, isOn in
-                if isOn == isListedOn { listed.insert(kind) } else { listed.remove(kind) }
-            }
+            let usual = usual(kind)
+            return Attribute<Set<NoticeKind>, Bool>(
+                kind.rawValue, .flag(usual), by: .free, get: { $0.contains(kind) == isListedOn },
+                set: { listed, isOn in
+                    if (isOn ?? usual) == isListedOn { listed.insert(kind) } else { listed.remove(kind) }
+                }
+            ).erased
         }
     }
 
     private static let files: [Setting] = [
-        Setting("widgets on other pages", Member("embedCharts", \.embedCharts, .flag(), of: usual))
+        Setting("widgets on other pages", .value("embedCharts", \.embedCharts, .flag(), of: usual))
     ]
 
     /// Names of removed settings; stored values under them are ignored.
     static let dropped: Set<String> = ["syncEnabled", "syncFrequency"]
-
-    private static func sortedNames(_ kinds: Set<NoticeKind>) -> [NoticeKind] {
-        kinds.sorted { $0.rawValue < $1.rawValue }
-    }
 
     private static func isColour(_ text: String) -> Bool {
         let digits = text.utf8.dropFirst()

@@ -59,10 +59,10 @@ public final class TaskAttributes: AttributeTable {
         "completionQuality", .choice(.standard), .nullOr
     ) { $0.completion?.quality }
     public let pointsEarned = Attribute<TaskItem, Int>.derived(
-        "pointsEarned", .integer(0), .always, "0 while it is open."
+        "pointsEarned", .integer(0), .required, "0 while it is open."
     ) { $0.pointsEarned }
     public let score = Attribute<TaskItem, Int>.derived(
-        "score", .integer(0), .always, "What its priority is worth, 0 while it is open."
+        "score", .integer(0), .required, "What its priority is worth, 0 while it is open."
     ) { $0.score }
     /// Kept as a whole; answers have its parts.
     public let completion = Completion.attribute
@@ -174,10 +174,9 @@ extension DueDate {
 
 extension Completion {
     fileprivate static let attribute = AnyAttribute<TaskItem>(
-        field: nil, name: "completion", columns: columns,
+        "completion", nil, columns: columns,
         read: { task, values, problems in task.completion = read(values, &problems) },
-        write: { $0.completion.write(to: &$1) }, isSame: { $0.completion == $1.completion }, isEditable: false,
-        edit: { _ in nil }, fault: { CodecFault(place: "", wanted: "", value: $0) }, apply: nil)
+        write: { $0.completion.write(to: &$1) }, isSame: { $0.completion == $1.completion })
 
     private static let columns = [
         Column("completed_at", .instant, shown: "dateCompleted", .instant()),

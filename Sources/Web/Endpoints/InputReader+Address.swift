@@ -19,7 +19,7 @@ extension InputReader {
             describe(parameter, codec(), of: .query(name))
             return nil
         }
-        note(.query(name))
+        note(parameter: name)
         guard let text = text(of: name) else { return nil }
         return value(name, text, takesEmpty, codec)
     }
@@ -62,7 +62,7 @@ extension InputReader {
                 .query(name, codec().schema, "\(about()) May be sent several times."), codec(), of: .query(name))
             return []
         }
-        note(.query(name))
+        note(parameter: name)
         guard query.items.contains(where: { $0.name == name }) else { return [] }
         return query.values(name).compactMap { value(name, $0, false, codec) }
     }

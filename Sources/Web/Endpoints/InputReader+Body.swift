@@ -5,25 +5,6 @@ import Codecs
 import UseCases
 
 extension InputReader {
-    /// What the document says of a field that may be missing here.
-    enum Presence {
-        /// It may be left out or null; the example has a value, or null.
-        case orNull, nullOr
-        /// It may be left out.
-        case optional
-        /// It must be there; a rule refuses its absence.
-        case required
-
-        fileprivate func member(_ name: String, _ schema: Schema, _ about: String?) -> Schema.Member {
-            switch self {
-            case .orNull: Schema.Member(name, .orNull(schema), isRequired: false, about)
-            case .nullOr: Schema.Member(name, .nullOr(schema), isRequired: false, about)
-            case .optional: Schema.Member(name, schema, isRequired: false, about)
-            case .required: Schema.Member(name, schema, about)
-            }
-        }
-    }
-
     /// Names the body in the document, or lets it be left out.
     mutating func body(_ name: String? = nil, isOptional: Bool = false) {
         guard isDescribing else { return }
@@ -94,17 +75,8 @@ extension InputReader {
     }
 
     private mutating func read<Value>(_ name: String, _ make: () -> Codec<Value>) -> Edit<Value> {
-        note(.body(name))
-        guard let value = members.first(where: { $0.name == name })?.value else { return .unchanged }
-        if value.isNull { return .clear }
-        return check(value, codec(of: .body(name), make), name).map { .set($0) } ?? .unchanged
-    }
-
-    /// The value by its codec, or nothing after noting what is wrong.
-    mutating func check<Value>(_ value: JSONValue, _ codec: Codec<Value>, _ name: String) -> Value? {
-        if let value = codec.read(value) { return value }
-        problems.addType(of: name, codec.fault(in: value))
-        return nil
+        guard let value = body.value(name) else { return .unchanged }
+        return problems.edit(value, codec(of: .body(name), make), at: name)
     }
 
     /// Notes that a field is missing, unless something else is wrong with it.
@@ -116,7 +88,7 @@ extension InputReader {
     /// Notes a field that was read and has a value though it means nothing in this request.
     mutating func refuse(_ name: String, if isUnneeded: Bool, _ message: @autoclosure () -> String) {
         mayRefuse([422: [.field.unneeded]])
-        guard isUnneeded, let value = members.first(where: { $0.name == name })?.value, !value.isNull else { return }
+        guard isUnneeded, let value = body.value(name), !value.isNull else { return }
         problems.add(name, .field.unneeded, message())
     }
 
@@ -130,33 +102,29 @@ extension InputReader {
             _ = read(&inner)
             plan.parts[name] = inner.plan
             plan.refusals += inner.plan.refusals
-            describe(presence.member(name, inner.plan.schema, about()), .object)
+            describe(presence.member(name, inner.plan.schema, about()), .members)
             return nil
         }
-        let found = self.read(name) { Codec.object }
-        guard let members = found.value else { return nil }
+        guard let members = self.read(name, { .members }).value else { return nil }
         var inner = InputReader(part: plan.parts[name] ?? InputPlan(), members)
         let value = read(&inner)
-        inner.noteUnknownFields(in: name)
-        problems.add(inner.problems)
+        problems.add(inner.body.problems(in: name))
         return value
     }
 
     /// An object inside the body that has a reader of its own; nil if it is absent or null.
     mutating func object<Value>(
         _ name: String, _ schema: @autoclosure () -> Schema, as presence: Presence = .orNull,
-        _ about: @autoclosure () -> String? = nil, by read: (inout FieldReader) -> Value
+        _ about: @autoclosure () -> String? = nil, by read: (inout ObjectReader) -> Value
     ) -> Value? {
         if isDescribing {
-            describe(presence.member(name, schema(), about()), .object)
+            describe(presence.member(name, schema(), about()), .members)
             return nil
         }
-        let found = self.read(name) { Codec.object }
-        guard let members = found.value else { return nil }
-        var inner = FieldReader(members: members)
+        guard let members = self.read(name, { .members }).value else { return nil }
+        var inner = ObjectReader(members)
         let value = read(&inner)
-        inner.refuseUnknown(in: name)
-        problems.add(inner.problems)
+        problems.add(inner.problems(in: name))
         return value
     }
 
@@ -172,9 +140,9 @@ extension InputReader {
     }
 }
 
-extension Codec where Value == [JSONMember] {
-    /// The members of an object that are read one by one.
-    fileprivate static var object: Codec {
-        Codec(.object([]), "an object", read: { $0.members }, write: { writer, _ in writer.null() })
+extension Presence {
+    /// A member of a body; one that must be there is refused by a rule where it is not.
+    fileprivate func member(_ name: String, _ schema: Schema, _ about: String?) -> Schema.Member {
+        Schema.Member(name, self.schema(schema), isRequired: self == .required, about)
     }
 }

@@ -16,16 +16,19 @@ struct InputReader {
     /// What is described, or was.
     var plan: InputPlan
     let isDescribing: Bool
-    var problems = Problems()
     /// Nothing while describing, and for the query that a text holds.
     let request: Request?
     let query: Query
-    var members: [JSONMember] = []
-    /// What was read of this request though its description did not come by there.
-    private var undescribed: Set<Source> = []
+    /// The object in the body; everything that is wrong with the request is noted in it.
+    var body = ObjectReader()
+    var problems: Problems {
+        get { body.problems }
+        _modify { yield &body.problems }
+    }
+    /// Parameters that were read of this request though its description did not come by there.
+    private var undescribed: Set<String> = []
     /// What is wrong with the path or a header field; told where nothing else is wrong.
     private var failure: (any Error)?
-    private var hasRefusedUnknown = false
 
     /// For describing.
     init() {
@@ -37,7 +40,7 @@ struct InputReader {
         guard plan.takesJSON else { return }
         try request.requireJSON()
         if plan.whole == nil, !(plan.isBodyOptional && request.body.isEmpty) {
-            members = try FieldReader.members(request.bodyBytes)
+            body = try ObjectReader(body: request.bodyBytes, known: plan.members.map(\.name))
         }
     }
 
@@ -48,7 +51,7 @@ struct InputReader {
 
     init(part plan: InputPlan, _ members: [JSONMember]) {
         (self.plan, isDescribing, request, query) = (plan, false, nil, Query())
-        self.members = members
+        body = ObjectReader(members, known: plan.members.map(\.name))
     }
 
     /// The codec of a value as it was described, or made anew where it was not.
@@ -61,11 +64,9 @@ struct InputReader {
     }
 
     /// What is read is known, described or not.
-    mutating func note(_ source: Source) {
-        if plan.codecs[source] == nil { undescribed.insert(source) }
+    mutating func note(parameter name: String) {
+        if plan.codecs[.query(name)] == nil { undescribed.insert(name) }
     }
-
-    private func isKnown(_ source: Source) -> Bool { plan.codecs[source] != nil || undescribed.contains(source) }
 
     /// Notes a code that a condition of this endpoint refuses with.
     mutating func mayRefuse(_ codes: @autoclosure () -> [Int: [Refusal]]) {
@@ -90,41 +91,29 @@ struct InputReader {
 
     /// What is wrong with the body so far, unknown members included, for a use case that adds what else is wrong.
     mutating func handOver() -> Problems {
-        noteUnknownFields()
+        body.refuseUnknown()
         defer { problems = Problems() }
         return problems
     }
 
     /// - Throws: everything that was noted.
     mutating func finish() throws {
-        noteUnknownFields()
+        body.refuseUnknown()
         if !plan.leavesParameters { noteUnknownParameters() }
         try problems.throwIfAny()
         if let failure { throw failure }
     }
 
     private mutating func noteUnknownParameters() {
-        for item in query.items where !plan.parameterNames.contains(item.name) && !isKnown(.query(item.name)) {
-            let hint = Self.hint(item.name, plan.parameterNames)
+        for item in query.items where !isKnown(parameter: item.name) {
+            let hint = NearestName.of(item.name, among: plan.parameterNames).map { " Did you mean “\($0)”?" } ?? ""
             problems.add(
                 String(item.name.prefix(100)), .parameter.unknown,
                 "There is no parameter “\(item.name.prefix(60))” here.\(hint)")
         }
     }
 
-    mutating func noteUnknownFields(in path: String = "") {
-        if hasRefusedUnknown { return }
-        hasRefusedUnknown = true
-        for member in members where !isKnown(.body(member.name)) {
-            let field = path.isEmpty ? member.name : "\(path).\(member.name)"
-            let hint = Self.hint(member.name, plan.members.map(\.name))
-            problems.add(
-                String(field.prefix(100)), .field.unknown, "There is no field “\(member.name.prefix(60))” here.\(hint)"
-            )
-        }
-    }
-
-    private static func hint(_ name: String, _ known: [String]) -> String {
-        NearestName.of(name, among: known).map { " Did you mean “\($0)”?" } ?? ""
+    private func isKnown(parameter name: String) -> Bool {
+        plan.parameterNames.contains(name) || plan.codecs[.query(name)] != nil || undescribed.contains(name)
     }
 }

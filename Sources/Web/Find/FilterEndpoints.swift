@@ -92,7 +92,7 @@ enum FilterEndpoints {
     }
 
     /// Reports unreadable values, including those in the query, with the problems of the fields.
-    private static func fields(_ input: inout InputReader, as presence: InputReader.Presence) -> FilterFields {
+    private static func fields(_ input: inout InputReader, as presence: Presence) -> FilterFields {
         var fields = FilterFields()
         fields.name = input.edit("name", name, as: presence)
         fields.query = input.edit("query", query, as: presence)

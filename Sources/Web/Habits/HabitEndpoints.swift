@@ -101,23 +101,15 @@ enum HabitEndpoints {
 enum HabitRequest {
     /// Reports unreadable values with the problems of the fields.
     static func new(_ bytes: [UInt8]) throws -> NewHabit {
-        var reader = try FieldReader(bytes)
+        var reader = try ObjectReader(body: bytes)
         let id: Edit<HabitID> = reader.edit("id", .id(SchemaExample.task))
         let text = reader.edit("text", .text(""))
         let template = reader.edit("template", .text(""))
-        return NewHabit(fields(&reader), id: id.value, text: text.value, template: template.value)
+        return NewHabit(reader.edits(HabitAttributes.self), id: id.value, text: text.value, template: template.value)
     }
 
     static func change(_ bytes: [UInt8]) throws -> HabitFields {
-        var reader = try FieldReader(bytes)
-        return fields(&reader)
-    }
-
-    /// Called last, because it refuses fields not read before.
-    private static func fields(_ reader: inout FieldReader) -> HabitFields {
-        var fields = reader.edits(HabitAttributes.self)
-        reader.refuseUnknown()
-        fields.problems = reader.problems
-        return fields
+        var reader = try ObjectReader(body: bytes)
+        return reader.edits(HabitAttributes.self)
     }
 }

@@ -88,6 +88,6 @@ extension QuickAddRequest {
         overrides =
             input.object(
                 "fields", .object(NamedSchema.taskChange.members()), as: .nullOr, "Values that override the lines."
-            ) { $0.edits(TaskAttributes.self) } ?? TaskFields()
+            ) { $0.fields(TaskAttributes.self) } ?? TaskFields()
     }
 }

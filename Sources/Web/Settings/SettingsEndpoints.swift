@@ -20,7 +20,7 @@ enum SettingsEndpoints {
         .json(changed, "The changed settings."),
         refusals: [422: [.settings.projectUnknown, .settings.timeZoneUnknown] + Settings.refusals]
     ) { input in
-        let change = try input.body(.settingsChange) { .object(try FieldReader.members($0)) as JSONValue }
+        let change = try input.body(.settingsChange) { try ObjectReader(body: $0) }
         return { context in
             let change = change.value
             return try ManageSettings(context).update { $0.merge(change, &$1) }

@@ -10,17 +10,9 @@ struct TaskRequest {
     /// Reports unreadable values in `fields.problems`.
     /// - Parameter takesID: whether the request creates a task and so may choose its id.
     init(_ bytes: [UInt8], takesID: Bool) throws {
-        var reader = try FieldReader(bytes)
+        var reader = try ObjectReader(body: bytes)
         let given: Edit<TaskID> = takesID ? reader.edit("id", .id(SchemaExample.task)) : .unchanged
         id = given.value
-        var fields = reader.edits(TaskAttributes.self)
-        reader.refuseUnknown()
-        fields.problems = reader.problems
-        self.fields = fields
-    }
-
-    /// Reads the fields common to all requests; reports unreadable values in the reader.
-    static func fields(_ reader: inout FieldReader) -> TaskFields {
-        reader.edits(TaskAttributes.self, without: ["projectId"])
+        fields = reader.edits(TaskAttributes.self)
     }
 }

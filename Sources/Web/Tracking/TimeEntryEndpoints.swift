@@ -76,7 +76,7 @@ enum TimeEntryEndpoints {
         return { try ManageTimeEntries($0).delete(id.value, ifVersion: version) }
     }
 
-    private static func fields(_ input: inout InputReader, as presence: InputReader.Presence) -> TimeEntryFields {
+    private static func fields(_ input: inout InputReader, as presence: Presence) -> TimeEntryFields {
         var fields = TimeEntryFields()
         fields.taskID = input.edit("taskId", .id(SchemaExample.task), as: presence)
         fields.start = input.edit("start", moment("2026-11-20T09:12"), as: presence)

@@ -1,0 +1,42 @@
+import Codecs
+import JSON
+import Text
+
+extension Problems {
+    /// What the value of a member says: null clears it, and of a value that the codec does not take nothing, after noting
+    /// it.
+    public mutating func edit<Value>(_ value: JSONValue, _ codec: Codec<Value>, at path: String) -> Edit<Value> {
+        if value.isNull { return .clear }
+        if let value = codec.read(value) { return .set(value) }
+        addType(of: path, codec.fault(in: value))
+        return .unchanged
+    }
+
+    /// A member of a wrong type or outside of its list, or an element of it that is.
+    public mutating func addType(of path: String, _ fault: CodecFault) {
+        addType(of: path + fault.place, fault.wanted, fault.value)
+    }
+
+    /// A member of a wrong type, or outside of its list.
+    public mutating func addType(of path: String, _ wanted: String, _ value: JSONValue) {
+        add(path, .field.type, "\(FieldWords.opening(path)) must be \(wanted), not \(Self.shown(value)).")
+    }
+
+    /// A member that nobody asked for, with the name that it was probably meant to be.
+    public mutating func addUnknown(_ name: String, in path: String, among known: [String]) {
+        // Looking for near names takes long.
+        if isFull { return }
+        let field = path.isEmpty ? name : "\(path).\(name)"
+        let hint = NearestName.of(name, among: known).map { " Did you mean “\($0)”?" } ?? ""
+        add(String(field.prefix(100)), .field.unknown, "There is no field “\(name.prefix(60))” here.\(hint)")
+    }
+
+    private static func shown(_ value: JSONValue) -> String {
+        switch value {
+        case .string(let text): "“\(text.prefix(40))”"
+        case .number(let number): "\(number.text.prefix(40))"
+        case .bool(let flag): "\(flag)"
+        case .null, .array, .object: value.kind
+        }
+    }
+}
