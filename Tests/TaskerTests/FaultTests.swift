@@ -115,7 +115,8 @@ struct FaultTests {
         try desk.done("add", "Lost")
         try desk.done("add", "Lost as well")
         try desk.loseProjects("true")
-        #expect(try desk.done("check") == "Repaired: Moved 2 tasks without a project to Inbox.\nThe data is in order.\n")
+        #expect(
+            try desk.done("check") == "Repaired: Moved 2 tasks without a project to Inbox.\nThe data is in order.\n")
         #expect(try desk.done("check") == "The data is in order.\n")
         try desk.loseProjects("number = 1")
         let server = try desk.serve()
