@@ -8,8 +8,7 @@ public struct FilterForms: Sendable {
     public let line: FilterLine
     /// The line that says all of it; nil if no line can.
     public let text: String?
-    /// With its line read as parameters as far as they can say it, and as a condition beyond; nil if the line cannot
-    /// be read.
+    /// With its line read; nil if the line cannot be read.
     public let filter: TaskFilter?
 }
 

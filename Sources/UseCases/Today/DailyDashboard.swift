@@ -233,7 +233,7 @@ public struct DailyDashboard: Sendable {
         var query = TaskQuery()
         query.filter.due.to = reading.today
         if name == .overdue {
-            query.filter.isOverdue = true
+            query.filter[.isOverdue] = true
         } else {
             // What was due before is overdue, and there may be very much of it.
             query.filter.due.from = reading.today

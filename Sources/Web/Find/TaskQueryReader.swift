@@ -47,7 +47,7 @@ enum TaskQueryReader {
 
     /// The filter alone, for an address that takes no order.
     static func filter(_ input: inout InputReader) -> TaskFilter {
-        var filter = TaskFilter()
+        var filter = TaskCriteria()
         filter.line = line(&input)
         filter.idStart = input.parameter(
             "id", .idStart, "With an id that begins so; at least four characters of it.")
@@ -74,19 +74,19 @@ enum TaskQueryReader {
                 usual: "exclude, in the history include, with a filter line that speaks of archived tasks what it says",
                 "Whether archived ones are among them.") ?? .exclude
         filter.text = match(&input)
-        return filter
+        return TaskFilter(filter)
     }
 
-    private static func readFlags(_ input: inout InputReader, into filter: inout TaskFilter) {
-        filter.hasDueDate = input.parameter("hasDueDate", .digit(), "With or without a due date.")
-        filter.hasEstimate = input.parameter("hasEstimate", .digit(), "With or without an estimate.")
+    private static func readFlags(_ input: inout InputReader, into filter: inout TaskCriteria) {
+        filter[.hasDueDate] = input.parameter("hasDueDate", .digit(), "With or without a due date.")
+        filter[.hasEstimate] = input.parameter("hasEstimate", .digit(), "With or without an estimate.")
         filter.estimate = estimate(&input)
-        filter.hasTags = input.parameter("hasTags", .digit(), "With or without tags.")
-        filter.hasDependencies = input.parameter("hasDependencies", .digit(), "Depending on others or not.")
-        filter.isBlocked = input.parameter("blocked", .digit(), "Dependents for an open task or not.")
-        filter.isOverdue = input.parameter("overdue", .digit(), "Overdue or not.")
-        filter.isSubtask = input.parameter("subtask", .digit(), "Part of another task or not.")
-        filter.isRepeating = input.parameter("repeating", .digit(), "With or without a pattern by which it repeats.")
+        filter[.hasTags] = input.parameter("hasTags", .digit(), "With or without tags.")
+        filter[.hasDependencies] = input.parameter("hasDependencies", .digit(), "Depending on others or not.")
+        filter[.isBlocked] = input.parameter("blocked", .digit(), "Dependents for an open task or not.")
+        filter[.isOverdue] = input.parameter("overdue", .digit(), "Overdue or not.")
+        filter[.isSubtask] = input.parameter("subtask", .digit(), "Part of another task or not.")
+        filter[.isRepeating] = input.parameter("repeating", .digit(), "With or without a pattern by which it repeats.")
     }
 
     private static func match(_ input: inout InputReader) -> TextMatch? {
