@@ -14,7 +14,7 @@ struct FilterParser {
         self.end = end
     }
 
-    /// Nothing for a line without parts.
+    /// Nil if the line has no parts.
     mutating func whole() throws(FilterProblem) -> TaskFilter? {
         if items.isEmpty { return nil }
         let condition = try any()

@@ -8,7 +8,7 @@ public struct FilterWord: Sendable {
     public let form: String
     public let about: String
     public let example: String
-    /// What it says, where it is a few fixed words.
+    /// What it says; nil unless it is a few fixed words.
     let term: TaskFilter?
     /// Nil if the words at the place say something else.
     let read: @Sendable (FilterRun, Int) -> FilterReading?
@@ -250,6 +250,6 @@ extension FilterWord {
 }
 
 extension FilterVerb.Relation {
-    /// What the chip says before the days; nothing for the days themselves.
+    /// What the chip says before the days; nil if it says the days alone.
     fileprivate var label: String? { self == .on ? nil : rawValue }
 }
