@@ -26,12 +26,12 @@ FAULTS = [
         "DayBounds(to: days.lowerBound - 1)", "DayBounds(to: (FAULT ? days.upperBound : days.lowerBound) - 1)",
         "FilterLineTests"),
     Fault(
-        "a line of words that finds completed tasks", DOMAIN + "Tasks/TaskFilter+Narrowing.swift",
-        "if filter.status == nil, filter.isSearch", "if !FAULT, filter.status == nil, filter.isSearch",
+        "a line of words that finds completed tasks", DOMAIN + "Tasks/TaskFilter.swift",
+        "if criteria.status == nil, criteria.isSearch", "if !FAULT, criteria.status == nil, criteria.isSearch",
         "FilterLineAPITests|FilterLineTests"),
     Fault(
-        "a word beside others that finds more", DOMAIN + "Tasks/TaskFilter.swift",
-        "text != nil && rest == TaskFilter()", "text != nil && (FAULT || rest == TaskFilter())", "FilterLineAPITests"),
+        "a word beside others that finds more", DOMAIN + "Tasks/TaskCriteria.swift",
+        "text != nil && rest == TaskCriteria()", "text != nil && (FAULT || rest == TaskCriteria())", "FilterLineAPITests"),
     Fault(
         "a saved line that loses its project", CASES + "Projects/ManageProjects.swift",
         "if stored.name != old.name {", "if !FAULT, stored.name != old.name {", "FilterLineAPITests"),
@@ -41,8 +41,8 @@ FAULTS = [
         "            case .or where FAULT: index += 1\n            case .or, .close: return .and(all)\n",
         "FilterLineReaderTests|FilterLineTests"),
     Fault(
-        "a line that asks for completed tasks among open ones", DOMAIN + "Tasks/TaskFilter+Narrowing.swift",
-        "if filter.status == nil, isWhole ||", "if !FAULT, filter.status == nil, isWhole ||", "FilterLineTests"),
+        "a line that asks for completed tasks among open ones", DOMAIN + "Tasks/TaskFilter.swift",
+        "if criteria.status == nil, isWhole ||", "if !FAULT, criteria.status == nil, isWhole ||", "FilterLineTests"),
     Fault(
         "a saved line that cannot be read", CASES + "Find/SavedFilters.swift",
         'if !refused.contains("query"), let problem', 'if !FAULT, !refused.contains("query"), let problem',

@@ -35,9 +35,10 @@ struct FilterTests {
         {
             $0.status = nil; $0.completed = DayBounds(from: today - 5)
         },
-        { $0.hasDueDate = true }, { $0.hasDueDate = false }, { $0.hasEstimate = true }, { $0.hasEstimate = false },
-        { $0.hasDependencies = true }, { $0.hasDependencies = false }, { $0.isBlocked = true },
-        { $0.isBlocked = false }, { $0.isOverdue = true }, { $0.isOverdue = false },
+        { $0[.hasDueDate] = true }, { $0[.hasDueDate] = false }, { $0[.hasEstimate] = true },
+        { $0[.hasEstimate] = false }, { $0[.hasDependencies] = true }, { $0[.hasDependencies] = false },
+        { $0[.isBlocked] = true }, { $0[.isBlocked] = false }, { $0[.isOverdue] = true },
+        { $0[.isOverdue] = false },
         { $0.text = TextMatch("plants water") }, { $0.text = TextMatch("CAFE", mode: .startsWith) },
         { $0.text = TextMatch("PLANTS", mode: .endsWith) }, { $0.text = TextMatch("strasse fegen", mode: .exact) },
     ])
@@ -70,9 +71,9 @@ struct FilterTests {
             filter.tagMode = random.pick(TagMode.allCases)[0]
         case 8: filter.due = DayBounds(from: today + random.number(-5...3), to: today + random.number(3...9))
         case 9: filter.added = DayBounds(from: today - random.number(2...9))
-        case 10: filter.isOverdue = random.chance(2)
-        case 11: filter.hasEstimate = random.chance(2)
-        case 12: filter.isBlocked = random.chance(2)
+        case 10: filter[.isOverdue] = random.chance(2)
+        case 11: filter[.hasEstimate] = random.chance(2)
+        case 12: filter[.isBlocked] = random.chance(2)
         default: filter.text = TextMatch(random.pick(["water", "str", "ab", "c#", "会", "ﬁle", "cake zoe"])[0])
         }
     }

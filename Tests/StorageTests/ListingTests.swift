@@ -97,7 +97,7 @@ struct ListingTests {
         let keys = [SortKey(.dueDate), SortKey(.priority)]
         var asked = query(.keys(keys))
         asked.filter.status = .open
-        asked.filter.isOverdue = overdue
+        asked.filter[.isOverdue] = overdue
         let listing = TaskListing(.all, asked, at: Self.moment)
         let fitting = desk.tasks.filter { task in
             task.archivedAt == nil && !task.isComplete
@@ -313,7 +313,7 @@ struct ListingTests {
         var listing = TaskListing(.all, query(.keys([SortKey(.dueDate)])), at: Self.moment)
         listing.query.filter.category = [.work]
         listing.query.filter.energy = [.low]
-        listing.query.filter.hasEstimate = true
+        listing.query.filter[.hasEstimate] = true
         let asked = listing
         let count = try desk.store.readSnapshot { try $0.plan(of: SQLiteLists(transaction: $0).statement(asked).count) }
         for plan in try desk.store.plans(of: asked) + [count] {

@@ -73,82 +73,84 @@ extension RandomTasks {
 }
 
 extension TaskFilter {
-    /// Whether a filter matches a task, calculated from the tasks alone.
+    /// Whether a list with the filter shows a task, calculated from the tasks alone.
     func finds(_ task: TaskItem, among all: [TaskID: TaskItem], at moment: Moment) -> Bool {
-        let blocked = !task.isComplete && task.dependencies.contains { all[$0].map { !$0.isComplete } ?? false }
-        let status: Bool =
-            switch effectiveStatus {
-            case .open: !task.isComplete
-            case .completed: task.isComplete
-            case .all: true
-            }
-        let archive: Bool =
-            switch archived {
-            case .exclude: task.archivedAt == nil
-            case .only: task.archivedAt != nil
-            case .include: true
-            }
-        let type = task.type(today: moment.today, default: .morning)
-        return status && archive && one(projects, task.projectID) && one(self.priority, task.priority)
-            && one(types, type)
-            && one(self.category, task.category) && one(self.context, task.context) && one(self.energy, task.energy)
-            && findsTags(of: task) && within(due, task.dueDate?.day) && within(added, task.addedOn)
-            && within(completed, task.completion?.on) && same(hasDueDate, task.dueDate != nil)
-            && same(hasEstimate, task.estimatedDuration != nil)
-            && same(hasDependencies, !task.dependencies.isEmpty) && same(isBlocked, blocked)
-            && same(isOverdue, task.isOverdue(at: moment)) && findsText(of: task) && findsMore(of: task)
-            && (condition?.finds(task, among: all, at: moment) ?? true)
-    }
-
-    private func findsMore(of task: TaskItem) -> Bool {
-        let estimated = task.estimatedDuration
-        let isWithin =
-            estimate.isEmpty
-            || estimated.map { (estimate.from ?? 0)...(estimate.to ?? .max) ~= $0 } ?? false
-        let isTagged = tagPattern.map { pattern in
-            task.tags.contains { NamePattern(pattern).matches($0.lowercased()) }
+        [self, .criterion(.status(effectiveStatus)), .criterion(.archived(self.archived))].allSatisfy {
+            $0.holds(of: task, among: all, at: moment)
         }
-        return isWithin && isTagged ?? true && same(hasTags, !task.tags.isEmpty)
-            && same(isSubtask, task.parentID != nil) && same(isRepeating, task.repeatPattern != nil)
     }
 
-    private func findsTags(of task: TaskItem) -> Bool {
+    /// Whether it is true of a task, whatever lists show.
+    func holds(of task: TaskItem, among all: [TaskID: TaskItem], at moment: Moment) -> Bool {
+        switch self {
+        case .criterion(let criterion): criterion.holds(of: task, among: all, at: moment)
+        case .not(let filter): !filter.holds(of: task, among: all, at: moment)
+        case .all(let filters): filters.allSatisfy { $0.holds(of: task, among: all, at: moment) }
+        case .any(let filters): filters.contains { $0.holds(of: task, among: all, at: moment) }
+        }
+    }
+}
+
+extension TaskCriterion {
+    fileprivate func holds(of task: TaskItem, among all: [TaskID: TaskItem], at moment: Moment) -> Bool {
+        switch self {
+        case .projects(let projects): return projects.contains(task.projectID)
+        case .types(let types): return types.contains(task.type(today: moment.today, default: .morning))
+        case .values:
+            let asked = TaskFilter.criterion(self)
+            return one(asked.priority, task.priority) && one(asked.category, task.category)
+                && one(asked.context, task.context) && one(asked.energy, task.energy)
+        case .tags(let tags, let mode): return Self.hasTags(tags, mode, task)
+        case .tagPattern(let pattern):
+            return task.tags.contains { NamePattern(pattern).matches($0.lowercased()) }
+        case .due(let days): return within(days, task.dueDate?.day)
+        case .added(let days): return within(days, task.addedOn)
+        case .completed(let days): return within(days, task.completion?.on)
+        case .estimate(let bounds):
+            return task.estimatedDuration.map { (bounds.from ?? 0)...(bounds.to ?? .max) ~= $0 } ?? false
+        case .question(let question, let answer): return Self.answer(question, task, all, moment) == answer
+        case .status(let status): return status == .all || task.isComplete == (status == .completed)
+        case .archived(let archived): return archived == .include || (task.archivedAt != nil) == (archived == .only)
+        case .text(let text):
+            return SearchPattern(text).quality(
+                name: Folding.fold(task.name), details: Folding.fold(task.details ?? "")) != nil
+        // No test asks for these here.
+        case .idStart, .section, .line: return false
+        }
+    }
+
+    private static func answer(
+        _ question: TaskQuestion, _ task: TaskItem, _ all: [TaskID: TaskItem], _ moment: Moment
+    ) -> Bool {
+        switch question {
+        case .hasTags: !task.tags.isEmpty
+        case .hasDueDate: task.dueDate != nil
+        case .hasEstimate: task.estimatedDuration != nil
+        case .isOverdue: task.isOverdue(at: moment)
+        case .isRepeating: task.repeatPattern != nil
+        case .isSubtask: task.parentID != nil
+        case .hasDependencies: !task.dependencies.isEmpty
+        case .isBlocked:
+            !task.isComplete && task.dependencies.contains { all[$0].map { !$0.isComplete } ?? false }
+        }
+    }
+
+    private static func hasTags(_ tags: [String], _ mode: TagMode, _ task: TaskItem) -> Bool {
         if tags.isEmpty { return true }
         let (asked, has) = (Set(tags.map { $0.lowercased() }), Set(task.tags.map { $0.lowercased() }))
-        return switch tagMode {
+        return switch mode {
         case .any: !asked.isDisjoint(with: has)
         case .all: asked.isSubset(of: has)
         case .none: asked.isDisjoint(with: has)
         }
     }
 
-    private func findsText(of task: TaskItem) -> Bool {
-        guard let text else { return true }
-        return SearchPattern(text).quality(name: Folding.fold(task.name), details: Folding.fold(task.details ?? ""))
-            != nil
-    }
-
     private func one<Value: Equatable>(_ values: [Value], _ value: Value) -> Bool {
         values.isEmpty || values.contains(value)
     }
 
-    private func same(_ asked: Bool?, _ value: Bool) -> Bool { asked.map { $0 == value } ?? true }
-
     private func within(_ bounds: DayBounds, _ day: Day?) -> Bool {
-        if bounds.isEmpty { return true }
         guard let day else { return false }
         return (bounds.from.map { $0 <= day } ?? true) && (bounds.to.map { day <= $0 } ?? true)
-    }
-}
-
-extension TaskCondition {
-    /// Whether a condition holds for a task.
-    func finds(_ task: TaskItem, among all: [TaskID: TaskItem], at moment: Moment) -> Bool {
-        switch self {
-        case .term(let filter): filter.finds(task, among: all, at: moment)
-        case .not(let condition): !condition.finds(task, among: all, at: moment)
-        case .all(let conditions): conditions.allSatisfy { $0.finds(task, among: all, at: moment) }
-        case .any(let conditions): conditions.contains { $0.finds(task, among: all, at: moment) }
-        }
     }
 }

@@ -1,75 +1,133 @@
 import Calendar
 
-/// Criteria for tasks: all that are set must match, and any one of several values of a field. Fields that can be
-/// filtered by a list of values are properties with the names of their attributes.
+/// Which tasks are asked for. A list shows open tasks that are not archived, unless its filter says otherwise.
+///
+/// What it asks of each field is there as a property too, as `TaskCriteria` has it.
 @dynamicMemberLookup
-public struct TaskFilter: Hashable, Sendable {
-    public var idStart: IdentifierStart<TaskItem>?
-    public var projects: [ProjectID] = []
-    /// Matches the effective type of a task: fixed, chosen or derived.
-    public var types: [TaskType] = []
-    /// By field name.
-    private var values: [String: [ColumnValue]] = [:]
-    /// Compared without regard to case.
-    public var tags: [String] = []
-    public var tagMode = TagMode.any
-    /// A pattern for tags, compared without regard to case; `*` matches any characters.
-    public var tagPattern: String?
-    public var due = DayBounds()
-    public var added = DayBounds()
-    public var completed = DayBounds()
-    public var estimate = DurationBounds()
-    /// Nil for the default of the view.
-    public var status: TaskStatus?
-    public var hasDueDate: Bool?
-    public var hasEstimate: Bool?
-    public var hasTags: Bool?
-    public var hasDependencies: Bool?
-    public var isBlocked: Bool?
-    public var isOverdue: Bool?
-    public var isSubtask: Bool?
-    public var isRepeating: Bool?
-    /// A section of the Today view.
-    public var section: TodaySection?
-    public var archived = ArchivedTasks.exclude
-    /// A search in names and details.
-    public var text: TextMatch?
-    /// A filter line that has not been resolved yet: its meaning depends on the moment, so `FilterLineReader.resolve`
-    /// replaces it before tasks are listed.
-    public var line: String?
-    /// An additional condition.
-    public var condition: TaskCondition?
+public indirect enum TaskFilter: Hashable, Sendable {
+    case criterion(TaskCriterion)
+    case not(TaskFilter)
+    case all([TaskFilter])
+    case any([TaskFilter])
 
-    public init() {}
+    /// Says nothing, so that it finds what a list shows without a filter.
+    public init() { self = .all([]) }
 
-    /// The accepted values of a field, in their stored form.
-    public subscript(field: FilterField<TaskItem>) -> [ColumnValue] {
-        get { values[field.name] ?? [] }
-        set { values[field.name] = newValue.isEmpty ? nil : newValue }
+    public init(_ criteria: TaskCriteria) { self.init(criteria, []) }
+
+    /// A filter that asks what `set` sets.
+    public init(_ set: (inout TaskCriteria) -> Void) {
+        var criteria = TaskCriteria()
+        set(&criteria)
+        self.init(criteria)
     }
 
-    public subscript<Value>(dynamicMember path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>>) -> [Value] {
-        get {
-            let attribute = TaskAttributes.table[keyPath: path]
-            return values[attribute.name]?.compactMap { attribute.form?.read($0) } ?? []
+    private init(_ criteria: TaskCriteria, _ rest: [TaskFilter]) {
+        let all = criteria.all.map(TaskFilter.criterion) + rest
+        self = all.count == 1 ? all[0] : .all(all)
+    }
+
+    /// What it asks of fields, which is what lists have indexes for, and what must hold besides.
+    public var parts: (criteria: TaskCriteria, rest: [TaskFilter]) {
+        var (criteria, rest) = (TaskCriteria(), [TaskFilter]())
+        for part in conjuncts {
+            if let criterion = part.simplified, criteria.narrow(by: criterion) { continue }
+            rest.append(part)
         }
+        return (criteria, rest)
+    }
+
+    /// What it asks of fields; nil if it says more than that.
+    public var criteria: TaskCriteria? {
+        let (criteria, rest) = parts
+        return rest.isEmpty ? criteria : nil
+    }
+
+    public subscript<Value>(dynamicMember path: WritableKeyPath<TaskCriteria, Value>) -> Value {
+        get { parts.criteria[keyPath: path] }
         set {
-            let attribute = TaskAttributes.table[keyPath: path]
-            if let field = attribute.erased.filter, let form = attribute.form { self[field] = newValue.map(form.write) }
+            var (criteria, rest) = parts
+            criteria[keyPath: path] = newValue
+            self = TaskFilter(criteria, rest)
         }
     }
 
     /// By default open tasks; completed ones if completion days are given, and both for a search.
     public var effectiveStatus: TaskStatus {
-        status ?? (!completed.isEmpty ? .completed : isSearch ? .all : .open)
+        let (criteria, rest) = parts
+        let isSearch = rest.isEmpty && criteria.isSearch
+        return criteria.status ?? (!criteria.completed.isEmpty ? .completed : isSearch ? .all : .open)
+    }
+}
+
+extension TaskFilter {
+    /// All of them, with words that stand side by side as one text.
+    public static func and(_ filters: [TaskFilter]) -> TaskFilter {
+        joined(filters.flatMap(\.conjuncts), as: TaskFilter.all) { $0.joiningWords(of: $1) }
     }
 
-    /// Whether the filter consists of a text search only. Together with other criteria, a text can never widen the
-    /// result.
-    public var isSearch: Bool {
-        var rest = self
-        (rest.text, rest.archived, rest.status) = (nil, .exclude, nil)
-        return text != nil && rest == TaskFilter()
+    /// Any of them, with values of one field that stand side by side as one criterion.
+    public static func or(_ filters: [TaskFilter]) -> TaskFilter {
+        joined(filters.flatMap(\.disjuncts), as: TaskFilter.any) { $0.or($1) }
+    }
+
+    private static func joined(
+        _ filters: [TaskFilter], as whole: ([TaskFilter]) -> TaskFilter,
+        _ join: (TaskCriterion, TaskCriterion) -> TaskCriterion?
+    ) -> TaskFilter {
+        var all: [TaskFilter] = []
+        for filter in filters {
+            if case .criterion(let next) = filter, case .criterion(let last)? = all.last, let both = join(last, next) {
+                all[all.count - 1] = .criterion(both)
+            } else {
+                all.append(filter)
+            }
+        }
+        return all.count == 1 ? all[0] : whole(all)
+    }
+
+    /// What must all hold; the filter itself if it is no `all`.
+    private var conjuncts: [TaskFilter] {
+        if case .all(let filters) = self { filters } else { [self] }
+    }
+
+    private var disjuncts: [TaskFilter] {
+        if case .any(let filters) = self { filters } else { [self] }
+    }
+
+    /// Every criterion in it, those that are negated included.
+    var leaves: [TaskCriterion] {
+        switch self {
+        case .criterion(let criterion): [criterion]
+        case .not(let filter): filter.leaves
+        case .all(let filters), .any(let filters): filters.flatMap(\.leaves)
+        }
+    }
+
+    /// The one criterion that says the same; nil if there is none.
+    private var simplified: TaskCriterion? {
+        switch self {
+        case .criterion(let criterion): criterion
+        case .not(.criterion(let criterion)): criterion.opposite
+        default: nil
+        }
+    }
+
+    /// This filter with what a line says besides. A line that speaks of completed or archived tasks decides itself which
+    /// are found, unless the filter says so already; any other finds open tasks, even if it only looks for words.
+    /// - Parameter isWhole: completed tasks are asked for besides open ones.
+    public func narrowed(by line: TaskFilter, isWhole: Bool = false) -> TaskFilter {
+        var (criteria, rest) = TaskFilter.all(conjuncts + line.conjuncts).parts
+        rest = TaskFilter.and(rest).conjuncts
+        let leaves = rest.flatMap(\.leaves)
+        if criteria.status == nil, isWhole || leaves.contains(where: \.isAboutStatus) { criteria.status = .all }
+        if criteria.status == nil, criteria.isSearch { criteria.status = .open }
+        if criteria.archived == .exclude, leaves.contains(where: \.isAboutArchive),
+            !line.conjuncts.contains(where: { $0.simplified == .archived(.exclude) })
+        {
+            criteria.archived = .include
+        }
+        return TaskFilter(criteria, rest)
     }
 }
 

@@ -18,7 +18,7 @@ public struct TaskListing: Hashable, Sendable {
     }
 
     private init(_ scope: TaskScope, _ query: TaskQuery, on day: Day, minute: Int = 0, isNow: Bool = true) {
-        precondition(query.filter.line == nil, "A filter line must become a condition before tasks are listed.")
+        precondition(query.filter.line == nil, "A filter line must be read before tasks are listed.")
         self.scope = scope
         self.query = query
         today = day
@@ -38,8 +38,8 @@ extension TaskListing {
         case .today, .history, .stored: return false
         case .all, .projects:
             if case .keys(let keys) = query.sort, keys.first?.field == .dueDate { return true }
-            let terms = [filter] + (filter.condition?.terms ?? [])
-            return query.group == .dueDay || terms.contains { !$0.due.isEmpty }
+            return query.group == .dueDay
+                || filter.leaves.contains { if case .due = $0 { true } else { false } }
         }
     }
 }
@@ -62,9 +62,9 @@ extension TaskListing {
         open(on: day, isNow: false, change: withoutDueDate)
     }
 
-    private static func withoutDueDate(_ filter: inout TaskFilter) {
-        filter.hasDueDate = false
-        filter.isSubtask = false
+    private static func withoutDueDate(_ criteria: inout TaskCriteria) {
+        criteria[.hasDueDate] = false
+        criteria[.isSubtask] = false
     }
 
     /// Completed on the day; newest first.
@@ -99,7 +99,7 @@ extension TaskListing {
 
     /// Open and overdue at a minute of the day; same order as `openDue`.
     public static func overdue(on day: Day, minute: Int) -> TaskListing {
-        open(on: day, minute: minute) { $0.isOverdue = true }
+        open(on: day, minute: minute) { $0[.isOverdue] = true }
     }
 
     /// Open and due after the day; by due date, then position.
@@ -114,7 +114,7 @@ extension TaskListing {
     private static var noDay: Day { Day(number: 0) }
 
     private static func open(
-        on day: Day = noDay, minute: Int = 0, isNow: Bool = true, change: (inout TaskFilter) -> Void
+        on day: Day = noDay, minute: Int = 0, isNow: Bool = true, change: (inout TaskCriteria) -> Void
     ) -> TaskListing {
         TaskListing(
             .all,
@@ -124,7 +124,7 @@ extension TaskListing {
             }, on: day, minute: minute, isNow: isNow)
     }
 
-    private static func completed(_ change: (inout TaskFilter) -> Void) -> TaskListing {
+    private static func completed(_ change: (inout TaskCriteria) -> Void) -> TaskListing {
         TaskListing(
             .history,
             filtered {
@@ -133,10 +133,8 @@ extension TaskListing {
             }, on: noDay)
     }
 
-    private static func filtered(_ change: (inout TaskFilter) -> Void) -> TaskQuery {
-        var query = TaskQuery()
-        change(&query.filter)
-        return query
+    private static func filtered(_ change: (inout TaskCriteria) -> Void) -> TaskQuery {
+        TaskQuery(filter: TaskFilter(change))
     }
 }
 

@@ -17,7 +17,7 @@ enum FilterKeyWord {
             return plain(state ?? "@\(name)", run, index)
         }
         guard run.words.contains(where: { $0.text.hasPrefix("+") && tag($0) != nil }) else { return nil }
-        return .match(FilterMatch(condition: .not(.term { $0.tags = [name] }), count: 1, label: "not @\(name)"))
+        return .match(FilterMatch(condition: .not(.criterion(.tags([name], .any))), count: 1, label: "not @\(name)"))
     }
 
     /// `low energy`, `high priority`, `priority p1`.
@@ -95,7 +95,7 @@ enum FilterKeyWord {
         case let name where texts.contains(name) && !said.value.isEmpty:
             let match = TextMatch(said.value, mode: said.value.contains(where: \.isWhitespace) ? .phrase : .contains)
             return .match(
-                FilterMatch(condition: .term { $0.text = match }, count: said.count, label: "“\(said.value)”"))
+                FilterMatch(condition: .criterion(.text(match)), count: said.count, label: "“\(said.value)”"))
         case let name where priorities.contains(name): return priority(said, value)
         case let name where lengths.contains(name):
             return missing.contains(value)
@@ -140,7 +140,7 @@ enum FilterKeyWord {
 
     private static func state(_ said: FilterKeyValue, _ value: String) -> FilterReading {
         if openStates.contains(value) {
-            return .match(FilterMatch(condition: .term { $0.status = .open }, count: said.count, label: "Open"))
+            return .match(FilterMatch(condition: .criterion(.status(.open)), count: said.count, label: "Open"))
         }
         if let ours = states[value], let found = plain(ours, said) { return found }
         return .problem(

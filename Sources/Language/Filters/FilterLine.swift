@@ -4,8 +4,8 @@ import Domain
 public struct FilterLine: Sendable {
     /// As it was typed.
     public let source: String
-    /// Nothing for a blank line, which every task meets, and for one that cannot be read.
-    public internal(set) var condition: TaskCondition?
+    /// Nil if the line is blank, so that every task meets it, or cannot be read.
+    public internal(set) var condition: TaskFilter?
     /// It asks for completed tasks besides open ones.
     public internal(set) var isWhole = false
     /// What was understood, in the order of the line.

@@ -94,7 +94,7 @@ public struct FilterLineReader: Sendable {
         guard !text.isEmpty else { return }
         let match = TextMatch(text, mode: text.contains(where: \.isWhitespace) ? .phrase : .contains)
         let label = "“\(text)”"
-        items.append(FilterItem(.term(.term { $0.text = match }), word.range, label))
+        items.append(FilterItem(.term(.criterion(.text(match))), word.range, label))
         line.tokens.append(FilterToken(kind: .words, range: word.range, label: label))
         guard word.quoted == nil else { return }
         if let hint = FilterHint(elsewhere: run, index) { return line.hints.append(hint) }
@@ -107,7 +107,7 @@ public struct FilterLineReader: Sendable {
 }
 
 extension FilterLineReader {
-    /// The filter with its line read as a condition.
+    /// The filter with its line read.
     /// - Parameter field: what a refusal of the line names.
     /// - Throws: `DomainError.invalid` with `filter.line.unreadable`.
     public func resolve(_ filter: TaskFilter, field: String = "filter") throws(DomainError) -> TaskFilter {
@@ -136,7 +136,7 @@ extension FilterProblem {
 /// A part of a line with its meaning.
 struct FilterItem {
     enum Kind {
-        case term(TaskCondition)
+        case term(TaskFilter)
         case and, or, not, open, close
     }
 

@@ -14,8 +14,8 @@ struct FilterParser {
         self.end = end
     }
 
-    /// Nothing for a line without parts.
-    mutating func whole() throws(FilterProblem) -> TaskCondition? {
+    /// Nil if the line has no parts.
+    mutating func whole() throws(FilterProblem) -> TaskFilter? {
         if items.isEmpty { return nil }
         let condition = try any()
         if let item {
@@ -28,7 +28,7 @@ struct FilterParser {
 
     private var item: FilterItem? { index < items.count ? items[index] : nil }
 
-    private mutating func any() throws(FilterProblem) -> TaskCondition {
+    private mutating func any() throws(FilterProblem) -> TaskFilter {
         var all = [try self.all()]
         while let item, case .or = item.kind {
             index += 1
@@ -37,7 +37,7 @@ struct FilterParser {
         return .or(all)
     }
 
-    private mutating func all() throws(FilterProblem) -> TaskCondition {
+    private mutating func all() throws(FilterProblem) -> TaskFilter {
         var all = [try one()]
         while let item {
             switch item.kind {
@@ -50,7 +50,7 @@ struct FilterParser {
         return .and(all)
     }
 
-    private mutating func one() throws(FilterProblem) -> TaskCondition {
+    private mutating func one() throws(FilterProblem) -> TaskFilter {
         guard let item else { throw missing(at: end..<end) }
         index += 1
         switch item.kind {
@@ -67,7 +67,7 @@ struct FilterParser {
         }
     }
 
-    private mutating func group(_ opening: FilterItem) throws(FilterProblem) -> TaskCondition {
+    private mutating func group(_ opening: FilterItem) throws(FilterProblem) -> TaskFilter {
         let condition = try any()
         guard item != nil else {
             throw FilterProblem(opening.range, "This “(” is not closed; add “)” where it ends.", suggestion: ")")
@@ -77,8 +77,8 @@ struct FilterParser {
     }
 
     private mutating func inside(
-        _ item: FilterItem, _ body: (inout FilterParser) throws(FilterProblem) -> TaskCondition
-    ) throws(FilterProblem) -> TaskCondition {
+        _ item: FilterItem, _ body: (inout FilterParser) throws(FilterProblem) -> TaskFilter
+    ) throws(FilterProblem) -> TaskFilter {
         depth += 1
         defer { depth -= 1 }
         guard depth <= FilterLine.depthLimit else {

@@ -31,7 +31,7 @@ struct FilterRun {
 
 /// What words of a run say.
 struct FilterMatch {
-    let condition: TaskCondition
+    let condition: TaskFilter
     /// How many words say it.
     var count: Int
     /// What its chip says.

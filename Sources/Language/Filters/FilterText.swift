@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes plain filters as filter lines.
+/// Writes filters as filter lines.
 public struct FilterText: Sendable {
     private let reader: FilterLineReader
     private let names: [ProjectID: String]
@@ -13,10 +13,11 @@ public struct FilterText: Sendable {
         names = Dictionary(projects.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The line that says the same as the filter, its own line included; nil if no line can.
+    /// The line that says the same as the filter, its own line included; nil if no line can, or the filter asks for more
+    /// than criteria that all must hold.
     public func line(of filter: TaskFilter) -> String? {
-        guard filter.idStart == nil, filter.hasDependencies == nil, filter.section == nil, filter.condition == nil,
-            let projects = projects(filter), let text = text(filter), let tags = tags(filter),
+        guard let filter = filter.criteria, filter.idStart == nil, filter[.hasDependencies] == nil,
+            filter.section == nil, let projects = projects(filter), let text = text(filter), let tags = tags(filter),
             let estimate = estimate(filter.estimate)
         else { return nil }
         let parts =
@@ -32,7 +33,7 @@ public struct FilterText: Sendable {
         parts.count < 2 ? parts : ["(\(parts.joined(separator: " | ")))"]
     }
 
-    private func projects(_ filter: TaskFilter) -> [String]? {
+    private func projects(_ filter: TaskCriteria) -> [String]? {
         let known = filter.projects.compactMap { names[$0] }
         guard known.count == filter.projects.count, known.allSatisfy(Self.canWrite) else { return nil }
         return Self.one(of: known.map { "#\(Self.name($0))" })
@@ -51,7 +52,7 @@ public struct FilterText: Sendable {
             ? name : "\"\(name.replacing("\"", with: "\\\""))\""
     }
 
-    private func fields(_ filter: TaskFilter) -> [String] {
+    private func fields(_ filter: TaskCriteria) -> [String] {
         let keys = FilterKey.all
         return TaskAttributes.filters.flatMap { field in
             let name = keys.first { $0.field == field.name }.map { "\($0.name):" } ?? ""
@@ -59,7 +60,7 @@ public struct FilterText: Sendable {
         } + Self.one(of: filter.types.map { "type:\($0.rawValue)" })
     }
 
-    private func tags(_ filter: TaskFilter) -> [String]? {
+    private func tags(_ filter: TaskCriteria) -> [String]? {
         guard filter.tags.allSatisfy(Self.canWrite) else { return nil }
         let tags = filter.tags.map { "@\(Self.name($0))" }
         let pattern = filter.tagPattern.map { "@\($0)" }
@@ -93,16 +94,16 @@ public struct FilterText: Sendable {
         return [from, to].compactMap { $0 ?? nil }
     }
 
-    private func questions(_ filter: TaskFilter) -> [String] {
-        FilterWord.flags.flatMap { word in
-            TaskCondition.questions.compactMap { path in
-                guard let meant = word.term?[keyPath: path], let asked = filter[keyPath: path] else { return nil }
-                return asked == meant ? word.form : "!\(word.form)"
+    private func questions(_ filter: TaskCriteria) -> [String] {
+        FilterWord.flags.compactMap { word in
+            guard case .criterion(.question(let question, let meant))? = word.term, let asked = filter[question] else {
+                return nil
             }
+            return asked == meant ? word.form : "!\(word.form)"
         }
     }
 
-    private func status(_ filter: TaskFilter) -> [String] {
+    private func status(_ filter: TaskCriteria) -> [String] {
         let status: [String] =
             switch filter.status {
             case .open: ["!done"]
@@ -119,14 +120,14 @@ public struct FilterText: Sendable {
     }
 
     /// Words that would be read as something else are put in quotes.
-    private func text(_ filter: TaskFilter) -> [String]? {
+    private func text(_ filter: TaskCriteria) -> [String]? {
         guard let text = filter.text else { return [] }
         switch text.mode {
         case .phrase: return Self.standsInQuotes(text.text) ? ["\"\(text.text)\""] : nil
         case .exact, .startsWith, .endsWith: return nil
         case .contains: break
         }
-        if case .term(let term)? = reader.read(text.text).condition, term.text == text { return [text.text] }
+        if reader.read(text.text).condition == .criterion(.text(text)) { return [text.text] }
         // By scalars: a combining mark behind a space would go with it, as one character.
         let words = text.text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
         return [words.map { Self.literal(String($0)) }.joined(separator: " ")]

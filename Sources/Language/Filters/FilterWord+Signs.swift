@@ -34,7 +34,7 @@ extension FilterWord {
         }
         return .match(
             FilterMatch(
-                condition: .term { $0.priority = [priority] }, count: 1,
+                condition: TaskFilter { $0.priority = [priority] }, count: 1,
                 label: "\(priority.code) \(priority.displayName)"))
     }
 
@@ -63,7 +63,7 @@ extension FilterWord {
         var ids = found.map(\.id)
         if sign == "##" { ids = below(ids, run.projects) }
         let label = found.count == 1 && word.quoted == nil ? "\(sign)\(found[0].name)" : word.text
-        return .match(FilterMatch(condition: .term { [ids] in $0.projects = ids }, count: 1, label: label))
+        return .match(FilterMatch(condition: .criterion(.projects(ids)), count: 1, label: label))
     }
 
     private static func below(_ ids: [ProjectID], _ projects: [Project]) -> [ProjectID] {
@@ -102,7 +102,7 @@ extension FilterWord {
         let isPattern = word.quoted == nil && name.contains("*")
         return .match(
             FilterMatch(
-                condition: .term { if isPattern { $0.tagPattern = name } else { $0.tags = [name] } }, count: 1,
+                condition: .criterion(isPattern ? .tagPattern(name) : .tags([name], .any)), count: 1,
                 label: "@\(name)"))
     }
 
@@ -127,7 +127,7 @@ extension FilterWord {
             case ">=": (DurationBounds(from: seconds), "At least \(length)")
             default: (DurationBounds(from: seconds, to: seconds), length)
             }
-        return .match(FilterMatch(condition: .term { $0.estimate = bounds }, count: 1, label: label))
+        return .match(FilterMatch(condition: .criterion(.estimate(bounds)), count: 1, label: label))
     }
 }
 
@@ -138,34 +138,27 @@ struct FilterKey: Sendable {
     let field: String
     let about: String
     let values: [String]
-    let set: @Sendable (inout TaskFilter, _ value: String) -> String?
+    let meaning: @Sendable (_ value: String) -> (criterion: TaskCriterion, label: String)?
 
     /// Those keys of quick add whose fields lists are filtered by.
     static let all: [FilterKey] =
         TaskAttributes.filters.compactMap { field in
             guard let key = QuickAddKey.named(field.name) else { return nil }
-            return FilterKey(name: key.names[0], field: field.name, about: field.about, values: key.values) {
-                filter, text in
+            return FilterKey(name: key.names[0], field: field.name, about: field.about, values: key.values) { text in
                 guard let choice = field.choices.first(where: { $0.key == text }) else { return nil }
-                filter[field] = [choice.value]
-                return "\(choice.displayName) \(field.name)"
+                return (.values(field.name, [choice.value]), "\(choice.displayName) \(field.name)")
             }
         } + [
             FilterKey(
                 name: "type", field: "type", about: "Of that type, chosen or derived.",
                 values: TaskType.allCases.map(\.rawValue)
-            ) { filter, text in
-                guard let type = TaskType(rawValue: text) else { return nil }
-                filter.types = [type]
-                return type.displayName
-            }
+            ) { text in TaskType(rawValue: text).map { (.types([$0]), $0.displayName) } }
         ]
 
     func read(_ run: FilterRun, _ index: Int) -> FilterReading? {
         guard let (key, value) = QuickAddKey.split(run.words[index].bareKey), key.names[0] == name else { return nil }
-        var filter = TaskFilter.everything
-        if let label = set(&filter, value) {
-            return .match(FilterMatch(condition: .term(filter), count: 1, label: label))
+        if let (criterion, label) = meaning(value) {
+            return .match(FilterMatch(condition: .criterion(criterion), count: 1, label: label))
         }
         let nearest =
             values.first { !value.isEmpty && $0.hasPrefix(value) } ?? NearestName.of(value, among: values) ?? values[0]

@@ -8,7 +8,7 @@ public struct FilterWord: Sendable {
     public let form: String
     public let about: String
     public let example: String
-    /// What it says, where it is a few fixed words.
+    /// What it says; nil unless it is a few fixed words.
     let term: TaskFilter?
     /// Nil if the words at the place say something else.
     let read: @Sendable (FilterRun, Int) -> FilterReading?
@@ -25,19 +25,18 @@ public struct FilterWord: Sendable {
     ///   - unsure: the same, but beside words that are searched for only a hint.
     private init(
         _ form: String, _ about: String, or others: [String] = [], unsure: [String] = [],
-        _ set: (inout TaskFilter) -> Void
+        _ set: (inout TaskCriteria) -> Void
     ) {
         let label = form.prefix(1).uppercased() + form.dropFirst()
-        var term = TaskFilter.everything
-        set(&term)
+        let term = TaskFilter(set)
         let forms = ([form] + others + unsure).enumerated().map { index, text in
             (keys: text.split(separator: " ").map(String.init), isSure: index <= others.count)
         }.sorted { $0.keys.count > $1.keys.count }
-        self.init(form, about, example: form, term: term) { [term] run, index in
+        self.init(form, about, example: form, term: term) { run, index in
             guard let found = forms.first(where: { run.starts(index, with: $0.keys) }) else { return nil }
             return .match(
                 FilterMatch(
-                    condition: .term(term), count: found.keys.count, label: label, isSure: found.isSure, written: form))
+                    condition: term, count: found.keys.count, label: label, isSure: found.isSure, written: form))
         }
     }
 
@@ -53,7 +52,7 @@ public struct FilterWord: Sendable {
 
     static let flags = [
         FilterWord("overdue", "Open, and the due day or time is over.", or: ["past due", "over due"]) {
-            $0.isOverdue = true
+            $0[.isOverdue] = true
         },
         FilterWord(
             "no date", "Without a due date.",
@@ -61,24 +60,24 @@ public struct FilterWord: Sendable {
                 "no due date", "no due", "no deadline", "without date", "without due date", "without a date",
                 "without a due date", "undated",
             ], unsure: ["unscheduled"]
-        ) { $0.hasDueDate = false },
+        ) { $0[.hasDueDate] = false },
         FilterWord("no project", "In the Inbox.", or: ["without project", "without a project"], unsure: ["inbox"]) {
             $0.projects = [Project.inboxID]
         },
         FilterWord(
             "no tags", "Without tags.",
             or: ["no tag", "no labels", "no label", "without tags", "without labels", "untagged", "unlabeled"]
-        ) { $0.hasTags = false },
+        ) { $0[.hasTags] = false },
         FilterWord(
             "no estimate", "Without an estimate.", or: ["no duration", "without estimate", "without an estimate"],
             unsure: ["unestimated"]
-        ) { $0.hasEstimate = false },
-        FilterWord("blocked", "Waiting for another open task.") { $0.isBlocked = true },
+        ) { $0[.hasEstimate] = false },
+        FilterWord("blocked", "Waiting for another open task.") { $0[.isBlocked] = true },
         FilterWord("repeating", "With a pattern by which it repeats.", or: ["recurring"], unsure: ["repeats"]) {
-            $0.isRepeating = true
+            $0[.isRepeating] = true
         },
         FilterWord("subtask", "Part of another task.", or: ["subtasks", "sub task", "sub tasks"]) {
-            $0.isSubtask = true
+            $0[.isSubtask] = true
         },
         FilterWord(
             "done", "Completed. Only open tasks are found by a line that says neither this nor completed nor all.",
@@ -105,7 +104,7 @@ private struct FilterVerb: Sendable {
     let past: String
     /// Its days are over, so that `friday` is the last one.
     let isPast: Bool
-    let set: @Sendable (inout TaskFilter, DayBounds) -> Void
+    let criterion: @Sendable (DayBounds) -> TaskCriterion
 
     /// What days it means, said of the days that are named.
     enum Relation: String, CaseIterable {
@@ -136,11 +135,9 @@ private struct FilterVerb: Sendable {
 
 extension FilterWord {
     private static let verbs = [
-        FilterVerb(word: "due", past: "Due", isPast: false) { $0.due = $1 },
-        FilterVerb(word: "added", others: ["created"], past: "Added", isPast: true) { $0.added = $1 },
-        FilterVerb(word: "completed", others: ["done", "finished"], past: "Completed", isPast: true) {
-            $0.completed = $1
-        },
+        FilterVerb(word: "due", past: "Due", isPast: false) { .due($0) },
+        FilterVerb(word: "added", others: ["created"], past: "Added", isPast: true) { .added($0) },
+        FilterVerb(word: "completed", others: ["done", "finished"], past: "Completed", isPast: true) { .completed($0) },
     ]
 
     private static func days(_ verb: FilterVerb) -> [FilterWord] {
@@ -180,7 +177,7 @@ extension FilterWord {
             let bounds = relation.bounds(found.days)
             return .match(
                 FilterMatch(
-                    condition: .term { verb.set(&$0, bounds) }, count: start - index + found.count,
+                    condition: .criterion(verb.criterion(bounds)), count: start - index + found.count,
                     label: "\(verb.past) \(FilterLabel.days(found.days, relation.label, run.options.moment))",
                     verb: verb.word))
         }
@@ -218,7 +215,7 @@ extension FilterWord {
         let bounds = DayBounds(from: found.days.lowerBound, to: found.days.upperBound)
         return .match(
             FilterMatch(
-                condition: .term { $0.due = bounds }, count: found.count,
+                condition: .criterion(.due(bounds)), count: found.count,
                 label: "Due \(FilterLabel.days(found.days, nil, run.options.moment))", isSure: found.isSure,
                 written: "due \(run.words[index..<index + found.count].map(\.text).joined(separator: " "))",
                 verb: "due", isBareDay: true))
@@ -253,6 +250,6 @@ extension FilterWord {
 }
 
 extension FilterVerb.Relation {
-    /// What the chip says before the days; nothing for the days themselves.
+    /// What the chip says before the days; nil if it says the days alone.
     fileprivate var label: String? { self == .on ? nil : rawValue }
 }

@@ -10,68 +10,82 @@ struct FilterConditions {
     var all: [SQLFragment] { projects + besidesProjects }
 
     var projects: [SQLFragment] {
-        filter.projects.isEmpty ? [] : [.isOne("project_id", of: filter.projects.map { SQLValue($0) })]
+        let projects = filter.projects
+        return projects.isEmpty ? [] : fragments(.projects(projects))
     }
 
     var besidesProjects: [SQLFragment] {
-        [columns.exists] + status + criteria + (filter.condition.map { [condition($0)] } ?? [])
-    }
-
-    private var criteria: [SQLFragment] { choices + tags + days + durations + questions }
-
-    /// An expression that is true or false, never null, so that it can be negated.
-    private func condition(_ condition: TaskCondition) -> SQLFragment {
-        switch condition {
-        case .term(let term):
-            let own = FilterConditions(filter: term, columns: columns)
-            let status = term.status == .all ? [] : [term.status == .open ? columns.isOpen : columns.isComplete]
-            let text = term.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []
-            let terms = status + own.archive + own.projects + own.criteria + text
-            return SQLFragment("coalesce(")
-                + .joined(terms.map { SQLFragment("(") + $0 + SQLFragment(")") }, " AND ", none: "true")
-                + SQLFragment(", 0)")
-        case .not(let condition): return SQLFragment("NOT ") + self.condition(condition)
-        case .all(let conditions): return joined(conditions, " AND ")
-        case .any(let conditions): return joined(conditions, " OR ")
+        let (criteria, rest) = filter.parts
+        let own = criteria.all.flatMap { criterion -> [SQLFragment] in
+            switch criterion {
+            case .projects, .status, .archived, .text: []
+            default: fragments(criterion)
+            }
         }
-    }
-
-    private func joined(_ conditions: [TaskCondition], _ sign: String) -> SQLFragment {
-        SQLFragment("(") + .joined(conditions.map(condition), sign, none: sign == " OR " ? "false" : "true")
-            + SQLFragment(")")
-    }
-
-    private var archive: [SQLFragment] {
-        switch filter.archived {
-        case .exclude: [SQLFragment("archived_at IS NULL")]
-        case .only: [SQLFragment("archived_at IS NOT NULL")]
-        case .include: []
-        }
+        return [columns.exists] + status + fragments(.archived(criteria.archived)) + own
+            + (rest.isEmpty ? [] : [rest.count == 1 ? condition(rest[0]) : joined(rest, " AND ")])
     }
 
     private var status: [SQLFragment] {
-        switch filter.effectiveStatus {
-        case .open: [columns.isOpen] + archive
-        case .completed: [columns.isComplete] + archive
-        case .all: (columns.isNow ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : []) + archive
+        let status = filter.effectiveStatus
+        return status == .all && columns.isNow
+            ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : fragments(.status(status))
+    }
+
+    /// True or false, never null, so that it can be negated.
+    private func condition(_ filter: TaskFilter) -> SQLFragment {
+        switch filter {
+        case .criterion(let criterion):
+            SQLFragment("coalesce(")
+                + .joined(
+                    fragments(criterion).map { SQLFragment("(") + $0 + SQLFragment(")") }, " AND ", none: "true")
+                + SQLFragment(", 0)")
+        case .not(let filter): SQLFragment("NOT ") + condition(filter)
+        case .all(let filters): joined(filters, " AND ")
+        case .any(let filters): joined(filters, " OR ")
         }
     }
 
-    private var choices: [SQLFragment] {
-        var all = TaskAttributes.filters.filter { !filter[$0].isEmpty }.map { field in
-            SQLFragment.isOne(field.column, of: filter[field])
-        }
-        if !filter.types.isEmpty {
-            let one = SQLFragment.isOne("", of: filter.types.map { .text($0.rawValue) })
-            all.append(SQLFragment("(") + columns.type + SQLFragment(")") + one)
-        }
-        return all
+    private func joined(_ filters: [TaskFilter], _ sign: String) -> SQLFragment {
+        SQLFragment("(") + .joined(filters.map(condition), sign, none: sign == " OR " ? "false" : "true")
+            + SQLFragment(")")
     }
 
-    private var tags: [SQLFragment] {
-        let pattern = filter.tagPattern.map { Self.hasTag(SQLFragment("tag GLOB ?", [.text(NamePattern($0).glob)])) }
-        let any = filter.hasTags.map { SQLFragment($0 ? "" : "NOT ") + Self.hasTag(SQLFragment("true")) }
-        return named + [pattern, any].compactMap { $0 }
+    /// What must all hold for one criterion.
+    private func fragments(_ criterion: TaskCriterion) -> [SQLFragment] {
+        switch criterion {
+        case .idStart(let start):
+            [SQLFragment("task.id BETWEEN ? AND ?", [SQLValue(start.first), SQLValue(start.last)])]
+        case .projects(let projects): [.isOne("project_id", of: projects.map { SQLValue($0) })]
+        case .types(let types):
+            [SQLFragment("(") + columns.type + SQLFragment(")") + .isOne("", of: types.map { .text($0.rawValue) })]
+        case .values(let name, let values):
+            TaskAttributes.filters.filter { $0.name == name }.map { .isOne($0.column, of: values) }
+        case .tags(let tags, let mode): Self.named(tags, mode)
+        case .tagPattern(let pattern): [Self.hasTag(SQLFragment("tag GLOB ?", [.text(NamePattern(pattern).glob)]))]
+        case .due(let days): [Self.due(days)]
+        case .added(let days): Self.bounds("added_on", days.from.map { SQLValue($0) }, days.to.map { SQLValue($0) })
+        case .completed(let days):
+            Self.bounds("completed_on", days.from.map { SQLValue($0) }, days.to.map { SQLValue($0) })
+        case .estimate(let bounds):
+            Self.bounds("estimated_duration", bounds.from.map { SQLValue($0) }, bounds.to.map { SQLValue($0) })
+        case .question(let question, let answer): [self.answer(question, answer)]
+        case .section(let section):
+            [
+                SQLFragment("(") + columns.section
+                    + SQLFragment(") = ?", [SQLValue(TodaySection.allCases.firstIndex(of: section) ?? 0)])
+            ]
+        case .status(let status):
+            switch status {
+            case .open: [columns.isOpen]
+            case .completed: [columns.isComplete]
+            case .all: []
+            }
+        case .archived(let archived):
+            archived == .include ? [] : [SQLFragment("archived_at IS \(archived == .only ? "NOT " : "")NULL")]
+        case .text(let text): [TextConditions(SearchPattern(text)).condition]
+        case .line: []
+        }
     }
 
     /// A condition that the task has a matching tag.
@@ -80,20 +94,20 @@ struct FilterConditions {
             + SQLFragment(")")
     }
 
-    private var named: [SQLFragment] {
-        if filter.tags.isEmpty { return [] }
-        let keys = Set(filter.tags.map(TextRules.key)).sorted()
-        func has(_ keys: [String]) -> SQLFragment { Self.hasTag(.isOne("tag", of: keys.map { .text($0) })) }
-        return switch filter.tagMode {
+    private static func named(_ tags: [String], _ mode: TagMode) -> [SQLFragment] {
+        if tags.isEmpty { return [] }
+        let keys = Set(tags.map(TextRules.key)).sorted()
+        func has(_ keys: [String]) -> SQLFragment { hasTag(.isOne("tag", of: keys.map { .text($0) })) }
+        return switch mode {
         case .any: [has(keys)]
         case .all: keys.map { has([$0]) }
         case .none: [SQLFragment("NOT ") + has(keys)]
         }
     }
 
-    /// Selects the numbers of tasks with any of the tags.
-    static func tagged(_ filter: TaskFilter) -> SQLFragment {
-        tagged(.isOne("tag", of: Set(filter.tags.map(TextRules.key)).sorted().map { .text($0) }))
+    /// Selects the numbers of tasks that have any of the tags.
+    static func tagged(_ tags: [String]) -> SQLFragment {
+        tagged(.isOne("tag", of: Set(tags.map(TextRules.key)).sorted().map { .text($0) }))
     }
 
     /// Selects the numbers of tasks with a tag that meets the condition.
@@ -103,21 +117,10 @@ struct FilterConditions {
             + condition
     }
 
-    private var days: [SQLFragment] {
-        var all: [SQLFragment] = []
-        if !filter.due.isEmpty {
-            let from = filter.due.from.map(DueSort.start) ?? .min
-            let to = filter.due.to.map { DueSort.start(of: $0 + 1) } ?? DueSort.never
-            all.append(
-                SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < ?", [.integer(from), .integer(to)]))
-        }
-        all += Self.bounds("added_on", filter.added)
-        all += Self.bounds("completed_on", filter.completed)
-        return all
-    }
-
-    private static func bounds(_ column: String, _ bounds: DayBounds) -> [SQLFragment] {
-        Self.bounds(column, bounds.from.map { SQLValue($0) }, bounds.to.map { SQLValue($0) })
+    private static func due(_ days: DayBounds) -> SQLFragment {
+        let from = days.from.map(DueSort.start) ?? .min
+        let to = days.to.map { DueSort.start(of: $0 + 1) } ?? DueSort.never
+        return SQLFragment("\(TaskColumns.due) >= ? AND \(TaskColumns.due) < ?", [.integer(from), .integer(to)])
     }
 
     private static func bounds(_ column: String, _ from: SQLValue?, _ to: SQLValue?) -> [SQLFragment] {
@@ -126,36 +129,23 @@ struct FilterConditions {
         ].compactMap { $0 }
     }
 
-    private var durations: [SQLFragment] {
-        let bounds = filter.estimate
-        return Self.bounds("estimated_duration", bounds.from.map { SQLValue($0) }, bounds.to.map { SQLValue($0) })
-    }
-
-    private var questions: [SQLFragment] {
-        [
-            filter.idStart.map { SQLFragment("task.id BETWEEN ? AND ?", [SQLValue($0.first), SQLValue($0.last)]) },
-            filter.hasDueDate.map { SQLFragment("\(TaskColumns.due) \($0 ? "<" : "=") \(DueSort.never)") },
-            filter.hasEstimate.map { SQLFragment("estimated_duration IS \($0 ? "NOT " : "")NULL") },
-            filter.isOverdue.map {
-                $0 ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")
-            },
-            filter.isRepeating.map { SQLFragment("repeat_pattern IS \($0 ? "NOT " : "")NULL") },
-            filter.isSubtask.map { SQLFragment("parent_id IS \($0 ? "NOT " : "")NULL") },
-            filter.section.map { section in
-                SQLFragment("(") + columns.section
-                    + SQLFragment(") = ?", [SQLValue(TodaySection.allCases.firstIndex(of: section) ?? 0)])
-            },
-            filter.hasDependencies.map {
-                SQLFragment("\($0 ? "" : "NOT ")EXISTS (SELECT 1 FROM dependency WHERE task_id = task.id)")
-            },
-            filter.isBlocked.map {
-                SQLFragment(
-                    """
-                    \($0 ? "" : "NOT ")(task.completed_on IS NULL AND EXISTS (
-                    SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
-                    WHERE task_id = task.id AND other.completed_on IS NULL AND other.hidden = 0))
-                    """)
-            },
-        ].compactMap { $0 }
+    private func answer(_ question: TaskQuestion, _ answer: Bool) -> SQLFragment {
+        switch question {
+        case .hasDueDate: SQLFragment("\(TaskColumns.due) \(answer ? "<" : "=") \(DueSort.never)")
+        case .hasEstimate: SQLFragment("estimated_duration IS \(answer ? "NOT " : "")NULL")
+        case .isRepeating: SQLFragment("repeat_pattern IS \(answer ? "NOT " : "")NULL")
+        case .isSubtask: SQLFragment("parent_id IS \(answer ? "NOT " : "")NULL")
+        case .isOverdue: answer ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")
+        case .hasTags: SQLFragment(answer ? "" : "NOT ") + Self.hasTag(SQLFragment("true"))
+        case .hasDependencies:
+            SQLFragment("\(answer ? "" : "NOT ")EXISTS (SELECT 1 FROM dependency WHERE task_id = task.id)")
+        case .isBlocked:
+            SQLFragment(
+                """
+                \(answer ? "" : "NOT ")(task.completed_on IS NULL AND EXISTS (
+                SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
+                WHERE task_id = task.id AND other.completed_on IS NULL AND other.hidden = 0))
+                """)
+        }
     }
 }

@@ -12,21 +12,22 @@ struct ListStatement {
     ///   - scope: the tasks that belong to the listing.
     ///   - tagHits: the number of tasks with the tags of the filter; nil if it has none or excludes them.
     init(_ listing: TaskListing, _ columns: TaskColumns, scope: ScopeConditions, tagHits: Int?) {
-        let filter = listing.query.filter
+        let filter = listing.query.filter.parts.criteria
         let text = filter.text.map { [TextConditions(SearchPattern($0)).condition] } ?? []
-        var conditions = FilterConditions(filter: filter, columns: columns).besidesProjects + text + scope.all
-        var projects = FilterConditions(filter: filter, columns: columns).projects
+        let own = FilterConditions(filter: listing.query.filter, columns: columns)
+        var conditions = own.besidesProjects + text + scope.all
+        var projects = own.projects
         if listing.scope == .projects { projects.append(ScopeConditions.unarchived) }
         // Few hits are read row by row; for many, the index is scanned.
         if let tagHits, tagHits < Self.fewHits {
             conditions.append(
-                SQLFragment("task.number IN (") + FilterConditions.tagged(filter) + SQLFragment(")"))
+                SQLFragment("task.number IN (") + FilterConditions.tagged(filter.tags) + SQLFragment(")"))
             source = "task NOT INDEXED"
         } else if filter.text != nil {
             source = "task NOT INDEXED"
         } else {
             source = "task INDEXED BY task_find"
-            let usesDue = !filter.due.isEmpty || filter.isOverdue == true || scope.usesDue
+            let usesDue = !filter.due.isEmpty || filter[.isOverdue] == true || scope.usesDue
             // True for every row; these conditions allow the later columns of the index to be used.
             if projects.isEmpty, usesDue || !filter.priority.isEmpty {
                 projects.append(SQLFragment("project_id IN (SELECT id FROM project)"))

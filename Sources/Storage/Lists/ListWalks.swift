@@ -71,12 +71,12 @@ struct ListWalks {
             start = filter.due.from.map(DueSort.start) ?? start
             end = filter.due.to.map { DueSort.start(of: $0 + 1) } ?? DueSort.never
         }
-        if filter.hasDueDate == true { end = min(end, DueSort.never) }
-        if filter.hasDueDate == false { start = max(start, DueSort.never) }
-        if filter.isOverdue == true { end = min(end, DueSort.start(of: listing.today) + Int64(listing.minute) + 1) }
+        if filter[.hasDueDate] == true { end = min(end, DueSort.never) }
+        if filter[.hasDueDate] == false { start = max(start, DueSort.never) }
+        if filter[.isOverdue] == true { end = min(end, DueSort.start(of: listing.today) + Int64(listing.minute) + 1) }
         var rest = filter
-        (rest.status, rest.due, rest.hasDueDate) = (nil, DayBounds(), nil)
-        if rest.isOverdue == true && filter.effectiveStatus == .open { rest.isOverdue = nil }
+        (rest.status, rest.due, rest[.hasDueDate]) = (nil, DayBounds(), nil)
+        if rest[.isOverdue] == true && filter.effectiveStatus == .open { rest[.isOverdue] = nil }
         return rest == TaskFilter() ? start..<max(start, end) : nil
     }
 
@@ -131,7 +131,7 @@ struct ListWalks {
 
     /// Tasks added by the end of the day and not completed by then: those open now and those completed since.
     private var openAsOf: ListPlan? {
-        guard listing.scope == .all, filter.effectiveStatus == .open, filter.due.to != nil, filter.isOverdue == nil,
+        guard listing.scope == .all, filter.effectiveStatus == .open, filter.due.to != nil, filter[.isOverdue] == nil,
             let due
         else { return nil }
         let day = SQLValue(listing.today)

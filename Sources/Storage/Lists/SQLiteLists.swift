@@ -95,8 +95,9 @@ struct SQLiteLists: ListReading {
 
     /// Counts only up to the number that changes the plan.
     private func tagHits(_ filter: TaskFilter) throws -> Int? {
-        if filter.tags.isEmpty || filter.tagMode == .none { return nil }
-        let tagged = FilterConditions.tagged(filter)
+        let tags = filter.tags
+        if tags.isEmpty || filter.tagMode == .none { return nil }
+        let tagged = FilterConditions.tagged(tags)
         return try connection.integer(
             "SELECT count(*) FROM (\(tagged.text) LIMIT ?)", tagged.values + [SQLValue(ListStatement.fewHits)])
     }

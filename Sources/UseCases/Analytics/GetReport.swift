@@ -85,7 +85,7 @@ public struct GetReport: Sendable {
         if isNow { return .overdue(on: moment.today, minute: moment.minute) }
         var query = TaskQuery()
         query.filter.status = .open
-        query.filter.isOverdue = true
+        query.filter[.isOverdue] = true
         return TaskListing(.all, query, at: moment, isNow: false)
     }
 }

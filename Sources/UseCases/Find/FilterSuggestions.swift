@@ -34,7 +34,7 @@ public struct SuggestFilters: Sendable {
         }
         return most.prefix(projectLimit).map { _, project in
             var query = TaskQuery()
-            query.filter.isOverdue = true
+            query.filter[.isOverdue] = true
             query.filter.projects = [project.id]
             return ("Overdue in \(project.name)", query)
         }
@@ -43,7 +43,7 @@ public struct SuggestFilters: Sendable {
     private static var quickWins: (String, TaskQuery) {
         var query = TaskQuery(sort: .keys([SortKey(.estimate), SortKey(.priority)]))
         query.filter.energy = [.low]
-        query.filter.isBlocked = false
+        query.filter[.isBlocked] = false
         return ("Quick wins", query)
     }
 

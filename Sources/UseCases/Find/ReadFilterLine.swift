@@ -8,8 +8,7 @@ public struct FilterForms: Sendable {
     public let line: FilterLine
     /// A line equivalent to the whole filter; nil if no line can express it.
     public let text: String?
-    /// The filter with its line resolved, into parameters as far as possible and otherwise into a condition; nil if the
-    /// line cannot be read.
+    /// The filter with its line resolved; nil if the line cannot be read.
     public let filter: TaskFilter?
 }
 

@@ -7,7 +7,7 @@ import Text
 extension AskedQuestion {
     /// The tasks in a state, restricted to days and scope.
     func query(_ state: Question.TaskState?, _ days: ClosedRange<Day>?, text: String? = nil) -> TaskQuery {
-        var filter = TaskFilter()
+        var filter = TaskCriteria()
         let bounds = DayBounds(
             from: days.flatMap { $0.lowerBound == Day.limits.lowerBound ? nil : $0.lowerBound },
             to: days.flatMap { $0.upperBound == Day.limits.upperBound ? nil : $0.upperBound })
@@ -18,11 +18,11 @@ extension AskedQuestion {
         case .added: (filter.status, filter.added, filter.archived) = (.all, bounds, .include)
         case .due:
             filter.due = bounds
-            if bounds.isEmpty { filter.hasDueDate = true }
-        case .overdue: filter.isOverdue = true
-        case .blocked: filter.isBlocked = true
-        case .undated: filter.hasDueDate = false
-        case .repeating: filter.isRepeating = true
+            if bounds.isEmpty { filter[.hasDueDate] = true }
+        case .overdue: filter[.isOverdue] = true
+        case .blocked: filter[.isBlocked] = true
+        case .undated: filter[.hasDueDate] = false
+        case .repeating: filter[.isRepeating] = true
         case .open, nil: break
         }
         let scope = question.scope
@@ -31,7 +31,7 @@ extension AskedQuestion {
         filter.priority = [scope.priority].compactMap { $0 }
         filter.category = [scope.category].compactMap { $0 }
         filter.text = text.map { TextMatch($0) }
-        return TaskQuery(filter: filter)
+        return TaskQuery(filter: TaskFilter(filter))
     }
 
     func page(_ query: TaskQuery, limit: Int = 3) throws -> TasksPage {

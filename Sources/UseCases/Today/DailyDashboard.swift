@@ -234,7 +234,7 @@ public struct DailyDashboard: Sendable {
         var query = TaskQuery()
         query.filter.due.to = reading.today
         if name == .overdue {
-            query.filter.isOverdue = true
+            query.filter[.isOverdue] = true
         } else {
             // Earlier tasks belong to the overdue section; there may be very many.
             query.filter.due.from = reading.today

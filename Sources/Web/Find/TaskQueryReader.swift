@@ -47,7 +47,7 @@ enum TaskQueryReader {
 
     /// Reads the filter alone, for an address without an order.
     static func filter(_ input: inout InputReader) -> TaskFilter {
-        var filter = TaskFilter()
+        var filter = TaskCriteria()
         filter.line = line(&input)
         filter.idStart = input.parameter(
             "id", .idStart, "Tasks whose id begins with this; at least four characters.")
@@ -75,19 +75,19 @@ enum TaskQueryReader {
                 usual: "exclude; include in the history; as a filter line says if it mentions archived tasks",
                 "Whether archived tasks are included.") ?? .exclude
         filter.text = match(&input)
-        return filter
+        return TaskFilter(filter)
     }
 
-    private static func readFlags(_ input: inout InputReader, into filter: inout TaskFilter) {
-        filter.hasDueDate = input.parameter("hasDueDate", .digit(), "Whether tasks have a due date.")
-        filter.hasEstimate = input.parameter("hasEstimate", .digit(), "Whether tasks have an estimate.")
+    private static func readFlags(_ input: inout InputReader, into filter: inout TaskCriteria) {
+        filter[.hasDueDate] = input.parameter("hasDueDate", .digit(), "Whether tasks have a due date.")
+        filter[.hasEstimate] = input.parameter("hasEstimate", .digit(), "Whether tasks have an estimate.")
         filter.estimate = estimate(&input)
-        filter.hasTags = input.parameter("hasTags", .digit(), "Whether tasks have tags.")
-        filter.hasDependencies = input.parameter("hasDependencies", .digit(), "Whether tasks depend on others.")
-        filter.isBlocked = input.parameter("blocked", .digit(), "Whether tasks wait for an open task.")
-        filter.isOverdue = input.parameter("overdue", .digit(), "Whether tasks are overdue.")
-        filter.isSubtask = input.parameter("subtask", .digit(), "Whether tasks are subtasks.")
-        filter.isRepeating = input.parameter("repeating", .digit(), "Whether tasks repeat.")
+        filter[.hasTags] = input.parameter("hasTags", .digit(), "Whether tasks have tags.")
+        filter[.hasDependencies] = input.parameter("hasDependencies", .digit(), "Whether tasks depend on others.")
+        filter[.isBlocked] = input.parameter("blocked", .digit(), "Whether tasks wait for an open task.")
+        filter[.isOverdue] = input.parameter("overdue", .digit(), "Whether tasks are overdue.")
+        filter[.isSubtask] = input.parameter("subtask", .digit(), "Whether tasks are subtasks.")
+        filter[.isRepeating] = input.parameter("repeating", .digit(), "Whether tasks repeat.")
     }
 
     private static func match(_ input: inout InputReader) -> TextMatch? {

@@ -3,7 +3,7 @@ import Domain
 /// Writes the parameters that `TaskQueryReader` reads.
 enum TaskQueryText {
     static func text(_ query: TaskQuery) -> String {
-        var items = items(query.filter)
+        var items = items(query.filter.parts.criteria)
         if case .keys(let keys) = query.sort { items.append(("sort", text(keys))) }
         if case .smart(let order) = query.sort { items.append(("smart", order.rawValue)) }
         if let group = query.group { items.append(("group", group.rawValue)) }
@@ -12,7 +12,7 @@ enum TaskQueryText {
 
     /// Returns the parameters of a filter; nil if parameters cannot express it.
     static func parameters(_ filter: TaskFilter) -> String? {
-        filter.condition == nil && filter.section == nil ? text(TaskQuery(filter: filter)) : nil
+        filter.criteria.map { $0.section == nil } == true ? text(TaskQuery(filter: filter)) : nil
     }
 
     @Sendable static func text(_ keys: [SortKey]) -> String {
@@ -21,7 +21,7 @@ enum TaskQueryText {
 
     private typealias Parameters = [(String, String)]
 
-    private static func items(_ filter: TaskFilter) -> Parameters {
+    private static func items(_ filter: TaskCriteria) -> Parameters {
         var items: Parameters = one("filter", filter.line) + one("id", filter.idStart?.text)
         items += filter.projects.map { ("project", $0.description) } + filter.types.map { ("type", $0.rawValue) }
         items += TaskAttributes.filters.flatMap { field in filter[field].map { (field.name, field.codec.text($0)) } }
@@ -34,20 +34,18 @@ enum TaskQueryText {
         items += one("estimateFrom", filter.estimate.from.map(String.init))
         items += one("estimateTo", filter.estimate.to.map(String.init))
         items += one("status", filter.status?.rawValue)
-        for (name, answer) in questions(filter) { items += one(name, answer.map { $0 ? "1" : "0" }) }
+        for (name, question) in questions { items += one(name, filter[question].map { $0 ? "1" : "0" }) }
         if filter.archived != .exclude { items.append(("archived", filter.archived.rawValue)) }
         items += one("q", filter.text?.text)
         if let mode = filter.text?.mode, mode != .contains { items.append(("matchMode", mode.rawValue)) }
         return items
     }
 
-    private static func questions(_ filter: TaskFilter) -> [(String, Bool?)] {
-        [
-            ("hasDueDate", filter.hasDueDate), ("hasEstimate", filter.hasEstimate), ("hasTags", filter.hasTags),
-            ("hasDependencies", filter.hasDependencies), ("blocked", filter.isBlocked), ("overdue", filter.isOverdue),
-            ("subtask", filter.isSubtask), ("repeating", filter.isRepeating),
-        ]
-    }
+    private static let questions: [(name: String, question: TaskQuestion)] = [
+        ("hasDueDate", .hasDueDate), ("hasEstimate", .hasEstimate), ("hasTags", .hasTags),
+        ("hasDependencies", .hasDependencies), ("blocked", .isBlocked), ("overdue", .isOverdue),
+        ("subtask", .isSubtask), ("repeating", .isRepeating),
+    ]
 
     private static func one(_ name: String, _ value: String?) -> Parameters { value.map { [(name, $0)] } ?? [] }
 

@@ -49,7 +49,7 @@ struct FilterLineFuzzTests {
             asked.line = line
             let back = try reader.resolve(asked)
             // Words alone are a search, which finds completed tasks as well; a line says so.
-            if filter.isSearch, filter.status == nil { filter.status = .all }
+            if filter.criteria?.isSearch == true, filter.status == nil { filter.status = .all }
             #expect(back == filter, "\(line)")
             #expect(text.line(of: back) == line)
         }
@@ -77,12 +77,12 @@ struct FilterLineFuzzTests {
                 ? [.any, .none][flag() ? 0 : 1] : TagMode.allCases.randomElement(using: &generator) ?? .any
         case 6: filter.due = some(bounds)[0]
         case 7: filter.added = some(bounds)[0]
-        case 8: filter.isOverdue = flag()
-        case 9: filter.hasDueDate = flag()
-        case 10: filter.isBlocked = flag()
-        case 11: filter.isRepeating = flag()
-        case 12: filter.isSubtask = flag()
-        case 13: filter.hasTags = flag()
+        case 8: filter[.isOverdue] = flag()
+        case 9: filter[.hasDueDate] = flag()
+        case 10: filter[.isBlocked] = flag()
+        case 11: filter[.isRepeating] = flag()
+        case 12: filter[.isSubtask] = flag()
+        case 13: filter[.hasTags] = flag()
         case 14:
             filter.estimate =
                 some([DurationBounds(to: 1_799), DurationBounds(from: 7_201), DurationBounds(from: 60, to: 600)])[0]

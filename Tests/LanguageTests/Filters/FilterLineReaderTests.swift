@@ -58,7 +58,7 @@ struct FilterLineReaderTests {
     func `plain words stay words`(_ text: String) {
         let line = read(text)
         #expect(line.problem == nil && line.tokens.allSatisfy { $0.kind == .words })
-        #expect(line.condition == .term { $0.text = TextMatch(text) })
+        #expect(line.condition == .criterion(.text(TextMatch(text))))
     }
 
     @Test func `chips say what was understood, in the order of the line`() {
@@ -76,23 +76,23 @@ struct FilterLineReaderTests {
 
     @Test func `not binds most, then and, then or`() {
         let (p0, p1, home) = (
-            TaskCondition.term { $0.priority = [.highest] }, TaskCondition.term { $0.priority = [.high] },
-            TaskCondition.term { $0.tags = ["home"] }
+            TaskFilter { $0.priority = [.highest] }, TaskFilter { $0.priority = [.high] },
+            TaskFilter { $0.tags = ["home"] }
         )
         #expect(read("p0 | !p1 @home").condition == .any([p0, .all([.not(p1), home])]))
         #expect(read("!(p0 | @home) & p1").condition == .all([.not(.any([p0, home])), p1]))
-        #expect(read("p0 | p1").condition == .term { $0.priority = [.highest, .high] })
+        #expect(read("p0 | p1").condition == TaskFilter { $0.priority = [.highest, .high] })
     }
 
     @Test func `days are read anew each day`() {
-        func due(_ options: QuickAddOptions) -> TaskCondition? {
+        func due(_ options: QuickAddOptions) -> TaskFilter? {
             FilterLineReader(options, projects: []).read("due this week").condition
         }
         var later = QuickAddSample.berlin
         later.moment = later.moment.atEnd(of: later.moment.today + 7)
         let monday = Day("2026-10-19") ?? Day(number: 0)
-        #expect(due(QuickAddSample.berlin) == .term { $0.due = DayBounds(from: monday, to: monday + 6) })
-        #expect(due(later) == .term { $0.due = DayBounds(from: monday + 7, to: monday + 13) })
+        #expect(due(QuickAddSample.berlin) == .criterion(.due(DayBounds(from: monday, to: monday + 6))))
+        #expect(due(later) == .criterion(.due(DayBounds(from: monday + 7, to: monday + 13))))
     }
 
     @Test func `too many terms, too deep and too long are refused`() {

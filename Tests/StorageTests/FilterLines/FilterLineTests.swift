@@ -87,7 +87,7 @@ struct FilterLineTests {
             let filter = try desk.resolved(line)
             let condition = try #require(desk.reader.read(line).condition)
             let expected = desk.tasks.filter { task in
-                condition.finds(task, among: desk.byID, at: FixedTime.moment())
+                condition.holds(of: task, among: desk.byID, at: FixedTime.moment())
                     && (filter.effectiveStatus != .open || !task.isComplete)
                     && (filter.archived != .exclude || task.archivedAt == nil)
             }
