@@ -1,4 +1,5 @@
 import Calendar
+import Text
 
 /// Words in a row that say when: days, times and patterns, with what leads to them and joins them.
 struct DateWords {
@@ -33,6 +34,15 @@ struct DateWords {
         var place = DatePhrase.Place.anywhere
         /// Words before it say that it is a day or a time.
         var isLed = false
+
+        var isTime: Bool {
+            if case .time = meaning { true } else { false }
+        }
+
+        /// A part of the day without more.
+        var isPart: Bool {
+            if case .time(let named) = meaning { named.part != nil } else { false }
+        }
     }
 
     var parts: [Part]
@@ -72,5 +82,25 @@ struct DateWords {
         parts.count {
             if case .day = $0.meaning { true } else { false }
         }
+    }
+
+    /// A day that other words beside it can move.
+    var isRelative: Bool {
+        parts.contains {
+            if case .day(_, let kind) = $0.meaning { kind == .weekday || kind == .period } else { false }
+        }
+    }
+
+    /// Counted from now.
+    var isCertain: Bool {
+        parts.contains {
+            if case .day(_, .certain) = $0.meaning { true } else { false }
+        }
+    }
+
+    /// The full stop behind the last word is its own.
+    func endsWithDot(_ line: [LineWord]) -> Bool {
+        let last = line[words.upperBound - 1]
+        return last.punctuation == "." && (last.key.hasSuffix("m.") || last.key.dropLast().contains("."))
     }
 }

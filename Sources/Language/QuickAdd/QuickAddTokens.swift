@@ -6,10 +6,11 @@ struct QuickAddTokens {
     let words: [LineWord]
     let options: QuickAddOptions
 
-    func tokens(_ marks: [QuickAddMatch], _ dates: [DateWords], _ sum: DateSum) -> [QuickAddToken] {
+    func tokens(_ selection: QuickAddSelection) -> [QuickAddToken] {
         let found =
-            marks.map { token($0.meaning.kind, $0.words, $0.meaning.label(options), toEnd: $0.isDetails) }
-            + dates.flatMap { tokens($0, sum) }
+            selection.signs.map {
+                token($0.meaning.kind, $0.words, $0.meaning.label, toEnd: $0.meaning.kind == .details)
+            } + selection.dates.flatMap { tokens($0, selection.sum) }
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
@@ -72,9 +73,9 @@ struct QuickAddTokens {
     // MARK: Name
 
     /// The words outside the tokens, and what was probably meant by them.
-    func name(_ reader: QuickAddReader, _ found: QuickAddParseResult) -> (name: String, hints: [QuickAddHint]) {
+    func name(_ reader: QuickAddReader, _ selection: QuickAddSelection) -> (name: String, hints: [QuickAddHint]) {
         var isTaken = [Bool](repeating: false, count: words.count)
-        for range in found.marks.map(\.words) + found.dates.map(\.words) {
+        for range in selection.signs.map(\.words) + selection.dates.map(\.words) {
             for index in range { isTaken[index] = true }
         }
         var kept: [String] = []
@@ -120,22 +121,5 @@ struct QuickAddTokens {
     /// The line with other words in the place of one.
     func line(_ word: LineWord, replacedBy text: String) -> String {
         UTF16Text.string(units[..<word.range.lowerBound] + Array(text.utf16) + units[word.range.upperBound...])
-    }
-}
-
-extension QuickAddMatch {
-    var isDetails: Bool {
-        if case .details = meaning { true } else { false }
-    }
-}
-
-extension DateWords.Part {
-    var isTime: Bool {
-        if case .time = meaning { true } else { false }
-    }
-
-    /// A part of the day without more.
-    var isPart: Bool {
-        if case .time(let named) = meaning { named.part != nil } else { false }
     }
 }

@@ -1,21 +1,19 @@
 import Domain
 import Text
 
-/// Words of a line that can be a token.
+/// Words of a line that are a token with a sign.
 struct QuickAddMatch {
     let meaning: QuickAddMeaning
     let words: Range<Int>
-    let place: DatePhrase.Place
 
-    init(_ meaning: QuickAddMeaning, _ words: Range<Int>, _ place: DatePhrase.Place = .anywhere) {
+    init(_ meaning: QuickAddMeaning, _ words: Range<Int>) {
         self.meaning = meaning
         self.words = words
-        self.place = place
     }
 }
 
 /// The words of a line with what they mean, wherever one looks.
-public struct QuickAddReader {
+struct QuickAddReader {
     let words: [LineWord]
     /// The line in UTF-16 code units, by which words say where they are.
     let units: [UInt16]
@@ -39,21 +37,6 @@ public struct QuickAddReader {
             if let match = rule(self, index) { return match }
         }
         return nil
-    }
-
-    /// The same, or words that say one day, time or pattern.
-    func match(at index: Int) -> QuickAddMatch? { mark(at: index) ?? when(index) }
-
-    private func when(_ index: Int) -> QuickAddMatch? {
-        guard let part = DateWordsReader(words: words, options: options).read(at: index)?.parts.first else {
-            return nil
-        }
-        switch part.meaning {
-        case .day(let named, _): return QuickAddMatch(.date(named), part.words, part.place)
-        case .time(let named): return named.minute.map { QuickAddMatch(.time($0), part.words, part.place) }
-        case .pattern(let pattern, nil): return QuickAddMatch(.repeat(pattern), part.words, part.place)
-        default: return nil
-        }
     }
 
     /// No token has more words.
