@@ -36,17 +36,17 @@ struct QuickAddChart {
 
     /// From left to right: of words inside a reading no other one begins.
     private static func proposals(_ reader: QuickAddReader) -> [QuickAddEdge] {
-        let dates = DateWordsReader(words: reader.words, options: reader.options)
         var edges: [QuickAddEdge] = []
         var (index, hasPattern) = (0, false)
         while index < reader.words.count {
-            if let match = reader.mark(at: index) {
-                edges.append(QuickAddEdge(reading: .sign(match)))
-            } else if let found = dates.read(at: index, followsPattern: hasPattern) {
-                edges.append(QuickAddEdge(reading: .when(found)))
-                hasPattern = hasPattern || found.hasPattern
+            if let reading = reader.reading(at: index, followsPattern: hasPattern) {
+                let edge = QuickAddEdge(reading: reading)
+                edges.append(edge)
+                hasPattern = hasPattern || edge.when?.hasPattern == true
+                index = edge.words.upperBound
+            } else {
+                index += 1
             }
-            index = edges.last.map { max($0.words.upperBound, index + 1) } ?? index + 1
         }
         return edges
     }

@@ -31,6 +31,15 @@ struct QuickAddReader {
         return (UTF16Text.string(units[range]), range)
     }
 
+    /// What the words from a place on say, of the rules for signs and those for days, times and patterns the first that
+    /// reads something.
+    func reading(at index: Int, followsPattern: Bool) -> QuickAddEdge.Reading? {
+        if let match = mark(at: index) { return .sign(match) }
+        return DateWordsReader(words: words, options: options).read(at: index, followsPattern: followsPattern).map {
+            .when($0)
+        }
+    }
+
     /// A token that begins with its sign at this place.
     func mark(at index: Int) -> QuickAddMatch? {
         for rule in Self.marks {
