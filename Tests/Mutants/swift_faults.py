@@ -25,7 +25,7 @@ SWIFT = [
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
         "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),
     Fault(
-        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddChart.swift",
+        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddSelection.swift",
         "filter { hasPattern || !$0.boundsPattern }", "filter { FAULT || hasPattern || !$0.boundsPattern }",
         "QuickAddCaseTests"),
     Fault(

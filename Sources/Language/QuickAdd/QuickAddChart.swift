@@ -8,7 +8,7 @@ struct QuickAddChart {
 
     init(_ reader: QuickAddReader) {
         let proposals = Self.proposals(reader)
-        let line = LineContext(reader, proposals)
+        let line = LineContext(reader.words, reader.options, proposals)
         let placed = proposals.map { $0.when.map { PlacedDates($0, in: line) } }
         let doubts = placed.map { $0?.doubt }
         let isSure = proposals.indices.map { index in
@@ -20,9 +20,9 @@ struct QuickAddChart {
         self.line = line
         edges = proposals.indices.map { index in
             var edge = proposals[index]
-            edge.rank = margins.rank(edge.words)
+            let isTrailing = margins.isTrailing(edge.words)
+            edge.rank = isTrailing ? .trailing : .fit
             guard let dates = placed[index] else { return edge }
-            let isTrailing = edge.rank == .trailing
             if let doubt = doubts[index] {
                 (edge.rank, edge.doubt) = (.doubtful, dates.isWorthAHint(isTrailing: false) ? doubt : nil)
             } else if !isSure[index] {
@@ -49,43 +49,5 @@ struct QuickAddChart {
             }
         }
         return edges
-    }
-}
-
-/// The readings of a line that count: the best one of each slot, and all that say when, if they agree.
-struct QuickAddSelection {
-    let signs: [QuickAddMatch]
-    let dates: [DateWords]
-    /// What the dates come to.
-    let sum: DateSum
-    /// What readings that are text were probably meant to say, in the order of the line.
-    let doubts: [QuickAddDoubt]
-
-    init(_ chart: QuickAddChart) {
-        let line = chart.line
-        let fit = chart.edges.filter { $0.rank >= .inside }
-        let hasPattern = fit.contains { $0.when?.hasPattern == true }
-        // What stays text bounds nothing.
-        let dates = fit.compactMap(\.when).filter { hasPattern || !$0.boundsPattern }
-        let sum = DateSum(dates, line.options, said: line.said)
-        let agrees = dates.count < 2 || sum.conflict == nil
-        (self.dates, self.sum) = agrees ? (dates, sum) : ([], DateSum([], line.options, said: line.said))
-        let found = chart.edges.compactMap(\.doubt) + (agrees ? [] : [.disagreement(dates, line)])
-        doubts = found.sorted { $0.words.lowerBound < $1.words.lowerBound }
-        signs = Self.best(chart.edges.compactMap(\.sign), beside: self.dates, line)
-    }
-
-    /// One for each slot: the last at the end of the line, else the first.
-    private static func best(
-        _ signs: [QuickAddMatch], beside dates: [DateWords], _ line: LineContext
-    ) -> [QuickAddMatch] {
-        let ranges = (signs.map(\.words) + dates.map(\.words)).sorted { $0.lowerBound < $1.lowerBound }
-        let margins = LineMargins(ranges, wordCount: line.words.count)
-        var best: [String: Range<Int>] = [:]
-        for match in signs {
-            guard let slot = match.meaning.slot else { continue }
-            if best[slot] == nil || margins.isTrailing(match.words) { best[slot] = match.words }
-        }
-        return signs.filter { match in match.meaning.slot.map { best[$0] == match.words } ?? true }
     }
 }

@@ -16,19 +16,4 @@ struct QuickAddDoubt {
     func touches(_ other: Range<Int>) -> Bool {
         words.lowerBound <= other.upperBound && other.lowerBound <= words.upperBound
     }
-
-    /// Words at different places of a line that name different days or times: any of them could be meant alone.
-    static func disagreement(_ all: [DateWords], _ line: LineContext) -> QuickAddDoubt {
-        QuickAddDoubt(
-            words: all[0].words,
-            message: "\(all.map { line.quoted($0.words) }.joined(separator: " and ")) do not go together, "
-                + "so they stay text.",
-            readings: all.map { kept in
-                [
-                    all.filter { $0.words != kept.words }.map { other in
-                        Edit(words: other.words, text: "\"\(line.text(other.words))\"")
-                    }
-                ]
-            })
-    }
 }

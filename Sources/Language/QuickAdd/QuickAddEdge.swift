@@ -9,7 +9,7 @@ struct QuickAddEdge {
     }
 
     let reading: Reading
-    var rank = QuickAddRank.inside
+    var rank = QuickAddRank.fit
     /// What it was probably meant to say, if it ranks as text and that is worth a hint.
     var doubt: QuickAddDoubt?
 
@@ -29,7 +29,8 @@ struct QuickAddEdge {
     }
 }
 
-/// How a reading stands against its words being text, the weakest first; it counts from `inside` on.
+/// How a reading stands against its words being text and against others of its slot, the weakest first; it counts from
+/// `fit` on.
 enum QuickAddRank: Int, Comparable {
     /// Its parts contradict each other, or a word beside it may change what it means.
     case doubtful
@@ -37,11 +38,9 @@ enum QuickAddRank: Int, Comparable {
     case touched
     /// It may be a part of a name where it stands.
     case misplaced
-    /// Text is before it and behind it.
-    case inside
-    /// Only other readings are before it.
-    case leading
-    /// Only other readings are behind it.
+    /// Its sign, its words or its place say that it is meant.
+    case fit
+    /// The same, with nothing but other readings behind it: of several in one slot the last counts.
     case trailing
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -61,8 +60,4 @@ struct LineMargins {
 
     func isLeading(_ words: Range<Int>) -> Bool { words.upperBound <= leading }
     func isTrailing(_ words: Range<Int>) -> Bool { words.lowerBound >= trailing }
-
-    func rank(_ words: Range<Int>) -> QuickAddRank {
-        isTrailing(words) ? .trailing : isLeading(words) ? .leading : .inside
-    }
 }

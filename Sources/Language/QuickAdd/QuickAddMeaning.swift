@@ -58,3 +58,14 @@ enum QuickAddMeaning: Sendable {
         }
     }
 }
+
+/// Words of a line that are a token with a sign.
+struct QuickAddMatch {
+    let meaning: QuickAddMeaning
+    let words: Range<Int>
+
+    init(_ meaning: QuickAddMeaning, _ words: Range<Int>) {
+        self.meaning = meaning
+        self.words = words
+    }
+}

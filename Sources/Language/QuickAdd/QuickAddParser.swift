@@ -1,7 +1,7 @@
 import Domain
 import Text
 
-/// Reads lines of quick add (spec 10.1).
+/// Reads lines of quick add, such as `Call Anna tomorrow 15:00 #Work p1`.
 public struct QuickAddParser: Sendable {
     public static let lineLimit = 10_000
     /// Bytes of UTF-8; a longer line is a name, which is then too long.

@@ -1,17 +1,6 @@
 import Domain
 import Text
 
-/// Words of a line that are a token with a sign.
-struct QuickAddMatch {
-    let meaning: QuickAddMeaning
-    let words: Range<Int>
-
-    init(_ meaning: QuickAddMeaning, _ words: Range<Int>) {
-        self.meaning = meaning
-        self.words = words
-    }
-}
-
 /// The words of a line with what they mean, wherever one looks.
 struct QuickAddReader {
     let words: [LineWord]
