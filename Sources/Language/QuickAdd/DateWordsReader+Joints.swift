@@ -17,7 +17,7 @@ extension DateWordsReader {
         }
         if followsPattern || run.hasPattern, let part = bound(index) { return part }
         guard let before = run.parts.last, Self.joints.contains(key) || Self.doubles.contains(key),
-            let next = part(index + 1) ?? (before.isTime ? hour(index + 1) : nil)
+            let next = part(index + 1) ?? (before.time != nil ? hour(index + 1) : nil)
         else { return nil }
         switch (before.meaning, next.meaning) {
         case (.day, .day(let named, _)), (.time, .time(let named)):

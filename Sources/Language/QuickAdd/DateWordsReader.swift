@@ -47,7 +47,7 @@ struct DateWordsReader {
         }
         guard let first = run.parts.first else { return nil }
         if first.place == .before {
-            guard run.parts.count > 1, case .day = run.parts[1].meaning else { return nil }
+            guard run.parts.count > 1, run.parts[1].kind != nil else { return nil }
         }
         return run
     }
@@ -57,7 +57,9 @@ struct DateWordsReader {
         if !run.parts.isEmpty || followsPattern, let part = joined(index, behind: run, followsPattern) { return part }
         guard let part = part(index) else { return nil }
         guard let last = run.parts.last else { return part.place == .beside || isNameEnd(part) ? nil : part }
-        return countsBack(part, behind: last) ? nil : part
+        // `Friday before christmas` is a day before that one.
+        let countsBack = last.kind != nil && part.kind != nil && words[index].key == "before"
+        return countsBack ? nil : part
     }
 
     /// No sentence ends behind the last word.
@@ -78,19 +80,13 @@ struct DateWordsReader {
             && DateNeighbours.occasions.contains(words[before].key)
     }
 
-    /// `Friday before christmas` is a day before that one.
-    private func countsBack(_ part: DateWords.Part, behind last: DateWords.Part) -> Bool {
-        guard case .day = last.meaning, case .day = part.meaning else { return false }
-        return words[part.words.lowerBound].key == "before"
-    }
-
     /// `from 3pm to 5pm`, and behind a day or with a time as its end `from 3 to 5`.
     private func span(_ index: Int, behind isBehind: Bool) -> DateWords? {
         guard let first = part(index + 1) ?? hour(index + 1),
             let last = joined(first.words.upperBound, behind: DateWords(parts: [first]), false),
             case .last(let end) = last.meaning
         else { return nil }
-        if case .time(let named) = first.meaning, named.face != nil, !isBehind, end.minute == nil { return nil }
+        if first.time?.face != nil, !isBehind, end.minute == nil { return nil }
         let led = DateWords.Part(meaning: first.meaning, words: index..<first.words.upperBound, isLed: true)
         guard let more = read(at: last.words.upperBound) else { return DateWords(parts: [led, last]) }
         return DateWords(parts: [led, last] + more.parts)

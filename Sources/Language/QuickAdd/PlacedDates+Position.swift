@@ -17,9 +17,7 @@ extension PlacedDates {
         dates.isFirm || dates.parts.contains(where: \.isLed) && first.place == .anywhere || kind == .certain
     }
 
-    private var kind: DatePhrase.Kind? {
-        if case .day(_, let kind) = first.meaning { kind } else { nil }
-    }
+    private var kind: DatePhrase.Kind? { first.kind }
 
     /// The word behind, where it is text.
     private var next: LineWord? {
@@ -32,7 +30,7 @@ extension PlacedDates {
 
     /// Such as `Weekly`, which is a name where it stands alone.
     private var isOnlyAWord: Bool {
-        if case .pattern = first.meaning { first.place == .end } else { kind == nil && first.place == .end }
+        first.place == .end && kind == nil
     }
 
     private var isFitInside: Bool {

@@ -63,9 +63,4 @@ enum QuickAddMeaning: Sendable {
 struct QuickAddMatch {
     let meaning: QuickAddMeaning
     let words: Range<Int>
-
-    init(_ meaning: QuickAddMeaning, _ words: Range<Int>) {
-        self.meaning = meaning
-        self.words = words
-    }
 }

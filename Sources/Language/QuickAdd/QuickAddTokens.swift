@@ -31,7 +31,7 @@ struct QuickAddTokens {
     private func tokens(_ dates: DateWords, _ sum: DateSum) -> [QuickAddToken] {
         var found: [(kind: QuickAddToken.Kind, words: Range<Int>, label: String)] = []
         for part in dates.parts {
-            let (kind, label) = shown(part, sum, hasTime: dates.parts.contains(where: \.isTime))
+            let (kind, label) = shown(part, sum, hasTime: dates.parts.contains { $0.time != nil })
             if let last = found.last, kind == nil || kind == last.kind && kind != .repeat {
                 found[found.count - 1].words = last.words.lowerBound..<part.words.upperBound
             } else {
