@@ -25,8 +25,8 @@ SWIFT = [
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
         "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),
     Fault(
-        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddParseResult.swift",
-        "if !dates.contains(where: \\.hasPattern) {", "if !FAULT, !dates.contains(where: \\.hasPattern) {",
+        "the end of a pattern that stayed text", "Sources/Language/QuickAdd/QuickAddSelection.swift",
+        "filter { hasPattern || !$0.boundsPattern }", "filter { FAULT || hasPattern || !$0.boundsPattern }",
         "QuickAddCaseTests"),
     Fault(
         "commits that do not wait for the disk", STORAGE + "Opening/DatabaseFile.swift",

@@ -55,7 +55,7 @@ public struct DatePhrase: Sendable {
         /// The end of a day, of today where no other one is named.
         case dayEnd
         case time, part
-        /// Words of which nobody knows which day they mean, such as `in a few days`.
+        /// Words that leave the day open, such as `in a few days`.
         case vague
     }
 
@@ -99,7 +99,7 @@ public struct DatePhrase: Sendable {
         return (phrase, meaning)
     }
 
-    /// The same, with no meaning where there is no such date.
+    /// The same, with a nil meaning if there is no such date.
     static func longestWithout(
         _ phrases: PhraseTable<DatePhrase>, in words: ArraySlice<LineWord>, _ options: QuickAddOptions
     ) -> (phrase: DatePhrase, meaning: NamedTime?)? {

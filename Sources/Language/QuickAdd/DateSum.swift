@@ -60,24 +60,24 @@ struct DateSum {
 
     private mutating func fail(_ reason: Conflict) { conflict = conflict ?? reason }
 
+    /// Sets what words say; saying it twice in different ways is a conflict.
+    private mutating func take<Value: Equatable>(
+        _ path: WritableKeyPath<DateSum, Value?>, _ value: Value, else reason: (Value) -> Conflict
+    ) {
+        if let known = self[keyPath: path], known != value { fail(reason(known)) }
+        self[keyPath: path] = value
+    }
+
     private mutating func add(_ meaning: DateWords.Meaning) {
         switch meaning {
         case .day(let named, let kind): add(day: named, kind)
         case .time(let named): add(time: named)
         case .last(let named): add(last: named)
         case .pattern(let pattern, let part):
-            if self.pattern != nil, self.pattern != pattern { fail(.patterns) }
-            self.pattern = pattern
-            if let part {
-                take(part)
-                isPartOfDay = true
-            }
-        case .start(let day):
-            if start ?? day != day { fail(.days([start ?? day, day])) }
-            start = day
-        case .end(let end):
-            if self.end ?? end != end { fail(.bound) }
-            self.end = end
+            take(\.pattern, pattern) { _ in .patterns }
+            if let part { take(dayPart: part) }
+        case .start(let day): take(\.start, day) { .days([$0, day]) }
+        case .end(let end): take(\.end, end) { _ in .bound }
         case .fromCompletion: isFromCompletion = true
         case .missing: fail(.missing)
         case .vague: fail(.vague)
@@ -88,56 +88,42 @@ struct DateSum {
 
     private mutating func add(day named: NamedTime, _ kind: DatePhrase.Kind) {
         if let day = named.day { days.append((day, kind, named.isDayOfMonth)) }
-        if let part = named.part { take(part) } else if let minute = named.minute { take(minute) }
-        if named.part != nil { usualMinute = named.minute }
+        if let part = named.part {
+            take(\.part, part) { _ in .part }
+            usualMinute = named.minute
+        } else if let minute = named.minute {
+            take(minute)
+        }
         guard let last = named.lastDay else { return }
         if let day = named.day, kind == .weekday { weekdays = (day.weekday, last.weekday) }
-        take(last: last)
+        take(\.lastDay, last) { _ in .backwards }
     }
 
     private mutating func add(time named: NamedTime) {
         if let minute = named.minute { take(minute) }
         isOpen = isOpen || named.isOpen
-        if let last = named.lastMinute { take(lastMinute: last) }
         isHalf = isHalf || named.isHalf
-        if let face = named.face {
-            if self.face ?? face != face { fail(.times([])) }
-            self.face = face
-        }
-        if let part = named.part {
-            take(part)
-            isPartOfDay = true
-        }
+        if let last = named.lastMinute { take(\.lastMinute, last) { _ in .backwards } }
+        if let face = named.face { take(\.face, face) { _ in .times([]) } }
+        if let part = named.part { take(dayPart: part) }
     }
 
     private mutating func add(last named: NamedTime) {
         if let day = named.day {
-            take(last: day)
+            take(\.lastDay, day) { _ in .backwards }
             if days.count == 1, days[0].kind == .weekday { weekdays = (days[0].day.weekday, day.weekday) }
         }
-        if let minute = named.minute { take(lastMinute: minute) }
+        if let minute = named.minute { take(\.lastMinute, minute) { _ in .backwards } }
         if let face = named.face { lastFace = face }
         if named.day == nil, named.minute == nil, named.face == nil { fail(.part) }
     }
 
-    private mutating func take(_ minute: Int) {
-        if let known = self.minute, known != minute { fail(.times([known, minute])) }
-        self.minute = minute
-    }
+    private mutating func take(_ minute: Int) { take(\.minute, minute) { .times([$0, minute]) } }
 
-    private mutating func take(_ part: DayPart) {
-        if self.part ?? part != part { fail(.part) }
-        self.part = part
-    }
-
-    private mutating func take(last day: Day) {
-        if lastDay ?? day != day { fail(.backwards) }
-        lastDay = day
-    }
-
-    private mutating func take(lastMinute minute: Int) {
-        if lastMinute ?? minute != minute { fail(.backwards) }
-        lastMinute = minute
+    /// Of a part that stands alone and brings its usual time along.
+    private mutating func take(dayPart part: DayPart) {
+        take(\.part, part) { _ in .part }
+        isPartOfDay = true
     }
 
     /// A weekday beside a date belongs to it, and the date counts.

@@ -1,4 +1,5 @@
 import Calendar
+import Text
 
 /// Words in a row that say when: days, times and patterns, with what leads to them and joins them.
 struct DateWords {
@@ -33,16 +34,28 @@ struct DateWords {
         var place = DatePhrase.Place.anywhere
         /// Words before it say that it is a day or a time.
         var isLed = false
+
+        /// Of a day; nil for other parts.
+        var kind: DatePhrase.Kind? {
+            if case .day(_, let kind) = meaning { kind } else { nil }
+        }
+
+        var time: NamedTime? {
+            if case .time(let named) = meaning { named } else { nil }
+        }
+
+        /// A part of the day without more.
+        var isPart: Bool { time?.part != nil }
+
+        var isPattern: Bool {
+            if case .pattern = meaning { true } else { false }
+        }
     }
 
     var parts: [Part]
     var words: Range<Int> { parts[0].words.lowerBound..<parts[parts.count - 1].words.upperBound }
 
-    var hasPattern: Bool {
-        parts.contains {
-            if case .pattern = $0.meaning { true } else { false }
-        }
-    }
+    var hasPattern: Bool { parts.contains(where: \.isPattern) }
 
     /// Says when a pattern that stands elsewhere begins or ends, or what it counts from.
     var boundsPattern: Bool {
@@ -54,23 +67,26 @@ struct DateWords {
 
     /// Says two things that go together, such as a day and a time, so that it is no part of a name.
     var isFirm: Bool {
-        var kinds: Set<Int> = []
-        for part in parts {
-            switch part.meaning {
-            case .day: kinds.insert(0)
-            case .time(let named): if named.part == nil { kinds.insert(1) }
-            case .pattern: kinds.insert(2)
-            case .last, .start, .end: return true
-            case .fromCompletion, .nothing, .missing, .vague, .tooOften: break
+        let bounds = parts.contains {
+            switch $0.meaning {
+            case .last, .start, .end: true
+            default: false
             }
         }
-        return kinds.count > 1 || dates > 1
+        let days = parts.count { $0.kind != nil }
+        let hasTime = parts.contains { $0.time != nil && !$0.isPart }
+        return bounds || days > 1 || [days > 0, hasTime, hasPattern].count { $0 } > 1
     }
 
-    /// How many of the parts name a day.
-    private var dates: Int {
-        parts.count {
-            if case .day = $0.meaning { true } else { false }
-        }
+    /// A day that other words beside it can move.
+    var isRelative: Bool { parts.contains { $0.kind == .weekday || $0.kind == .period } }
+
+    /// Counted from now.
+    var isCertain: Bool { parts.contains { $0.kind == .certain } }
+
+    /// The full stop behind the last word is its own.
+    func endsWithDot(_ line: [LineWord]) -> Bool {
+        let last = line[words.upperBound - 1]
+        return last.punctuation == "." && (last.key.hasSuffix("m.") || last.key.dropLast().contains("."))
     }
 }

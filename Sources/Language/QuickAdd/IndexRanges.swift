@@ -1,5 +1,5 @@
 /// Ranges in growing order that do not overlap.
-public struct IndexRanges {
+struct IndexRanges {
     private let ranges: [Range<Int>]
 
     init(_ ranges: [Range<Int>]) {

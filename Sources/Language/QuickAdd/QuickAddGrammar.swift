@@ -10,27 +10,12 @@ public enum QuickAddGrammar {
     }
 
     public static let topics: [Topic] = [
-        Topic(title: "Signs", examples: signs), Topic(title: "Days from now", examples: days(.near)),
-        Topic(title: "Weekdays", examples: days(.weekdays)), Topic(title: "Weeks and months", examples: days(.periods)),
-        Topic(title: "Dates", examples: days(.dates) + days(.spans)),
-        Topic(title: "Times", examples: DatePhrase.times.rows.flatMap(\.examples)),
+        Topic(title: "Signs", examples: signs), Topic("Days from now", DatePhrase.near),
+        Topic("Weekdays", DatePhrase.weekdays), Topic("Weeks and months", DatePhrase.periods),
+        Topic("Dates", DatePhrase.dates + DatePhrase.spans), Topic("Times", DatePhrase.times.rows),
         Topic(title: "Repeats", examples: RepeatPhrase.rules.rows.flatMap(\.examples) + RepeatPhrase.bounds),
         Topic(title: "Kept as text", examples: literally),
     ]
-
-    private enum Table { case near, weekdays, periods, dates, spans }
-
-    private static func days(_ table: Table) -> [String] {
-        let rows =
-            switch table {
-            case .near: DatePhrase.near
-            case .weekdays: DatePhrase.weekdays
-            case .periods: DatePhrase.periods
-            case .dates: DatePhrase.dates
-            case .spans: DatePhrase.spans
-            }
-        return rows.flatMap(\.examples)
-    }
 
     private static let signs =
         [
@@ -39,4 +24,10 @@ public enum QuickAddGrammar {
         ] + QuickAddKey.all.map { "Buy milk \($0.names[0]):\($0.values[0])" }
 
     private static let literally = ["Read \"next friday\" tomorrow", "Buy \\#5 tomorrow", "\"Buy p1 tomorrow\""]
+}
+
+extension QuickAddGrammar.Topic {
+    fileprivate init(_ title: String, _ phrases: [DatePhrase]) {
+        self.init(title: title, examples: phrases.flatMap(\.examples))
+    }
 }

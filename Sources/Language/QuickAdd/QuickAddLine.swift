@@ -1,12 +1,12 @@
 import Domain
 
-/// What one line of quick add says (spec 10.1). The fields of its task are optional properties under the names of
+/// What one line of quick add says. The fields of its task are optional properties under the names of
 /// their attributes.
 @dynamicMemberLookup
 public struct QuickAddLine: Sendable {
     /// As it was typed.
     public let source: String
-    /// What is left of the line, with single spaces; empty where everything was understood as something else.
+    /// What is left of the line, with single spaces; empty if all of it is tokens.
     public var name = ""
     /// Besides the name and the project; not checked. The due date is the first day of the pattern where the line repeats
     /// and names no day; it may be over.

@@ -1,17 +1,13 @@
 import Calendar
 import Domain
 
-/// What a token says.
+/// What a token with a sign says.
 enum QuickAddMeaning: Sendable {
     case project(String)
     case tag(String)
     case priority(Priority)
     /// Seconds.
     case estimate(Int)
-    case date(NamedTime)
-    /// Minutes since midnight.
-    case time(Int)
-    case `repeat`(RepeatPattern)
     /// What a key says of a field with a short list of values.
     case field(name: String, label: String, set: @Sendable (inout QuickAddLine) -> Void)
     case reminder(String)
@@ -23,20 +19,17 @@ enum QuickAddMeaning: Sendable {
         case .tag: .tag
         case .priority: .priority
         case .estimate: .estimate
-        case .date: .date
-        case .time: .time
-        case .repeat: .repeat
         case .field, .reminder: .key
         case .details: .details
         }
     }
 
-    /// Of the tokens with the same slot only one counts; nothing for those that may be several.
+    /// Of the tokens with the same slot only one counts; nil for those that may be several.
     var slot: String? {
         switch self {
         case .tag, .reminder: nil
         case .field(let name, _, _): name
-        case .project, .priority, .estimate, .date, .time, .repeat, .details: kind.rawValue
+        case .project, .priority, .estimate, .details: kind.rawValue
         }
     }
 
@@ -49,23 +42,25 @@ enum QuickAddMeaning: Sendable {
         case .field(_, _, let set): set(&line)
         case .reminder(let reminder): line.reminders = (line.reminders ?? []) + [reminder]
         case .details(let text): line.details = text.isEmpty ? nil : text
-        case .date, .time, .repeat: break
         }
     }
 
     /// What the chip of the token says.
-    func label(_ options: QuickAddOptions) -> String {
+    var label: String {
         switch self {
         case .project(let name): "#\(name)"
         case .tag(let tag): "@\(tag)"
         case .priority(let priority): "\(priority.code) \(priority.displayName)"
         case .estimate(let seconds): DateLabel.duration(seconds)
-        case .date(let date): DateLabel.text(date, options.moment)
-        case .time(let minute): DateLabel.time(minute)
-        case .repeat(let pattern): "E\(pattern.text.dropFirst())"
         case .field(_, let label, _): label
         case .reminder(let reminder): DateLabel.reminder(reminder)
         case .details: "Details"
         }
     }
+}
+
+/// Words of a line that are a token with a sign.
+struct QuickAddMatch {
+    let meaning: QuickAddMeaning
+    let words: Range<Int>
 }

@@ -97,6 +97,12 @@ extension QuickAddOptions {
             .first { $0 >= day && $0.weekday == weekday && $0 - moment.today < 92 }
     }
 
+    /// The next day of that name, today included.
+    func feast(_ index: Int) -> Day? {
+        let year = moment.today.civil.year
+        return (year...year + 1).lazy.compactMap { Feast.day(index, in: $0) }.first { $0 >= moment.today }
+    }
+
     /// The next such day of a year that has it, today included.
     func next(_ day: Int, of month: Int) -> Day? {
         let year = moment.today.civil.year
@@ -131,7 +137,7 @@ extension QuickAddOptions {
         return NamedTime(day: start, lastDay: end)
     }
 
-    /// Today or, where its usual time is over, the day that follows.
+    /// When a part of the day is, in minutes since midnight.
     func minute(of part: DayPart) -> Int {
         switch part {
         case .morning: morning

@@ -1,7 +1,7 @@
 import Domain
 import Text
 
-/// Reads lines of quick add (spec 10.1).
+/// Reads lines of quick add, such as `Call Anna tomorrow 15:00 #Work p1`.
 public struct QuickAddParser: Sendable {
     public static let lineLimit = 10_000
     /// Bytes of UTF-8; a longer line is a name, which is then too long.
@@ -32,18 +32,17 @@ public struct QuickAddParser: Sendable {
             return line
         }
         let reader = QuickAddReader(words: words, units: units, options: options)
-        let found = QuickAddParseResult(reader)
-        for mark in found.marks { mark.meaning.apply(to: &line) }
-        let sum = DateSum(found.dates, options, said: found.said)
-        set(&line, sum, found)
+        let selection = QuickAddSelection(QuickAddChart(reader))
+        for match in selection.signs { match.meaning.apply(to: &line) }
+        set(&line, selection.sum)
         let writer = QuickAddTokens(units: units, words: words, options: options)
-        line.tokens = writer.tokens(found.marks, found.dates, sum)
-        let (name, hints) = writer.name(reader, found)
+        line.tokens = writer.tokens(selection)
+        let (name, hints) = writer.name(reader, selection)
         line.name = name
-        line.isDoubted = !found.doubts.isEmpty
+        line.isDoubted = !selection.doubts.isEmpty
         line.hints += hints
         if offersReadings {
-            let doubts = found.doubts.prefix(Self.hintLimit).enumerated().map { index, doubt in
+            let doubts = selection.doubts.prefix(Self.hintLimit).enumerated().map { index, doubt in
                 hint(doubt, units, words, isTried: index < 2 && words.count <= Self.readingLimit)
             }
             line.hints = Array((doubts + line.hints).prefix(Self.hintLimit))
@@ -57,7 +56,7 @@ public struct QuickAddParser: Sendable {
     private static let readingLimit = 20
 
     /// Sets what all the words come to that say when.
-    private func set(_ line: inout QuickAddLine, _ sum: DateSum, _ found: QuickAddParseResult) {
+    private func set(_ line: inout QuickAddLine, _ sum: DateSum) {
         line.repeatPattern = sum.repeatPattern
         line.dueDate = sum.due
         line.namesDay = sum.day != nil

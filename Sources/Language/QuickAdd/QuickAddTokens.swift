@@ -1,15 +1,16 @@
 import Text
 
-/// Writes what was found in a line: its tokens and the name that is left.
+/// Writes what a line was read as: its tokens, and the name that is left.
 struct QuickAddTokens {
     let units: [UInt16]
     let words: [LineWord]
     let options: QuickAddOptions
 
-    func tokens(_ marks: [QuickAddMatch], _ dates: [DateWords], _ sum: DateSum) -> [QuickAddToken] {
+    func tokens(_ selection: QuickAddSelection) -> [QuickAddToken] {
         let found =
-            marks.map { token($0.meaning.kind, $0.words, $0.meaning.label(options), toEnd: $0.isDetails) }
-            + dates.flatMap { tokens($0, sum) }
+            selection.signs.map {
+                token($0.meaning.kind, $0.words, $0.meaning.label, toEnd: $0.meaning.kind == .details)
+            } + selection.dates.flatMap { tokens($0, selection.sum) }
         return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
@@ -30,7 +31,7 @@ struct QuickAddTokens {
     private func tokens(_ dates: DateWords, _ sum: DateSum) -> [QuickAddToken] {
         var found: [(kind: QuickAddToken.Kind, words: Range<Int>, label: String)] = []
         for part in dates.parts {
-            let (kind, label) = shown(part, sum, hasTime: dates.parts.contains(where: \.isTime))
+            let (kind, label) = shown(part, sum, hasTime: dates.parts.contains { $0.time != nil })
             if let last = found.last, kind == nil || kind == last.kind && kind != .repeat {
                 found[found.count - 1].words = last.words.lowerBound..<part.words.upperBound
             } else {
@@ -72,41 +73,39 @@ struct QuickAddTokens {
     // MARK: Name
 
     /// The words outside the tokens, and what was probably meant by them.
-    func name(_ reader: QuickAddReader, _ found: QuickAddParseResult) -> (name: String, hints: [QuickAddHint]) {
+    func name(_ reader: QuickAddReader, _ selection: QuickAddSelection) -> (name: String, hints: [QuickAddHint]) {
         var isTaken = [Bool](repeating: false, count: words.count)
-        for range in found.marks.map(\.words) + found.dates.map(\.words) {
-            for index in range { isTaken[index] = true }
-        }
+        for index in (selection.signs.map(\.words) + selection.dates.map(\.words)).joined() { isTaken[index] = true }
+        let free = words.indices.filter { !isTaken[$0] }
         var kept: [String] = []
         var hints: [QuickAddHint] = []
-        for (index, word) in words.enumerated() where !isTaken[index] {
-            let isBeforeToken = index + 1 < words.count && isTaken[index + 1]
-            if let quoted = word.quoted {
-                kept.append(word.text.unicodeScalars.first == "#" ? word.text : quoted)
-            } else if let unescaped = reader.unescaped(at: index) ?? unescapedBullet(at: index) {
-                kept.append(unescaped.text)
+        for index in free {
+            let word = words[index]
+            if let literal = literal(at: index, reader) {
+                kept.append(literal)
             } else {
                 if hints.count < 5, let hint = QuickAddHint(word, in: { line(word, replacedBy: $0) }) {
                     hints.append(hint)
                 }
-                kept.append(
-                    isBeforeToken && isTaken[(index + 1)...].allSatisfy { $0 } ? Self.closed(word.text) : word.text)
+                kept.append(index == free.last && isTaken.last == true ? Self.closed(word.text) : word.text)
             }
         }
         // A dash only joined the name to its token.
-        if let first = words.indices.first, isTaken[first], let dash = kept.first, Self.isDash(dash) {
-            kept.removeFirst()
-        }
-        while kept.count > 1, kept.last == "" || kept.last.map(Self.isDash) == true && isTaken.last == true {
+        if isTaken.first == true, let dash = kept.first, Self.isDash(dash) { kept.removeFirst() }
+        while kept.count > 1, let last = kept.last, last.isEmpty || Self.isDash(last) && isTaken.last == true {
             kept.removeLast()
         }
         return (kept.joined(separator: " "), hints)
     }
 
-    private func unescapedBullet(at index: Int) -> LineWord? {
-        guard index == 0, let bare = words[0].unescaped, words.count > 1, QuickAddBullet.isMark(Array(bare.text.utf16))
+    /// A word in quotes or behind a backslash, without them; nil for any other.
+    private func literal(at index: Int, _ reader: QuickAddReader) -> String? {
+        let word = words[index]
+        if let quoted = word.quoted { return word.text.unicodeScalars.first == "#" ? word.text : quoted }
+        if let unescaped = reader.unescaped(at: index) { return unescaped.text }
+        guard index == 0, words.count > 1, let bare = word.unescaped, QuickAddBullet.isMark(Array(bare.text.utf16))
         else { return nil }
-        return bare
+        return bare.text
     }
 
     private static func isDash(_ text: String) -> Bool { ["-", "–", "—"].contains(text) }
@@ -120,22 +119,5 @@ struct QuickAddTokens {
     /// The line with other words in the place of one.
     func line(_ word: LineWord, replacedBy text: String) -> String {
         UTF16Text.string(units[..<word.range.lowerBound] + Array(text.utf16) + units[word.range.upperBound...])
-    }
-}
-
-extension QuickAddMatch {
-    var isDetails: Bool {
-        if case .details = meaning { true } else { false }
-    }
-}
-
-extension DateWords.Part {
-    var isTime: Bool {
-        if case .time = meaning { true } else { false }
-    }
-
-    /// A part of the day without more.
-    var isPart: Bool {
-        if case .time(let named) = meaning { named.part != nil } else { false }
     }
 }

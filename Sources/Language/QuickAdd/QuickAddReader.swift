@@ -1,28 +1,15 @@
 import Domain
 import Text
 
-/// Words of a line that can be a token.
-struct QuickAddMatch {
-    let meaning: QuickAddMeaning
-    let words: Range<Int>
-    let place: DatePhrase.Place
-
-    init(_ meaning: QuickAddMeaning, _ words: Range<Int>, _ place: DatePhrase.Place = .anywhere) {
-        self.meaning = meaning
-        self.words = words
-        self.place = place
-    }
-}
-
-/// The words of a line with what they mean, wherever one looks.
-public struct QuickAddReader {
+/// The words of a line, and what can be read from each of them on.
+struct QuickAddReader {
     let words: [LineWord]
     /// The line in UTF-16 code units, by which words say where they are.
     let units: [UInt16]
     let options: QuickAddOptions
 
     /// The signs that tokens begin with; the first rule that finds something counts.
-    private static let marks: [@Sendable (QuickAddReader, Int) -> QuickAddMatch?] = [
+    private static let signs: [@Sendable (QuickAddReader, Int) -> QuickAddMeaning?] = [
         { $0.details($1) }, { $0.project($1) }, { $0.tag($1) }, { $0.priority($1) }, { $0.estimate($1) },
         { $0.keyValue($1) },
     ]
@@ -33,34 +20,29 @@ public struct QuickAddReader {
         return (UTF16Text.string(units[range]), range)
     }
 
-    /// A token that begins with its sign at this place.
-    func mark(at index: Int) -> QuickAddMatch? {
-        for rule in Self.marks {
-            if let match = rule(self, index) { return match }
+    /// What the words from a place on say: a sign, or else a day, a time or a pattern.
+    func reading(at index: Int, followsPattern: Bool) -> QuickAddEdge.Reading? {
+        if let match = mark(at: index) { return .sign(match) }
+        return DateWordsReader(words: words, options: options).read(at: index, followsPattern: followsPattern).map {
+            .when($0)
         }
-        return nil
     }
 
-    /// The same, or words that say one day, time or pattern.
-    func match(at index: Int) -> QuickAddMatch? { mark(at: index) ?? when(index) }
-
-    private func when(_ index: Int) -> QuickAddMatch? {
-        guard let part = DateWordsReader(words: words, options: options).read(at: index)?.parts.first else {
-            return nil
+    /// A token that begins with its sign at this place.
+    func mark(at index: Int) -> QuickAddMatch? {
+        for rule in Self.signs {
+            guard let meaning = rule(self, index) else { continue }
+            return QuickAddMatch(
+                meaning: meaning, words: index..<(meaning.kind == .details ? words.count : index + 1))
         }
-        switch part.meaning {
-        case .day(let named, _): return QuickAddMatch(.date(named), part.words, part.place)
-        case .time(let named): return named.minute.map { QuickAddMatch(.time($0), part.words, part.place) }
-        case .pattern(let pattern, nil): return QuickAddMatch(.repeat(pattern), part.words, part.place)
-        default: return nil
-        }
+        return nil
     }
 
     /// No token has more words.
     private static let reach = 24
 
-    /// The word without its backslash, where that is what keeps it from being a token. A second backslash keeps the
-    /// first one.
+    /// The word without its backslash; nil if it would be text without it as well. A second backslash keeps the first
+    /// one.
     func unescaped(at index: Int) -> LineWord? {
         guard let word = words[index].unescaped else { return nil }
         let bare = word.withoutBackslashes
@@ -69,36 +51,35 @@ public struct QuickAddReader {
         }
         let near = [bare] + words[(index + 1)...].prefix(Self.reach)
         let reader = QuickAddReader(words: near, units: units, options: options)
-        let saysWhen = DateWordsReader(words: near, options: options).read(at: 0) != nil
-        return saysWhen || reader.mark(at: 0) != nil || QuickAddHint(bare) != nil ? word : nil
+        return reader.reading(at: 0, followsPattern: false) != nil || QuickAddHint(bare) != nil ? word : nil
     }
 
     /// `// text` to the end of the line.
-    private func details(_ index: Int) -> QuickAddMatch? {
+    private func details(_ index: Int) -> QuickAddMeaning? {
         let word = words[index]
         guard word.key == "//" else { return nil }
         let rest = UTF16Text.string(units[word.range.upperBound...])
-        return QuickAddMatch(.details(TextRules.trimmed(rest)), index..<words.count)
+        return .details(TextRules.trimmed(rest))
     }
 
-    private func project(_ index: Int) -> QuickAddMatch? {
+    private func project(_ index: Int) -> QuickAddMeaning? {
         let word = words[index]
         guard word.text.unicodeScalars.first == "#" else { return nil }
         if let name = word.quoted.map(TextRules.trimmed) {
-            return name.isEmpty ? nil : QuickAddMatch(.project(name), index..<index + 1)
+            return name.isEmpty ? nil : .project(name)
         }
         guard let name = Self.name(word) else { return nil }
         let isNumber = name.utf8.allSatisfy { (0x30...0x39).contains($0) }
         if isNumber, !options.projectKeys.contains(TextRules.key(name)) { return nil }
-        return QuickAddMatch(.project(name), index..<index + 1)
+        return .project(name)
     }
 
-    private func tag(_ index: Int) -> QuickAddMatch? {
+    private func tag(_ index: Int) -> QuickAddMeaning? {
         let word = words[index]
         guard word.quoted == nil, word.text.unicodeScalars.first == "@", let name = Self.name(word),
             !name.unicodeScalars.contains("@")
         else { return nil }
-        return QuickAddMatch(.tag(name), index..<index + 1)
+        return .tag(name)
     }
 
     /// What follows the sign, without a comma behind it; nil if a name cannot begin so.
@@ -113,16 +94,16 @@ public struct QuickAddReader {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    private func priority(_ index: Int) -> QuickAddMatch? {
+    private func priority(_ index: Int) -> QuickAddMeaning? {
         guard words[index].key.utf8.first == UInt8(ascii: "p") else { return nil }
-        return Priority(code: words[index].bareKey.uppercased()).map { QuickAddMatch(.priority($0), index..<index + 1) }
+        return Priority(code: words[index].bareKey.uppercased()).map { .priority($0) }
     }
 
     /// `~30m`, `~1h30m`, `~2d`.
-    private func estimate(_ index: Int) -> QuickAddMatch? {
+    private func estimate(_ index: Int) -> QuickAddMeaning? {
         let key = words[index].bareKey
         guard key.hasPrefix("~"), let seconds = Self.seconds(key.dropFirst()) else { return nil }
-        return QuickAddMatch(.estimate(seconds), index..<index + 1)
+        return .estimate(seconds)
     }
 
     /// Days, hours and minutes in this order, each at most once.
@@ -139,12 +120,10 @@ public struct QuickAddReader {
         return rest.isEmpty && !text.isEmpty ? seconds : nil
     }
 
-    private func keyValue(_ index: Int) -> QuickAddMatch? {
+    private func keyValue(_ index: Int) -> QuickAddMeaning? {
         guard words[index].key.utf8.contains(UInt8(ascii: ":")),
-            let (key, value) = QuickAddKey.split(words[index].bareKey), let meaning = key.read(value)
-        else {
-            return nil
-        }
-        return QuickAddMatch(meaning, index..<index + 1)
+            let (key, value) = QuickAddKey.split(words[index].bareKey)
+        else { return nil }
+        return key.read(value)
     }
 }
