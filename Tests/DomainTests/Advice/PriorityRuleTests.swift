@@ -87,7 +87,7 @@ struct PriorityRuleTests {
         #expect(told(facts, lessons).hasPrefix("P2 to P1, 70%"))
         let found = PrioritySuggestion(
             facts, at: Self.moment, isWorkTime: false, lessons: PriorityLessons(lessons))
-        #expect(found?.learnedText == "85 less 15, you refused two like it and accepted one like it")
+        #expect(found?.learnedText == "85 minus 15, you refused two like it and accepted one like it")
         let many = Array(repeating: lessons[0], count: 12)
         #expect(told(facts, many).hasPrefix("P2 to P1, 0%"))
         #expect(told(facts, Array(repeating: lessons[2], count: 12)).hasPrefix("P2 to P1, 99%"))

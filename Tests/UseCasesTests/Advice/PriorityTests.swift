@@ -148,7 +148,7 @@ struct PriorityTests {
         let ids = try (1...3).map { try due(world, "Task \($0)", "2026-03-29") }
         let manage = ManagePrioritySuggestions(world.context)
         _ = try manage.apply([ids[0]])
-        #expect(try suggestions(world).items[0].suggestion.learnedText == "85 and 5, you accepted one like it")
+        #expect(try suggestions(world).items[0].suggestion.learnedText == "85 plus 5, you accepted one like it")
         _ = try manage.dismiss([ids[1]])
         #expect(try suggestions(world).items.map(\.suggestion.confidence) == [80])
         // Overridden.
