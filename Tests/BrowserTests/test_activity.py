@@ -60,7 +60,7 @@ class ActivityTests(PageTest):
         button = self.undo_button("Added “Water the plants”")
         self.assertEqual(button.get_attribute("aria-disabled"), "true")
         button.click()
-        wait_for(lambda: "came later and touched the same" in self.text("#toast-text"), "the reason is said")
+        wait_for(lambda: "came later and changed the same" in self.text("#toast-text"), "the reason is said")
         self.assertIsNotNone(self.program.dashboard()["sections"][1]["tasks"][0], "nothing was undone")
 
     def test_the_log_is_filtered_and_the_filter_stands_in_the_address(self):

@@ -94,7 +94,7 @@ class BackupTests(PageTest):
         self.program.add("Dig")
         self.open_settings()
         for value, said in [
-            ("2001-01-01T10:00", "reaches back"), ("2999-01-01 10:00", "over already"),
+            ("2001-01-01T10:00", "reaches back"), ("2999-01-01 10:00", "is in the future"),
             ("yestrday 14:00", "Did you mean “yesterday 14:00”?"),
         ]:
             self.browser.execute_script("document.querySelector('#back-to').value = arguments[0]", value)

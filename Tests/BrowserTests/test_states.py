@@ -187,7 +187,7 @@ class StatesTest(PagesTest):
         path = self.program.database
         os.rename(path, path + ".away")
         self.press("q", "Not saved yet", Keys.ENTER)
-        wait_for(lambda: "was moved away" in self.text("#fault"), "the banner says what happened")
+        wait_for(lambda: "was moved while Tasker was using it" in self.text("#fault"), "the banner says what happened")
         self.assert_clean("nothing can be saved")
         self.visit("/tasks")
         self.assertTrue(self.is_shown("#fault"))
