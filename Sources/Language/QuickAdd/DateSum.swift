@@ -61,11 +61,11 @@ struct DateSum {
     private mutating func fail(_ reason: Conflict) { conflict = conflict ?? reason }
 
     /// Sets what words say; saying it twice in different ways is a conflict.
-    private mutating func take<Value: Equatable>(
-        _ path: WritableKeyPath<DateSum, Value?>, _ value: Value, else reason: (Value) -> Conflict
+    private static func take<Value: Equatable>(
+        _ known: inout Value?, _ value: Value, _ conflict: inout Conflict?, else reason: (Value) -> Conflict
     ) {
-        if let known = self[keyPath: path], known != value { fail(reason(known)) }
-        self[keyPath: path] = value
+        if let known, known != value { conflict = conflict ?? reason(known) }
+        known = value
     }
 
     private mutating func add(_ meaning: DateWords.Meaning) {
@@ -74,10 +74,10 @@ struct DateSum {
         case .time(let named): add(time: named)
         case .last(let named): add(last: named)
         case .pattern(let pattern, let part):
-            take(\.pattern, pattern) { _ in .patterns }
+            Self.take(&self.pattern, pattern, &conflict) { _ in .patterns }
             if let part { take(dayPart: part) }
-        case .start(let day): take(\.start, day) { .days([$0, day]) }
-        case .end(let end): take(\.end, end) { _ in .bound }
+        case .start(let day): Self.take(&self.start, day, &conflict) { .days([$0, day]) }
+        case .end(let end): Self.take(&self.end, end, &conflict) { _ in .bound }
         case .fromCompletion: isFromCompletion = true
         case .missing: fail(.missing)
         case .vague: fail(.vague)
@@ -89,40 +89,40 @@ struct DateSum {
     private mutating func add(day named: NamedTime, _ kind: DatePhrase.Kind) {
         if let day = named.day { days.append((day, kind, named.isDayOfMonth)) }
         if let part = named.part {
-            take(\.part, part) { _ in .part }
+            Self.take(&self.part, part, &conflict) { _ in .part }
             usualMinute = named.minute
         } else if let minute = named.minute {
             take(minute)
         }
         guard let last = named.lastDay else { return }
         if let day = named.day, kind == .weekday { weekdays = (day.weekday, last.weekday) }
-        take(\.lastDay, last) { _ in .backwards }
+        Self.take(&self.lastDay, last, &conflict) { _ in .backwards }
     }
 
     private mutating func add(time named: NamedTime) {
         if let minute = named.minute { take(minute) }
         isOpen = isOpen || named.isOpen
         isHalf = isHalf || named.isHalf
-        if let last = named.lastMinute { take(\.lastMinute, last) { _ in .backwards } }
-        if let face = named.face { take(\.face, face) { _ in .times([]) } }
+        if let last = named.lastMinute { Self.take(&self.lastMinute, last, &conflict) { _ in .backwards } }
+        if let face = named.face { Self.take(&self.face, face, &conflict) { _ in .times([]) } }
         if let part = named.part { take(dayPart: part) }
     }
 
     private mutating func add(last named: NamedTime) {
         if let day = named.day {
-            take(\.lastDay, day) { _ in .backwards }
+            Self.take(&self.lastDay, day, &conflict) { _ in .backwards }
             if days.count == 1, days[0].kind == .weekday { weekdays = (days[0].day.weekday, day.weekday) }
         }
-        if let minute = named.minute { take(\.lastMinute, minute) { _ in .backwards } }
+        if let minute = named.minute { Self.take(&self.lastMinute, minute, &conflict) { _ in .backwards } }
         if let face = named.face { lastFace = face }
         if named.day == nil, named.minute == nil, named.face == nil { fail(.part) }
     }
 
-    private mutating func take(_ minute: Int) { take(\.minute, minute) { .times([$0, minute]) } }
+    private mutating func take(_ minute: Int) { Self.take(&self.minute, minute, &conflict) { .times([$0, minute]) } }
 
     /// Of a part that stands alone and brings its usual time along.
     private mutating func take(dayPart part: DayPart) {
-        take(\.part, part) { _ in .part }
+        Self.take(&self.part, part, &conflict) { _ in .part }
         isPartOfDay = true
     }
 

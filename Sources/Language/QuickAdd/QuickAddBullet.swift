@@ -1,6 +1,7 @@
 /// The marks of lists that lines have when they are pasted from elsewhere.
 enum QuickAddBullet {
-    /// Where the words of a line begin, behind `- `, `* `, `- [ ] ` or `1. `; 0 if it has none, or none of its words is behind it.
+    /// The offset of the first word behind `- `, `* `, `- [ ] ` or `1. `; 0 without such a mark or without words behind
+    /// it.
     static func end(_ units: [UInt16]) -> Int {
         var index = 0
         func skipSpaces() { while index < units.count, [0x20, 0x09, 0x3000].contains(units[index]) { index += 1 } }

@@ -8,8 +8,8 @@ public struct QuickAddLine: Sendable {
     public let source: String
     /// What is left of the line, with single spaces; empty if all of it is tokens.
     public var name = ""
-    /// Besides the name and the project; not checked. The due date is the first day of the pattern where the line repeats
-    /// and names no day; it may be over.
+    /// Besides the name and the project; not checked. The due date is the first day of the pattern if the line repeats and
+    /// names no day; it may be over.
     public var fields = TaskFields()
     /// As it was typed; whether there is such a project is not checked.
     public var projectName: String?

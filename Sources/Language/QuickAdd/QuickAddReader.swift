@@ -7,6 +7,12 @@ struct QuickAddReader {
     /// The line in UTF-16 code units, by which words say where they are.
     let units: [UInt16]
     let options: QuickAddOptions
+    private let dates: DateWordsReader
+
+    init(words: [LineWord], units: [UInt16], options: QuickAddOptions) {
+        (self.words, self.units, self.options) = (words, units, options)
+        dates = DateWordsReader(words: words, options: options)
+    }
 
     /// The signs that tokens begin with; the first rule that finds something counts.
     private static let signs: [@Sendable (QuickAddReader, Int) -> QuickAddMeaning?] = [
@@ -23,9 +29,7 @@ struct QuickAddReader {
     /// What the words from a place on say: a sign, or else a day, a time or a pattern.
     func reading(at index: Int, followsPattern: Bool) -> QuickAddEdge.Reading? {
         if let match = mark(at: index) { return .sign(match) }
-        return DateWordsReader(words: words, options: options).read(at: index, followsPattern: followsPattern).map {
-            .when($0)
-        }
+        return dates.read(at: index, followsPattern: followsPattern).map { .when($0) }
     }
 
     /// A token that begins with its sign at this place.
