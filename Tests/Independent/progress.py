@@ -1,4 +1,4 @@
-"""Works out from a CSV of tasks what Progress and Analytics must show, in UTC, apart from the program (spec 03, 04).
+"""Works out from a CSV of tasks what Progress and Analytics must show, in UTC, independently of the program.
 
     progress.py FILE.csv TODAY DAY...
 
