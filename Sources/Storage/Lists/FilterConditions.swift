@@ -3,19 +3,25 @@ import Domain
 
 /// The conditions of a filter in SQL; user input is always bound.
 struct FilterConditions {
-    let filter: TaskFilter
-    let columns: TaskColumns
+    private let criteria: TaskCriteria
+    private let rest: [TaskFilter]
+    private let effectiveStatus: TaskStatus
+    private let columns: TaskColumns
+
+    init(filter: TaskFilter, columns: TaskColumns) {
+        (criteria, rest) = filter.parts
+        effectiveStatus = filter.effectiveStatus
+        self.columns = columns
+    }
 
     /// Every condition except the text.
     var all: [SQLFragment] { projects + besidesProjects }
 
     var projects: [SQLFragment] {
-        let projects = filter.projects
-        return projects.isEmpty ? [] : fragments(.projects(projects))
+        criteria.projects.isEmpty ? [] : fragments(.projects(criteria.projects))
     }
 
     var besidesProjects: [SQLFragment] {
-        let (criteria, rest) = filter.parts
         let own = criteria.all.flatMap { criterion -> [SQLFragment] in
             switch criterion {
             case .projects, .status, .archived, .text: []
@@ -27,9 +33,8 @@ struct FilterConditions {
     }
 
     private var status: [SQLFragment] {
-        let status = filter.effectiveStatus
-        return status == .all && columns.isNow
-            ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : fragments(.status(status))
+        effectiveStatus == .all && columns.isNow
+            ? [SQLFragment("\(TaskColumns.done) IN (0, 1)")] : fragments(.status(effectiveStatus))
     }
 
     /// True or false, never null, so that it can be negated.

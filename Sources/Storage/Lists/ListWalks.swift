@@ -66,18 +66,20 @@ struct ListWalks {
 
     /// The range of due dates of the filter; nil if it restricts anything else.
     private var due: Range<Int64>? {
+        guard var criteria = filter.criteria else { return nil }
         var (start, end) = (Int64.min, Int64.max)
-        if !filter.due.isEmpty {
-            start = filter.due.from.map(DueSort.start) ?? start
-            end = filter.due.to.map { DueSort.start(of: $0 + 1) } ?? DueSort.never
+        if !criteria.due.isEmpty {
+            start = criteria.due.from.map(DueSort.start) ?? start
+            end = criteria.due.to.map { DueSort.start(of: $0 + 1) } ?? DueSort.never
         }
-        if filter[.hasDueDate] == true { end = min(end, DueSort.never) }
-        if filter[.hasDueDate] == false { start = max(start, DueSort.never) }
-        if filter[.isOverdue] == true { end = min(end, DueSort.start(of: listing.today) + Int64(listing.minute) + 1) }
-        var rest = filter
-        (rest.status, rest.due, rest[.hasDueDate]) = (nil, DayBounds(), nil)
-        if rest[.isOverdue] == true && filter.effectiveStatus == .open { rest[.isOverdue] = nil }
-        return rest == TaskFilter() ? start..<max(start, end) : nil
+        if criteria[.hasDueDate] == true { end = min(end, DueSort.never) }
+        if criteria[.hasDueDate] == false { start = max(start, DueSort.never) }
+        if criteria[.isOverdue] == true {
+            end = min(end, DueSort.start(of: listing.today) + Int64(listing.minute) + 1)
+            if filter.effectiveStatus == .open { criteria[.isOverdue] = nil }
+        }
+        (criteria.status, criteria.due, criteria[.hasDueDate]) = (nil, DayBounds(), nil)
+        return criteria == TaskCriteria() ? start..<max(start, end) : nil
     }
 
     /// Whether the filter is that of `TaskListing.openWithoutDueDate`.
