@@ -90,7 +90,7 @@ public struct ColumnForm<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// Decodes a stored value. Returns nil for null, and for a corrupt or unknown value, which is appended to `problems`.
+    /// Decodes a stored value. Returns nil for null, and for a corrupt or unknown value, which is noted in `problems`.
     func read(_ stored: ColumnValue, _ column: String, _ problems: inout [String]) -> Value? {
         if case .null = stored { return nil }
         let value = read(stored)

@@ -55,7 +55,7 @@ public struct ObjectReader: Sendable {
         return edits
     }
 
-    /// Applies the object to a value as a merge patch (RFC 7396), in the object's order; problems are added under paths.
+    /// Applies the object to a value as a merge patch (RFC 7396), in the object's order; problems have full paths.
     /// - Parameter path: the path of the object in the request; empty at the top level.
     func merge<Root>(
         _ attributes: [AnyAttribute<Root>], into root: inout Root, at path: String, _ problems: inout Problems

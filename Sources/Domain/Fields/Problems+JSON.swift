@@ -3,7 +3,7 @@ import JSON
 import Text
 
 extension Problems {
-    /// Returns the edit that a value represents: null clears the field. An invalid value adds a problem and is `unchanged`.
+    /// Returns the edit that a value represents: null is `clear`; an invalid value adds a problem and is `unchanged`.
     public mutating func edit<Value>(_ value: JSONValue, _ codec: Codec<Value>, at path: String) -> Edit<Value> {
         if value.isNull { return .clear }
         if let value = codec.read(value) { return .set(value) }

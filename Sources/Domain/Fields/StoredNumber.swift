@@ -15,7 +15,7 @@ public enum StoredNumber {
         LocalMinute(number: number.limited(to: days.lowerBound * 1_440...days.upperBound * 1_440))
     }
 
-    /// Returns the position after the last one, clamped to the limit.
+    /// Returns the position `step` after the last one, which is clamped to `integers` first.
     public static func following(_ last: Int, by step: Int = 1) -> Int {
         last.limited(to: integers) + step
     }
