@@ -13,8 +13,8 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
 
     /// Creates a field that is stored in any number of columns.
     /// - Parameters:
-    /// - kept: the codec of its text representation; nil if it is not stored as text.
-    /// - rules: invariants that are checked after every change of the value, including changes to other fields.
+    ///   - kept: the codec of its text representation; nil if it is not stored as text.
+    ///   - rules: invariants that are checked after every change of the value, including changes to other fields.
     public init(
         _ name: String, _ codec: Codec<Value>, about: String? = nil, null presence: Presence = .required,
         columns: [Column],
@@ -43,8 +43,8 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
     }
 
     /// - Parameters:
-    /// - form: the column encoding; nil if the field has no column.
-    /// - template: the storage name of the field in templates; nil if templates do not copy it.
+    ///   - form: the column encoding; nil if the field has no column.
+    ///   - template: the storage name of the field in templates; nil if templates do not copy it.
     public convenience init(
         _ name: String, _ codec: Codec<Value>, about: String? = nil, null presence: Presence = .required,
         in form: ColumnForm<Value>? = nil, column: String? = nil, isShown: Bool = true,

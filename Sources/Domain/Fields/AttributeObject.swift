@@ -6,8 +6,8 @@ extension AnyAttribute {
 
     /// A field that any request may change and that is stored as text.
     /// - Parameters:
-    /// - usual: supplies the value that `null` resets to; if nil, `null` leaves the field unchanged.
-    /// - kept: the codec for the stored text, if it differs from `codec`.
+    ///   - usual: supplies the value that `null` resets to; if nil, `null` leaves the field unchanged.
+    ///   - kept: the codec for the stored text, if it differs from `codec`.
     static func value<Value: Hashable>(
         _ name: String, _ path: Path<Value>, _ codec: Codec<Value>, of usual: Root?, kept: Codec<Value>? = nil,
         _ about: String? = nil, rules: [Rule<Root>] = []
@@ -43,8 +43,8 @@ extension AnyAttribute {
 
     /// A nullable object; creating one requires all of its members.
     /// - Parameters:
-    /// - blank: the value that the members of a new object are merged into.
-    /// - incomplete: the refusal for a missing member of a new object; the rule's own condition is ignored.
+    ///   - blank: the value that the members of a new object are merged into.
+    ///   - incomplete: the refusal for a missing member of a new object; the rule's own condition is ignored.
     static func object<Value: Sendable>(
         _ name: String, orNull path: Path<Value?>, _ members: [AnyAttribute<Value>], blank: Value,
         separator: Character, _ about: String? = nil, incomplete: Rule<Root>

@@ -8,9 +8,9 @@ public struct Bulk<Value: Sendable>: Sendable {
     let sentence: @Sendable (_ subject: String, _ words: String) -> String
 
     /// - Parameters:
-    /// - action: the API name, such as `setEnergy`.
-    /// - words: formats the value for the sentence.
-    /// - sentence: describes the change, such as `Set the energy of 3 tasks to High`.
+    ///   - action: the API name, such as `setEnergy`.
+    ///   - words: formats the value for the sentence.
+    ///   - sentence: describes the change, such as `Set the energy of 3 tasks to High`.
     init(
         _ action: String, _ words: @escaping @Sendable (Value) -> String,
         _ sentence: @escaping @Sendable (String, String) -> String

@@ -23,8 +23,8 @@ public enum TaskCriterion: Hashable, Sendable {
     case archived(ArchivedTasks)
     /// A search in the name and the details.
     case text(TextMatch)
-    /// A filter line, whose meaning depends on the current moment; `FilterLineReader.resolve` turns it into a filter that
-    /// can be listed.
+    /// A filter line, whose meaning depends on the current moment; `FilterLineReader.resolve` turns it into a filter
+    /// that can be listed.
     case line(String)
 }
 

@@ -7,8 +7,8 @@ import UseCases
 extension InputReader {
     /// Reads an optional parameter; an empty value is rejected.
     /// - Parameters:
-    /// - usual: the default, as written in a URL.
-    /// - takesEmpty: whether the empty string is a valid value.
+    ///   - usual: the default, as written in a URL.
+    ///   - takesEmpty: whether the empty string is a valid value.
     mutating func parameter<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, usual: @autoclosure () -> String? = nil,
         takesEmpty: Bool = false, _ about: @autoclosure () -> String
@@ -137,8 +137,8 @@ extension InputReader {
 
     /// Reads the path parameter `{name}`.
     /// - Parameters:
-    /// - refusal: the refusal if it does not exist or is invalid.
-    /// - wanted: the expected value, such as `the id of a task`.
+    ///   - refusal: the refusal if it does not exist or is invalid.
+    ///   - wanted: the expected value, such as `the id of a task`.
     mutating func path<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, _ about: @autoclosure () -> String,
         _ refusal: Refusal, _ wanted: @autoclosure () -> String
