@@ -12,7 +12,7 @@ public indirect enum Schema: Sendable {
     case object([Member])
     /// A reference to a shared schema of the document.
     case named(NamedSchema)
-    /// The value or null; `isSet` tells which of the two is the example.
+    /// The value or null; the example is the value if `isSet`, otherwise null.
     case optional(Schema, isSet: Bool)
     case null
     /// Any JSON value; the example is a string.

@@ -1,21 +1,20 @@
 import Codecs
 
-/// One field of a value, declared once: how it is read, written, checked, kept and shown. A field without a value has
-/// its usual one, or none.
+/// A field of a value, declared once: how it is decoded, encoded, validated, stored and displayed.
 public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendable {
     public let name: String
     public let codec: Codec<Value>
     public let get: @Sendable (Root) -> Value?
-    /// Nil takes the usual value, or none.
+    /// Passing nil resets the field to its default, or clears it if it has none.
     public let set: @Sendable (inout Root, Value?) -> Void
-    /// How it stands in its column; nil for what has none, or several.
+    /// The column encoding; nil if the field has no column, or several.
     let form: ColumnForm<Value>?
     public let erased: AnyAttribute<Root>
 
-    /// A field that stands in several columns.
+    /// Creates a field that is stored in any number of columns.
     /// - Parameters:
-    ///   - kept: the codec of the text that it is kept as, where it is kept as one.
-    ///   - rules: what must hold after every change of the value, even one of other fields.
+    ///   - kept: the codec of its text representation; nil if it is not stored as text.
+    ///   - rules: invariants that are checked after every change of the value, including changes to other fields.
     public init(
         _ name: String, _ codec: Codec<Value>, about: String? = nil, null presence: Presence = .required,
         columns: [Column],
@@ -44,8 +43,8 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
     }
 
     /// - Parameters:
-    ///   - form: how it stands in its column; nil for what has no column.
-    ///   - template: what the storage calls it among the fields that templates copy; nil if they do not.
+    ///   - form: the column encoding; nil if the field has no column.
+    ///   - template: the storage name of the field in templates; nil if templates do not copy it.
     public convenience init(
         _ name: String, _ codec: Codec<Value>, about: String? = nil, null presence: Presence = .required,
         in form: ColumnForm<Value>? = nil, column: String? = nil, isShown: Bool = true,
@@ -68,7 +67,7 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
             get: get, set: set)
     }
 
-    /// What is worked out of other fields.
+    /// A read-only field that is computed from other fields.
     public static func derived(
         _ name: String, _ codec: Codec<Value>, _ presence: Presence = .required, _ about: String? = nil,
         get: @escaping @Sendable (Root) -> Value?
@@ -77,32 +76,31 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
     }
 }
 
-/// An attribute whose type of value does not matter: what lists of attributes are made of.
+/// A type-erased attribute, so that attributes of different value types can share a list.
 public final class AnyAttribute<Root: Sendable>: Sendable {
-    /// As it is written; nil for what is only kept.
+    /// The field in responses; nil if it is only stored.
     public let field: Field<Root>?
     public let name: String
-    /// The member of a request that it stands in, such as `settings` of `settings.reminders`; nil for the request
-    /// itself.
+    /// The enclosing member of a request, such as `settings` of `settings.reminders`; nil at the top level.
     let group: String?
     public let columns: [Column]
-    /// Takes what the columns hold, by their place, and notes what makes no sense.
+    /// Reads the columns by index, and appends a description of each invalid value to the last argument.
     public let read: @Sendable (inout Root, (Int) -> ColumnValue, inout [String]) -> Void
-    /// Appends a value for each column.
+    /// Appends one value per column.
     public let write: @Sendable (Root, inout [ColumnValue]) -> Void
     public let isSame: @Sendable (Root, Root) -> Bool
     let editing: FieldEditing<Root>
-    /// How it stands in files of text; nil for what is only kept.
+    /// The representation in text files; nil if the field is only stored.
     public let text: FieldText<Root>?
-    /// Nil for what is not kept as a text.
+    /// Nil if the field is not stored as text.
     public let kept: KeptText<Root>?
     public let bulk: BulkField<Root>?
     public let filter: FilterField<Root>?
     public let template: TemplateField<Root>?
 
-    /// Requests may change it.
+    /// Whether requests may change the field.
     public var isEditable: Bool { editing.isEditable }
-    /// What its rules can say.
+    /// The refusals that its rules can produce.
     public var refusals: [Refusal] { editing.refusals }
 
     init(
@@ -128,7 +126,7 @@ public final class AnyAttribute<Root: Sendable>: Sendable {
         self.template = template
     }
 
-    /// Of a name such as `settings.reminders`.
+    /// Returns the last component of a dotted name such as `settings.reminders`.
     fileprivate static func last(of name: String) -> String {
         name.split(separator: ".").last.map { String($0) } ?? name
     }

@@ -4,10 +4,10 @@ import JSON
 extension AnyAttribute {
     public typealias Path<Value> = WritableKeyPath<Root, Value> & Sendable
 
-    /// A field that any request may change and that is kept as a text.
+    /// A field that any request may change and that is stored as text.
     /// - Parameters:
-    ///   - usual: whose value null takes; without it null says nothing.
-    ///   - kept: how the text is kept where that is not as in `codec`.
+    ///   - usual: supplies the value that `null` resets to; if nil, `null` leaves the field unchanged.
+    ///   - kept: the codec for the stored text, if it differs from `codec`.
     static func value<Value: Hashable>(
         _ name: String, _ path: Path<Value>, _ codec: Codec<Value>, of usual: Root?, kept: Codec<Value>? = nil,
         _ about: String? = nil, rules: [Rule<Root>] = []
@@ -19,7 +19,7 @@ extension AnyAttribute {
         ).erased
     }
 
-    /// The same of a field that may be null, which is kept by keeping nothing.
+    /// A nullable field that any request may change and that is stored as text; nil is stored as no value.
     static func value<Value: Hashable>(
         _ name: String, orNull path: Path<Value?>, _ codec: Codec<Value>, null presence: Presence = .nullOr,
         kept: Codec<Value>? = nil, _ about: String? = nil, rules: [Rule<Root>] = []
@@ -30,8 +30,8 @@ extension AnyAttribute {
         ).erased
     }
 
-    /// An object that is read member by member; null gives each its usual value.
-    /// - Parameter separator: between the texts of its members, where they are kept as one.
+    /// An object that is merged member by member; `null` resets every member to its default.
+    /// - Parameter separator: separates the members' texts if they are stored as one; nil if the object is not stored.
     static func object<Value: Sendable>(
         _ name: String, _ path: Path<Value>, _ members: [AnyAttribute<Value>], separator: Character? = nil,
         _ about: String? = nil
@@ -41,10 +41,10 @@ extension AnyAttribute {
             set: { root, value in if let value { root[keyPath: path] = value } })
     }
 
-    /// An object that may be null; a new one must have all of its members.
+    /// A nullable object; creating one requires all of its members.
     /// - Parameters:
-    ///   - blank: what the members of a new one are put into.
-    ///   - incomplete: what is said of a member that a new one lacks; its own condition counts for nothing.
+    ///   - blank: the value that the members of a new object are merged into.
+    ///   - incomplete: the refusal for a missing member of a new object; the rule's own condition is ignored.
     static func object<Value: Sendable>(
         _ name: String, orNull path: Path<Value?>, _ members: [AnyAttribute<Value>], blank: Value,
         separator: Character, _ about: String? = nil, incomplete: Rule<Root>
@@ -54,7 +54,7 @@ extension AnyAttribute {
             set: { $0[keyPath: path] = $1 })
     }
 
-    /// - Parameter new: of an object that may be null.
+    /// - Parameter new: nil if the object is not nullable.
     private convenience init<Value: Sendable>(
         _ name: String, _ members: [AnyAttribute<Value>], _ separator: Character?, _ about: String?,
         new: (blank: Value, incomplete: Rule<Root>)?, get: @escaping @Sendable (Root) -> Value?,
@@ -108,7 +108,7 @@ extension AnyAttribute {
 }
 
 extension Array {
-    /// Notes the rules that the value breaks.
+    /// Appends a problem for each rule that the value violates.
     func check<Root>(_ root: Root, _ path: String, _ problems: inout Problems) where Element == AnyAttribute<Root> {
         let prefix = path.isEmpty ? "" : "\(path)."
         for attribute in self { attribute.editing.check(root, prefix + attribute.name, &problems) }

@@ -1,4 +1,4 @@
-/// What a table of attributes is made of.
+/// An entry of an attribute table, typed or type-erased.
 public protocol AttributeEntry<Root> {
     associatedtype Root: Sendable
     var erased: AnyAttribute<Root> { get }
@@ -10,8 +10,8 @@ extension AnyAttribute: AttributeEntry {
     public var erased: AnyAttribute<Root> { self }
 }
 
-/// The attributes of a value, each as a property of its own, in the order in which answers have them. A class, as its
-/// attributes are: one is looked at for every row and field, and copying a struct of so many closures shows there.
+/// The attributes of a value, one property each, in the order of responses. A class, like the attributes themselves:
+/// one is looked up for every row and field, where copying a struct of so many closures is measurably slow.
 public protocol AttributeTable: AnyObject, Sendable {
     associatedtype Root: Sendable
     static var table: Self { get }
@@ -19,15 +19,15 @@ public protocol AttributeTable: AnyObject, Sendable {
 }
 
 extension AttributeTable {
-    /// The properties in their order; looked at once.
+    /// Returns the properties in declaration order. Uses reflection, so conforming types store the result.
     static func list(_ table: Self) -> [AnyAttribute<Root>] {
         Mirror(reflecting: table).children.compactMap { ($0.value as? any AttributeEntry<Root>)?.erased }
     }
 
-    /// What the rules of its fields can say.
+    /// The refusals that the rules of its fields can produce.
     public static var refusals: [Refusal] { all.flatMap(\.refusals) }
 
-    /// The names of the editable fields that differ.
+    /// Returns the names of the editable fields that differ.
     public static func changed(from old: Root, to new: Root) -> [String] {
         all.filter { $0.isEditable && !$0.isSame(old, new) }.map(\.name)
     }

@@ -1,16 +1,16 @@
 import JSON
 import Codecs
 
-/// A bulk that gives several tasks one value of a field.
+/// A bulk action that sets one field of several tasks to the same value.
 public struct Bulk<Value: Sendable>: Sendable {
     let action: String
     let words: @Sendable (Value) -> String
     let sentence: @Sendable (_ subject: String, _ words: String) -> String
 
     /// - Parameters:
-    ///   - action: its name in the API, such as `setEnergy`.
-    ///   - words: the value as it stands in the sentence.
-    ///   - sentence: what it did, such as `Set the energy of 3 tasks to High`.
+    ///   - action: the API name, such as `setEnergy`.
+    ///   - words: formats the value for the sentence.
+    ///   - sentence: describes the change, such as `Set the energy of 3 tasks to High`.
     init(
         _ action: String, _ words: @escaping @Sendable (Value) -> String,
         _ sentence: @escaping @Sendable (String, String) -> String
@@ -21,23 +21,23 @@ public struct Bulk<Value: Sendable>: Sendable {
     }
 }
 
-/// One value for a field of several tasks.
+/// A change of one field that can be applied to several tasks.
 public struct FieldChange<Root: Sendable>: Sendable {
-    /// The field.
+    /// The name of the field.
     public let name: String
     public let apply: @Sendable (inout Root) -> Void
-    /// What it did with the subject, such as `3 tasks`.
+    /// Describes the change for a subject such as `3 tasks`.
     public let sentence: @Sendable (_ subject: String) -> String
 }
 
-/// A field that a bulk can set.
+/// A field that a bulk action can set.
 public struct BulkField<Root: Sendable>: Sendable {
-    /// The name of the bulk in the API.
+    /// The API name of the bulk action.
     public let action: String
     public let wanted: String
-    /// Of its values.
+    /// The schema of the field's values.
     public let schema: Schema
-    /// Nothing for a value that the field does not take.
+    /// Returns nil if the JSON is not a valid value of the field.
     public let change: @Sendable (JSONValue) -> FieldChange<Root>?
 
     init<Value>(

@@ -43,12 +43,12 @@ extension Codec where Value == Weekday {
         Codec<String>.name(among: days.map(\.code)).map({ Weekday(code: $0) }, { $0.code })
     }
 
-    /// As the storage has it, 0 for Monday.
+    /// The stored number; 0 is Monday.
     static let weekdayNumber = Codec<Int>.integer(0).map({ Weekday(rawValue: $0) }, { $0.rawValue })
 }
 
 extension Codec where Value == [Weekday] {
-    /// Each once, in the order of the week.
+    /// Without duplicates, in week order.
     static let weekdays = Codec.list(
         .weekday(), max: 7, "a list of at most seven days such as [\"monday\", \"friday\"]"
     )
@@ -56,7 +56,7 @@ extension Codec where Value == [Weekday] {
 }
 
 extension Codec where Value == [ClosedRange<Day>] {
-    /// Sorted by their beginning.
+    /// Sorted by start day.
     static func dayRanges(max: Int) -> Codec {
         let codec = Codec<ClosedRange<Day>>(
             .object([Schema.Member("from", .day("2026-08-01")), Schema.Member("to", .day("2026-08-14"))]),
@@ -89,7 +89,7 @@ extension Codec where Value == [ClosedRange<Day>] {
 }
 
 extension Codec where Value == Int {
-    /// Minutes since midnight, written `07:00`.
+    /// Minutes since midnight, formatted as `07:00`.
     public static func timeOfDay(_ example: String) -> Codec {
         Codec(
             .format(.timeOfDay, example), "a time of day such as 07:00", parse: { TimeOfDay.minutes($0) },
@@ -114,7 +114,7 @@ extension Codec {
     }
 }
 
-/// The ids of the document's examples.
+/// The identifiers in the examples of the API document.
 public enum SchemaExample {
     public static let task = "2742b654-b0ac-5311-9642-a19ac9e2bcf0"
     public static let otherTask = "5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"

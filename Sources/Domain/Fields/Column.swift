@@ -2,7 +2,7 @@ import Calendar
 import JSON
 import Codecs
 
-/// A value as a column of a table holds it.
+/// A value of a database column.
 public enum ColumnValue: Hashable, Sendable {
     case null
     case integer(Int64)
@@ -13,7 +13,7 @@ public enum ColumnValue: Hashable, Sendable {
 
     public init<Subject>(_ value: Identifier<Subject>) { self = .id(high: value.high, low: value.low) }
 
-    /// As it is shown where it makes no sense.
+    /// A short description for messages about invalid values.
     var excerpt: String {
         switch self {
         case .null: "missing"
@@ -23,7 +23,7 @@ public enum ColumnValue: Hashable, Sendable {
         }
     }
 
-    /// Of which nothing more is known.
+    /// The value as JSON if its column's type is unknown; blobs are `null`.
     public var json: JSONValue {
         switch self {
         case .null, .blob: .null
@@ -34,11 +34,11 @@ public enum ColumnValue: Hashable, Sendable {
     }
 }
 
-/// A column of a table, with the members of the API that its part of the change log is shown as.
+/// A table column, with the API members that represent it in the change log.
 public struct Column: Sendable {
     public enum Kind: Sendable { case integer, text, id }
 
-    /// One member of the API, made of the value and, where that takes more than one column, of others of its row.
+    /// An API member, computed from the column's value and, if it spans several columns, from others of the same row.
     public struct Shown: Sendable {
         public let name: String
         public let json: @Sendable (ColumnValue, _ others: (String) -> ColumnValue) -> JSONValue
@@ -46,7 +46,7 @@ public struct Column: Sendable {
 
     public let name: String
     public let kind: Kind
-    /// Nothing for what only the storage uses, or what another column tells already.
+    /// Empty if the column is internal to the storage or another column already represents it.
     public let shown: [Shown]
 
     public init(_ name: String, _ kind: Kind, shown: [Shown] = []) {
@@ -55,7 +55,7 @@ public struct Column: Sendable {
         self.shown = shown
     }
 
-    /// A column that is shown as one member.
+    /// Creates a column that is represented by one member.
     public init<Value>(_ name: String, _ form: ColumnForm<Value>, shown member: String, _ codec: Codec<Value>) {
         self.init(name, form.kind, shown: [.init(member, form, codec)])
     }
@@ -71,12 +71,12 @@ extension Column.Shown {
     }
 }
 
-/// How values of one type stand in a column; none of them is null.
+/// The encoding of a type's values in a column; no value is encoded as null.
 public struct ColumnForm<Value: Sendable>: Sendable {
     public let kind: Column.Kind
-    /// Of whole numbers; what is outside of them is read as the nearest one within.
+    /// The range of integers; stored numbers outside it are clamped.
     private let limits: ClosedRange<Int64>?
-    /// Nothing for what is damaged or unknown.
+    /// Returns nil if the stored value is corrupt or unknown.
     public let read: @Sendable (ColumnValue) -> Value?
     public let write: @Sendable (Value) -> ColumnValue
 
@@ -90,7 +90,7 @@ public struct ColumnForm<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// What the column holds; nothing for null, and for what is damaged or unknown, which is noted.
+    /// Decodes a stored value. Returns nil for null, and for a corrupt or unknown value, which is noted in `problems`.
     func read(_ stored: ColumnValue, _ column: String, _ problems: inout [String]) -> Value? {
         if case .null = stored { return nil }
         let value = read(stored)
@@ -140,7 +140,7 @@ extension ColumnForm where Value == String {
 }
 
 extension ColumnForm where Value == [String] {
-    /// Words joined by line ends.
+    /// Strings joined by newlines.
     public static var words: ColumnForm {
         .text({ $0.isEmpty ? [] : $0.split(separator: "\n").map(String.init) }, { $0.joined(separator: "\n") })
     }

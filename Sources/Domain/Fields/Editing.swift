@@ -1,16 +1,16 @@
 import Codecs
 
-/// What a request says about one field: nothing, to clear it, or a new value.
+/// A request's change to one field: leave it, clear it or set it.
 public enum Edit<Value: Sendable>: Sendable {
     case unchanged, clear
     case set(Value)
 
-    /// The new value; nil both for an unchanged and for a cleared field.
+    /// The new value; nil if the field is unchanged or cleared.
     public var value: Value? {
         if case .set(let value) = self { value } else { nil }
     }
 
-    /// The field after the edit.
+    /// Returns the field's value after the edit.
     public func applied(to old: Value?) -> Value? {
         switch self {
         case .unchanged: old
@@ -20,19 +20,19 @@ public enum Edit<Value: Sendable>: Sendable {
     }
 }
 
-/// Who may change a field, and by which rule.
+/// Whether requests may change a field, and how new values are validated.
 public enum Editing<Value: Sendable>: Sendable {
     case readOnly
-    /// By requests; any value of the codec.
+    /// Requests may set any value that the codec accepts.
     case free
-    /// By requests; the value as the rule makes it, or what is wrong with it.
+    /// Requests may set values that the rule accepts; it returns the normalized value or a refusal.
     case checked([Refusal], @Sendable (Value, _ field: String) -> Checked<Value?>)
-    /// By requests; the rule needs more than the value, so the use case applies it.
+    /// Requests may change the field, but validation needs more than the value, so the use case does it.
     case byUseCase([Refusal])
 
     var isEditable: Bool { if case .readOnly = self { false } else { true } }
 
-    /// Nil if the rule needs more than the value.
+    /// Nil if the field is read-only or the use case validates it.
     var check: (@Sendable (Value, _ field: String) -> Checked<Value?>)? {
         switch self {
         case .readOnly, .byUseCase: nil
@@ -49,8 +49,8 @@ public enum Editing<Value: Sendable>: Sendable {
     }
 }
 
-/// Whether a member of an object is always there, may be left out, or may be null; the example of the last two has the
-/// value or null.
+/// Whether an object member is always present, may be omitted or may be null. The example of `orNull` has the value,
+/// that of `nullOr` is null.
 public enum Presence: Sendable {
     case required, optional, orNull, nullOr
 
@@ -63,7 +63,7 @@ public enum Presence: Sendable {
     }
 }
 
-/// What must hold of a value, with what is said where it does not.
+/// An invariant of a value, with the refusal and message for violations.
 public struct Rule<Root>: Sendable {
     public let refusal: Refusal
     let message: String

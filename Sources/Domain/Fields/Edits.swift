@@ -1,12 +1,12 @@
 import JSON
 
-/// The editable fields of a value as one request gives them, with what could not be read of it. Each is a property
-/// under the name that it has in the table of attributes.
+/// One request's edits of a value's fields, with the problems found while reading them. Each edit is a property with
+/// the name of its attribute in the table.
 @dynamicMemberLookup
 public struct Edits<Attributes: AttributeTable>: Sendable {
-    /// `Edit`s by the name of their attribute.
+    /// The `Edit`s by attribute name.
     private var edits: [String: any Sendable] = [:]
-    /// Values that could not be read, so that all problems of a request are reported together.
+    /// Values that could not be read; collected so that all problems of a request are reported together.
     public var problems = Problems()
 
     public init() {}
@@ -22,17 +22,17 @@ public struct Edits<Attributes: AttributeTable>: Sendable {
         }
     }
 
-    /// Takes the value of one field from JSON, or notes that it must be another.
+    /// Reads the value of one field from JSON; an invalid value is added to `problems`.
     public mutating func read(_ attribute: AnyAttribute<Attributes.Root>, _ value: JSONValue) {
         if let edit = attribute.editing.edit(value, &problems) { edits[attribute.name] = edit }
     }
 
-    /// Takes what a template has of its fields.
+    /// Copies the fields from a template.
     public mutating func take(_ fields: [TemplateField<Attributes.Root>], from root: Attributes.Root) {
         for field in fields { if let edit = field.edit(root) { edits[field.name] = edit } }
     }
 
-    /// These fields, and those of `other` that are unchanged here.
+    /// Returns these edits, with those of `other` for fields that are unchanged here.
     public func filled(from other: Edits) -> Edits {
         var filled = self
         filled.edits.merge(other.edits) { own, _ in own }
@@ -40,7 +40,7 @@ public struct Edits<Attributes: AttributeTable>: Sendable {
         return filled
     }
 
-    /// Puts the fields whose rules need nothing else into the value; what they do not allow is noted.
+    /// Applies the fields that can be validated on their own; rejected values are added to the problems.
     public func apply(to root: inout Attributes.Root, _ problems: inout Problems) {
         if edits.isEmpty { return }
         for attribute in Attributes.all {

@@ -1,16 +1,16 @@
 import Codecs
 import JSON
 
-/// What requests do with a field whose type of value does not matter; by itself that it cannot be changed.
+/// How requests change a type-erased field; read-only by default.
 struct FieldEditing<Root: Sendable>: Sendable {
     var isEditable = false
-    /// What its rules can say.
+    /// The refusals that the field's rules can produce.
     var refusals: [Refusal] = []
-    /// The `Edit` that a value says; nil after noting that it must be another one.
+    /// Converts JSON to an `Edit`; returns nil and adds a problem if the value is invalid.
     var edit: @Sendable (JSONValue, inout Problems) -> (any Sendable)? = { _, _ in nil }
-    /// Nil if a use case does it.
+    /// Nil if the use case applies the edit.
     var apply: (@Sendable (any Sendable, inout Root, inout Problems) -> Void)?
-    /// Reads and applies in one, an object member by member; what cannot be used is noted under the path.
+    /// Reads and applies in one step, objects member by member; problems are added under the path.
     var merge: @Sendable (JSONValue, inout Root, _ path: String, inout Problems) -> Void = { _, _, _, _ in }
     var check: @Sendable (Root, _ path: String, inout Problems) -> Void = { _, _, _ in }
 }

@@ -1,10 +1,10 @@
 import Codecs
 
-/// A field as a text, as files have it.
+/// The representation of a field in text files.
 public struct FieldText<Root: Sendable>: Sendable {
     public let text: @Sendable (Root) -> String?
-    /// Takes a text that is not blank, or notes what is wrong with it: `refusal` where it makes no value, which should
-    /// have been `wanted` (the words of its codec for nil). Nil where the rule of the field needs more than the value.
+    /// Sets the field from a non-blank text. Text that cannot be parsed adds a problem with `refusal` and the expected
+    /// form `wanted` (by default that of the codec). Nil if validating the field needs more than the value.
     public let take: (@Sendable (String, inout Root, inout Problems, _ refusal: Refusal, _ wanted: String?) -> Void)?
 
     init<Value>(

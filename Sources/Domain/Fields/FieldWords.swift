@@ -1,8 +1,8 @@
-/// What fields of the API are called in a sentence for people.
+/// The names of API fields in sentences for people.
 public enum FieldWords {
     private static let own = ["q": "search", "on": "day shown", "at": "moment", "ids": "list of ids"]
 
-    /// Such as `the due date` for `dueDate`, `the project` for `projectId`, and the last part of a path.
+    /// Returns `the due date` for `dueDate` and `the project` for `projectId`; of a path, only the last part counts.
     public static func phrase(_ field: String) -> String {
         let name = field.split(separator: ".").last.map(String.init) ?? field
         if let words = own[name] { return "the \(words)" }
@@ -13,7 +13,7 @@ public enum FieldWords {
             }
     }
 
-    /// The same at the beginning of a sentence.
+    /// Returns the phrase for the beginning of a sentence.
     public static func opening(_ field: String) -> String {
         let phrase = phrase(field)
         return phrase.prefix(1).uppercased() + phrase.dropFirst()

@@ -1,17 +1,17 @@
 import JSON
 import Codecs
 
-/// A value of a short list, with its name on the page.
+/// An enumeration value with its display name.
 public protocol Named: CaseIterable, Hashable, Sendable {
     var displayName: String { get }
 }
 
-/// That lists can be filtered by a field.
+/// Makes a field available as a filter of lists.
 public struct Filtering<Value: Sendable>: Sendable {
     let about: String
-    /// How the parameter takes values, where that is not as the field does.
+    /// The codec of the parameter, if it differs from that of the field.
     let codec: Codec<Value>?
-    /// All values in their order, where they are a short list.
+    /// All values in order; empty if they cannot be enumerated.
     let named: [(value: Value, name: String)]
 
     public init(_ about: String, as codec: Codec<Value>? = nil) {
@@ -24,25 +24,25 @@ public struct Filtering<Value: Sendable>: Sendable {
     }
 }
 
-/// A field that lists can be filtered by, and grouped and sorted by where its values are a short list.
+/// A field that lists can be filtered by, and, if its values can be enumerated, grouped and sorted by.
 public struct FilterField<Root: Sendable>: Sendable {
-    /// One of the short list.
+    /// One of the enumerated values.
     public struct Choice: Sendable {
         public let value: ColumnValue
-        /// As the API writes it.
+        /// The value in the API.
         public let key: String
         public let displayName: String
     }
 
-    /// Of the field, and of its parameter.
+    /// The name of the field and of its parameter.
     public let name: String
     public let about: String
     public let column: String
-    /// Of values as the column has them.
+    /// Converts between parameter values and column values.
     public let codec: Codec<ColumnValue>
-    /// In their order.
+    /// In display order; empty if the values cannot be enumerated.
     public let choices: [Choice]
-    /// The value as the API writes it; empty where there is none.
+    /// Returns the value in the API; empty if there is none.
     public let key: @Sendable (Root) -> String
 
     init<Value>(

@@ -1,9 +1,9 @@
 import Codecs
 
-/// A part of a value as one text; without a text where it is unset.
+/// The stored text of a part of a value; an unset part has none.
 public struct KeptText<Root: Sendable>: Sendable {
     public let text: @Sendable (Root) -> String?
-    /// False if the text cannot be understood; nothing changes then.
+    /// Returns false and changes nothing if the text cannot be parsed.
     public let read: @Sendable (inout Root, String) -> Bool
 
     init(text: @escaping @Sendable (Root) -> String?, read: @escaping @Sendable (inout Root, String) -> Bool) {
@@ -24,7 +24,7 @@ public struct KeptText<Root: Sendable>: Sendable {
         }
     }
 
-    /// The texts of several fields in a row; nil if one of them is unset.
+    /// Joins the texts of several fields; the result is nil if one of them is unset.
     static func joined(_ fields: [AnyAttribute<Root>], _ separator: Character) -> KeptText {
         let parts = fields.compactMap(\.kept)
         return KeptText { root in
@@ -41,8 +41,8 @@ public struct KeptText<Root: Sendable>: Sendable {
         }
     }
 
-    /// The same of a value that has this one.
-    /// - Parameter blank: takes the text where there is none.
+    /// Lifts the text to a value that contains this one.
+    /// - Parameter blank: the value to read into if there is none yet.
     func of<Outer>(
         _ get: @escaping @Sendable (Outer) -> Root?, _ set: @escaping @Sendable (inout Outer, Root?) -> Void,
         blank: Root? = nil

@@ -2,41 +2,41 @@ import Codecs
 import JSON
 import Text
 
-/// Reads a JSON object member by member, or into declared fields, and notes every member that has a wrong type, a value
-/// outside its list, or a name that nobody asked for.
+/// Reads a JSON object, member by member or into declared fields, and collects a problem for every unknown member and
+/// every value of a wrong type or outside its list.
 public struct ObjectReader: Sendable {
     private let members: [JSONMember]
-    /// Names that may stand here, in the order in which an unknown one is compared with them.
+    /// The accepted names, in the order in which suggestions for unknown names are sought.
     private var known: [String]
     private var hasRefusedUnknown = false
     public var problems = Problems()
 
-    /// - Parameter known: names that may stand here whether they are asked for or not.
+    /// - Parameter known: names that are accepted even if they are never read.
     public init(_ members: [JSONMember] = [], known: [String] = []) {
         self.members = members
         self.known = known
     }
 
-    /// What stands under a name; nil if it is absent.
+    /// Returns the value of a member; nil if it is absent.
     public mutating func value(_ name: String) -> JSONValue? {
         if !known.contains(name) { known.append(name) }
         return members.first { $0.name == name }?.value
     }
 
-    /// What the object says about one name: after noting a value that the codec does not take, that it is unchanged.
+    /// Returns the edit of a member; `unchanged` if its value is invalid, which adds a problem.
     public mutating func edit<Value>(_ name: String, _ codec: Codec<Value>) -> Edit<Value> {
         guard let value = value(name) else { return .unchanged }
         return problems.edit(value, codec, at: name)
     }
 
-    /// Call last: the editable fields of a table that stand here, with everything that is wrong with the object.
+    /// Reads the editable fields of a table, with all problems of the object; no member can be read afterwards.
     public mutating func edits<Table>(_: Table.Type, without left: Set<String> = []) -> Edits<Table> {
         var edits = fields(Table.self, without: left)
         edits.problems = problems(in: "")
         return edits
     }
 
-    /// The editable fields of a table; a name such as `settings.reminders` is that of a member of an object.
+    /// Reads the editable fields of a table; a name such as `settings.reminders` is that of a member of an object.
     public mutating func fields<Table>(_: Table.Type, without left: Set<String> = []) -> Edits<Table> {
         var edits = Edits<Table>()
         var groups: [String: ObjectReader] = [:]
@@ -55,8 +55,8 @@ public struct ObjectReader: Sendable {
         return edits
     }
 
-    /// Puts what the object says into a value, in its order (RFC 7396); problems are noted by their paths.
-    /// - Parameter path: of the object in the request; empty for the request itself.
+    /// Applies the object to a value as a merge patch (RFC 7396), in the object's order; problems have full paths.
+    /// - Parameter path: the path of the object in the request; empty at the top level.
     func merge<Root>(
         _ attributes: [AnyAttribute<Root>], into root: inout Root, at path: String, _ problems: inout Problems
     ) {
@@ -70,17 +70,17 @@ public struct ObjectReader: Sendable {
         }
     }
 
-    /// The object inside this one; nil if it is absent.
+    /// Returns a reader of a nested object; nil if it is absent.
     public mutating func object(_ name: String) -> ObjectReader? {
         edit(name, .members).value.map { ObjectReader($0) }
     }
 
-    /// The objects of a list inside this one; nil if it is absent.
+    /// Returns readers of the objects in a nested list; nil if it is absent.
     public mutating func objects(_ name: String) -> [ObjectReader]? {
         edit(name, .objects).value.map { $0.map { ObjectReader($0) } }
     }
 
-    /// Call last: notes every member that was not asked for, once, with the name it was probably meant to be.
+    /// Adds a problem with a suggested name for every member that was not read. Call after reading all members.
     public mutating func refuseUnknown(in path: String = "") {
         if hasRefusedUnknown { return }
         hasRefusedUnknown = true
@@ -89,7 +89,7 @@ public struct ObjectReader: Sendable {
         }
     }
 
-    /// Call last: everything that is wrong with the object, unknown members included.
+    /// Returns all problems of the object, including unknown members. Call after reading all members.
     public mutating func problems(in path: String) -> Problems {
         refuseUnknown(in: path)
         return problems
@@ -97,7 +97,7 @@ public struct ObjectReader: Sendable {
 }
 
 extension Codec where Value == [JSONMember] {
-    /// An object that is read member by member.
+    /// Accepts any object, whose members are read one by one.
     public static var members: Codec {
         Codec(.object([]), "an object", read: { $0.members }, write: { writer, _ in writer.null() })
     }

@@ -3,8 +3,7 @@ import JSON
 import Text
 
 extension Problems {
-    /// What the value of a member says: null clears it, and of a value that the codec does not take nothing, after noting
-    /// it.
+    /// Returns the edit that a value represents: null is `clear`; an invalid value adds a problem and is `unchanged`.
     public mutating func edit<Value>(_ value: JSONValue, _ codec: Codec<Value>, at path: String) -> Edit<Value> {
         if value.isNull { return .clear }
         if let value = codec.read(value) { return .set(value) }
@@ -12,19 +11,19 @@ extension Problems {
         return .unchanged
     }
 
-    /// A member of a wrong type or outside of its list, or an element of it that is.
+    /// Adds a problem for a value, or for an element of it, of a wrong type or outside its list.
     public mutating func addType(of path: String, _ fault: CodecFault) {
         addType(of: path + fault.place, fault.wanted, fault.value)
     }
 
-    /// A member of a wrong type, or outside of its list.
+    /// Adds a problem for a value of a wrong type or outside its list.
     public mutating func addType(of path: String, _ wanted: String, _ value: JSONValue) {
         add(path, .field.type, "\(FieldWords.opening(path)) must be \(wanted), not \(Self.shown(value)).")
     }
 
-    /// A member that nobody asked for, with the name that it was probably meant to be.
+    /// Adds a problem for an unknown member, with the most similar known name.
     public mutating func addUnknown(_ name: String, in path: String, among known: [String]) {
-        // Looking for near names takes long.
+        // Searching for similar names is slow.
         if isFull { return }
         let field = path.isEmpty ? name : "\(path).\(name)"
         let hint = NearestName.of(name, among: known).map { " Did you mean “\($0)”?" } ?? ""

@@ -1,9 +1,9 @@
 import Calendar
 
-/// The limits of numbers that come out of rows, wherever they were written: within them a few can be added up, and days
-/// and instants have a date.
+/// The limits of numbers read from the database, whoever wrote them: a few can be added without overflow, and days and
+/// instants have a date.
 public enum StoredNumber {
-    /// What JSON carries exactly (RFC 8259 §6); arithmetic with a few such numbers cannot overflow.
+    /// The integers that are exact in JSON (RFC 8259 §6); adding a few of them cannot overflow.
     @inlinable public static var integers: ClosedRange<Int> { -(1 << 53)...(1 << 53) }
     public static let days = Day.limits.lowerBound.number...Day.limits.upperBound.number
     public static let instants = Int64(days.lowerBound) * 86_400_000...(Int64(days.upperBound) + 1) * 86_400_000 - 1
@@ -15,7 +15,7 @@ public enum StoredNumber {
         LocalMinute(number: number.limited(to: days.lowerBound * 1_440...days.upperBound * 1_440))
     }
 
-    /// The place after the last one; where none is left, another at the end.
+    /// Returns the position `step` after the last one, which is clamped to `integers` first.
     public static func following(_ last: Int, by step: Int = 1) -> Int {
         last.limited(to: integers) + step
     }

@@ -1,17 +1,17 @@
 import JSON
 import Codecs
 
-/// A field of tasks that templates of projects copy.
+/// A task field that project templates copy.
 public struct TemplateField<Root: Sendable>: Sendable {
     let name: String
     public let copy: @Sendable (Root, inout Root) -> Void
-    /// Its member among what the storage keeps of the task; none where there is no value.
+    /// Writes the field as a member of the stored task; writes nothing if it has no value.
     public let write: @Sendable (inout JSONWriter, Root) -> Void
-    /// Takes it from there; false where the field does not take the value.
+    /// Reads the field from the stored member; returns false if the value is invalid.
     public let read: @Sendable (JSONValue, inout Root) -> Bool
     let edit: @Sendable (Root) -> (any Sendable)?
 
-    /// - Parameter key: the name of the member.
+    /// - Parameter key: the name of the stored member.
     init<Value>(
         _ key: String, _ name: String, _ codec: Codec<Value>, _ form: ColumnForm<Value>,
         _ get: @escaping @Sendable (Root) -> Value?, _ set: @escaping @Sendable (inout Root, Value?) -> Void
@@ -21,7 +21,7 @@ public struct TemplateField<Root: Sendable>: Sendable {
         write = { writer, root in
             guard let value = get(root) else { return }
             writer.key(text: key)
-            // Numbers stand there as in the column.
+            // Integers are stored as in the column.
             if case .integer(let number) = form.write(value) {
                 writer.integer(Int(number))
             } else {

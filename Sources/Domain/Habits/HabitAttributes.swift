@@ -2,7 +2,7 @@ import Calendar
 import JSON
 import Codecs
 
-/// Every field of a habit, in the order of the API; see `TaskAttributes`.
+/// The fields of a habit, in API order; see `TaskAttributes`.
 public final class HabitAttributes: AttributeTable {
     public typealias Root = Habit
 
@@ -91,11 +91,11 @@ public final class HabitAttributes: AttributeTable {
         set: { $0.version = $1 ?? 1 })
 }
 
-/// The editable fields of a habit as one request gives them.
+/// One request's edits of a habit.
 public typealias HabitFields = Edits<HabitAttributes>
 
 extension Codec where Value == HabitFrequency {
-    /// As an object with its kind and what that needs.
+    /// An object with the kind and the member that the kind requires.
     public static var frequency: Codec {
         Codec(
             .any(HabitFrequency.Kind.allCases.map(schema)),
@@ -103,7 +103,7 @@ extension Codec where Value == HabitFrequency {
             read: read, write: write)
     }
 
-    /// What a kind needs besides its name; no other takes it.
+    /// The member that a kind requires; other kinds reject it.
     private static let needs: [(kind: HabitFrequency.Kind, name: String, schema: Schema)] = [
         (.weekly, "weekdays", .list(.choice(Weekday.allCases.map(\.code)), min: 1, max: 7)),
         (.timesPerWeek, "times", .integer(3, HabitFrequency.times)),
@@ -207,7 +207,7 @@ extension ColumnForm where Value == [HabitPlan] {
 }
 
 extension ColumnForm {
-    /// Each on a line of its own.
+    /// A list stored as text, one element per line.
     fileprivate static func lines<Line: Sendable>(
         _ read: @escaping @Sendable (Substring) -> Line?, _ write: @escaping @Sendable (Line) -> String
     ) -> ColumnForm where Value == [Line] {
@@ -234,7 +234,7 @@ extension HabitTarget {
         Column("target_unit", .text),
     ]
 
-    /// From both columns; one without the other is noted.
+    /// Reads the target from both columns; if only one has a value, that is added to `problems`.
     static func read(_ values: (Int) -> ColumnValue, _ problems: inout [String]) -> HabitTarget? {
         switch (values(0), values(1)) {
         case (.null, .null): return nil

@@ -1,20 +1,19 @@
 import Calendar
 import Codecs
 
-/// Every field of a project, in the order of the API; see `TaskAttributes`. Those of its settings have `settings.`
-/// before their names.
+/// The fields of a project, in API order; see `TaskAttributes`. The names of settings begin with `settings.`.
 public final class ProjectAttributes: AttributeTable {
     public typealias Root = Project
 
     public static let table = ProjectAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
-    /// Before the names of its settings.
+    /// The prefix of the names of settings.
     public static let group = "settings."
 
     public let id = Attribute<Project, ProjectID>(
         "id", .id(SchemaExample.project), in: .id(), isShown: false, by: .readOnly, get: { $0.id },
         set: { $0.id = $1 ?? $0.id })
-    /// With the key that names are compared by.
+    /// Stored in two columns: the name and the key for comparing names.
     public let name = Attribute<Project, String>(
         "name", .text("Garden", max: 100),
         columns: [Column("name", .text, shown: "name", .text("Garden")), Column("name_key", .text)],
@@ -95,5 +94,5 @@ public final class ProjectAttributes: AttributeTable {
         set: { $0.version = $1 ?? 1 })
 }
 
-/// The editable fields of a project as one request gives them.
+/// One request's edits of a project.
 public typealias ProjectFields = Edits<ProjectAttributes>

@@ -1,15 +1,15 @@
 import Domain
 
-/// A name in which `*` stands for any characters, compared without case.
+/// A case-insensitive name pattern in which `*` matches any number of characters.
 public struct NamePattern: Hashable, Sendable {
-    /// What stands between the stars; an empty one at an end is a star there.
+    /// The literals between the stars; an empty first or last one marks a star at that end.
     private let parts: [Substring]
 
     public init(_ text: String) {
         parts = Substring(TextRules.key(text)).split(separator: "*", omittingEmptySubsequences: false)
     }
 
-    /// - Parameter key: in lower case.
+    /// - Parameter key: the name in lower case.
     public func matches(_ key: String) -> Bool {
         guard let first = parts.first, let last = parts.last, key.hasPrefix(first) else { return false }
         if parts.count == 1 { return key == first }
@@ -21,7 +21,7 @@ public struct NamePattern: Hashable, Sendable {
         return rest.hasSuffix(last)
     }
 
-    /// The same for `GLOB` of SQLite, in which other signs mean nothing.
+    /// The equivalent SQLite `GLOB` pattern, with the other special characters escaped.
     public var glob: String {
         parts.map { part in
             part.map { "[?".contains($0) ? "[\($0)]" : String($0) }.joined()

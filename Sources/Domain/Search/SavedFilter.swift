@@ -1,26 +1,26 @@
 import Calendar
 
-/// What a saved filter is known by.
+/// The identifier of a saved filter.
 public typealias SavedFilterID = Identifier<SavedFilter>
 
-/// A filter that the person keeps under a name.
+/// A named filter that the person saved.
 public struct SavedFilter: Hashable, Sendable {
-    /// How many there can be.
+    /// The largest number of saved filters.
     public static let limit = 200
     public static let nameLimit = 100
     public static let queryByteLimit = 4_096
-    /// The storage counts on from the greatest one, in steps.
+    /// The range of positions; the storage places new filters after the greatest one, in steps.
     public static let positions = -1_000_000_000...1_000_000_000
 
     public let id: SavedFilterID
     public var name: String
-    /// As the query of an address, such as `priority=P0&tag=home&sort=-dueDate`.
+    /// A URL query such as `priority=P0&tag=home&sort=-dueDate`.
     public var query: String
-    /// Place in the person's own order.
+    /// The position in the person's own order.
     public var position: Int
     public let createdAt: Instant
     public var modifiedAt: Instant
-    /// Grows by one with every change; the storage sets it.
+    /// Incremented by the storage with every change.
     public var version: Int
 
     public init(
@@ -36,7 +36,7 @@ public struct SavedFilter: Hashable, Sendable {
         self.version = version
     }
 
-    /// The trimmed name, or what is wrong with it.
+    /// Returns the trimmed name, or a refusal if it is invalid.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {
         let name = TextRules.seen(text)
         if name.isEmpty || name.count > nameLimit || name.utf8.count > 2_048 {
@@ -46,9 +46,9 @@ public struct SavedFilter: Hashable, Sendable {
     }
 }
 
-/// How often a tag stands on open tasks.
+/// The number of open tasks with a tag.
 public struct TagCount: Hashable, Sendable {
-    /// As it is written on one of them.
+    /// The spelling on one of the tasks.
     public let name: String
     public let count: Int
 

@@ -1,14 +1,14 @@
 import Text
 
-/// What a text must hold to be found, worked out once from what was typed (spec 02, SearchTasks).
+/// A search text, prepared once for matching many tasks.
 public struct SearchPattern: Hashable, Sendable {
-    /// Something that must be there.
+    /// A text that must occur.
     public struct Term: Hashable, Sendable {
-        /// Folded.
+        /// Without case and accents.
         public let text: String
         let bytes: [UInt8]
         public let words: [String]
-        /// Under three characters: found only where a word begins.
+        /// Whether it has fewer than three characters; it then matches only at the beginning of a word.
         public let isShort: Bool
 
         init(_ text: String) {
@@ -20,7 +20,7 @@ public struct SearchPattern: Hashable, Sendable {
     }
 
     public let mode: MatchMode
-    /// All of them must be there: each word for `contains`, else all of the text as one.
+    /// The terms, all of which must occur: the words for `contains`, otherwise the whole text as one term.
     public let terms: [Term]
 
     public init(_ match: TextMatch) {
@@ -32,11 +32,11 @@ public struct SearchPattern: Hashable, Sendable {
     }
 }
 
-/// How well a task matches; the smaller, the better (spec 02: name before details, whole word before part).
+/// The quality of a match, smaller is better: the name before the details, whole words before parts.
 public struct SearchQuality: Hashable, Comparable, Sendable {
-    /// Some term is not in the name.
+    /// Whether some term is not in the name.
     public let needsDetails: Bool
-    /// Some term is only a part of a word.
+    /// Whether some term occurs only within a word.
     public let needsParts: Bool
 
     public static func < (left: SearchQuality, right: SearchQuality) -> Bool { left.number < right.number }
@@ -45,7 +45,7 @@ public struct SearchQuality: Hashable, Comparable, Sendable {
 }
 
 extension SearchPattern {
-    /// - Parameters: both folded.
+    /// Both texts must be folded.
     /// - Returns: nil if the task does not match.
     public func quality(name: String, details: String) -> SearchQuality? {
         let (name, details) = (Array(name.utf8), Array(details.utf8))
@@ -70,7 +70,7 @@ extension SearchPattern {
         return places.contains { borders.isStart($0) && borders.isEnd($0 + term.bytes.count) } ? .whole : .part
     }
 
-    /// Where a term stands as the mode asks for.
+    /// Returns the positions of a term that satisfy the match mode.
     private func places(of term: Term, in text: [UInt8]) -> [Int] {
         var places = ByteSearch.offsets(of: term.bytes, in: text)
         switch mode {
@@ -85,7 +85,7 @@ extension SearchPattern {
         return places
     }
 
-    /// The parts of an original text that match, in UTF-16 code units, in order and apart from each other.
+    /// Returns the matching ranges of an unfolded text in UTF-16 code units, ascending and not overlapping.
     public func marks(in text: String) -> [Range<Int>] {
         let folded = FoldedText(text)
         let ranges = terms.flatMap { term in

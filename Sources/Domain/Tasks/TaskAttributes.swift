@@ -1,15 +1,15 @@
 import Calendar
 import Codecs
 
-/// Every field of a task, in the order of the API: what it is called, takes and means, how it is kept, and who may
-/// change it. All else that lists the fields of a task is made of this.
+/// The fields of a task, in API order: their names, codecs, columns and rules. Every other list of task fields is
+/// derived from this one.
 public final class TaskAttributes: AttributeTable {
     public typealias Root = TaskItem
 
     public static let table = TaskAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
     public static let filters = all.compactMap(\.filter)
-    /// Those with a short list of values, by their names.
+    /// The fields whose values can be enumerated, by name.
     public static let chosen = Dictionary(
         uniqueKeysWithValues: filters.filter { !$0.choices.isEmpty }.map { ($0.name, $0) })
     public static let templates = all.compactMap(\.template)
@@ -35,7 +35,7 @@ public final class TaskAttributes: AttributeTable {
         bulk: Bulk("reprioritise", { $0.code }) { "Gave \($0) the priority \($1)" },
         filter: Filtering("With one of these priorities.", as: .priority(.highest)), template: "priority",
         by: .byUseCase([]), get: { $0.priority }, set: { $0.priority = $1 ?? .medium })
-    /// Answers have the one that the view derives.
+    /// Responses contain the type that the view derives.
     public let type = Attribute<TaskItem, TaskType>(
         "type", .choice(.morning), about: "Chosen, derived from the due date, or frozen by the completion.",
         in: .choice, column: "chosen_type", template: "type", by: .free,
@@ -64,7 +64,7 @@ public final class TaskAttributes: AttributeTable {
     public let score = Attribute<TaskItem, Int>.derived(
         "score", .integer(0), .required, "What its priority is worth, 0 while it is open."
     ) { $0.score }
-    /// Kept as a whole; answers have its parts.
+    /// Stored as a whole; responses contain its parts.
     public let completion = Completion.attribute
     public let reminders = Attribute<TaskItem, [String]>(
         "reminders", .list(.text("15m"), max: ReminderRule.limit, "a list of strings"),
@@ -101,7 +101,7 @@ public final class TaskAttributes: AttributeTable {
         bulk: Bulk("setContext", { $0.displayName }) { "Set the context of \($0) to \($1)" },
         filter: Filtering("In one of these contexts."), template: "context", by: .free,
         get: { $0.context }, set: { $0.context = $1 ?? .anywhere })
-    /// In a table of their own.
+    /// Stored in a separate table.
     public let dependencies = Attribute<TaskItem, [TaskID]>(
         "dependencies",
         .list(.id(SchemaExample.otherTask), max: TaskRules.dependencyLimit, "a list of ids", separator: " "),
@@ -143,7 +143,7 @@ public final class TaskAttributes: AttributeTable {
 }
 
 extension Codec where Value == Int {
-    /// Seconds; the rule of the field says which ones.
+    /// A duration in seconds; the field's rule enforces the limits.
     static func duration(_ example: Int) -> Codec {
         Codec.integer(example).described(as: .integer(example, TaskRules.durations))
     }
@@ -227,5 +227,5 @@ extension Completion? {
     }
 }
 
-/// The editable fields of a task as one request gives them.
+/// One request's edits of a task.
 public typealias TaskFields = Edits<TaskAttributes>

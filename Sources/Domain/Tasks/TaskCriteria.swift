@@ -1,13 +1,13 @@
 import Calendar
 
-/// At most one criterion of each field, all of which must hold: what the controls of a page and the parameters of an
-/// address can say. Fields that their attributes let filter are properties under the names of those.
+/// At most one criterion per field, all of which must hold: what the controls of a page and the parameters of a URL can
+/// express. Filterable attributes are properties under their own names.
 @dynamicMemberLookup
 public struct TaskCriteria: Hashable, Sendable {
     public var idStart: IdentifierStart<TaskItem>?
     public var projects: [ProjectID] = []
     public var types: [TaskType] = []
-    /// By the name of their field.
+    /// The column values to match, by field name.
     private var values: [String: [ColumnValue]] = [:]
     public var tags: [String] = []
     public var tagMode = TagMode.any
@@ -26,7 +26,7 @@ public struct TaskCriteria: Hashable, Sendable {
 
     public init() {}
 
-    /// The values of a field as its column has them.
+    /// The column values to match for a field; empty if any value matches.
     public subscript(field: FilterField<TaskItem>) -> [ColumnValue] {
         get { values[field.name] ?? [] }
         set { values[field.name] = newValue.isEmpty ? nil : newValue }
@@ -48,14 +48,14 @@ public struct TaskCriteria: Hashable, Sendable {
         }
     }
 
-    /// It looks for words and asks for nothing besides, so that words beside anything else never find more than without.
+    /// Whether it only searches for text. Adding text to any other criteria must never find more tasks.
     public var isSearch: Bool {
         var rest = self
         (rest.text, rest.archived, rest.status) = (nil, .exclude, nil)
         return text != nil && rest == TaskCriteria()
     }
 
-    /// In a fixed order, the same for the same criteria.
+    /// The criteria, in a fixed order.
     public var all: [TaskCriterion] {
         var all: [TaskCriterion?] = [projects.isEmpty ? nil : .projects(projects)]
         all += TaskAttributes.filters.map { field in values[field.name].map { .values(field.name, $0) } }
@@ -77,7 +77,7 @@ public struct TaskCriteria: Hashable, Sendable {
 }
 
 extension TaskCriteria {
-    /// Asks for a criterion besides; false, and nothing changes, if one criterion of the field cannot say both.
+    /// Adds a criterion. Returns false and changes nothing if one criterion of the field cannot express both.
     mutating func narrow(by criterion: TaskCriterion) -> Bool {
         switch criterion {
         case .idStart(let start): Self.same(&idStart, start)
@@ -104,7 +104,7 @@ extension TaskCriteria {
         return own == other
     }
 
-    /// The values that both allow, an empty list allowing all.
+    /// Keeps the values that both lists allow; an empty list allows all.
     private static func common<Value: Equatable>(_ own: inout [Value], _ others: [Value]) -> Bool {
         let both = own.isEmpty || others.isEmpty ? own + others : own.filter(others.contains)
         if both.isEmpty { return false }
@@ -112,7 +112,7 @@ extension TaskCriteria {
         return true
     }
 
-    /// What is within both.
+    /// Intersects two ranges.
     private static func within<Value: Comparable>(
         _ from: inout Value?, _ to: inout Value?, _ otherFrom: Value?, _ otherTo: Value?
     ) -> Bool {
@@ -133,7 +133,7 @@ extension TaskCriteria {
         let own = exact(tagMode, self.tags)
         guard own == exact(mode, tags), own != .any else { return false }
         self.tags += tags.filter { !self.tags.contains($0) }
-        // The same tag twice is one, of which any is all.
+        // With a single distinct tag, `any` and `all` are equivalent.
         tagMode = self.tags.count == 1 && own == .all ? .any : own
         return true
     }
@@ -155,10 +155,10 @@ extension TaskCriteria {
 }
 
 extension TextMatch {
-    /// Bounded, as a text that is searched for is.
+    /// The length limit, the same as for search texts.
     static let joinedLimit = 200
 
-    /// What finds the words of both.
+    /// Returns a match for the words of both; nil if a mode is not `contains` or the joined text is too long.
     func joined(_ other: TextMatch) -> TextMatch? {
         guard mode == .contains, other.mode == .contains, text.count + other.text.count < Self.joinedLimit else {
             return nil

@@ -1,34 +1,34 @@
 import Calendar
 
-/// What is asked of one field of a task; of several values any must hold, if nothing else is said.
+/// A condition on one field of a task; unless stated otherwise, one of several values must match.
 public enum TaskCriterion: Hashable, Sendable {
     case idStart(IdentifierStart<TaskItem>)
     case projects([ProjectID])
-    /// Chosen, frozen or derived.
+    /// Matches the effective type, whether chosen, frozen or derived.
     case types([TaskType])
-    /// Of the field with that name, as its column has them.
+    /// The name of a field and the column values to match.
     case values(String, [ColumnValue])
-    /// Compared without case.
+    /// Ignores case.
     case tags([String], TagMode)
-    /// A tag that matches, compared without case; `*` stands for any characters.
+    /// Ignores case; `*` matches any number of characters.
     case tagPattern(String)
     case due(DayBounds)
     case added(DayBounds)
     case completed(DayBounds)
     case estimate(DurationBounds)
     case question(TaskQuestion, Bool)
-    /// As the view of today has it.
+    /// A section of the today view.
     case section(TodaySection)
     case status(TaskStatus)
     case archived(ArchivedTasks)
-    /// Words in name and details.
+    /// A search in the name and the details.
     case text(TextMatch)
-    /// A filter line, which means something only at a moment: a listing takes the filter that `FilterLineReader.resolve`
-    /// makes of it.
+    /// A filter line, whose meaning depends on the current moment; `FilterLineReader.resolve` turns it into a filter
+    /// that can be listed.
     case line(String)
 }
 
-/// What is asked with yes or no.
+/// A yes-or-no condition.
 public enum TaskQuestion: CaseIterable, Sendable {
     case hasTags, hasDueDate, hasEstimate, isOverdue, isRepeating, isSubtask, hasDependencies, isBlocked
 }
@@ -46,7 +46,7 @@ extension TaskCriterion {
         if case .archived(let archived) = self { archived != .include } else { false }
     }
 
-    /// Nil if no single criterion says it.
+    /// The negation; nil if no single criterion expresses it.
     var opposite: TaskCriterion? {
         switch self {
         case .question(let question, let isTrue): .question(question, !isTrue)
@@ -62,7 +62,7 @@ extension TaskCriterion {
         return own.joined(others).map(TaskCriterion.text)
     }
 
-    /// What one or the other finds; nil unless both list values of the same field.
+    /// Returns the union; nil unless both list values of the same field.
     func or(_ other: TaskCriterion) -> TaskCriterion? {
         func either<Value: Equatable>(_ own: [Value], _ others: [Value]) -> [Value] {
             own + others.filter { !own.contains($0) }

@@ -1,8 +1,8 @@
 import Calendar
 
-/// Which tasks are asked for. A list shows open tasks that are not archived, unless its filter says otherwise.
+/// The tasks to list: by default, open ones that are not archived.
 ///
-/// What it asks of each field is there as a property too, as `TaskCriteria` has it.
+/// The criteria of each field are also properties, as in `TaskCriteria`.
 @dynamicMemberLookup
 public indirect enum TaskFilter: Hashable, Sendable {
     case criterion(TaskCriterion)
@@ -10,12 +10,12 @@ public indirect enum TaskFilter: Hashable, Sendable {
     case all([TaskFilter])
     case any([TaskFilter])
 
-    /// Says nothing, so that it finds what a list shows without a filter.
+    /// An empty filter, which finds the tasks that a list shows by default.
     public init() { self = .all([]) }
 
     public init(_ criteria: TaskCriteria) { self.init(criteria, []) }
 
-    /// A filter that asks what `set` sets.
+    /// Creates a filter from the criteria that the closure sets.
     public init(_ set: (inout TaskCriteria) -> Void) {
         var criteria = TaskCriteria()
         set(&criteria)
@@ -27,7 +27,7 @@ public indirect enum TaskFilter: Hashable, Sendable {
         self = all.count == 1 ? all[0] : .all(all)
     }
 
-    /// What it asks of fields, which is what lists have indexes for, and what must hold besides.
+    /// The criteria of fields, for which lists have indexes, and the remaining conditions. All must hold.
     public var parts: (criteria: TaskCriteria, rest: [TaskFilter]) {
         var (criteria, rest) = (TaskCriteria(), [TaskFilter]())
         for part in conjuncts {
@@ -37,7 +37,7 @@ public indirect enum TaskFilter: Hashable, Sendable {
         return (criteria, rest)
     }
 
-    /// What it asks of fields; nil if it says more than that.
+    /// The filter as criteria; nil if criteria cannot express it.
     public var criteria: TaskCriteria? {
         let (criteria, rest) = parts
         return rest.isEmpty ? criteria : nil
@@ -61,12 +61,12 @@ public indirect enum TaskFilter: Hashable, Sendable {
 }
 
 extension TaskFilter {
-    /// All of them, with words that stand side by side as one text.
+    /// Combines filters with "and"; adjacent texts are merged into one.
     public static func and(_ filters: [TaskFilter]) -> TaskFilter {
         joined(filters.flatMap(\.conjuncts), as: TaskFilter.all) { $0.joiningWords(of: $1) }
     }
 
-    /// Any of them, with values of one field that stand side by side as one criterion.
+    /// Combines filters with "or"; adjacent criteria that list values of the same field are merged into one.
     public static func or(_ filters: [TaskFilter]) -> TaskFilter {
         joined(filters.flatMap(\.disjuncts), as: TaskFilter.any) { $0.or($1) }
     }
@@ -86,7 +86,7 @@ extension TaskFilter {
         return all.count == 1 ? all[0] : whole(all)
     }
 
-    /// What must all hold; the filter itself if it is no `all`.
+    /// The operands of an `all`; for any other filter, the filter itself.
     private var conjuncts: [TaskFilter] {
         if case .all(let filters) = self { filters } else { [self] }
     }
@@ -95,7 +95,7 @@ extension TaskFilter {
         if case .any(let filters) = self { filters } else { [self] }
     }
 
-    /// Every criterion in it, those that are negated included.
+    /// All criteria in the filter, including negated ones.
     var leaves: [TaskCriterion] {
         switch self {
         case .criterion(let criterion): [criterion]
@@ -104,7 +104,7 @@ extension TaskFilter {
         }
     }
 
-    /// The one criterion that says the same; nil if there is none.
+    /// The equivalent single criterion; nil if there is none.
     private var simplified: TaskCriterion? {
         switch self {
         case .criterion(let criterion): criterion
@@ -113,9 +113,9 @@ extension TaskFilter {
         }
     }
 
-    /// This filter with what a line says besides. A line that speaks of completed or archived tasks decides itself which
-    /// are found, unless the filter says so already; any other finds open tasks, even if it only looks for words.
-    /// - Parameter isWhole: completed tasks are asked for besides open ones.
+    /// Adds the conditions of a filter line. A line that mentions completed or archived tasks determines which ones are
+    /// found, unless this filter already does; any other line finds open tasks, even if it only searches for words.
+    /// - Parameter isWhole: whether completed tasks are listed along with open ones.
     public func narrowed(by line: TaskFilter, isWhole: Bool = false) -> TaskFilter {
         var (criteria, rest) = TaskFilter.all(conjuncts + line.conjuncts).parts
         rest = TaskFilter.and(rest).conjuncts

@@ -5,10 +5,10 @@ import Codecs
 import UseCases
 
 extension InputReader {
-    /// A parameter that may be left out; given and empty it is refused.
+    /// Reads an optional parameter; an empty value is rejected.
     /// - Parameters:
-    ///   - usual: what holds without it, as it would stand in the address.
-    ///   - takesEmpty: empty is one of its values.
+    ///   - usual: the default, as written in a URL.
+    ///   - takesEmpty: whether the empty string is a valid value.
     mutating func parameter<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, usual: @autoclosure () -> String? = nil,
         takesEmpty: Bool = false, _ about: @autoclosure () -> String
@@ -24,15 +24,15 @@ extension InputReader {
         return value(name, text, takesEmpty, codec)
     }
 
-    /// A parameter with a usual value.
+    /// Reads a parameter with a default value.
     mutating func parameter<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, usual: Value, _ about: @autoclosure () -> String
     ) -> Value {
         parameter(name, codec(), usual: codec().text(usual), about()) ?? usual
     }
 
-    /// A parameter that must be there.
-    /// - Parameter missing: the sentence of `parameter.missing`.
+    /// Reads a required parameter.
+    /// - Parameter missing: the message of `parameter.missing`.
     mutating func parameter<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, missing: @autoclosure () -> String,
         _ about: @autoclosure () -> String
@@ -47,13 +47,13 @@ extension InputReader {
         return Given(ifRight: value)
     }
 
-    /// Tells that a parameter that was read before must be there; the endpoint refuses its absence.
+    /// Records a parameter as required; the endpoint itself rejects its absence.
     mutating func require(parameter name: String) {
         guard isDescribing, let index = plan.parameters.firstIndex(where: { $0.name == name }) else { return }
         plan.parameters[index].isRequired = true
     }
 
-    /// A parameter that may stand in the address several times.
+    /// Reads a parameter that may be repeated.
     mutating func several<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, _ about: @autoclosure () -> String
     ) -> [Value] {
@@ -72,7 +72,7 @@ extension InputReader {
         describe(codec, of: source)
     }
 
-    /// The only text of a parameter; nothing, after noting why, where it stands in the address several times.
+    /// Returns the text of a parameter; nil if it is absent, or repeated, which adds a problem.
     private mutating func text(of name: String) -> String? {
         var found: String?
         var count = 0
@@ -101,7 +101,7 @@ extension InputReader {
         return nil
     }
 
-    /// Two parameters for a range of days, both inside it.
+    /// Reads two parameters for an inclusive range of days.
     mutating func days(_ from: String, _ to: String, _ about: (from: String, to: String)) -> DayBounds {
         let bounds = DayBounds(
             from: parameter(from, .day("2026-11-01"), about.from), to: parameter(to, .day("2026-11-30"), about.to))
@@ -112,8 +112,8 @@ extension InputReader {
         return bounds
     }
 
-    /// The days that a read is about; it may refuse them with `range.tooLong` too.
-    /// - Parameter usual: how many days it has unless the address says.
+    /// Reads the range of days; may also refuse with `range.tooLong`.
+    /// - Parameter usual: the default number of days.
     mutating func askedDays(usual: Int = AskedDays().days) -> AskedDays {
         let days = parameter(
             "days", .integer(30, 1...AskedDays.longest), usual: usual, "How many days the range has without from.")
@@ -121,12 +121,12 @@ extension InputReader {
         return AskedDays(from: bounds.from, to: bounds.to, days: days)
     }
 
-    /// The day whose end is shown instead of now.
+    /// Reads the day at whose end the state is shown; nil for now.
     mutating func on() -> Day? {
         parameter("on", .day("2026-11-20"), "Shows the end of that day instead of now.")
     }
 
-    /// The id in the path.
+    /// Reads the identifier in the path.
     mutating func id<Subject>(_ what: String, _ refusal: Refusal) -> Given<Identifier<Subject>> {
         path("id", .id(SchemaExample.task), "The id of the \(what).", refusal, "the id of a \(what)")
     }
@@ -135,10 +135,10 @@ extension InputReader {
     mutating func project() -> Given<ProjectID> { id("project", .project.notFound) }
     mutating func habit() -> Given<HabitID> { id("habit", .habit.notFound) }
 
-    /// What `{name}` stands for in the path.
+    /// Reads the path parameter `{name}`.
     /// - Parameters:
-    ///   - refusal: of what is not there, and what no such thing can be called.
-    ///   - wanted: such as `the id of a task`.
+    ///   - refusal: the refusal if it does not exist or is invalid.
+    ///   - wanted: the expected value, such as `the id of a task`.
     mutating func path<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, _ about: @autoclosure () -> String,
         _ refusal: Refusal, _ wanted: @autoclosure () -> String
@@ -159,7 +159,7 @@ extension InputReader {
         return Given(ifRight: value)
     }
 
-    /// The versions that `If-Match` names; nothing without the field or with `*`.
+    /// Reads the versions in `If-Match` (RFC 9110 §13.1.1); nil if it is absent or `*`.
     mutating func ifMatch() -> ExpectedVersion? {
         if isDescribing {
             plan.parameters.append(.ifMatch)

@@ -5,19 +5,19 @@ import Codecs
 import UseCases
 
 extension InputReader {
-    /// Names the body in the document, or lets it be left out.
+    /// Records the name of the body in the API document, or that the body is optional.
     mutating func body(_ name: String? = nil, isOptional: Bool = false) {
         guard isDescribing else { return }
         plan.bodyName = name
         plan.isBodyOptional = isOptional
     }
 
-    /// Tells the document what the value of a member that was read makes of the others.
+    /// Records how the value of one member, read before, determines the others.
     mutating func bodyDepends(on name: String, _ variants: () -> [InputPlan.Variant]) {
         if isDescribing { plan.vary(by: name, variants()) }
     }
 
-    /// A field that may be left out or null, which say the same.
+    /// Reads an optional field; null is the same as absent.
     mutating func field<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, as presence: Presence = .orNull,
         _ about: @autoclosure () -> String? = nil
@@ -25,8 +25,8 @@ extension InputReader {
         edit(name, codec(), as: presence, about()).value
     }
 
-    /// A field that must have a value.
-    /// - Parameter missing: the sentence of `field.missing`.
+    /// Reads a required field that may not be null.
+    /// - Parameter missing: the message of `field.missing`.
     mutating func field<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, missing: @autoclosure () -> String,
         _ about: @autoclosure () -> String? = nil
@@ -41,8 +41,8 @@ extension InputReader {
         return Given(ifRight: value)
     }
 
-    /// A field that must be there; null is one of its values.
-    /// - Parameter missing: the sentence of `field.missing`.
+    /// Reads a required field that may be null.
+    /// - Parameter missing: the message of `field.missing`.
     mutating func edit<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, missing: @autoclosure () -> String,
         _ about: @autoclosure () -> String? = nil
@@ -57,7 +57,7 @@ extension InputReader {
         return edit
     }
 
-    /// A field of which null says something else than leaving it out, or which a rule refuses where it is missing.
+    /// Reads a field for which null differs from absent, or whose absence a rule rejects.
     mutating func edit<Value>(
         _ name: String, _ codec: @autoclosure () -> Codec<Value>, as presence: Presence = .orNull,
         _ about: @autoclosure () -> String? = nil
@@ -79,20 +79,20 @@ extension InputReader {
         return problems.edit(value, codec(of: .body(name), make), at: name)
     }
 
-    /// Notes that a field is missing, unless something else is wrong with it.
+    /// Adds a problem for a missing field, unless that field already has one.
     mutating func require(_ name: String, _ message: String) {
         if problems.all.contains(where: { $0.field == name }) { return }
         problems.add(name, .field.missing, message)
     }
 
-    /// Notes a field that was read and has a value though it means nothing in this request.
+    /// Adds a problem if a field has a value that is meaningless in this request.
     mutating func refuse(_ name: String, if isUnneeded: Bool, _ message: @autoclosure () -> String) {
         mayRefuse([422: [.field.unneeded]])
         guard isUnneeded, let value = body.value(name), !value.isNull else { return }
         problems.add(name, .field.unneeded, message())
     }
 
-    /// An object inside the body; nil if it is absent or null.
+    /// Reads a nested object; nil if it is absent or null.
     mutating func object<Value>(
         _ name: String, as presence: Presence = .orNull, _ about: @autoclosure () -> String? = nil,
         _ read: (inout InputReader) -> Value
@@ -112,7 +112,7 @@ extension InputReader {
         return value
     }
 
-    /// An object inside the body that has a reader of its own; nil if it is absent or null.
+    /// Reads a nested object with a reader of its own; nil if it is absent or null.
     mutating func object<Value>(
         _ name: String, _ schema: @autoclosure () -> Schema, as presence: Presence = .orNull,
         _ about: @autoclosure () -> String? = nil, by read: (inout ObjectReader) -> Value
@@ -128,7 +128,7 @@ extension InputReader {
         return value
     }
 
-    /// The body as a whole, for one that has a reader of its own.
+    /// Reads the whole body with a reader of its own.
     mutating func body<Value: Sendable>(
         _ schema: @autoclosure () -> NamedSchema, _ read: ([UInt8]) throws -> Value
     ) throws -> Given<Value> {
@@ -141,7 +141,7 @@ extension InputReader {
 }
 
 extension Presence {
-    /// A member of a body; one that must be there is refused by a rule where it is not.
+    /// The member is required in the schema only if its presence is `required`.
     fileprivate func member(_ name: String, _ schema: Schema, _ about: String?) -> Schema.Member {
         Schema.Member(name, self.schema(schema), isRequired: self == .required, about)
     }

@@ -5,32 +5,32 @@ import Codecs
 import Text
 import UseCases
 
-/// Reads a request parameter by parameter and field by field, and notes everything that is wrong with it. Run once
-/// without a request, it describes what is read for the document, which tells of no more than was read then.
+/// Reads a request, parameter by parameter and field by field, and collects all problems. One run without a request
+/// records the input for the API document, which therefore contains only what that run read.
 struct InputReader {
-    /// Where a value stands.
+    /// The location of a value in the request.
     enum Source: Hashable, Sendable {
         case query(String), path(String), body(String)
     }
 
-    /// What is described, or was.
+    /// The plan that is being recorded, or was recorded before.
     var plan: InputPlan
     let isDescribing: Bool
-    /// Nothing while describing, and for the query that a text holds.
+    /// Nil while recording, and for a query that is not that of a request.
     let request: Request?
     let query: Query
-    /// The object in the body; everything that is wrong with the request is noted in it.
+    /// The object in the body; it collects all problems of the request.
     var body = ObjectReader()
     var problems: Problems {
         get { body.problems }
         _modify { yield &body.problems }
     }
-    /// Parameters that were read of this request though its description did not come by there.
+    /// Parameters of this request that were not read while recording.
     private var undescribed: Set<String> = []
-    /// What is wrong with the path or a header field; told where nothing else is wrong.
+    /// The error in the path or a header field; thrown if there are no other problems.
     private var failure: (any Error)?
 
-    /// For describing.
+    /// Creates a reader that records a plan.
     init() {
         (plan, isDescribing, request, query) = (InputPlan(), true, nil, Query())
     }
@@ -44,7 +44,7 @@ struct InputReader {
         }
     }
 
-    /// For the parameters that a text holds.
+    /// Creates a reader for a query without a request, such as that of a saved filter.
     init(_ plan: InputPlan, _ query: Query) {
         (self.plan, isDescribing, request, self.query) = (plan, false, nil, query)
     }
@@ -54,7 +54,7 @@ struct InputReader {
         body = ObjectReader(members, known: plan.members.map(\.name))
     }
 
-    /// The codec of a value as it was described, or made anew where it was not.
+    /// Returns the recorded codec of a value, or creates it if there is none.
     func codec<Value>(of source: Source, _ make: () -> Codec<Value>) -> Codec<Value> {
         (plan.codecs[source] as? CodecBox<Value>)?.codec ?? make()
     }
@@ -63,22 +63,22 @@ struct InputReader {
         plan.codecs[source] = CodecBox(codec)
     }
 
-    /// What is read is known, described or not.
+    /// Marks a parameter as known, whether or not it was recorded.
     mutating func note(parameter name: String) {
         if plan.codecs[.query(name)] == nil { undescribed.insert(name) }
     }
 
-    /// Notes a code that a condition of this endpoint refuses with.
+    /// Records refusals that a condition of the endpoint can produce.
     mutating func mayRefuse(_ codes: @autoclosure () -> [Int: [Refusal]]) {
         if isDescribing { plan.refusals.append(codes()) }
     }
 
-    /// A parameter that is read elsewhere.
+    /// Records a parameter that is read elsewhere.
     mutating func mention(_ parameter: @autoclosure () -> Parameter) {
         if isDescribing { plan.parameters.append(parameter()) }
     }
 
-    /// What the page itself reads of its address.
+    /// Records parameters that the page reads from its own URL, and accepts unknown ones.
     mutating func leaveParameters(_ mentioned: @autoclosure () -> [Parameter]) {
         guard isDescribing else { return }
         plan.parameters += mentioned()
@@ -89,14 +89,14 @@ struct InputReader {
         if failure == nil { failure = error }
     }
 
-    /// What is wrong with the body so far, unknown members included, for a use case that adds what else is wrong.
+    /// Returns the problems of the body so far, including unknown members, so that a use case can add to them.
     mutating func handOver() -> Problems {
         body.refuseUnknown()
         defer { problems = Problems() }
         return problems
     }
 
-    /// - Throws: everything that was noted.
+    /// - Throws: all problems that were collected.
     mutating func finish() throws {
         body.refuseUnknown()
         if !plan.leavesParameters { noteUnknownParameters() }

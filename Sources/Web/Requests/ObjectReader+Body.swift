@@ -4,7 +4,7 @@ import JSON
 import Codecs
 
 extension ObjectReader {
-    /// - Throws: `DomainError.refused` when the body is no JSON object.
+    /// - Throws: `DomainError.refused` if the body is not a JSON object.
     init(body bytes: [UInt8], known: [String] = []) throws {
         do {
             guard let members = try JSONParser.parse(bytes).members else {
@@ -18,7 +18,7 @@ extension ObjectReader {
 }
 
 extension Query {
-    /// - Throws: `DomainError.invalid` for what stands in a form that the document does not tell of.
+    /// - Throws: `DomainError.invalid` if the form has a field that the API document does not describe.
     func refuseUnknown(besides members: [Schema.Member]) throws {
         var form = ObjectReader(items.map { JSONMember($0.name, .string($0.value)) }, known: members.map(\.name))
         form.refuseUnknown()
