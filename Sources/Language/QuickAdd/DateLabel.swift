@@ -1,9 +1,9 @@
 import Calendar
 import Text
 
-/// Days and times as chips say them.
+/// Formats days, times and durations for chips.
 enum DateLabel {
-    /// Such as `Tomorrow, Sun 22 Nov`, with the year where it is another one.
+    /// Such as `Tomorrow, Sun 22 Nov`; includes the year unless it is the current one.
     static func text(_ date: NamedTime, _ moment: Moment) -> String {
         guard let day = date.day else { return date.minute.map(time) ?? "" }
         let (year, month, number) = day.civil
@@ -23,12 +23,12 @@ enum DateLabel {
         return "\(day.weekday.name.prefix(3)) \(number) \(CalendarWords.monthName(month).prefix(3)) \(year)"
     }
 
-    /// Such as `15:00`.
+    /// Formats minutes since midnight, such as `15:00`.
     static func time(_ minute: Int) -> String {
         "\(Digits.padded(minute / 60, 2)):\(Digits.padded(minute % 60, 2))"
     }
 
-    /// Such as `1 h 30 min`.
+    /// Such as `1 h 30 min`; omits the seconds.
     static func duration(_ seconds: Int) -> String {
         let (days, hours, minutes) = (seconds / 86_400, seconds / 3_600 % 24, seconds / 60 % 60)
         let parts = [(days, "d"), (hours, "h"), (minutes, "min")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -39,7 +39,7 @@ enum DateLabel {
         DueDate(text) == nil ? "Remind \(text) before" : "Remind at \(text.replacing("T", with: " "))"
     }
 
-    /// Words of a line that mean nothing but this day, such as `on sat 24 oct`.
+    /// An unambiguous phrase for the day that the parser understands, such as `on sat 24 oct`.
     static func words(_ day: Day, _ options: QuickAddOptions) -> String {
         let (year, month, number) = day.civil
         let text = "on \(day.weekday.shortName) \(number) \(CalendarWords.monthText(month))"

@@ -1,7 +1,7 @@
 import Calendar
 
 extension DatePhrase {
-    /// Days of the calendar.
+    /// Calendar dates.
     static let dates: [DatePhrase] = [
         DatePhrase("<ordinal>", .end, .date, "Pay rent 17th") { numbers, options in
             options.nextDay(numbers[0]).map { NamedTime(day: $0, isDayOfMonth: true) }
@@ -105,7 +105,7 @@ extension DatePhrase {
         },
     ]
 
-    /// Several days in a row, of which the first one counts.
+    /// Ranges of days; the task is due on the first one.
     static let spans: [DatePhrase] = [
         DatePhrase("<weekday-range>", .edges, .weekday, "Fair sat-sun") { numbers, options in
             let (first, last) = (options.coming(numbers[0]), options.coming(numbers[1]))

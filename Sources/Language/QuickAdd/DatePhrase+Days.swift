@@ -1,7 +1,7 @@
 import Calendar
 
 extension DatePhrase {
-    /// Every way to say a day; where two match, the one with more words counts.
+    /// All phrases for days; the longest match wins.
     static let days = PhraseTable(near + weekdays + periods + dates + spans) { $0.pattern }
 
     static let near: [DatePhrase] = [

@@ -1,7 +1,7 @@
 import Calendar
 
 extension DatePhrase {
-    /// Every way to say a time or a part of the day.
+    /// All phrases for times and parts of the day; the longest match wins.
     static let times = PhraseTable(clocks + spokenClocks + parts) { $0.pattern }
 
     private static let clocks: [DatePhrase] = [
@@ -25,7 +25,7 @@ extension DatePhrase {
         DatePhrase("<bare-hour> in the <part>", .edges, .time, "Call 9 in the morning") { numbers, _ in
             NamedTime(face: numbers[0] * 60, part: DayPart(rawValue: numbers[1]))
         },
-        // A number with two places may be a price or a version, so that it needs `at` or a day before it.
+        // A number with two decimals may be a price or a version, so it needs a preceding `at` or day.
         DatePhrase("<dotted-clock>", .beside, .time, "Call at 7.30", "Call friday 18.45") { numbers, _ in
             numbers[1] == 0 ? NamedTime(face: numbers[0]) : NamedTime(minute: numbers[0])
         },
@@ -58,7 +58,7 @@ extension DatePhrase {
         DatePhrase("<some-minutes> [minutes|mins|min] past <spoken-hour>", .edges, .time, "Call at ten past four") {
             numbers, _ in NamedTime(face: numbers[1] * 60 + numbers[0])
         },
-        // Alone it may be a range, such as `10 to 6`.
+        // Without a lead-in it may be a range, such as `10 to 6`.
         DatePhrase("at|by|before|@ <some-minutes> to|till|til <spoken-hour>", .edges, .time, "Call at ten to four") {
             numbers, _ in NamedTime(face: before(numbers[1], numbers[0]))
         },
@@ -85,7 +85,7 @@ extension DatePhrase {
         },
     ]
 
-    /// So many minutes before an hour of a clock.
+    /// The time `minutes` before `hour`, in minutes since midnight; before midnight for hour 0.
     private static func before(_ hour: Int, _ minutes: Int) -> Int { (hour == 0 ? 1_440 : hour * 60) - minutes }
 
     private static let parts: [DatePhrase] = [
@@ -104,10 +104,10 @@ extension DatePhrase {
         },
     ]
 
-    /// The minute that is the last of one day and the first of the next.
+    /// Midnight, if it may be the end of a day or its start.
     static let midnight = 1_440
 
-    /// Words before a day that go with it and make clear that it is one.
+    /// Lead-ins that are part of the phrase and rule out that the day belongs to a name.
     static let dayLeads = leads(
         "on", "by", "due", "due on", "due by", "is due", "is due on", "is due by", "before", "due before", "latest by",
         "at latest",

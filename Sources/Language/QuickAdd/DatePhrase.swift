@@ -1,72 +1,72 @@
 import Calendar
 import Text
 
-/// A day, a time or both, as words of a line name it.
+/// A day, a time or both, as parsed from a phrase, before it is combined with the rest of the line.
 struct NamedTime: Hashable {
     var day: Day?
     /// Minutes since midnight.
     var minute: Int?
-    /// Minutes on a clock of which the words leave open whether they are before noon.
+    /// A time in minutes, if the words do not say whether it is am or pm.
     var face: Int?
     var part: DayPart?
-    /// The minute is as likely one after noon where the words name such a part of the day.
+    /// Whether `minute` may be meant as pm, if other words name such a part of the day.
     var isOpen = false
-    /// The words may mean the time an hour earlier as well: `half 8`.
+    /// Whether an hour earlier may be meant as well: `half 8`.
     var isHalf = false
-    /// The words name the day of a month without the month.
+    /// Whether the day was named by its number alone, without a month.
     var isDayOfMonth = false
-    /// The last day of a span of days.
+    /// The last day of a range, inclusive.
     var lastDay: Day?
-    /// The last minute of a span of time.
+    /// The end of a range of times, in minutes since midnight.
     var lastMinute: Int?
 
     var isEvening: Bool { part == .evening }
 }
 
-/// One way to say a day or a time.
+/// A grammar rule for a day or a time: a pattern of words with its meaning.
 public struct DatePhrase: Sendable {
-    /// Where in a line it counts; numbers in the middle of a sentence are none of its dates.
+    /// Where in a line the phrase may match, the most restricted first; numbers inside a sentence are rarely dates.
     enum Place: Int, Sendable, Comparable {
-        /// Only behind another date or time.
+        /// Only after another date or time.
         case beside
-        /// Only behind words that lead to it.
+        /// Only after a lead-in.
         case led
         /// Only before a day.
         case before
-        /// Only where nothing but tokens follow.
+        /// Only if nothing but tokens follow.
         case end
-        /// Also where nothing but tokens are before it, or next to another date or time.
+        /// Also if nothing but tokens precede it, or next to another date or time.
         case edges
         case anywhere
 
         static func < (left: Place, right: Place) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// How sure the words are, and what may stand beside them.
+    /// How certain the phrase is, which determines the words that may be next to it.
     enum Kind: Sendable {
-        /// Counted from now, such as `tomorrow`.
+        /// Relative to now, such as `tomorrow`.
         case certain
-        /// A day of the calendar.
+        /// A calendar date.
         case date
-        /// The name of a weekday alone.
+        /// A weekday without a date.
         case weekday
-        /// A day that a week or a month gives, such as `next week`.
+        /// A day defined by a week or month, such as `next week`.
         case period
-        /// The end of a day, of today where no other one is named.
+        /// The end of a day; of today unless another day is named.
         case dayEnd
         case time, part
-        /// Words that leave the day open, such as `in a few days`.
+        /// An indefinite day, such as `in a few days`.
         case vague
     }
 
     let pattern: String
-    /// Those of a match; of a row of the table none.
+    /// The words of a match; empty in the table.
     var words: [String] = []
     let place: Place
     let kind: Kind
-    /// Lines for the help, each with what it shows.
+    /// Whole lines for the help.
     let examples: [String]
-    /// What the numbers of the slots mean, in their order; nil if there is no such date.
+    /// Converts the values of the slots, in pattern order; returns nil if there is no such date.
     let meaning: @Sendable ([Int], QuickAddOptions) -> NamedTime?
 
     init(
@@ -91,7 +91,7 @@ public struct DatePhrase: Sendable {
         self.meaning = { numbers, options in meaning(numbers, options).map { NamedTime(day: $0) } }
     }
 
-    /// The longest phrase that the words start with; nil if it names a date that there is not.
+    /// Returns the longest match at the start of the words; nil if there is none, or if its date does not exist.
     static func longest(
         _ phrases: PhraseTable<DatePhrase>, in words: ArraySlice<LineWord>, _ options: QuickAddOptions
     ) -> (phrase: DatePhrase, meaning: NamedTime)? {
@@ -99,7 +99,7 @@ public struct DatePhrase: Sendable {
         return (phrase, meaning)
     }
 
-    /// The same, with a nil meaning if there is no such date.
+    /// Like `longest`, but returns a match with a nil meaning if its date does not exist.
     static func longestWithout(
         _ phrases: PhraseTable<DatePhrase>, in words: ArraySlice<LineWord>, _ options: QuickAddOptions
     ) -> (phrase: DatePhrase, meaning: NamedTime?)? {

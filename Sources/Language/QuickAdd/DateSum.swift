@@ -1,22 +1,22 @@
 import Calendar
 
-/// What all words of a line that say when come to.
+/// The combined meaning of the dates, times and patterns of a line.
 struct DateSum {
-    /// Why they cannot all be meant.
+    /// Why the parts cannot be combined.
     enum Conflict: Hashable {
         case missing, tooOften, days([Day]), times([Int]), patterns, part, period, backwards, midnight(Day), bound
-        /// From one weekday to another, which may be every one of them.
+        /// A range of weekdays, which may mean each of them.
         case weekdays(RepeatPattern)
-        /// Before seven, which is in the night as it stands.
+        /// A time before 7:00, which may be meant as pm.
         case night(Int)
-        /// Nobody knows which day it is.
+        /// An indefinite day.
         case vague
-        /// A time that some count to the hour and others past it.
+        /// `half 8`, which is 7:30 to some people and 8:30 to others.
         case half(Int)
     }
 
     private(set) var day: Day?
-    /// Of a time that the words name; nil if they name none.
+    /// Minutes since midnight; nil if there is no time.
     private(set) var minute: Int?
     private(set) var face: Int?
     private(set) var part: DayPart?
@@ -24,30 +24,30 @@ struct DateSum {
     private(set) var start: Day?
     private(set) var lastDay: Day?
     private(set) var lastMinute: Int?
-    /// The weekday that stands beside a date of another one.
+    /// A weekday that contradicts the date next to it.
     private(set) var otherWeekday: Weekday?
     private(set) var conflict: Conflict?
-    /// The time that words such as `tonight` bring along.
+    /// The time implied by words such as `tonight`, in minutes since midnight.
     private var usualMinute: Int?
     private var lastFace: Int?
     private var isOpen = false
     private var isHalf = false
-    /// The minutes of the day that other words of the line say.
+    /// The time range implied by other words of the line, in minutes since midnight.
     private let said: Range<Int>?
-    /// Those words and not the time itself tell which half of the day is meant.
+    /// Whether `said`, not the time itself, determines am or pm.
     private(set) var isSaid = false
     private var weekdays: (first: Weekday, last: Weekday)?
     private var isPartOfDay = false
     private var end: DateWords.End?
     private var isFromCompletion = false
     private var days: [(day: Day, kind: DatePhrase.Kind, isDayOfMonth: Bool)] = []
-    /// Nothing else is between the words.
+    /// Whether the parts form a single sequence.
     private let isInARow: Bool
     private let options: QuickAddOptions
 
     /// - Parameters:
-    ///   - words: in the order of the line.
-    ///   - said: the minutes of the day that other words of the line say, such as `dinner`.
+    ///   - words: in line order.
+    ///   - said: the time range implied by other words of the line, such as `dinner`, in minutes since midnight.
     init(_ words: [DateWords], _ options: QuickAddOptions, said: Range<Int>?) {
         self.options = options
         self.said = said
@@ -60,7 +60,7 @@ struct DateSum {
 
     private mutating func fail(_ reason: Conflict) { conflict = conflict ?? reason }
 
-    /// Sets what words say; saying it twice in different ways is a conflict.
+    /// Sets a value; records a conflict if another one was set before.
     private static func take<Value: Equatable>(
         _ known: inout Value?, _ value: Value, _ conflict: inout Conflict?, else reason: (Value) -> Conflict
     ) {
@@ -120,13 +120,13 @@ struct DateSum {
 
     private mutating func take(_ minute: Int) { Self.take(&self.minute, minute, &conflict) { .times([$0, minute]) } }
 
-    /// Of a part that stands alone and brings its usual time along.
+    /// Sets a part of the day that stands alone and implies its usual time.
     private mutating func take(dayPart part: DayPart) {
         Self.take(&self.part, part, &conflict) { _ in .part }
         isPartOfDay = true
     }
 
-    /// A weekday beside a date belongs to it, and the date counts.
+    /// A date takes precedence over a weekday next to it.
     private mutating func settleDays() {
         let weekdayDays = days.filter { $0.kind == .weekday }
         var others = days.filter { $0.kind != .weekday }
@@ -174,11 +174,11 @@ struct DateSum {
         minute = usualMinute
         guard isPartOfDay, let part else { return }
         let usual = options.minute(of: part)
-        // What is over already is no time to be due at today.
+        // A task is not due today at a time that has passed.
         minute = day == options.moment.today && usual <= options.moment.minute ? nil : usual
     }
 
-    /// What a time of a clock means on this day.
+    /// Resolves a time without am or pm on the given day.
     private mutating func settleFace() {
         guard let face else { return }
         guard face != DatePhrase.midnight else {
@@ -193,7 +193,7 @@ struct DateSum {
         minute = minute ?? resolved
     }
 
-    /// A time such as `7:30`, which is as it stands unless words say the other half of the day.
+    /// A time such as `7:30` is am unless other words imply pm.
     private mutating func settleOpen(_ open: Int) {
         let wanted = part?.minutes ?? said
         if let wanted, !wanted.contains(open), wanted.contains(open + 720) {
@@ -227,7 +227,7 @@ struct DateSum {
         }
     }
 
-    /// When the task is due first; a time alone is the next one that comes, a pattern alone starts on its first day.
+    /// The first due date; a time alone is its next occurrence, a pattern alone starts on its first matching day.
     var due: DueDate? { first(onOrAfter: options.moment.today) }
 
     private func first(onOrAfter today: Day) -> DueDate? {
@@ -240,14 +240,14 @@ struct DateSum {
         return minute.map { DueDate(day: earliest, minute: $0) }
     }
 
-    /// The pattern as the task keeps it.
+    /// The pattern to store, anchored to the due day.
     var repeatPattern: RepeatPattern? {
         guard var pattern, let due else { return pattern }
         pattern.start = day != nil && pattern.basis == .dueDate && start != day ? start : nil
         return pattern.anchored(to: due.day)
     }
 
-    /// The last day or minute of a span, for the details.
+    /// Describes the end of a range for the details; nil if there is none.
     func endText() -> String? {
         if let lastDay { return "Until \(DateLabel.day(lastDay))" }
         return lastMinute.map { "Until \(DateLabel.time($0))" }

@@ -1,24 +1,24 @@
 import Calendar
 import Text
 
-/// Words in a row that say when: days, times and patterns, with what leads to them and joins them.
+/// A sequence of adjacent dates, times and patterns, including their lead-ins and conjunctions.
 struct DateWords {
     enum Meaning {
         case day(NamedTime, DatePhrase.Kind)
         case time(NamedTime)
         case pattern(RepeatPattern, DayPart?)
-        /// Where a span of days or of time ends.
+        /// The end of a range of days or times.
         case last(NamedTime)
-        /// The first day of a pattern, and when it ends.
+        /// The first day of a pattern, and its end.
         case start(Day), end(End)
         case fromCompletion
-        /// Says no more, such as `at the latest`.
+        /// Adds no meaning, such as `at the latest`.
         case nothing
-        /// There is no such day or time.
+        /// A day or time that does not exist.
         case missing
-        /// Nobody knows which day it is.
+        /// An indefinite day.
         case vague
-        /// A pattern of hours or minutes.
+        /// A pattern of hours or minutes, which is not supported.
         case tooOften
     }
 
@@ -32,10 +32,10 @@ struct DateWords {
         let meaning: Meaning
         let words: Range<Int>
         var place = DatePhrase.Place.anywhere
-        /// Words before it say that it is a day or a time.
+        /// Whether it begins with a lead-in.
         var isLed = false
 
-        /// Of a day; nil for other parts.
+        /// Nil unless the part is a day.
         var kind: DatePhrase.Kind? {
             if case .day(_, let kind) = meaning { kind } else { nil }
         }
@@ -44,7 +44,7 @@ struct DateWords {
             if case .time(let named) = meaning { named } else { nil }
         }
 
-        /// A part of the day without more.
+        /// Whether it names a part of the day.
         var isPart: Bool { time?.part != nil }
 
         var isPattern: Bool {
@@ -57,7 +57,7 @@ struct DateWords {
 
     var hasPattern: Bool { parts.contains(where: \.isPattern) }
 
-    /// Says when a pattern that stands elsewhere begins or ends, or what it counts from.
+    /// Whether it defines the start, end or basis of a pattern elsewhere in the line.
     var boundsPattern: Bool {
         switch parts[0].meaning {
         case .start, .end, .fromCompletion: true
@@ -65,7 +65,7 @@ struct DateWords {
         }
     }
 
-    /// Says two things that go together, such as a day and a time, so that it is no part of a name.
+    /// Whether it combines two parts, such as a day and a time, which rules out that it belongs to a name.
     var isFirm: Bool {
         let bounds = parts.contains {
             switch $0.meaning {
@@ -78,13 +78,13 @@ struct DateWords {
         return bounds || days > 1 || [days > 0, hasTime, hasPattern].count { $0 } > 1
     }
 
-    /// A day that other words beside it can move.
+    /// Whether neighbouring words can shift the day.
     var isRelative: Bool { parts.contains { $0.kind == .weekday || $0.kind == .period } }
 
-    /// Counted from now.
+    /// Whether it contains a day relative to now.
     var isCertain: Bool { parts.contains { $0.kind == .certain } }
 
-    /// The full stop behind the last word is its own.
+    /// Whether the full stop after the last word belongs to it, as in `3 p.m.`
     func endsWithDot(_ line: [LineWord]) -> Bool {
         let last = line[words.upperBound - 1]
         return last.punctuation == "." && (last.key.hasSuffix("m.") || last.key.dropLast().contains("."))

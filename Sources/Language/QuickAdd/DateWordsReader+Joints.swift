@@ -1,14 +1,14 @@
 import Calendar
 import Text
 
-/// What joins parts that say when, or counts only behind one.
+/// Parses conjunctions between parts, and words that count only after a part.
 extension DateWordsReader {
     static let endings: Set = ["until", "till", "til", "ending", "ends", "through", "thru"]
     static let starts: Set = ["starting", "from", "beginning", "starts"]
     private static let joints: Set = ["to", "until", "till", "til", "through", "thru", "-", "–", "—"]
     private static let doubles: Set = ["and", "&", "or", "+"]
 
-    /// - Parameter followsPattern: a pattern is in the line already.
+    /// - Parameter followsPattern: whether the line already contains a pattern.
     func joined(_ index: Int, behind run: DateWords, _ followsPattern: Bool) -> DateWords.Part? {
         guard index < words.count else { return nil }
         let key = words[index].key
@@ -27,13 +27,13 @@ extension DateWordsReader {
         }
     }
 
-    /// The hour behind `3pm to`.
+    /// An hour without am or pm, as after `3pm to`.
     func hour(_ index: Int) -> DateWords.Part? {
         guard index < words.count, let hour = CalendarWords.number(words[index].bareKey), hour < 24 else { return nil }
         return DateWords.Part(meaning: .time(NamedTime(face: hour * 60)), words: index..<index + 1)
     }
 
-    /// Words behind a day or a time that add nothing.
+    /// The number of words that add no meaning after a date or time, such as `at the latest`; nil if there are none.
     private func trailer(_ index: Int) -> Int? {
         let key = words[index].bareKey
         if key == "sharp" || key == "latest" { return 1 }
@@ -42,7 +42,7 @@ extension DateWordsReader {
         return 3
     }
 
-    /// The start or the end of a pattern.
+    /// The start, end or basis of a pattern.
     private func bound(_ index: Int) -> DateWords.Part? {
         let key = words[index].key
         func word(_ offset: Int) -> String { words.count > index + offset ? words[index + offset].bareKey : "" }

@@ -1,7 +1,7 @@
 import Calendar
 import Text
 
-/// The rules for what a word can begin that says when.
+/// The rules that parse a part beginning at a given word.
 extension DateWordsReader {
     typealias Rule = @Sendable (DateWordsReader, Int) -> DateWords.Part?
 
@@ -9,7 +9,7 @@ extension DateWordsReader {
         { $0.often($1) }, { $0.once($1) }, { $0.pattern($1) }, { $0.day($1) }, { $0.time($1) }, { $0.bareHour($1) },
     ]
 
-    /// The part with the most words that the rules read at a place; of those as long, that of the first rule.
+    /// Returns the longest match of the rules; the first rule wins a tie.
     func part(_ index: Int) -> DateWords.Part? {
         guard couldSayWhen(index) else { return nil }
         var best: DateWords.Part?
@@ -38,7 +38,7 @@ extension DateWordsReader {
         return DateWords.Part(meaning: every.meaning, words: index..<every.words.upperBound, place: every.place)
     }
 
-    /// `every morning`, and what would come too often or at no time that is known.
+    /// `every morning`, and patterns that are too frequent or indefinite.
     private func often(_ index: Int) -> DateWords.Part? {
         guard let letter = words[index].key.utf8.first, letter == UInt8(ascii: "e") || letter == UInt8(ascii: "h")
         else {
@@ -66,12 +66,12 @@ extension DateWordsReader {
     }
 
     private func time(_ index: Int) -> DateWords.Part? {
-        // Such as `one by one`.
+        // Excludes phrases such as `one by one`.
         if words[index].key == "by", index > 0, CalendarWords.count(words[index - 1].bareKey) != nil { return nil }
         return phrase(DatePhrase.times, DatePhrase.timeLeads, index) { named, _ in .time(named) }
     }
 
-    /// `Call 8 tonight`: an hour without a sign, where the line is of something that has a time.
+    /// `Call 8 tonight`: a number after an activity with a start time.
     private func bareHour(_ index: Int) -> DateWords.Part? {
         guard index > 0, let hour = CalendarWords.number(words[index].key), (1...12).contains(hour),
             !DateNeighbours.numbered.contains(words[index - 1].bareKey),
@@ -81,13 +81,13 @@ extension DateWordsReader {
         return DateWords.Part(meaning: .time(NamedTime(face: hour * 60)), words: index..<index + 1)
     }
 
-    /// A word before, behind which days are seen that count only behind words that lead to them.
+    /// Whether the preceding word lets phrases of place `led` match, although it is not a lead-in.
     private func isLedFalsely(_ index: Int) -> Bool {
         index > 0 && ["after", "since", "around", "about", "between", "during", "from"].contains(words[index - 1].key)
             || index > 0 && Self.endings.contains(words[index - 1].key)
     }
 
-    /// A phrase, or words that lead to one.
+    /// Returns the longest match of the phrases, with or without a lead-in.
     private func phrase(
         _ phrases: PhraseTable<DatePhrase>, _ leads: [[String]], _ index: Int,
         _ meaning: (NamedTime, DatePhrase.Kind) -> DateWords.Meaning

@@ -1,12 +1,12 @@
 import Calendar
 import Text
 
-/// Finds words that say when.
+/// Parses dates, times and repeat patterns.
 struct DateWordsReader {
     let words: [LineWord]
     let options: QuickAddOptions
 
-    /// Words of any pattern; nothing that says when begins with another one.
+    /// A superset of the words, other than numbers, that a part can begin with.
     private static let vocabulary: Set<String> = {
         var words = DatePhrase.days.literals.union(DatePhrase.times.literals).union(RepeatPhrase.rules.literals)
         words.formUnion(CalendarWords.all)
@@ -19,7 +19,7 @@ struct DateWordsReader {
         return words
     }()
 
-    /// Whether the word at a place could be one of a day or a time.
+    /// Whether a part may begin at the index; a cheap check before the rules are applied.
     func couldSayWhen(_ index: Int) -> Bool {
         guard index < words.count, words[index].key.utf8.count <= LineWord.keyLimit else { return false }
         return words[index].startsWithDigit || Self.vocabulary.contains(words[index].key)
@@ -28,8 +28,8 @@ struct DateWordsReader {
                 && Self.vocabulary.contains(String(words[index].key.prefix { $0 != "-" }))
     }
 
-    /// The most words from a place on that say when: part behind part, as far as the rules read one.
-    /// - Parameter followsPattern: an end may stand alone, since a pattern is in the line already.
+    /// Returns the longest sequence of parts that begins at the index; nil if there is none.
+    /// - Parameter followsPattern: whether the line already contains a pattern, so that the end of one may stand alone.
     func read(at index: Int, followsPattern: Bool = false) -> DateWords? {
         guard couldSayWhen(index) else { return nil }
         if ["from", "between"].contains(words[index].key), let span = span(index, behind: false) { return span }
@@ -52,35 +52,35 @@ struct DateWordsReader {
         return run
     }
 
-    /// What joins a run, or else the longest part that begins at a place.
+    /// Returns a part that continues the run by a conjunction, or else the longest part at the index.
     private func next(_ index: Int, behind run: DateWords, _ followsPattern: Bool) -> DateWords.Part? {
         if !run.parts.isEmpty || followsPattern, let part = joined(index, behind: run, followsPattern) { return part }
         guard let part = part(index) else { return nil }
         guard let last = run.parts.last else { return part.place == .beside || isNameEnd(part) ? nil : part }
-        // `Friday before christmas` is a day before that one.
+        // `Friday before christmas` counts back from christmas.
         let countsBack = last.kind != nil && part.kind != nil && words[index].key == "before"
         return countsBack ? nil : part
     }
 
-    /// No sentence ends behind the last word.
+    /// Whether the run may continue, as its last word does not end a sentence.
     private func isOpen(behind run: DateWords) -> Bool {
         let last = words[run.words.upperBound - 1]
         guard last.endsSentence else { return true }
-        // The full stop is a part of the word, as in `3 p.m.` and `21.11.`
+        // The full stop belongs to the word, as in `3 p.m.` and `21.11.`
         return last.punctuation == "."
             && (last.key.hasSuffix("m.")
                 || last.key.utf8.first.map { (0x30...0x39).contains($0) } == true
                     && last.key.split(separator: ".").count > 1)
     }
 
-    /// `Parents evening`, `coffee morning`.
+    /// Whether the part of the day ends a name, as in `parents evening`.
     private func isNameEnd(_ part: DateWords.Part) -> Bool {
         let before = part.words.lowerBound - 1
         return part.isPart && part.words.count == 1 && before >= 0
             && DateNeighbours.occasions.contains(words[before].key)
     }
 
-    /// `from 3pm to 5pm`, and behind a day or with a time as its end `from 3 to 5`.
+    /// `from 3pm to 5pm`; without am or pm, `from 3 to 5` requires a preceding date or an exact end.
     private func span(_ index: Int, behind isBehind: Bool) -> DateWords? {
         guard let first = part(index + 1) ?? hour(index + 1),
             let last = joined(first.words.upperBound, behind: DateWords(parts: [first]), false),

@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 extension DayPart {
-    /// What the task is then, of the types that there are.
+    /// The corresponding task type; nil if there is none.
     var type: TaskType? {
         switch self {
         case .morning: .morning

@@ -1,4 +1,4 @@
-/// Ranges in growing order that do not overlap.
+/// Non-overlapping ranges in ascending order.
 struct IndexRanges {
     private let ranges: [Range<Int>]
 
@@ -6,7 +6,7 @@ struct IndexRanges {
         self.ranges = ranges
     }
 
-    /// Halves what is left, so that asking for each word of a long line takes little.
+    /// Uses binary search, as it is called for every word of a long line.
     func contains(_ index: Int) -> Bool {
         var rest = ranges[...]
         while !rest.isEmpty {

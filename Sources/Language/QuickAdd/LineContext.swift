@@ -1,12 +1,12 @@
 import Text
 
-/// The words of a line around those that say when.
+/// The words of a line that surround its dates.
 struct LineContext {
     let words: [LineWord]
     let options: QuickAddOptions
-    /// The minutes of the day that words outside of all readings say, such as `dinner`.
+    /// The time range implied by words outside all readings, such as `dinner`, in minutes since midnight.
     let said: Range<Int>?
-    /// Which words belong to no token with a sign.
+    /// For each word, whether it is outside tokens with a sign.
     let isText: [Bool]
 
     init(_ words: [LineWord], _ options: QuickAddOptions, _ edges: [QuickAddEdge]) {
@@ -22,6 +22,6 @@ struct LineContext {
     /// As typed, with single spaces.
     func text(_ range: Range<Int>) -> String { words[range].map(\.text).joined(separator: " ") }
 
-    /// The beginning of the same, in quotation marks.
+    /// The first 60 characters of `text`, in quotation marks.
     func quoted(_ range: Range<Int>) -> String { "“\(text(range).prefix(60))”" }
 }

@@ -1,9 +1,9 @@
 import Calendar
 import Text
 
-/// Words of a line that say in which hours of the day something is: `dinner`, `wake up`.
+/// Words that imply a time of day: `dinner`, `wake up`.
 enum LineDayPart {
-    /// Each with the minutes since midnight that it is usually in.
+    /// Phrases with their usual time range, in minutes since midnight.
     private static let table: [(words: [String], minutes: Range<Int>)] = [
         (["wake up", "wake", "waking", "get up", "sunrise", "dawn"], 180..<720),
         (["breakfast", "brekkie", "morning"], 300..<720), (["brunch"], 540..<900), (["lunch", "luncheon"], 660..<960),
@@ -17,7 +17,7 @@ enum LineDayPart {
     private static let byWord: [String: Range<Int>] = Dictionary(
         uniqueKeysWithValues: table.flatMap { row in row.words.map { ($0, row.minutes) } })
 
-    /// What all such words have in common; nil if there are none, or they contradict each other.
+    /// The intersection of all implied time ranges; nil if there are none or it is empty.
     static func minutes(_ words: [LineWord], isText: (Int) -> Bool) -> Range<Int>? {
         var said: Range<Int>?
         for index in words.indices where isText(index) {
@@ -33,7 +33,7 @@ enum LineDayPart {
         return said
     }
 
-    /// The part of the day as chips say it.
+    /// The display name of the part of the day that contains the minute.
     static func name(of minute: Int) -> String {
         (minute < 720 ? DayPart.morning : minute < 1_080 ? .afternoon : .evening).name
     }

@@ -2,10 +2,10 @@ import Calendar
 import Domain
 import Text
 
-/// What makes a day or a time doubtful.
+/// Detects ambiguous dates and times.
 extension PlacedDates {
-    /// Why the words cannot be meant together, or what beside them may change what they mean; of several reasons the
-    /// first of the table.
+    /// Why the parts contradict each other, or which neighbouring word may change their meaning; nil if they are
+    /// unambiguous. The first applicable reason in the table wins.
     var doubt: QuickAddDoubt? {
         for reason in Self.reasons {
             if let doubt = reason(self) { return doubt }
@@ -18,10 +18,10 @@ extension PlacedDates {
         { $0.follower },
     ]
 
-    /// The parts do not go together.
+    /// The parts contradict each other.
     private var contradiction: QuickAddDoubt? {
         guard let conflict = sum.conflict else { return nil }
-        // With the word before that led to them.
+        // Includes a preceding word that may belong to the date.
         let start = dates.words.lowerBound - 1
         let hasLead = start >= 0 && line.isText[start] && DateNeighbours.before.contains(words[start].key)
         let range = (hasLead ? start : dates.words.lowerBound)..<dates.words.upperBound
@@ -29,9 +29,9 @@ extension PlacedDates {
             words: range, message: message(conflict, line.quoted(range)), readings: readings(conflict, range))
     }
 
-    // MARK: What stands before
+    // MARK: Preceding words
 
-    /// `Cut the costs by 5` names no hour.
+    /// `Cut the costs by 5` is an amount, not an hour.
     private var amount: QuickAddDoubt? {
         guard before != nil, words[first.words.lowerBound].key == "by", first.words.count == 2, sum.face != nil,
             isBehind(DateNeighbours.scaling)
@@ -41,7 +41,7 @@ extension PlacedDates {
             readings: [[edit(dates.words)]])
     }
 
-    /// `Film about 8 tonight` names a time that is not in the words.
+    /// `Film about 8 tonight`: the preceding number may be the time.
     private var hour: QuickAddDoubt? {
         guard let before, sum.minute == nil || first.isPart || sum.part != nil, sum.face == nil, sum.pattern == nil
         else { return nil }
@@ -56,7 +56,7 @@ extension PlacedDates {
             readings: [[[QuickAddDoubt.Edit(words: range, text: text)]]])
     }
 
-    /// `Black friday`, and what is written like the title of a film: `The Day After Tomorrow`.
+    /// `Black friday`, or a phrase capitalised like a film title: `The Day After Tomorrow`.
     private var name: QuickAddDoubt? {
         guard let before, !first.isLed, DateNeighbours.naming.contains(words[before].key) || isTitle else {
             return nil
@@ -74,14 +74,14 @@ extension PlacedDates {
         }
     }
 
-    /// `tom 9am`: short for tomorrow, or somebody called so.
+    /// `tom 9am`: an abbreviation of tomorrow, or a person's name.
     private var shortName: QuickAddDoubt? {
         guard let before, sum.day == nil, ["tom", "tod"].contains(words[before].text) else { return nil }
         let day = options.moment.today + (words[before].key == "tom" ? 1 : 0)
         return changed(by: before, others: [day])
     }
 
-    /// A word that leads to another day or time than the words say: `after friday`, `a quiet evening`.
+    /// A preceding word that changes the day or time: `after friday`, `a quiet evening`.
     private var lead: QuickAddDoubt? {
         guard let before else { return nil }
         let isPart = first.isPart && before > 0 && DateNeighbours.articles.contains(words[before - 1].key)
@@ -95,7 +95,7 @@ extension PlacedDates {
 
     private func changed(by before: Int, _ message: String? = nil, others: [Day] = []) -> QuickAddDoubt {
         let (range, key) = (before..<dates.words.upperBound, words[before].key)
-        // Without what it counts from, `ten minutes before` says nothing.
+        // The date is the reference point of `ten minutes before`, so it is not offered on its own.
         let isCounting = first.isLed && PhraseSlot.unitWords.contains(key)
         let later = key == "after" ? sum.day.map { [$0 + 1] } ?? [] : []
         return QuickAddDoubt(
@@ -107,7 +107,7 @@ extension PlacedDates {
         "“\(words[index].text)” may change what \(line.quoted(dates.words)) means, so both stay text."
     }
 
-    /// `Move it from monday to friday` is no span.
+    /// `Move it from monday to friday` is not a range.
     private var move: QuickAddDoubt? {
         guard before != nil, let last = sum.lastDay ?? sum.day, sum.lastDay != nil || sum.lastMinute != nil,
             isBehind(DateNeighbours.moving)
@@ -122,7 +122,7 @@ extension PlacedDates {
         words[..<dates.words.lowerBound].contains { verbs.contains($0.key) }
     }
 
-    // MARK: What stands behind
+    // MARK: Following words
 
     private var follower: QuickAddDoubt? {
         guard let behind else { return nil }
@@ -144,7 +144,7 @@ extension PlacedDates {
             words: range, message: mayChange(behind), readings: [[edit(range)], [edit(dates.words)]])
     }
 
-    /// A number or the name of a day or a month follows at once.
+    /// Whether a number, day or month follows immediately.
     private func isDate(_ behind: Int) -> Bool {
         let word = words[behind]
         guard DateNeighbours.isOfTime(word), !["a", "now"].contains(word.bareKey) else { return false }
@@ -152,7 +152,7 @@ extension PlacedDates {
             return CalendarWords.number(word.bareKey) == nil && CalendarWords.count(word.bareKey) == nil
                 && !PhraseSlot.unitWords.contains(word.bareKey)
         }
-        // Such as `today 5 km run`: where more words follow it counts something.
+        // In `today 5 km run`, the number belongs to the words after it.
         return !(dates.isCertain && behind + 1 < words.count && line.isText[behind + 1])
     }
 }

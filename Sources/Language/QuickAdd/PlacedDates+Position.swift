@@ -1,9 +1,9 @@
 import Calendar
 import Text
 
-/// Where words that say when stand, and whether they may be a part of a name there.
+/// Decides by position whether a date may be part of a name.
 extension PlacedDates {
-    /// Whether they count where they stand.
+    /// Whether the date counts at its position.
     func isFit(_ margins: LineMargins) -> Bool {
         let (isLeading, isTrailing) = (margins.isLeading(dates.words), margins.isTrailing(dates.words))
         if case .start = first.meaning { return isTrailing }
@@ -12,23 +12,23 @@ extension PlacedDates {
         return isLeading ? isFitToLead : isFitInside
     }
 
-    /// They say enough to be no part of a name anywhere.
+    /// Whether the date cannot be part of a name at any position.
     private var isSure: Bool {
         dates.isFirm || dates.parts.contains(where: \.isLed) && first.place == .anywhere || kind == .certain
     }
 
     private var kind: DatePhrase.Kind? { first.kind }
 
-    /// The word behind, where it is text.
+    /// The following word, if it is text.
     private var next: LineWord? {
         let index = dates.words.upperBound
         return index < words.count && line.isText[index] ? words[index] : nil
     }
 
-    /// A sentence goes on behind, or a token follows, so that it is no part of a name.
+    /// Whether the sentence continues or no text follows, so that the date is not part of a name.
     private var goesOn: Bool { next.map { DateNeighbours.going.contains($0.key) } ?? true }
 
-    /// Such as `Weekly`, which is a name where it stands alone.
+    /// Whether it is a name if the line consists of nothing else, such as `Weekly`.
     private var isOnlyAWord: Bool {
         first.place == .end && kind == nil
     }
@@ -44,7 +44,7 @@ extension PlacedDates {
         }
     }
 
-    /// A date of numbers alone, such as `21.11.`
+    /// Whether the date is purely numeric, such as `21.11.`
     private var isNumber: Bool {
         let key = words[first.words.lowerBound].key
         return kind == .date && first.words.count == 1 && (key.contains(".") || key.contains("/"))
@@ -52,7 +52,7 @@ extension PlacedDates {
 
     private var isFitToLead: Bool {
         guard first.place != .end, first.place != .beside else { return first.isLed && goesOn }
-        // `Last friday of november` is no beginning of a name.
+        // `Last friday of november` cannot begin a name.
         let keys = words[first.words].map(\.bareKey)
         if kind == .period, keys.contains("of") || keys.contains("in"),
             keys.contains(where: { CalendarWords.weekday($0) != nil })
@@ -69,10 +69,10 @@ extension PlacedDates {
             || kind == .weekday && DateNeighbours.shortWeekdays.contains(last.key)
     }
 
-    // MARK: What is said of those that stay text
+    // MARK: Hints for dates that stay text
 
-    /// Short words and numbers are too often a part of names.
-    /// - Parameter isTrailing: nothing but other readings is behind.
+    /// Short words and numbers are too often part of names.
+    /// - Parameter isTrailing: whether only other readings follow.
     func isWorthAHint(isTrailing: Bool) -> Bool {
         if dates.isFirm || dates.parts.contains(where: \.isLed) || first.place == .led { return true }
         return switch first.meaning {
@@ -85,7 +85,7 @@ extension PlacedDates {
         }
     }
 
-    /// What the hint says where they are not fit; nil if it is not worth one.
+    /// The doubt about a date that does not count at its position; nil if it is not worth a hint.
     func nameDoubt(isTrailing: Bool) -> QuickAddDoubt? {
         guard isWorthAHint(isTrailing: isTrailing),
             kind == .weekday || kind == .period || kind == .date && first.words.count > 1, let day = sum.day

@@ -1,9 +1,10 @@
 import Calendar
 import Domain
 
-/// What doubtful words that say when could mean, written so that nothing else is meant.
+/// Unambiguous alternatives for an ambiguous date.
 extension PlacedDates {
-    /// The words in place of others, if given on another day than they name.
+    /// Replaces the range with an unambiguous phrase.
+    /// - Parameter day: nil for the parsed day.
     func edit(_ range: Range<Int>, on day: Day? = nil) -> [QuickAddDoubt.Edit] {
         [QuickAddDoubt.Edit(words: range, text: text(sum.pattern, day ?? sum.day, sum.minute))]
     }
@@ -15,7 +16,7 @@ extension PlacedDates {
         return parts.compactMap { $0 }.joined(separator: " ")
     }
 
-    /// - Parameter said: the words, quoted.
+    /// - Parameter said: the ambiguous words, in quotation marks.
     func message(_ conflict: DateSum.Conflict, _ said: String) -> String {
         switch conflict {
         case .vague: "\(said) does not say which day, so it stays text."
@@ -59,7 +60,7 @@ extension PlacedDates {
         }
     }
 
-    /// What words that leave the day open may come to: numbers in the place of `a few`.
+    /// Definite alternatives for an indefinite day: numbers instead of `a few`.
     private func definite(_ range: Range<Int>) -> [String] {
         let keys = words[range].map(\.key)
         guard let place = keys.firstIndex(where: { ["few", "several", "some"].contains($0) }) else {
@@ -70,7 +71,7 @@ extension PlacedDates {
         return ["2", "3"].map { (words[..<start] + [$0] + words[(place + 1)...]).joined(separator: " ") }
     }
 
-    /// The same words with another day: the last of a short month, or day and month the other way round.
+    /// Candidates for a day that does not exist, at most four: earlier days of a short month, or day and month swapped.
     private func nearest(_ range: Range<Int>) -> [String] {
         let texts = words[range].map(\.text)
         let found = texts.indices.flatMap { index in
@@ -81,7 +82,7 @@ extension PlacedDates {
         return Array(found.prefix(4))
     }
 
-    /// The same of one word: `30` for `31`, and for `11/21` `21/11`.
+    /// Candidates for a single word: `30` for `31`, `21/11` for `11/21`.
     private static func nearest(_ word: String) -> [String] {
         func earlier(_ day: Int?) -> [String] {
             day.map { (29...31).contains($0) ? (28..<$0).reversed().map(String.init) : [] } ?? []

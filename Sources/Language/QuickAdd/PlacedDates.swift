@@ -1,15 +1,15 @@
 import Calendar
 import Text
 
-/// Words that say when, with the line that they stand in.
+/// A sequence of dates in the context of its line.
 struct PlacedDates {
     let dates: DateWords
     let line: LineContext
-    /// What they come to without the other ones of the line.
+    /// Their combined meaning, without the other dates of the line.
     let sum: DateSum
-    /// The text before, where no punctuation is between; what stands there may change what they mean.
+    /// The index of the preceding word, which may change the meaning; nil if it is not text or punctuation intervenes.
     let before: Int?
-    /// The same behind.
+    /// The index of the following word, likewise.
     let behind: Int?
 
     init(_ dates: DateWords, in line: LineContext) {

@@ -1,7 +1,7 @@
-/// The marks of lists that lines have when they are pasted from elsewhere.
+/// List markers at the start of pasted lines.
 enum QuickAddBullet {
-    /// The offset of the first word behind `- `, `* `, `- [ ] ` or `1. `; 0 without such a mark or without words behind
-    /// it.
+    /// The UTF-16 offset of the first word after `- `, `* `, `- [ ] ` or `1. `; 0 if there is no marker or nothing
+    /// follows it.
     static func end(_ units: [UInt16]) -> Int {
         var index = 0
         func skipSpaces() { while index < units.count, [0x20, 0x09, 0x3000].contains(units[index]) { index += 1 } }

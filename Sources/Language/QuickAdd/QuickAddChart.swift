@@ -1,8 +1,8 @@
 import Text
 
-/// Every reading that the rules propose for the words of a line, each with its rank.
+/// The candidate readings of a line, with their ranks.
 struct QuickAddChart {
-    /// In the order of the line; none begins inside another one.
+    /// In line order, without overlaps.
     let edges: [QuickAddEdge]
     let line: LineContext
 
@@ -34,7 +34,7 @@ struct QuickAddChart {
         }
     }
 
-    /// From left to right: of words inside a reading no other one begins.
+    /// Scans from left to right, and continues after the last word of each reading.
     private static func proposals(_ reader: QuickAddReader) -> [QuickAddEdge] {
         var edges: [QuickAddEdge] = []
         var (index, hasPattern) = (0, false)

@@ -1,18 +1,18 @@
-/// Words that say when, but perhaps another time than they seem to, so that they stay text.
+/// An ambiguous date, which stays text.
 struct QuickAddDoubt {
-    /// Words of a line, and what could stand in their place.
+    /// Replaces some words of a line.
     struct Edit {
         let words: Range<Int>
         let text: String
     }
 
-    /// With the words beside them that raise it.
+    /// Includes the neighbouring words that cause the ambiguity.
     let words: Range<Int>
     let message: String
-    /// Edits that make one line or several of the line.
+    /// The alternatives; each consists of one or several lines, given as edits of the original line.
     var readings: [[[Edit]]] = []
 
-    /// Whether other words are next to these or among them.
+    /// Whether the ranges overlap or are adjacent.
     func touches(_ other: Range<Int>) -> Bool {
         words.lowerBound <= other.upperBound && other.lowerBound <= words.upperBound
     }

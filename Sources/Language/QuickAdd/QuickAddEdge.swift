@@ -1,7 +1,6 @@
 import Text
 
-/// A reading of some words of a line: an edge of the chart, from the place before the first word to the place behind
-/// the last.
+/// An edge of the chart: a candidate reading of a span of words.
 struct QuickAddEdge {
     enum Reading {
         case sign(QuickAddMatch)
@@ -10,7 +9,7 @@ struct QuickAddEdge {
 
     let reading: Reading
     var rank = QuickAddRank.fit
-    /// What it was probably meant to say, if it ranks as text and that is worth a hint.
+    /// The likely intention, if the words stay text and a hint is worthwhile.
     var doubt: QuickAddDoubt?
 
     var words: Range<Int> {
@@ -29,29 +28,29 @@ struct QuickAddEdge {
     }
 }
 
-/// How a reading stands against its words being text and against others of its slot, the weakest first; it counts from
-/// `fit` on.
+/// The rank of a reading among the candidates for its slot, in ascending order; words of readings below `fit` stay
+/// text.
 enum QuickAddRank: Int, Comparable {
-    /// Its parts contradict each other, or a word beside it may change what it means.
+    /// Its parts contradict each other, or a neighbouring word may change its meaning.
     case doubtful
-    /// A doubtful one touches it.
+    /// Adjacent to an ambiguous reading.
     case touched
-    /// It may be a part of a name where it stands.
+    /// Possibly part of a name at its position.
     case misplaced
-    /// Its sign, its words or its place say that it is meant.
+    /// Clearly intended, judging by its sign, words or position.
     case fit
-    /// The same, with nothing but other readings behind it: of several in one slot the last counts.
+    /// Fit, and followed only by other readings; the last one of a slot wins.
     case trailing
 
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// How far into a line readings reach without text between them, from its beginning and from its end.
+/// The extents of contiguous readings at the start and the end of a line.
 struct LineMargins {
     private var leading = 0
     private var trailing: Int
 
-    /// - Parameter ranges: in the order of the line.
+    /// - Parameter ranges: in line order.
     init(_ ranges: [Range<Int>], wordCount: Int) {
         trailing = wordCount
         for range in ranges where range.lowerBound == leading { leading = range.upperBound }

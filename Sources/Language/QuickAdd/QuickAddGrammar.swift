@@ -1,8 +1,8 @@
 import Calendar
 
-/// What a line of quick add can say, in examples; the tables that it is read with hold them.
+/// Examples of the quick add grammar, from the tables that the parser uses.
 public enum QuickAddGrammar {
-    /// Ways to say one kind of thing.
+    /// A group of related examples.
     public struct Topic: Sendable {
         public let title: String
         /// Whole lines.

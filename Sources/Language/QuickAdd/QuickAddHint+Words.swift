@@ -1,7 +1,7 @@
 import Text
 
 extension QuickAddHint {
-    /// What was probably meant by a word that is no token.
+    /// Returns nil unless the word resembles a token.
     init?(_ word: LineWord) {
         guard let (choices, message) = Self.suggestion(word.bareKey.isEmpty ? word.key : word.bareKey) else {
             return nil
@@ -9,8 +9,8 @@ extension QuickAddHint {
         self.init(text: word.text, suggestion: choices[0], message: message)
     }
 
-    /// The same with the lines that say what was meant.
-    /// - Parameter line: the line with a text in the place of the word.
+    /// Like `init(_:)`, with the corrected lines.
+    /// - Parameter line: returns the line with the word replaced by a text.
     init?(_ word: LineWord, in line: (_ text: String) -> String) {
         guard word.key.utf8.contains(where: { $0 < 0x30 || (0x34...0x3A).contains($0) || $0 == 0x7E }),
             let (choices, message) = Self.suggestion(word.bareKey.isEmpty ? word.key : word.bareKey)
@@ -22,7 +22,7 @@ extension QuickAddHint {
             })
     }
 
-    /// What it could be, the nearest first.
+    /// The possible corrections, nearest first, and the message.
     private static func suggestion(_ word: String) -> ([String], String)? {
         let bytes = Array(word.utf8)
         let digit = bytes.last.map { Int($0) - 0x30 } ?? -1
@@ -52,7 +52,7 @@ extension QuickAddHint {
         )
     }
 
-    /// A key that is nearly one of those there are, with a value that it takes.
+    /// Corrects a misspelt key if its value is valid.
     private static func keyed(_ word: String) -> ([String], String)? {
         let name = String(word.prefix { $0 != ":" })
         guard name.count > 2, let nearest = NearestName.of(name, among: LineKeys.all),

@@ -1,17 +1,17 @@
-/// A part of the line that stayed text, or became something else, though something was probably meant by it.
+/// A suggestion for a part of the line that was probably meant differently.
 public struct QuickAddHint: Hashable, Sendable {
     /// As typed.
     public let text: String
     /// What could be typed instead.
     public let suggestion: String
     public let message: String
-    /// What the line could mean, the nearest first.
+    /// Possible meanings of the line, most likely first.
     public var readings: [QuickAddReading] = []
 }
 
-/// A line, or several, that say what was probably meant by a line.
+/// One or several lines that express a possible meaning of a line.
 public struct QuickAddReading: Hashable, Sendable {
-    /// What it says of the part that was not understood, such as `Fri 30 Oct`.
+    /// The meaning of the part in question, such as `Fri 30 Oct`.
     public let label: String
     public let lines: [String]
 }

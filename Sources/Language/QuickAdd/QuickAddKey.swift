@@ -2,10 +2,10 @@ import Calendar
 import Domain
 import Text
 
-/// What stands before the colon of `key:value`.
+/// The key of a `key:value` token.
 struct QuickAddKey: Sendable {
     let names: [String]
-    /// Every value that it takes, for a reminder the usual ones.
+    /// All valid values; typical ones for reminders.
     let values: [String]
     let read: @Sendable (_ value: String) -> QuickAddMeaning?
 
@@ -18,7 +18,7 @@ struct QuickAddKey: Sendable {
         },
     ]
 
-    /// The key and the value of a word in lower case; nil if it has no key that is known.
+    /// Splits a lower-case word into key and value; returns nil if the key is unknown.
     static func split(_ word: String) -> (key: QuickAddKey, value: String)? {
         guard let colon = word.firstIndex(of: ":"),
             let key = all.first(where: { $0.names.contains(String(word[..<colon])) })
@@ -26,7 +26,7 @@ struct QuickAddKey: Sendable {
         return (key, String(word[word.index(after: colon)...]))
     }
 
-    /// `15m`, `1h`, `1d`, or a local date-time.
+    /// Accepts `15m`, `1h`, `1d` or a local date-time; returns nil for anything else.
     private static func reminder(_ value: String) -> String? {
         if let due = DueDate(value.uppercased()), due.minute != nil { return due.description }
         guard let unit = value.last, "mhd".contains(unit), let number = CalendarWords.number(value.dropLast()),
@@ -37,7 +37,7 @@ struct QuickAddKey: Sendable {
 }
 
 extension QuickAddKey {
-    /// Sets a field to one of a short list of values.
+    /// A key for an enumerated field.
     private init<Value: Choice>(
         _ path: KeyPath<TaskAttributes, Attribute<TaskItem, Value>> & Sendable, _ names: [String],
         _ label: @escaping @Sendable (Value) -> String = { $0.displayName }

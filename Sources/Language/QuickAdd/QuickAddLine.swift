@@ -1,29 +1,28 @@
 import Domain
 
-/// What one line of quick add says. The fields of its task are optional properties under the names of
-/// their attributes.
+/// The result of parsing a quick add line. Task fields are optional properties named after their attributes.
 @dynamicMemberLookup
 public struct QuickAddLine: Sendable {
-    /// As it was typed.
+    /// As typed.
     public let source: String
-    /// What is left of the line, with single spaces; empty if all of it is tokens.
+    /// The text outside the tokens, with single spaces; empty if there is none.
     public var name = ""
-    /// Besides the name and the project; not checked. The due date is the first day of the pattern if the line repeats and
-    /// names no day; it may be over.
+    /// The fields other than name and project, not validated. If the line repeats and names no day, the due date is the
+    /// first day of the pattern. It may be in the past.
     public var fields = TaskFields()
-    /// As it was typed; whether there is such a project is not checked.
+    /// As typed; the project may not exist.
     public var projectName: String?
-    /// The line names the day of the due date itself.
+    /// Whether the line names the day of the due date.
     public var namesDay = false
-    /// In the order of the line; they do not overlap.
+    /// In line order, without overlaps.
     public var tokens: [QuickAddToken] = []
     public var hints: [QuickAddHint] = []
-    /// What holds though a line that makes a habit does not say it.
+    /// Assumptions about a habit that the line does not state.
     public var assumed: [String] = []
-    /// What a line that makes a habit says; the fields of a task are empty then.
+    /// The habit to create, in which case the task fields are empty; nil for a task.
     public var habit: HabitFields?
 
-    /// Words that say when stayed text, since they may mean another time.
+    /// Whether an ambiguous date stayed text.
     var isDoubted = false
 
     init(source: String) {

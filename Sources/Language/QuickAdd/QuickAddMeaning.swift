@@ -1,14 +1,14 @@
 import Calendar
 import Domain
 
-/// What a token with a sign says.
+/// The meaning of a token with a sign.
 enum QuickAddMeaning: Sendable {
     case project(String)
     case tag(String)
     case priority(Priority)
-    /// Seconds.
+    /// In seconds.
     case estimate(Int)
-    /// What a key says of a field with a short list of values.
+    /// An enumerated field, set by a key.
     case field(name: String, label: String, set: @Sendable (inout QuickAddLine) -> Void)
     case reminder(String)
     case details(String)
@@ -24,7 +24,7 @@ enum QuickAddMeaning: Sendable {
         }
     }
 
-    /// Of the tokens with the same slot only one counts; nil for those that may be several.
+    /// Only one token for each slot counts; nil for tokens that may occur several times.
     var slot: String? {
         switch self {
         case .tag, .reminder: nil
@@ -45,7 +45,7 @@ enum QuickAddMeaning: Sendable {
         }
     }
 
-    /// What the chip of the token says.
+    /// The text of the chip.
     var label: String {
         switch self {
         case .project(let name): "#\(name)"
@@ -59,7 +59,7 @@ enum QuickAddMeaning: Sendable {
     }
 }
 
-/// Words of a line that are a token with a sign.
+/// A token with a sign, and the words it spans.
 struct QuickAddMatch {
     let meaning: QuickAddMeaning
     let words: Range<Int>

@@ -1,37 +1,38 @@
 import Calendar
 
-/// The days and times that words count from now.
+/// Computes days and times relative to now.
 extension QuickAddOptions {
-    /// The next such weekday after today.
+    /// The next occurrence of the weekday, excluding today.
     func coming(_ weekday: Int) -> Day {
         moment.today + ((weekday - moment.today.weekday.rawValue + 6) % 7 + 1)
     }
 
     var thisWeek: Day { moment.today.startOfWeek(weekStart) }
 
-    /// The first day of the next week.
+    /// The first day of next week.
     var nextWeek: Day { thisWeek + 7 }
 
     func inNextWeek(_ weekday: Int) -> Day {
         nextWeek + (weekday - weekStart.rawValue + 7) % 7
     }
 
-    /// Nil if the day of this week is over.
+    /// Returns nil if the day has passed.
     func inThisWeek(_ weekday: Int) -> Day? {
         let day = thisWeek + (weekday - weekStart.rawValue + 7) % 7
         return day < moment.today ? nil : day
     }
 
-    /// The Saturday of the weekend that is coming or has begun.
+    /// The Saturday of the current or coming weekend.
     var saturday: Day { moment.today + (Weekday.saturday.rawValue - moment.today.weekday.rawValue) }
 
-    /// So many months from this one, the day clipped to the month.
+    /// A day of the month `months` after the current one, clipped to its length; nil after the year 9999.
+    /// - Parameter day: nil for the current day of the month.
     func months(_ months: Int, day: Int? = nil) -> Day? {
         let today = moment.today.civil.day
         return month(months) { year, month in MonthDay.day(day ?? today).day(ofMonth: month, year: year) }
     }
 
-    /// A day of the month that comes so many months after this one.
+    /// Calls `day` with the month `months` after the current one; returns nil after the year 9999.
     func month(_ months: Int, _ day: (_ year: Int, _ month: Int) -> Day?) -> Day? {
         let (year, month, _) = moment.today.civil
         let index = year * 12 + month - 1 + months
@@ -40,7 +41,7 @@ extension QuickAddOptions {
 
     var quarterEnd: Day? { months(2 - (moment.today.civil.month - 1) % 3, day: 31) }
 
-    /// The first or the last day from Monday to Friday of a month that comes so many months after this one.
+    /// The first or last day from Monday to Friday in the month `months` after the current one.
     func workday(isLast: Bool, _ months: Int) -> Day? {
         month(months) { year, month in
             let first = Day(year: year, month: month, day: 1)
@@ -51,18 +52,19 @@ extension QuickAddOptions {
         }
     }
 
-    /// So long from now.
+    /// The moment a span after now; nil if the span is empty or the result is out of range.
     func later(_ span: DateSpan) -> NamedTime? {
         guard let day = Self.day(moment.today, plus: span) else { return nil }
         guard span.minutes > 0 else { return day == moment.today ? nil : NamedTime(day: day) }
-        // The same time of a later day, and from there as long as clocks take.
+        // Days are calendar days, but hours and minutes are elapsed time, even if clocks change.
         let start = day == moment.today ? moment.instant : moment.zone.instant(of: day, minute: moment.minute)
         let (end, minute) = moment.zone.local(
             Instant(milliseconds: start.milliseconds + Int64(span.minutes) * 60_000))
         return NamedTime(day: end, minute: minute)
     }
 
-    /// So many months and days after a day, or before it; the day clipped to the month.
+    /// Adds a span of months and days, which may be negative; clips the day to the length of the month before adding
+    /// days. Returns nil outside the years 1 to 9999.
     static func day(_ day: Day?, plus span: DateSpan) -> Day? {
         guard let day else { return nil }
         let (year, month, number) = day.civil
@@ -71,7 +73,8 @@ extension QuickAddOptions {
         return MonthDay.day(number).day(ofMonth: index % 12 + 1, year: index / 12).map { $0 + span.days }
     }
 
-    /// The day that other words count from, as `<base>` reads it.
+    /// The reference day of a relative phrase.
+    /// - Parameter values: the three values of the slot `<base>`.
     func base(_ values: ArraySlice<Int>) -> Day? {
         let values = Array(values)
         guard values.count == 3 else { return nil }
@@ -84,38 +87,38 @@ extension QuickAddOptions {
         }
     }
 
-    /// The next such day of a month that has it, today included.
+    /// The next date with this day of the month, including today.
     func nextDay(_ day: Int) -> Day? {
         (0..<4).lazy.compactMap { month($0) { year, month in Day(year: year, month: month, day: day) } }
             .first { $0 >= moment.today }
     }
 
-    /// The same day of the month in this month or one of the next two, where it is that weekday.
+    /// The first date from `day` on with the same day of the month and the given weekday, within 91 days from today.
     func nextDay(_ day: Day, _ weekday: Weekday) -> Day? {
         let number = day.civil.day
         return (0..<4).lazy.compactMap { month($0) { year, month in Day(year: year, month: month, day: number) } }
             .first { $0 >= day && $0.weekday == weekday && $0 - moment.today < 92 }
     }
 
-    /// The next day of that name, today included.
+    /// The next occurrence of the feast, including today.
     func feast(_ index: Int) -> Day? {
         let year = moment.today.civil.year
         return (year...year + 1).lazy.compactMap { Feast.day(index, in: $0) }.first { $0 >= moment.today }
     }
 
-    /// The next such day of a year that has it, today included.
+    /// The next occurrence of the date, including today; 29 February may be up to eight years ahead.
     func next(_ day: Int, of month: Int) -> Day? {
         let year = moment.today.civil.year
         return (year...year + 8).lazy.compactMap { Day(year: $0, month: month, day: day) }.first { $0 >= moment.today }
     }
 
-    /// The same of a given year, where one is given.
+    /// A date in the given year, or its next occurrence if `year` is nil; returns nil if it does not exist.
     func day(_ day: Int, of month: Int, year: Int?) -> Day? {
         guard let year else { return next(day, of: month) }
         return Day(year: year, month: month, day: day)
     }
 
-    /// Such as the first Monday of a month, this year or next; a number of 0 is the last one.
+    /// The nth weekday of a month, or the last one if `number` is 0; its next occurrence if `year` is nil.
     func next(_ number: Int, _ weekday: Int, of month: Int, year: Int? = nil) -> Day? {
         let this = moment.today.civil.year
         return (year.map { $0...$0 } ?? this...this + 1).lazy
@@ -129,7 +132,7 @@ extension QuickAddOptions {
         return day.day(ofMonth: month, year: year)
     }
 
-    /// A span of days of a month; nil if it ends before it starts.
+    /// A range of days within a month; nil unless it ends after it starts.
     func span(_ first: Int, _ last: Int, of month: Int, year: Int?) -> NamedTime? {
         guard let start = day(first, of: month, year: year), last > first,
             let end = Day(year: start.civil.year, month: month, day: last)
@@ -137,7 +140,7 @@ extension QuickAddOptions {
         return NamedTime(day: start, lastDay: end)
     }
 
-    /// When a part of the day is, in minutes since midnight.
+    /// The usual time of a part of the day, in minutes since midnight.
     func minute(of part: DayPart) -> Int {
         switch part {
         case .morning: morning
@@ -146,14 +149,14 @@ extension QuickAddOptions {
         }
     }
 
-    /// A part of today; without its usual time where that is over.
+    /// A part of today, without its usual time if that has passed.
     func today(_ part: DayPart) -> NamedTime {
         let minute = minute(of: part)
         return NamedTime(day: moment.today, minute: minute > moment.minute ? minute : nil, part: part)
     }
 
-    /// When a time of a clock without `am` or `pm` is: the next such time from 7:00 to 21:59 of the day, or of the part of
-    /// it that is named or that other words say.
+    /// Resolves a time without am or pm to minutes since midnight: the next candidate between 7:00 and 21:59, or in the
+    /// part of the day that is named or implied by other words.
     func minute(ofFace face: Int, _ part: DayPart?, said: Range<Int>?, on day: Day?) -> Int {
         let choices = (60..<780).contains(face) ? [face % 720, face % 720 + 720] : [face % 1_440]
         let saidOnes = part == nil ? choices.filter { said?.contains($0) ?? false } : []

@@ -1,17 +1,17 @@
 import Calendar
 import Domain
 
-/// What the meaning of a line depends on besides its text.
+/// The context that determines the meaning of a line.
 public struct QuickAddOptions: Sendable {
     public var moment: Moment
     public var weekStart: Weekday
     public var dateOrder: DateOrder
-    /// Minutes since midnight; when the morning and the evening of a day are.
+    /// The times meant by `morning` and `evening`, in minutes since midnight.
     public var morning: Int
     public var evening: Int
-    /// Minutes since midnight; there is no routine of the afternoon.
+    /// In minutes since midnight; not configurable, as there is no afternoon routine.
     static let afternoon = 15 * 60
-    /// The `TextRules.key` of every project; `#12` counts only where there is a project of that name.
+    /// The `TextRules.key` of every project; a number such as `#12` counts only if a project has that name.
     public var projectKeys: Set<String>
 
     public init(

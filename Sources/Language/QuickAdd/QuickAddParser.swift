@@ -1,12 +1,12 @@
 import Domain
 import Text
 
-/// Reads lines of quick add, such as `Call Anna tomorrow 15:00 #Work p1`.
+/// Parses quick add lines, such as `Call Anna tomorrow 15:00 #Work p1`.
 public struct QuickAddParser: Sendable {
     public static let lineLimit = 10_000
-    /// Bytes of UTF-8; a longer line is a name, which is then too long.
+    /// In UTF-8 bytes; a longer line becomes a name, which is then too long.
     static let lengthLimit = 32_768
-    /// Before the details; more words are a name, which is then too long: the longest one has 100 of one letter.
+    /// Excludes the details. A line with more words becomes a name, which is too long even if each word has one letter.
     static let wordLimit = 110
     private let options: QuickAddOptions
 
@@ -14,7 +14,7 @@ public struct QuickAddParser: Sendable {
         self.options = options
     }
 
-    /// The lines that say something, without the byte-order marks that files may begin with.
+    /// Returns the lines that are not blank, without leading byte-order marks.
     public static func lines(_ text: String) -> [String] {
         text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String($0.drop { $0 == "\u{FEFF}" }) }
             .filter { !TextRules.trimmed($0).isEmpty }
@@ -50,12 +50,11 @@ public struct QuickAddParser: Sendable {
         return line
     }
 
-    /// More of them say nothing more.
     private static let hintLimit = 5
-    /// Where a line is longer, what it could mean is not tried out.
+    /// In words; alternatives are not offered for longer lines.
     private static let readingLimit = 20
 
-    /// Sets what all the words come to that say when.
+    /// Applies the combined meaning of the dates.
     private func set(_ line: inout QuickAddLine, _ sum: DateSum) {
         line.repeatPattern = sum.repeatPattern
         line.dueDate = sum.due
@@ -83,7 +82,7 @@ public struct QuickAddParser: Sendable {
         }
     }
 
-    /// What a doubt says, with the readings that hold when they are typed.
+    /// The hint for a doubt, with the alternatives that parse without ambiguity.
     private func hint(
         _ doubt: QuickAddDoubt, _ units: [UInt16], _ words: [LineWord], isTried: Bool
     ) -> QuickAddHint {

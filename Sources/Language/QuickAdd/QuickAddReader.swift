@@ -1,10 +1,10 @@
 import Domain
 import Text
 
-/// The words of a line, and what can be read from each of them on.
+/// Parses the token that begins at a given word.
 struct QuickAddReader {
     let words: [LineWord]
-    /// The line in UTF-16 code units, by which words say where they are.
+    /// The line in UTF-16 code units, which the ranges of the words refer to.
     let units: [UInt16]
     let options: QuickAddOptions
     private let dates: DateWordsReader
@@ -14,25 +14,25 @@ struct QuickAddReader {
         dates = DateWordsReader(words: words, options: options)
     }
 
-    /// The signs that tokens begin with; the first rule that finds something counts.
+    /// The rules for tokens with a sign; the first match wins.
     private static let signs: [@Sendable (QuickAddReader, Int) -> QuickAddMeaning?] = [
         { $0.details($1) }, { $0.project($1) }, { $0.tag($1) }, { $0.priority($1) }, { $0.estimate($1) },
         { $0.keyValue($1) },
     ]
 
-    /// What stands in the line from the first of these words to the last.
+    /// The source text from the first to the last of the words, with its range in UTF-16 code units.
     func text(of words: Range<Int>) -> (text: String, range: Range<Int>) {
         let range = self.words[words.lowerBound].range.lowerBound..<self.words[words.upperBound - 1].range.upperBound
         return (UTF16Text.string(units[range]), range)
     }
 
-    /// What the words from a place on say: a sign, or else a day, a time or a pattern.
+    /// Returns the token with a sign at the index, or else the longest date; nil if there is neither.
     func reading(at index: Int, followsPattern: Bool) -> QuickAddEdge.Reading? {
         if let match = mark(at: index) { return .sign(match) }
         return dates.read(at: index, followsPattern: followsPattern).map { .when($0) }
     }
 
-    /// A token that begins with its sign at this place.
+    /// Returns nil if no token with a sign begins at the index.
     func mark(at index: Int) -> QuickAddMatch? {
         for rule in Self.signs {
             guard let meaning = rule(self, index) else { continue }
@@ -42,11 +42,11 @@ struct QuickAddReader {
         return nil
     }
 
-    /// No token has more words.
+    /// An upper bound for the number of words in a token.
     private static let reach = 24
 
-    /// The word without its backslash; nil if it would be text without it as well. A second backslash keeps the first
-    /// one.
+    /// Returns the word without its backslash; nil if the backslash has no effect, because the word is text anyway. A
+    /// second backslash escapes the first one.
     func unescaped(at index: Int) -> LineWord? {
         guard let word = words[index].unescaped else { return nil }
         let bare = word.withoutBackslashes
@@ -86,7 +86,7 @@ struct QuickAddReader {
         return .tag(name)
     }
 
-    /// What follows the sign, without a comma behind it; nil if a name cannot begin so.
+    /// The name after the sign, without trailing punctuation; nil if it is empty or begins with an ASCII symbol.
     private static func name(_ word: LineWord) -> String? {
         var scalars = word.text.unicodeScalars.dropFirst()
         while let last = scalars.last, [",", ";", ".", "!", "?"].contains(last) { scalars.removeLast() }
@@ -110,7 +110,7 @@ struct QuickAddReader {
         return .estimate(seconds)
     }
 
-    /// Days, hours and minutes in this order, each at most once.
+    /// Parses days, hours and minutes in this order, each at most once; returns nil for anything else.
     static func seconds(_ text: Substring) -> Int? {
         var rest = text.utf8[...]
         var seconds = 0

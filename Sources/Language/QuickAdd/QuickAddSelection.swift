@@ -1,19 +1,19 @@
 import Text
 
-/// The readings of a line that count: the best one of each slot, and all that say when, if they agree.
+/// The readings that count: the best one for each slot, and all dates unless they contradict each other.
 struct QuickAddSelection {
     let signs: [QuickAddMatch]
     let dates: [DateWords]
-    /// What the dates come to.
+    /// The combined meaning of the dates.
     let sum: DateSum
-    /// What readings that are text were probably meant to say, in the order of the line.
+    /// Likely intentions of words that stay text, in line order.
     let doubts: [QuickAddDoubt]
 
     init(_ chart: QuickAddChart) {
         let line = chart.line
         let fit = chart.edges.filter { $0.rank >= .fit }
         let hasPattern = fit.contains { $0.when?.hasPattern == true }
-        // What stays text bounds nothing.
+        // The start or end of a pattern counts only if the line has a pattern.
         let dates = fit.compactMap(\.when).filter { hasPattern || !$0.boundsPattern }
         let sum = DateSum(dates, line.options, said: line.said)
         let agrees = dates.count < 2 || sum.conflict == nil
@@ -23,7 +23,7 @@ struct QuickAddSelection {
         signs = Self.best(chart.edges)
     }
 
-    /// One sign for each slot: the last one at the end of the line, else the first.
+    /// One token for each slot: the last one at the end of the line, or else the first.
     private static func best(_ edges: [QuickAddEdge]) -> [QuickAddMatch] {
         var best: [String: Range<Int>] = [:]
         for edge in edges {
@@ -35,7 +35,7 @@ struct QuickAddSelection {
         }
     }
 
-    /// Words at different places of a line that name different days or times; any of them could be meant alone.
+    /// Dates at different positions that contradict each other; each alternative keeps one of them.
     private static func disagreement(_ all: [DateWords], _ line: LineContext) -> QuickAddDoubt {
         QuickAddDoubt(
             words: all[0].words,

@@ -1,6 +1,6 @@
 import Text
 
-/// Writes what a line was read as: its tokens, and the name that is left.
+/// Generates the tokens of a line, and the name from the remaining words.
 struct QuickAddTokens {
     let units: [UInt16]
     let words: [LineWord]
@@ -27,7 +27,7 @@ struct QuickAddTokens {
             kind: kind, text: UTF16Text.string(units[start..<end]), range: start..<end, label: label)
     }
 
-    /// One for each thing that the words say; what only belongs to another part is in its token.
+    /// One token for each date, time or pattern; parts that only modify another one are merged into its token.
     private func tokens(_ dates: DateWords, _ sum: DateSum) -> [QuickAddToken] {
         var found: [(kind: QuickAddToken.Kind, words: Range<Int>, label: String)] = []
         for part in dates.parts {
@@ -35,7 +35,7 @@ struct QuickAddTokens {
             if let last = found.last, kind == nil || kind == last.kind && kind != .repeat {
                 found[found.count - 1].words = last.words.lowerBound..<part.words.upperBound
             } else {
-                // Alone, away from its pattern, only this belongs to another part.
+                // Only `from completion` can be separate from the pattern that it modifies.
                 found.append((kind ?? .repeat, part.words, kind == nil ? "From completion" : label))
             }
         }
@@ -72,7 +72,7 @@ struct QuickAddTokens {
 
     // MARK: Name
 
-    /// The words outside the tokens, and what was probably meant by them.
+    /// The words outside the tokens, and hints for those that resemble tokens.
     func name(_ reader: QuickAddReader, _ selection: QuickAddSelection) -> (name: String, hints: [QuickAddHint]) {
         var isTaken = [Bool](repeating: false, count: words.count)
         for index in (selection.signs.map(\.words) + selection.dates.map(\.words)).joined() { isTaken[index] = true }
@@ -90,7 +90,7 @@ struct QuickAddTokens {
                 kept.append(index == free.last && isTaken.last == true ? Self.closed(word.text) : word.text)
             }
         }
-        // A dash only joined the name to its token.
+        // The dash only separated the name from a token.
         if isTaken.first == true, let dash = kept.first, Self.isDash(dash) { kept.removeFirst() }
         while kept.count > 1, let last = kept.last, last.isEmpty || Self.isDash(last) && isTaken.last == true {
             kept.removeLast()
@@ -98,7 +98,7 @@ struct QuickAddTokens {
         return (kept.joined(separator: " "), hints)
     }
 
-    /// A word in quotes or behind a backslash, without them; nil for any other.
+    /// The text of a quoted or escaped word; nil for other words.
     private func literal(at index: Int, _ reader: QuickAddReader) -> String? {
         let word = words[index]
         if let quoted = word.quoted { return word.text.unicodeScalars.first == "#" ? word.text : quoted }
@@ -110,13 +110,13 @@ struct QuickAddTokens {
 
     private static func isDash(_ text: String) -> Bool { ["-", "–", "—"].contains(text) }
 
-    /// Without the comma that led to a token.
+    /// Removes a comma or semicolon that separated the word from a token.
     private static func closed(_ text: String) -> String {
         guard let last = text.unicodeScalars.last, last == "," || last == ";" else { return text }
         return String(text.unicodeScalars.dropLast())
     }
 
-    /// The line with other words in the place of one.
+    /// The line with the word replaced.
     func line(_ word: LineWord, replacedBy text: String) -> String {
         UTF16Text.string(units[..<word.range.lowerBound] + Array(text.utf16) + units[word.range.upperBound...])
     }

@@ -2,10 +2,10 @@ import Calendar
 import Domain
 import Text
 
-/// What a line such as `friday 10:00 p1 @phone no estimate` changes of tasks: the words of quick add, and `no` before
-/// what is to go.
+/// Changes to tasks, written as a line such as `friday 10:00 p1 @phone no estimate`: quick add syntax, with `no` before
+/// values to remove.
 public struct TaskChangeLine: Sendable {
-    /// What the words besides those with `no` mean.
+    /// The result of parsing the line without the removals.
     public let line: QuickAddLine
     private let removals: [Removal]
     private let options: QuickAddOptions
@@ -17,14 +17,14 @@ public struct TaskChangeLine: Sendable {
         line = QuickAddParser(options).parse(rest)
     }
 
-    /// What was understood, as chips say it.
+    /// The texts of the chips: tokens first, then removals.
     public var labels: [String] { line.tokens.map(\.label) + removals.map(\.label) }
 
     public var isEmpty: Bool { line.tokens.isEmpty && removals.isEmpty && line.name.isEmpty }
 
-    /// The fields that the line gives a task; tags come to those that it has, a time alone is one of its day, and a
-    /// pattern alone begins on its day or after.
-    /// - Parameter projectID: of the project that the line names.
+    /// The fields to change in a task. Tags are added to those of the task; a time alone keeps the day of the task, and
+    /// a pattern alone starts on that day or later.
+    /// - Parameter projectID: the project that the line names.
     public func fields(for task: TaskItem, projectID: ProjectID?, today: Day) -> TaskFields {
         var fields = line.fields
         if let projectID { fields.projectID = .set(projectID) }
@@ -48,7 +48,7 @@ public struct TaskChangeLine: Sendable {
         }
     }
 
-    /// What the line would mean at the beginning of a day.
+    /// Parses the line as of the start of a day.
     private func readAgain(on day: Day) -> QuickAddLine {
         let zone = options.moment.zone
         var options = options
@@ -56,7 +56,7 @@ public struct TaskChangeLine: Sendable {
         return QuickAddParser(options).parse(line.source)
     }
 
-    /// The line without the words that take something away, and what those take. Details are left as they are.
+    /// Separates the removals from the rest of the line; does not look for them in the details.
     private static func split(_ source: String) -> (rest: String, removals: [Removal]) {
         let words = LineWord.words(of: source)
         var (removals, start, index) = ([Removal](), 0, 0)
@@ -76,12 +76,12 @@ public struct TaskChangeLine: Sendable {
     }
 }
 
-/// Something of a task that goes.
+/// A value to remove from a task.
 private struct Removal: Sendable {
     let label: String
     let apply: @Sendable (TaskItem, inout TaskFields) -> Void
 
-    /// Nil if the word behind `no` names nothing that a task has.
+    /// Returns nil unless the word names a value that can be removed.
     init?(_ word: LineWord) {
         if word.bareKey.hasPrefix("@"), word.bareKey.count > 1 {
             let tag = String(word.bareKey.dropFirst())
