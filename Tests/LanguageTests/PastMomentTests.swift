@@ -6,7 +6,7 @@ import Testing
 @testable import Language
 
 struct PastMomentTests {
-    /// Saturday 21 November 2026, 13:05 in Berlin.
+    /// Saturday, 21 November 2026, 13:05 in Berlin.
     private static let now = Moment(
         instant: Instant("2026-11-21T12:05:00Z")!, zone: ZoneFiles().zone(named: "Europe/Berlin")!)
 

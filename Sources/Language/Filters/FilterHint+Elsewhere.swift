@@ -1,7 +1,7 @@
 import Domain
 
 extension FilterHint {
-    /// Words that say something elsewhere in a line, but are searched for beside other words.
+    /// For words that are a condition on their own, but a text search next to other words.
     init(unsure match: FilterMatch, _ range: Range<Int>, _ text: String) {
         let written = match.written ?? text
         self.init(
@@ -11,7 +11,7 @@ extension FilterHint {
                 : "“\(text)” is searched for here; as a filter it is written “& \(written)” (\(match.label)).")
     }
 
-    /// A comma, which other programs take for “or”.
+    /// For a comma, which means “or” in other programs.
     init(commaBehind text: String, _ range: Range<Int>) {
         let bare = text.hasSuffix(",") ? String(text.dropLast()) : text
         self.init(
@@ -19,7 +19,7 @@ extension FilterHint {
             message: "What stands behind the comma must hold, too; for either one write “\(bare) |”.")
     }
 
-    /// What other programs filter by and tasks here do not have; nil for any other word.
+    /// For filters of other programs that have no equivalent; returns nil for other words.
     init?(elsewhere run: FilterRun, _ index: Int) {
         let word = run.words[index]
         if FilterKeyWord.tag(word) != nil, word.text.hasPrefix("-") {

@@ -2,14 +2,14 @@ import Calendar
 import Domain
 import Text
 
-/// Keys with a value as other programs write them, such as `due.before:friday`, `priority = P1` and `+home`: each is
-/// read as the words that say the same here.
+/// The filter syntax of other programs, such as `due.before:friday`, `priority = P1` and `+home`, which is translated
+/// into native syntax.
 enum FilterKeyWord {
     static let word = FilterWord("key:value", "As other programs write it.", example: "project:Inbox") { run, index in
         FilterKeyValue(run, index).flatMap { reading(of: $0) }
     }
 
-    /// `+home`, and `-work` beside one such word at least, since alone it may be a word that is not wanted.
+    /// `+home`; `-work` only if the line contains a tag with `+`, as it may otherwise exclude a word.
     static let sign = FilterWord("+tag", "As other programs write it.", example: "+home") { run, index in
         guard let name = tag(run.words[index]) else { return nil }
         if run.words[index].text.hasPrefix("+") {
@@ -38,7 +38,7 @@ enum FilterKeyWord {
         }
     }
 
-    /// What stands behind `+` or `-` where that can be a tag.
+    /// The tag after `+` or `-`; nil unless it is a valid one.
     static func tag(_ word: LineWord) -> String? {
         guard word.quoted == nil, let sign = word.text.first, sign == "+" || sign == "-" else { return nil }
         let name = word.text.dropFirst()
@@ -49,7 +49,7 @@ enum FilterKeyWord {
     // MARK: Keys
 
     static let nameLimit = 20
-    /// Those whose values may stand in quotes.
+    /// Keys whose values may be quoted.
     static let names = projects.union(tags).union(texts)
 
     static let projects: Set = ["project", "proj", "pro", "list", "in"]
@@ -69,7 +69,7 @@ enum FilterKeyWord {
         "by": "by", "until": "by", "from": "from", "since": "from",
     ]
     private static let signs = ["<": "before", "<=": "by", ">": "after", ">=": "from"]
-    /// States with the words for them here.
+    /// The native words for states.
     private static let states = [
         "completed": "done", "complete": "done", "done": "done", "closed": "done", "finished": "done",
         "recurring": "repeating", "repeating": "repeating", "blocked": "blocked", "overdue": "overdue",
@@ -83,7 +83,7 @@ enum FilterKeyWord {
     ]
     private static let missing: Set = ["", "none", "no", "null", "empty"]
 
-    /// Of a key that is known; nil for any other.
+    /// Returns nil if the key is unknown.
     private static func reading(of said: FilterKeyValue) -> FilterReading? {
         let value = said.value.lowercased()
         switch said.name {
@@ -153,13 +153,13 @@ enum FilterKeyWord {
         plain("\(sign)\(said.isQuoted ? "\"" : "")\(said.value)", said, quoted: said.isQuoted ? said.value : nil)
     }
 
-    // MARK: The same in our words
+    // MARK: Translation
 
     private static func plain(_ text: String, _ said: FilterKeyValue, quoted: String? = nil) -> FilterReading? {
         plain(text, said.run, said.index, count: said.count, quoted: quoted)
     }
 
-    /// What words of ours say, in the place of so many words of a run.
+    /// Parses native syntax in place of `count` words of a run; returns nil unless all of it is one condition.
     private static func plain(
         _ text: String, _ run: FilterRun, _ index: Int, count: Int = 1, quoted: String? = nil
     ) -> FilterReading? {
@@ -181,26 +181,26 @@ enum FilterKeyWord {
     }
 }
 
-/// A key, a sign and a value, which may stand in one word or in several: `due.before:friday`, `created after: monday`,
-/// `priority = P1`.
+/// A key, an operator and a value, in one word or several: `due.before:friday`, `created after: monday`, `priority =
+/// P1`.
 struct FilterKeyValue {
     let run: FilterRun
     let index: Int
     /// In lower case.
     let name: String
-    /// Behind a full stop, or the second word of the key.
+    /// The part of the key after a full stop, or its second word.
     let modifier: String?
     let sign: String
     let value: String
     let isQuoted: Bool
-    /// The value is in the word of its sign.
+    /// Whether the value is in the same word as the operator.
     let isInline: Bool
-    /// Of the first word that is neither key nor value in one word with its sign.
+    /// The index of the first word after the key, the operator and an inline value.
     let next: Int
-    /// Written as the program itself does.
+    /// Whether it is native syntax: `key:value` in one word.
     let isOurs: Bool
 
-    /// How many words are the key and a value of one word.
+    /// The number of words of the key and the value, if the value is a single word.
     var count: Int { next - index + (isInline || next == run.words.count ? 0 : 1) }
     var range: Range<Int> { run.range(index, count: count) }
 
@@ -231,8 +231,8 @@ struct FilterKeyValue {
 
     private static let modifiers: Set = ["before", "after", "by", "until", "from", "since", "on", "date"]
 
-    /// What of the value are not words of the line themselves, and the first word behind: a value in one word with its
-    /// sign, or an offset such as `-7 days`, which is said otherwise here.
+    /// The words to insert for the value, and the index of the first word to keep. Inserted are an inline value, or the
+    /// translation of an offset such as `-7 days`.
     var dayValue: (words: [String], next: Int) {
         let isBack = value.hasPrefix("-")
         guard isBack || value.hasPrefix("+"), let number = CalendarWords.number(value.dropFirst()) else {
@@ -245,7 +245,7 @@ struct FilterKeyValue {
         return (isBack ? length + ["ago"] : ["in"] + length, behind + (isUnit ? 1 : 0))
     }
 
-    /// What stands before a sign of comparison, the sign, and what stands behind it; nil where there is none.
+    /// Splits a word into key, operator and value, with the key in lower case; returns nil if there is no operator.
     static func split(_ word: LineWord) -> (name: String, sign: String, value: String)? {
         let text = word.text
         guard let start = text.firstIndex(where: isSign),

@@ -1,6 +1,6 @@
 import Calendar
 
-/// What chips of a filter line say.
+/// Formats days for the chips of a filter line.
 enum FilterLabel {
     /// Such as `Sat 28 Mar`, `23 – 29 Mar` or `before Sat 28 Mar`.
     static func days(_ days: ClosedRange<Day>, _ relation: String?, _ moment: Moment) -> String {
@@ -13,7 +13,7 @@ enum FilterLabel {
         }
     }
 
-    /// Such as `Sat 28 Mar`, with the year where it is another one.
+    /// Such as `Sat 28 Mar`; includes the year unless it is the current one.
     private static func text(_ day: Day, _ today: Day) -> String {
         let (year, month, number) = day.civil
         let text = "\(day.weekday.name.prefix(3)) \(number) \(CalendarWords.monthName(month).prefix(3))"

@@ -1,7 +1,7 @@
 import Domain
 import Text
 
-/// What a filter line can name.
+/// A kind of object that filter lines refer to by name.
 public enum FilterNoun: Sendable {
     case project, tag
 
@@ -11,13 +11,13 @@ public enum FilterNoun: Sendable {
     fileprivate struct Named {
         let sign: String
         let name: String
-        /// What stands behind the name in the word.
+        /// The rest of the word after the name.
         let tail: Substring
-        /// `*` stands for any characters of it.
+        /// Whether the name contains the wildcard `*`.
         let isPattern: Bool
     }
 
-    /// The sign and the name of a word that names one.
+    /// Returns nil unless the word refers to an object of this kind.
     fileprivate func named(_ word: LineWord) -> Named? {
         func found(_ sign: String, _ name: String, _ tail: Substring) -> Named {
             Named(sign: sign, name: name, tail: tail, isPattern: word.quoted == nil && name.contains("*"))
@@ -32,8 +32,8 @@ public enum FilterNoun: Sendable {
 }
 
 extension FilterLine {
-    /// A line in which a project or a tag has another name; the same line where it names none that is meant, or where
-    /// the name cannot stand in a line. A pattern such as `#Wo*` stays as it is.
+    /// Replaces the name of a project or tag in a line. Returns the line unchanged if it does not contain the name, or
+    /// if the new name cannot be written in a line. Patterns such as `#Wo*` are not changed.
     public static func renamed(
         _ text: String, _ noun: FilterNoun, to name: String, where isMeant: (String) -> Bool
     ) -> String {
@@ -49,7 +49,7 @@ extension FilterLine {
         return UTF16Text.string((result + units[end...])[...])
     }
 
-    /// The patterns of a line, as they are written, that match one name and not the other.
+    /// The patterns of a line, as typed, that match `name` but not `other`.
     public static func patterns(_ text: String, _ noun: FilterNoun, matching name: String, not other: String)
         -> [String]
     {

@@ -1,17 +1,17 @@
 import Domain
 
-/// What one filter line says at a moment.
+/// The result of parsing a filter line at a moment.
 public struct FilterLine: Sendable {
-    /// As it was typed.
+    /// As typed.
     public let source: String
-    /// Nil if the line is blank, so that every task meets it, or cannot be read.
+    /// Nil if the line is blank, which matches every task, or invalid.
     public internal(set) var condition: TaskFilter?
-    /// It asks for completed tasks besides open ones.
+    /// Whether the line asks for completed tasks in addition to open ones.
     public internal(set) var isWhole = false
-    /// What was understood, in the order of the line.
+    /// In line order.
     public internal(set) var tokens: [FilterToken] = []
     public internal(set) var hints: [FilterHint] = []
-    /// Why the line cannot be read.
+    /// Nil if the line is valid.
     public internal(set) var problem: FilterProblem?
 
     public static let lengthLimit = 1_000
@@ -23,38 +23,38 @@ public struct FilterLine: Sendable {
     }
 }
 
-/// A part of a line that was understood.
+/// A recognised part of a line.
 public struct FilterToken: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
-        /// Something that is asked of tasks.
+        /// A condition on tasks.
         case term
-        /// Words that are searched for.
+        /// A text search.
         case words
-        /// What joins the others: and, or, not, and the parentheses.
+        /// An operator: and, or, not, or a parenthesis.
         case joint
     }
 
     public let kind: Kind
-    /// UTF-16 code units of the line.
+    /// In UTF-16 code units of the line.
     public let range: Range<Int>
-    /// What it was understood as, such as `Due Sat 28 Mar` or `or`.
+    /// The interpretation, such as `Due Sat 28 Mar` or `or`.
     public let label: String
 }
 
-/// Words that are searched for, though something else was probably meant.
+/// A suggestion for a part of the line that was probably meant differently.
 public struct FilterHint: Hashable, Sendable {
-    /// UTF-16 code units of the line.
+    /// In UTF-16 code units of the line.
     public let range: Range<Int>
     /// What could be typed instead.
     public let suggestion: String
     public let message: String
 }
 
-/// Where and why a line cannot be read.
+/// The reason why a line is invalid, and its position.
 public struct FilterProblem: Error, Hashable, Sendable {
-    /// UTF-16 code units of the line; empty where something is missing.
+    /// In UTF-16 code units of the line; empty if something is missing.
     public let range: Range<Int>
-    /// What could stand there instead; nil if that cannot be said.
+    /// The suggested replacement; nil if there is none.
     public let suggestion: String?
     public let message: String
 

@@ -1,12 +1,12 @@
 import Domain
 import Text
 
-/// Reads filter lines: words of quick add and others, joined by `&` (or a space), `|`, `!` and parentheses.
+/// Parses filter lines: conditions joined by `&` (or a space), `|`, `!` and parentheses.
 public struct FilterLineReader: Sendable {
     private let options: QuickAddOptions
     private let projects: [Project]
 
-    /// - Parameter projects: those that a line can name.
+    /// - Parameter projects: those that a line can refer to.
     public init(_ options: QuickAddOptions, projects: [Project]) {
         self.options = options
         self.projects = projects
@@ -30,7 +30,7 @@ public struct FilterLineReader: Sendable {
         return line
     }
 
-    /// The parts of the line with their meaning; tokens and hints go to the line.
+    /// Returns the conditions and operators of the line, and adds tokens and hints to it.
     private func items(_ pieces: [FilterPiece], _ line: inout FilterLine) throws(FilterProblem) -> [FilterItem] {
         var items: [FilterItem] = []
         var index = 0
@@ -55,7 +55,7 @@ public struct FilterLineReader: Sendable {
         return items
     }
 
-    /// Adds what one of the parts says.
+    /// Adds the part at an index.
     private func add(
         _ parts: [FilterPart], _ place: Int, _ run: FilterRun, _ items: inout [FilterItem], _ line: inout FilterLine
     ) {
@@ -107,8 +107,8 @@ public struct FilterLineReader: Sendable {
 }
 
 extension FilterLineReader {
-    /// The filter with its line read.
-    /// - Parameter field: what a refusal of the line names.
+    /// Returns the filter with its line replaced by the parsed condition.
+    /// - Parameter field: the field of the error, if the line is invalid.
     /// - Throws: `DomainError.invalid` with `filter.line.unreadable`.
     public func resolve(_ filter: TaskFilter, field: String = "filter") throws(DomainError) -> TaskFilter {
         guard let text = filter.line else { return filter }
@@ -125,7 +125,7 @@ extension FilterLineReader {
 }
 
 extension FilterProblem {
-    /// What is wrong, and where in the line.
+    /// Describes the problem and its position in the line.
     func sentence(in line: String) -> String {
         let part = UTF16Text.string(Array(line.utf16)[range].prefix(60))
         let place = range.isEmpty ? "at the end" : "at character \(range.lowerBound + 1), “\(part)”"
@@ -133,7 +133,7 @@ extension FilterProblem {
     }
 }
 
-/// A part of a line with its meaning.
+/// A condition or an operator of a filter line.
 struct FilterItem {
     enum Kind {
         case term(TaskFilter)
@@ -148,7 +148,7 @@ struct FilterItem {
         (self.kind, self.range, self.label) = (kind, range, label)
     }
 
-    /// - Throws: for quotes that do not close.
+    /// - Throws: `FilterProblem` for unclosed quotes.
     init(_ piece: FilterPiece) throws(FilterProblem) {
         switch piece.kind {
         case .and: self.init(.and, piece.range, "and")

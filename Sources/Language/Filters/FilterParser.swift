@@ -1,9 +1,9 @@
 import Domain
 
-/// Puts the parts of a filter line together: `!` binds most, then `&` and the space, then `|`.
+/// A recursive-descent parser: `!` binds tightest, then `&` and the space, then `|`.
 struct FilterParser {
     private let items: [FilterItem]
-    /// Where the line ends, in UTF-16 code units.
+    /// The end of the line, in UTF-16 code units.
     private let end: Int
     private var index = 0
     private var terms = 0
@@ -14,7 +14,7 @@ struct FilterParser {
         self.end = end
     }
 
-    /// Nil if the line has no parts.
+    /// Returns nil if there are no items.
     mutating func whole() throws(FilterProblem) -> TaskFilter? {
         if items.isEmpty { return nil }
         let condition = try any()

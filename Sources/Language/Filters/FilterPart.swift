@@ -1,10 +1,10 @@
-/// Words of a filter line that say something together, or one other word.
+/// A recognised phrase of a filter line, or a single other word.
 struct FilterPart {
     let words: Range<Int>
     let match: FilterMatch?
     var joint: Joint?
 
-    /// A word that joins others, as signs do.
+    /// A word used as an operator.
     enum Joint: String {
         case and, or, not
 
@@ -27,15 +27,15 @@ struct FilterPart {
         }
     }
 
-    /// It is searched for.
+    /// Whether it is a text search.
     var isText: Bool { match == nil && joint == nil }
 
     func text(in run: FilterRun) -> String { run.words[words].map(\.text).joined(separator: " ") }
 
-    /// The parts of a run in their order.
+    /// Returns the parts of a run, in order.
     /// - Parameters:
-    ///   - isAfterGroup: a parenthesis closes before the run.
-    ///   - isBeforeGroup: a parenthesis opens behind it, or a sign that denies what follows stands there.
+    ///   - isAfterGroup: whether a closing parenthesis precedes the run.
+    ///   - isBeforeGroup: whether an opening parenthesis or a negation follows the run.
     static func parts(
         of run: FilterRun, isAfterGroup: Bool, isBeforeGroup: Bool
     ) throws(FilterProblem) -> [FilterPart] {
@@ -53,7 +53,8 @@ struct FilterPart {
         return parts
     }
 
-    /// Of the words of the table the one that takes most.
+    /// Returns the longest match.
+    /// - Throws: the first problem, unless a match has at least two words.
     private static func longest(_ run: FilterRun, _ index: Int) throws(FilterProblem) -> FilterMatch? {
         var best: FilterMatch?
         var problem: FilterProblem?
@@ -68,7 +69,7 @@ struct FilterPart {
         return best
     }
 
-    /// What a word such as `or` joins: beside anything that is no word to look for, or in capitals.
+    /// Returns the operator if a word such as `or` is next to a recognised phrase, or in capitals; otherwise nil.
     private static func joint(
         _ parts: [FilterPart], _ place: Int, _ run: FilterRun, isAfterGroup: Bool, isBeforeGroup: Bool
     ) -> Joint? {
@@ -86,7 +87,7 @@ struct FilterPart {
         return isBeforeTerm || isBehindTerm && joint != .not ? joint : nil
     }
 
-    /// A bare day is a due day, but in `added today or yesterday` it would be another one.
+    /// Rejects `added today or yesterday`, where the second day on its own would be a due day.
     private static func checkDays(_ parts: [FilterPart], _ run: FilterRun) throws(FilterProblem) {
         for place in parts.indices.dropFirst(2) where parts[place - 1].joint != nil {
             guard parts[place].match?.isBareDay == true, let verb = parts[place - 2].match?.verb, verb != "due" else {
@@ -106,7 +107,7 @@ extension FilterPiece {
         if case .close = kind { true } else { false }
     }
 
-    /// A term begins with it.
+    /// Whether it begins a condition.
     var isOpening: Bool {
         switch kind {
         case .open, .not: true

@@ -1,16 +1,16 @@
 import Text
 
-/// A word of a filter line, or a sign that joins words.
+/// A word or an operator of a filter line.
 struct FilterPiece {
     enum Kind: Sendable {
         case word(LineWord)
         case and, or, not, open, close
-        /// Quotes that do not close.
+        /// Quotes that are not closed.
         case openQuote
     }
 
     let kind: Kind
-    /// UTF-16 code units of the line.
+    /// In UTF-16 code units of the line.
     let range: Range<Int>
 
     var word: LineWord? {
@@ -18,8 +18,8 @@ struct FilterPiece {
     }
 }
 
-/// Cuts a filter line into pieces: quotes hold a word together, a backslash takes the meaning of the sign
-/// behind it, also that of a quote between quotes.
+/// Splits a filter line into words and operators. Quotes group words; a backslash escapes the next sign, including a
+/// quote inside quotes.
 struct FilterScanner {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -47,7 +47,7 @@ struct FilterScanner {
         let start = offset
         if let joint = first == "!" ? .not : Self.joints[first] {
             advance()
-            // Doubled, as in other languages.
+            // `&&` and `||`, as in programming languages.
             if first == "&" || first == "|", scalar == first { advance() }
             return FilterPiece(kind: joint, range: start..<offset)
         }
@@ -62,7 +62,7 @@ struct FilterScanner {
         index += 1
     }
 
-    /// Where quotes open: at once, or behind the signs of a project or tag.
+    /// The index of an opening quote, at the current position or after the sign or key of a name; nil if there is none.
     private var openingQuote: Int? {
         var place = index
         while place < scalars.count, place - index < 2, scalars[place] == "#" { place += 1 }
@@ -71,7 +71,8 @@ struct FilterScanner {
         return place < scalars.count && scalars[place] == "\"" ? place : nil
     }
 
-    /// Behind the colon of a key that words in quotes can follow, as in `project:"Two words"`.
+    /// The index after the colon of a key that may have a quoted value, as in `project:"Two words"`; nil if there is no
+    /// such key.
     private var endOfKey: Int? {
         let name = scalars[index...].prefix(FilterKeyWord.nameLimit).prefix { $0.properties.isAlphabetic }
         guard name.endIndex < scalars.count, scalars[name.endIndex] == ":",
@@ -99,12 +100,12 @@ struct FilterScanner {
         return FilterPiece(kind: .word(word), range: start..<offset)
     }
 
-    /// Behind a backslash, and another quote is left to close the text.
+    /// Whether the index has an escaped quote: one that is followed by another quote, which closes the text.
     private func isQuoteOfText(at place: Int) -> Bool {
         place < scalars.count && scalars[place] == "\"" && scalars[(place + 1)...].contains("\"")
     }
 
-    /// The sign of a name such as `R&D` or `AT&T`: between a few letters, and no space beside it.
+    /// Whether `&` is part of a name such as `R&D` or `AT&T`: between at most two letters each, without spaces.
     private func isAmpersand(from text: String.UnicodeScalarView) -> Bool {
         let after = scalars[(index + 1)...].prefix(3).prefix { $0.properties.isAlphabetic }
         return scalar == "&" && (1...2).contains(text.count) && (1...2).contains(after.count)

@@ -1,7 +1,7 @@
 import Domain
 import Text
 
-/// Words of a filter line with nothing between them, and what they are read with.
+/// Adjacent words of a filter line, with the context for parsing them.
 struct FilterRun {
     let words: [LineWord]
     let options: QuickAddOptions
@@ -11,7 +11,7 @@ struct FilterRun {
         (self.words, self.options, self.projects) = (words, options, projects)
     }
 
-    /// Another way to write a run: other words in place of the one at an index, then its words from `next` on.
+    /// Rewords the run: `keys` at the position of `index`, followed by its words from `next` on.
     init(_ run: FilterRun, _ index: Int, as keys: [String], from next: Int) {
         let range = run.words[index].range
         self.init(
@@ -19,7 +19,7 @@ struct FilterRun {
             projects: run.projects)
     }
 
-    /// UTF-16 code units of so many words from a place on.
+    /// The range of `count` words in UTF-16 code units of the line.
     func range(_ index: Int, count: Int = 1) -> Range<Int> {
         words[index].range.lowerBound..<words[index + count - 1].range.upperBound
     }
@@ -29,26 +29,26 @@ struct FilterRun {
     }
 }
 
-/// What words of a run say.
+/// The meaning of some words of a run.
 struct FilterMatch {
     let condition: TaskFilter
-    /// How many words say it.
+    /// The number of words.
     var count: Int
-    /// What its chip says.
+    /// The text of the chip.
     let label: String
-    /// Counts beside words that are searched for, too.
+    /// Whether it is a condition even next to a text search.
     var isSure = true
-    /// How it is written so that it counts there as well.
+    /// An equivalent that is a condition even next to a text search.
     var written: String?
-    /// What is said with days: `due`, `added` or `completed`.
+    /// The verb before the day: `due`, `added` or `completed`.
     var verb: String?
-    /// A day without a word that says what happens on it.
+    /// Whether it is a day without a verb.
     var isBareDay = false
-    /// Asks for completed tasks besides open ones.
+    /// Whether it asks for completed tasks in addition to open ones.
     var isWhole = false
 }
 
-/// What a rule makes of the words at a place.
+/// The result of applying a rule at an index.
 enum FilterReading {
     case match(FilterMatch)
     case problem(FilterProblem)

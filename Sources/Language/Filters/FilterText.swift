@@ -1,20 +1,20 @@
 import Domain
 
-/// Writes filters as filter lines.
+/// Formats filters as filter lines.
 public struct FilterText: Sendable {
     private let reader: FilterLineReader
     private let names: [ProjectID: String]
 
     /// - Parameters:
-    ///   - reader: what will read the line.
-    ///   - projects: those that a filter can name.
+    ///   - reader: parses the resulting line.
+    ///   - projects: those that a filter can refer to.
     public init(_ reader: FilterLineReader, projects: [Project]) {
         self.reader = reader
         names = Dictionary(projects.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The line that says the same as the filter, its own line included; nil if no line can, or the filter asks for more
-    /// than criteria that all must hold.
+    /// Returns an equivalent line, including the line of the filter itself; nil if there is none, or if the filter is
+    /// not a conjunction of criteria.
     public func line(of filter: TaskFilter) -> String? {
         guard let filter = filter.criteria, filter.idStart == nil, filter[.hasDependencies] == nil,
             filter.section == nil, let projects = projects(filter), let text = text(filter), let tags = tags(filter),
@@ -28,7 +28,7 @@ public struct FilterText: Sendable {
         return ([own.utf8.contains(UInt8(ascii: "|")) ? "(\(own))" : own] + parts).joined(separator: " & ")
     }
 
-    /// One of several.
+    /// Joins alternatives with `|`.
     private static func one(of parts: [String]) -> [String] {
         parts.count < 2 ? parts : ["(\(parts.joined(separator: " | ")))"]
     }
@@ -39,13 +39,13 @@ public struct FilterText: Sendable {
         return Self.one(of: known.map { "#\(Self.name($0))" })
     }
 
-    /// Whether a line can hold the name: not where it ends like the sign before a quote that belongs to a name.
+    /// Whether the name can be parsed back from a line, even if a quote follows it.
     static func canWrite(_ name: String) -> Bool {
         let words = FilterScanner.pieces("#\(Self.name(name)) \"\"").map(\.word)
         return words.count == 2 && words[0].flatMap { FilterWord.name($0, after: "#") } == name
     }
 
-    /// A name as it stands behind its sign, in quotes where it needs them.
+    /// The name in the form that follows a sign, quoted if necessary.
     static func name(_ name: String) -> String {
         let isPlain = name.unicodeScalars.allSatisfy { !" &|()!\"\\*#,;\t".unicodeScalars.contains($0) }
         return isPlain && name.unicodeScalars.allSatisfy { !$0.properties.isWhitespace }
@@ -109,7 +109,7 @@ public struct FilterText: Sendable {
             case .open: ["!done"]
             case .completed: ["done"]
             case .all: [FilterWord.whole.form]
-            // Words alone find completed tasks as well only by a search.
+            // A text search on its own includes completed tasks, but a line has to ask for them.
             case nil: filter.isSearch ? [FilterWord.whole.form] : []
             }
         return switch filter.archived {
@@ -119,7 +119,7 @@ public struct FilterText: Sendable {
         }
     }
 
-    /// Words that would be read as something else are put in quotes.
+    /// Quotes or escapes words that would not be parsed as a text search; returns nil if that is impossible.
     private func text(_ filter: TaskCriteria) -> [String]? {
         guard let text = filter.text else { return [] }
         switch text.mode {
@@ -128,7 +128,7 @@ public struct FilterText: Sendable {
         case .contains: break
         }
         if reader.read(text.text).condition == .criterion(.text(text)) { return [text.text] }
-        // By scalars: a combining mark behind a space would go with it, as one character.
+        // Splits by scalars, as a space and a combining mark after it are a single character.
         let words = text.text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
         return [words.map { Self.literal(String($0)) }.joined(separator: " ")]
     }
@@ -138,7 +138,7 @@ public struct FilterText: Sendable {
         return word.unicodeScalars.map { "&|()!\"#@~\\".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 
-    /// A backslash at the end would make the closing quote one of the text.
+    /// A backslash at the end would escape the closing quote.
     private static func standsInQuotes(_ text: String) -> Bool { !hasQuote(text) && text.unicodeScalars.last != "\\" }
 
     private static func hasQuote(_ text: String) -> Bool { text.unicodeScalars.contains("\"") }

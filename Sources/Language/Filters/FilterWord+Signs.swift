@@ -2,7 +2,7 @@ import Domain
 import Text
 
 extension FilterWord {
-    /// Words that begin with a sign, and keys with a colon.
+    /// Words that begin with a sign, and keys followed by a colon.
     static let signs =
         [
             FilterWord("p0 … p3", "With that priority, p0 being the highest.", example: "p0 | p1", priority),
@@ -38,7 +38,7 @@ extension FilterWord {
                 label: "\(priority.code) \(priority.displayName)"))
     }
 
-    /// What stands behind a sign; nil if the word begins otherwise.
+    /// The name after a sign; nil if the word does not begin with the sign.
     static func name(_ word: LineWord, after sign: String) -> String? {
         guard word.text.hasPrefix(sign) else { return nil }
         if let quoted = word.quoted { return word.text.hasPrefix("\(sign)\"") ? quoted : nil }
@@ -131,16 +131,16 @@ extension FilterWord {
     }
 }
 
-/// A field with a short list of values that a line asks for by a key of quick add, such as `energy:low`.
+/// An enumerated field with a key that filter lines share with quick add, such as `energy:low`.
 struct FilterKey: Sendable {
-    /// Before the colon.
+    /// Without the colon.
     let name: String
     let field: String
     let about: String
     let values: [String]
     let meaning: @Sendable (_ value: String) -> (criterion: TaskCriterion, label: String)?
 
-    /// Those keys of quick add whose fields lists are filtered by.
+    /// The quick add keys of fields that support filtering.
     static let all: [FilterKey] =
         TaskAttributes.filters.compactMap { field in
             guard let key = QuickAddKey.named(field.name) else { return nil }
@@ -170,6 +170,6 @@ struct FilterKey: Sendable {
 }
 
 extension QuickAddKey {
-    /// The key that stands for a field.
+    /// Returns nil if the field has no key.
     fileprivate static func named(_ field: String) -> QuickAddKey? { split("\(field):")?.key }
 }

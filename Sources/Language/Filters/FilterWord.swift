@@ -1,28 +1,28 @@
 import Calendar
 import Domain
 
-/// One thing that a filter line can ask for: how it is written, what it means, an example, and how it is read. Help,
-/// tests and the reader all read this one table.
+/// A rule of the filter grammar: its syntax, description, example and parser. The help, the tests and the parser share
+/// this table.
 public struct FilterWord: Sendable {
     /// Such as `due before <day>`.
     public let form: String
     public let about: String
     public let example: String
-    /// What it says; nil unless it is a few fixed words.
+    /// The condition of a fixed phrase; nil for other rules.
     let term: TaskFilter?
-    /// Nil if the words at the place say something else.
+    /// Returns nil if the words at the index do not match.
     let read: @Sendable (FilterRun, Int) -> FilterReading?
 
     public static let all: [FilterWord] = flags + [whole] + verbs.flatMap(days) + signs + [bareDay]
 
-    /// Those that other programs have for the same, too.
+    /// Includes the syntax of other programs.
     static let understood: [FilterWord] =
         all + [bareRelation, FilterKeyWord.word, FilterKeyWord.sign] + FilterKeyWord.levels
 
-    /// A few fixed words.
+    /// A fixed phrase.
     /// - Parameters:
-    ///   - others: what it is called elsewhere.
-    ///   - unsure: the same, but beside words that are searched for only a hint.
+    ///   - others: synonyms.
+    ///   - unsure: synonyms that only produce a hint next to a text search.
     private init(
         _ form: String, _ about: String, or others: [String] = [], unsure: [String] = [],
         _ set: (inout TaskCriteria) -> Void
@@ -47,7 +47,7 @@ public struct FilterWord: Sendable {
         (self.form, self.about, self.example, self.term, self.read) = (form, about, example, term, read)
     }
 
-    /// Those that are one word.
+    /// Phrases of a single word.
     static let keywords = (flags + [whole]).map(\.form).filter { !$0.contains(" ") }
 
     static let flags = [
@@ -88,7 +88,7 @@ public struct FilterWord: Sendable {
         },
     ]
 
-    /// Says that completed tasks are wanted besides open ones.
+    /// Asks for completed tasks in addition to open ones.
     static let whole = FilterWord("all", "Open and completed tasks.", example: "all") { run, index in
         guard let form = [["all", "tasks"], ["all"]].first(where: { run.starts(index, with: $0) }) else { return nil }
         return .match(
@@ -96,21 +96,21 @@ public struct FilterWord: Sendable {
     }
 }
 
-/// What a line can say with days.
+/// A verb that is followed by a day, such as `due`.
 private struct FilterVerb: Sendable {
     let word: String
-    /// What it is called elsewhere.
+    /// Synonyms.
     var others: [String] = []
     let past: String
-    /// Its days are over, so that `friday` is the last one.
+    /// Whether its days are in the past, so that `friday` is the most recent one.
     let isPast: Bool
     let criterion: @Sendable (DayBounds) -> TaskCriterion
 
-    /// What days it means, said of the days that are named.
+    /// How the matching days relate to the named ones.
     enum Relation: String, CaseIterable {
         case on, before, after, by, from
 
-        /// The words for it; none at all means on the day.
+        /// Its prepositions; an empty string if they may be omitted.
         var words: [String] {
             switch self {
             case .on: ["on", "in", "within", ""]
@@ -184,7 +184,7 @@ extension FilterWord {
         return nil
     }
 
-    /// Nil if the words may be meant as words.
+    /// The problem if no valid day follows a verb; nil if the words may be a text search.
     private static func noDay(
         _ run: FilterRun, _ index: Int, _ start: Int, _ relation: FilterVerb.Relation
     ) -> FilterProblem? {
@@ -205,7 +205,7 @@ extension FilterWord {
             run.range(start), "“\(run.words[start].text)” is no day\(instead)", suggestion: nearest ?? "next friday")
     }
 
-    /// A day alone is a due day.
+    /// A day without a verb is a due day.
     private static let bareDay = FilterWord("<day>", "Due on the day, or within the days.", example: "today") {
         run, index in
         guard let found = NamedDays(options: run.options).longest(in: run.words[index...], takesLength: true) else {
@@ -221,7 +221,7 @@ extension FilterWord {
                 verb: "due", isBareDay: true))
     }
 
-    /// `before friday` alone is about the due day.
+    /// `before friday` without a verb refers to due days.
     private static let bareRelation = FilterWord("before <day>", "Due before the day.", example: "before friday") {
         run, index in
         let found = FilterVerb.Relation.allCases.lazy.compactMap { relation in
@@ -235,7 +235,7 @@ extension FilterWord {
         return .match(match)
     }
 
-    /// Words that name a day that there is not.
+    /// The problem if the words are a day that does not exist; otherwise nil.
     private static func noSuchDay(_ run: FilterRun, _ start: Int) -> FilterProblem? {
         guard let (phrase, meaning) = DatePhrase.longestWithout(DatePhrase.days, in: run.words[start...], run.options),
             meaning == nil
@@ -245,11 +245,11 @@ extension FilterWord {
         return FilterProblem(range, "There is no day “\(text)”; write another one, such as “friday”.", suggestion: nil)
     }
 
-    /// Words that say how a day is meant, so that a bare day behind one is none.
+    /// Prepositions; a bare day after one of them is not a due day.
     static let relations = Set(FilterVerb.Relation.allCases.flatMap(\.words)).subtracting([""])
 }
 
 extension FilterVerb.Relation {
-    /// What the chip says before the days; nil if it says the days alone.
+    /// The preposition in the chip; nil if it contains only the days.
     fileprivate var label: String? { self == .on ? nil : rawValue }
 }

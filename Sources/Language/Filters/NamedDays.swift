@@ -1,23 +1,23 @@
 import Calendar
 import Text
 
-/// Days as filter lines, questions and moments name them: those of quick add, and spans such as `this week`.
+/// Parses the days of filter lines, questions and moments: those of quick add, and ranges such as `this week`.
 struct NamedDays {
     struct Found {
         let days: ClosedRange<Day>
-        /// How many words say it.
+        /// The number of words.
         let count: Int
-        /// Counts beside words that are searched for, too.
+        /// Whether it is a condition even next to a text search.
         let isSure: Bool
     }
 
     let options: QuickAddOptions
 
-    /// The longest that the words start with.
+    /// Returns the longest match at the start of the words; nil if there is none.
     /// - Parameters:
-    ///   - isPast: a day that quick add takes for a coming one, such as `friday`, is the last such day.
-    ///   - takesLength: `7 days` are the next ones, or the last ones.
-    ///   - isLed: a word before says that days follow, so that `may` and `2025` are some.
+    ///   - isPast: whether a day that is upcoming in quick add, such as `friday`, is the most recent one instead.
+    ///   - takesLength: whether `7 days` matches: the next seven, or the last seven if `isPast`.
+    ///   - isLed: whether a preceding word announces days, so that `may` and `2025` match.
     func longest(
         in words: ArraySlice<LineWord>, isPast: Bool = false, takesLength: Bool = false, isLed: Bool = false
     ) -> Found? {
@@ -42,7 +42,7 @@ struct NamedDays {
         return Found(days: days, count: match.count, isSure: match.row.isSure)
     }
 
-    /// `7 days`, in digits, since `a day` stands in many names.
+    /// `7 days`; only with digits, as `a day` is part of many names.
     private func length(in words: ArraySlice<LineWord>, _ isPast: Bool) -> Found? {
         guard let match = Self.lengths.longest(in: words, where: { $0.days($1, options) != nil }), match.isAccepted,
             words.first?.startsWithDigit == true,
@@ -51,7 +51,7 @@ struct NamedDays {
         return Found(days: days, count: match.count, isSure: false)
     }
 
-    /// The one place that asks quick add for a day.
+    /// Parses a day of the quick add grammar.
     private func day(in words: ArraySlice<LineWord>, _ options: QuickAddOptions) -> Found? {
         guard let (phrase, meaning) = DatePhrase.longest(DatePhrase.days, in: words, options), let day = meaning.day
         else { return nil }
@@ -59,7 +59,7 @@ struct NamedDays {
         return Found(days: day...last, count: phrase.words.count, isSure: phrase.place == .anywhere)
     }
 
-    /// The last time that such a day was: read again as if it were a week, a month, a year or more ago.
+    /// The most recent such day, found by parsing the words as of a week, a month, a year or longer ago.
     private func past(_ words: ArraySlice<LineWord>, as count: Int) -> Found? {
         let today = options.moment.today
         return [7, 27, 28, 29, 30, 59, 61, 364, 365, 1_460, 2_920].lazy.compactMap { back in
@@ -69,14 +69,14 @@ struct NamedDays {
         }.first { $0.count == count && $0.days.lowerBound <= today }
     }
 
-    /// It names a day by its place in week, month or year, not by its distance from today.
+    /// Whether the day is defined by its position in a week, month or year, not by its distance from today.
     private static func isNamed(_ word: LineWord?) -> Bool {
         guard let key = word?.bareKey, let first = key.utf8.first else { return false }
         return key == "the" || (0x30...0x39).contains(first) || CalendarWords.weekday(key) != nil
             || CalendarWords.month(key) != nil
     }
 
-    /// Words that are probably a misspelt day, with what was meant.
+    /// The likely intention of a misspelt day; nil if nothing is similar.
     static func nearest(_ word: LineWord) -> String? {
         word.bareKey.utf8.count < 3 ? nil : NearestName.of(word.bareKey, among: names)
     }
@@ -86,15 +86,15 @@ struct NamedDays {
         + (1...12).map { CalendarWords.monthName($0).lowercased() }
 }
 
-/// One way to say several days.
+/// A grammar rule for a range of days.
 private struct DaySpan: Sendable {
-    /// As `PhraseTable` reads it.
+    /// In the syntax of `PhraseTable`.
     let pattern: String
-    /// Counts beside words that are searched for, too.
+    /// Whether it is a condition even next to a text search.
     let isSure: Bool
-    /// What the numbers of the slots mean, in their order.
+    /// Converts the values of the slots, in pattern order; returns nil if there are no such days.
     let days: @Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?
-    /// The same days as they were last.
+    /// The most recent such days.
     let past: (@Sendable ([Int], QuickAddOptions) -> ClosedRange<Day>?)?
 
     init(
@@ -107,7 +107,7 @@ private struct DaySpan: Sendable {
 }
 
 extension NamedDays {
-    /// A span counts before a day of quick add with as many words: `next week` is all of it.
+    /// A range takes precedence over a day of quick add of the same length: `next week` is the whole week.
     private static let spans = PhraseTable(
         [
             DaySpan("yesterday") { _, options in options.moment.today - 1...options.moment.today - 1 },
@@ -163,14 +163,14 @@ extension NamedDays {
         ]
     }
 
-    /// The one that is coming or has begun, or so many days from that.
+    /// The current or coming weekend, shifted by a number of days.
     private static func weekend(_ options: QuickAddOptions, _ days: Int) -> ClosedRange<Day> {
         let today = options.moment.today
         let saturday = (days == 0 && today.weekday == .sunday ? today - 1 : today.weekend) + days
         return saturday...saturday + 1
     }
 
-    /// What is a day only behind a word that leads to one.
+    /// Ranges that match only after a word that announces days.
     private static let ledSpans = PhraseTable([
         DaySpan("<month>", past: lastMonth, comingMonth),
         DaySpan("<year>") { numbers, options in
@@ -187,34 +187,34 @@ extension NamedDays {
         return start...end
     }
 
-    /// The month of that name that runs or comes next.
+    /// The current or next month with the given number.
     @Sendable private static func comingMonth(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
         month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 1 : 0, options)
     }
 
-    /// The month of that name that was last, before the one that runs.
+    /// The most recent month with the given number, excluding the current one.
     @Sendable private static func lastMonth(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
         month(numbers[0], in: numbers[0] < options.moment.today.civil.month ? 0 : -1, options)
     }
 
-    /// A month of this year, or of so many years later.
+    /// A month in the year `years` after the current one.
     private static func month(_ month: Int, in years: Int, _ options: QuickAddOptions) -> ClosedRange<Day>? {
         months(12 * years + month - options.moment.today.civil.month, 1, options)
     }
 
     private static let lengths = PhraseTable([DaySpan("<number> <unit>", past: lately, coming)]) { $0.pattern }
 
-    /// So many days from today on.
+    /// The given number of days, starting today.
     @Sendable private static func coming(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
         length(numbers).map { options.moment.today...options.moment.today + ($0 - 1) }
     }
 
-    /// So many days up to today.
+    /// The given number of days, ending today.
     @Sendable private static func lately(_ numbers: [Int], _ options: QuickAddOptions) -> ClosedRange<Day>? {
         length(numbers).map { options.moment.today - ($0 - 1)...options.moment.today }
     }
 
-    /// How many days a number of a unit has; months and years roughly.
+    /// The length in days, counting months as 30 and years as 365; nil for hours and minutes.
     private static func length(_ numbers: [Int]) -> Int? {
         guard numbers[0] > 0, let unit = PhraseSlot.Unit(rawValue: numbers[1]) else { return nil }
         switch unit {

@@ -5,7 +5,7 @@ import Testing
 @testable import Domain
 @testable import Language
 
-/// Random lines and filters: nothing crashes, what is told lies within the line, and what is written is read back.
+/// Random lines do not crash the parser, and ranges lie within the line; random filters survive a round trip.
 struct FilterLineFuzzTests {
     private static let pieces =
         FilterWord.all.map(\.example) + FilterWord.all.flatMap { $0.example.split(separator: " ").map(String.init) } + [
@@ -48,7 +48,7 @@ struct FilterLineFuzzTests {
             var asked = TaskFilter()
             asked.line = line
             let back = try reader.resolve(asked)
-            // Words alone are a search, which finds completed tasks as well; a line says so.
+            // A text search on its own includes completed tasks, but a line has to ask for them.
             if filter.criteria?.isSearch == true, filter.status == nil { filter.status = .all }
             #expect(back == filter, "\(line)")
             #expect(text.line(of: back) == line)

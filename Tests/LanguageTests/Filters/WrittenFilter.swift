@@ -1,25 +1,25 @@
-/// A filter line, with another one that says the same in the words that have always been there.
+/// A filter line, with an equivalent in basic syntax.
 struct WrittenFilter: CustomStringConvertible, Sendable {
     let line: String
-    /// Nil where the line is not to be read, or only with a hint.
+    /// Nil if the line should be invalid or produce a hint.
     let same: String?
     let isOpen: Bool
     var description: String { line }
 
-    /// Finds open tasks only.
+    /// Matches open tasks only.
     static func open(_ line: String, _ same: String) -> WrittenFilter {
         WrittenFilter(line: line, same: same, isOpen: true)
     }
 
-    /// Finds completed tasks as well, or alone.
+    /// Matches completed tasks, with or without open ones.
     static func any(_ line: String, _ same: String) -> WrittenFilter {
         WrittenFilter(line: line, same: same, isOpen: false)
     }
 
-    /// Says what is wrong with it, or what was probably meant.
+    /// Expects a problem or a hint.
     static func asked(_ line: String) -> WrittenFilter { WrittenFilter(line: line, same: nil, isOpen: true) }
 
-    /// Written before anybody had looked at the grammar, for Wednesday, 25 November 2026.
+    /// Written without knowledge of the grammar, for Wednesday, 25 November 2026.
     static let written: [WrittenFilter] = [
         .open("p0", "p0"),
         .open("p0 & invoice", "p0 & invoice"),

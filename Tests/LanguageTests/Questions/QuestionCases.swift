@@ -226,7 +226,7 @@ enum QuestionCases {
 
         """#
 
-    /// Texts that are not questions, or none that Tasker can answer; they are searched for.
+    /// Texts that are not questions, or that Tasker cannot answer; they become a text search.
     static let searches = [
         "bank", "call the bank", "how to tie a tie", "buy milk tomorrow", "what is love", "why is the sky blue",
         "when", "how many", "how long", "what", "how many bananas did I eat last week", "last", "dentist friday",

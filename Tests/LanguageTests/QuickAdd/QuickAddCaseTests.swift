@@ -2,7 +2,7 @@ import Testing
 @testable import Calendar
 @testable import Language
 
-/// The tables of Cases.
+/// Runs the tables in `Cases`.
 struct QuickAddCaseTests {
     @Test(arguments: QuickAddCases.all)
     func `a line says what its table has`(_ each: QuickAddTable.Case) {

@@ -5,7 +5,7 @@ import System
 @testable import Calendar
 @testable import Language
 
-/// Days and times in words: Saturday, 24 October 2026, 12:00 in Berlin, and Saturday, 4 April 2026, 23:00 in Auckland.
+/// Dates and times on Saturday, 24 October 2026, 12:00 in Berlin, and Saturday, 4 April 2026, 23:00 in Auckland.
 struct QuickAddDateTests {
     private static let lines: [(line: String, read: String)] = [
         ("Pay rent today", "Pay rent | due 2026-10-24"), ("today pay rent", "pay rent | due 2026-10-24"),
@@ -39,7 +39,7 @@ struct QuickAddDateTests {
         ("Pay in 1 month", "Pay | due 2026-11-24"), ("Pay in 4 months", "Pay | due 2027-02-24"),
         ("Pay in 2 years", "Pay | due 2028-10-24"), ("Pay in 3 hours", "Pay | due 2026-10-24T15:00"),
         ("Pay in an hour", "Pay | due 2026-10-24T13:00"), ("Pay in 45 minutes", "Pay | due 2026-10-24T12:45"),
-        // Clocks go back at three in the night.
+        // Clocks go back at 3:00 during the night.
         ("Pay in 20 hours", "Pay | due 2026-10-25T07:00"), ("Pay in 0 days", "Pay in 0 days"),
         ("Pay in 1000 days", "Pay in 1000 days"), ("Put in 3 eggs", "Put in 3 eggs"),
         ("Pay in 3 days at 15:00", "Pay | due 2026-10-27T15:00"), ("Pay 17th", "Pay | due 2026-11-17"),
@@ -94,7 +94,7 @@ struct QuickAddDateTests {
         ("Film tonight", "Film | due 2026-04-04 | type evening"),
         ("Film tonight 23:30", "Film | due 2026-04-04T23:30 | type evening"),
         ("Pay today", "Pay | due 2026-04-04"), ("Pay tomorrow", "Pay | due 2026-04-05"),
-        // Clocks go back at three in the night: five hours later it is three o'clock.
+        // Clocks go back at 3:00 during the night, so that it is 3:00 five hours later.
         ("Pay in 5 hours", "Pay | due 2026-04-05T03:00"), ("Pay in 30 min", "Pay | due 2026-04-04T23:30"),
         ("Plan next week", "Plan | due 2026-04-05"), ("Plan next monday", "Plan | due 2026-04-06"),
         ("Plan next sunday", "Plan | due 2026-04-05"), ("Plan next sat", "Plan | due 2026-04-11"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Calendar
 @testable import Language
 
-/// Random lines: nothing crashes, tokens lie where they say, and nothing that was typed is lost.
+/// Random lines do not crash the parser, the ranges of tokens match their text, and no input is lost.
 struct QuickAddFuzzTests {
     private static let pieces = [
         "#Work", "#\"Two words\"", "#", "@tag", "@", "p0", "p4", "!1", "~30m", "~", "today", "tonight", "next", "week",
@@ -53,7 +53,7 @@ struct QuickAddFuzzTests {
         }
     }
 
-    /// A line that was understood and is written again as text means nothing else.
+    /// Quotes suppress hints as well.
     @Test func `a quoted line has no tokens`() {
         var generator = SeededGenerator(seed: 102)
         for _ in 0..<2_000 {
@@ -68,7 +68,7 @@ struct QuickAddFuzzTests {
         }
     }
 
-    /// Words that lead one reader astray: each would be slow if it were looked at from every place of the line.
+    /// Repetitions that would be slow if a rule scanned the rest of the line from every word.
     @Test(arguments: [
         "today ", "every ", "mon, ", "in a ", "\"a ", "5 dec to ", "after friday ", "\\friday ", "@a ", "#a ",
         "energy:x ",
@@ -86,7 +86,7 @@ struct QuickAddFuzzTests {
         }
     }
 
-    /// Without spaces, quotes and backslashes, and the commas and dashes before a token, which the name may lose.
+    /// Removes spaces, quotes and backslashes, and the commas and dashes that the name may lose before a token.
     private static func letters(_ units: [UInt16]) -> [UInt16] {
         units.filter { ![0x09, 0x20, 0x22, 0x2C, 0x2D, 0x3B, 0x2013, 0x2014, 0x3000, 0x5C].contains($0) }
     }

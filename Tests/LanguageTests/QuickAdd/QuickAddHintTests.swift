@@ -1,7 +1,7 @@
 import Testing
 @testable import Language
 
-/// What is offered where words may mean another time, on Saturday, 24 October 2026, 12:00 in Berlin.
+/// Alternatives offered for ambiguous dates, on Saturday, 24 October 2026, 12:00 in Berlin.
 struct QuickAddHintTests {
     private let parser = QuickAddParser(QuickAddSample.berlin)
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Domain
 @testable import Language
 
-/// Everything besides dates, on Saturday, 24 October 2026, 12:00 in Berlin.
+/// Everything except dates, on Saturday, 24 October 2026, 12:00 in Berlin.
 struct QuickAddParserTests {
     private let parser = QuickAddParser(QuickAddSample.berlin)
 

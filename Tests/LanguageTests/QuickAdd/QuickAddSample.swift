@@ -5,12 +5,12 @@ import System
 @testable import Calendar
 @testable import Language
 
-/// Clocks on which every case has one answer.
+/// Fixed moments and settings, so that every case has one answer.
 enum QuickAddSample {
-    /// Saturday, 24 October 2026, 12:00; clocks go back in the following night.
+    /// Saturday, 24 October 2026, 12:00; clocks go back the following night.
     static let berlin = QuickAddOptions(
         moment: moment("2026-10-24T10:00:00Z", "Europe/Berlin"), projectKeys: ["work", "two words", "2026"])
-    /// Saturday, 4 April 2026, 23:00; clocks go back in this night.
+    /// Saturday, 4 April 2026, 23:00; clocks go back that night.
     static let auckland = QuickAddOptions(
         moment: moment("2026-04-04T10:00:00Z", "Pacific/Auckland"), weekStart: .sunday, dateOrder: .monthFirst,
         evening: 20 * 60)
@@ -31,7 +31,7 @@ enum QuickAddSample {
 }
 
 extension QuickAddLine {
-    /// The name and every field that is set, in one text.
+    /// The name and all fields that are set, as one text.
     var summary: String {
         var parts = [name]
         func add(_ label: String, _ value: String?) {

@@ -1,8 +1,8 @@
 @testable import Calendar
 @testable import Language
 
-/// Lines with what each says on one clock, one a line: `Pay rent today => Pay rent | due 2026-10-24`; with `?` the line
-/// stays text, and a hint says why.
+/// Test cases on one clock, one per line: `Pay rent today => Pay rent | due 2026-10-24`. A line with `?` stays text,
+/// and a hint is expected.
 struct QuickAddTable {
     enum Clock: String, CaseIterable {
         case berlin, auckland, york, november

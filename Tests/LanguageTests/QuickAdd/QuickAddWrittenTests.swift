@@ -3,7 +3,7 @@ import Testing
 @testable import Calendar
 @testable import Language
 
-/// What the program itself writes is read as the same.
+/// Text that the program generates is parsed back unchanged.
 struct QuickAddWrittenTests {
     @Test(arguments: QuickAddTable.Clock.allCases)
     func `days and times that are shown read as themselves`(_ clock: QuickAddTable.Clock) {

@@ -1,6 +1,6 @@
 extension QuickAddCases {
-    /// A hundred lines that the help pages of other task programs and calendars give as examples, or such lines with the
-    /// words to be tried behind a name: Todoist, Things, TickTick and Fantastical in this order.
+    /// A hundred examples from the help pages of Todoist, Things, TickTick and Fantastical, in this order; bare phrases
+    /// are preceded by a name.
     static let documented = QuickAddTable(
         .berlin,
         #"""

@@ -1,5 +1,5 @@
 extension QuickAddCases {
-    /// Where one word more or less changes what is meant.
+    /// Lines in which a single word more or less changes the meaning.
     static let durationsAndClocks = QuickAddTable(
         .november,
         #"""
@@ -145,7 +145,7 @@ extension QuickAddCases {
         half price sale friday => half price sale | due 2026-11-27
         """#)
 
-    /// Words that are no dates, and words that say the part of the day.
+    /// Words that are not dates, and words that imply a part of the day.
     static let traps = QuickAddTable(
         .november,
         #"""

@@ -1,5 +1,5 @@
 extension QuickAddCases {
-    /// Written by somebody who had not seen how lines are read; `?` stays text, with a hint.
+    /// Written without knowledge of the grammar; a line with `?` stays text, with a hint.
     static let typed = QuickAddTable(
         .november,
         #"""
