@@ -10,8 +10,8 @@ public final class DeferredBytes: Sendable {
         self.make = make
     }
 
-    /// `nil` until the content is created.
-    var ready: StaticBytes? { made.withLock { $0 } }
+    /// Whether `bytes` returns at once; never waits, not even while the content is being created.
+    var isReady: Bool { made.withLockIfAvailable { $0 != nil } ?? false }
 
     public func bytes() throws -> StaticBytes {
         try made.withLock { made in

@@ -12,11 +12,11 @@ public struct StaticFiles: Sendable {
 
         /// Strong, with its quotes.
         public var entityTag: String {
-            if isImmutable { return "\"\(name)\"" }
             switch content {
-            case .compiled(let bytes): return Self.entityTag(of: bytes)
-            case .opened(_, let entityTag): return entityTag
-            case .deferred: return "\"\(name)\""
+            case .compiled(let bytes): Self.entityTag(of: bytes)
+            case .opened(_, let entityTag): entityTag
+            // Its name changes with its content, which need not be created for the tag.
+            case .deferred: "\"\(name)\""
             }
         }
 
@@ -31,7 +31,7 @@ public struct StaticFiles: Sendable {
 
         /// Whether the content can be served without creating it first.
         var isReady: Bool {
-            if case .deferred(let content) = content { content.ready != nil } else { true }
+            if case .deferred(let content) = content { content.isReady } else { true }
         }
     }
 
