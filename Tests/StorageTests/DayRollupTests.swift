@@ -30,9 +30,8 @@ struct DayRollUpTests {
         let directory = TemporaryDirectory()
         var random = RandomTasks(seed: 5)
         let tasks = (0..<60).map { _ in random.next() }
-        try EarlierVersion.store(
-            directory.file("tasker.db"), tasks, before: "days counted by type, category and hour"
-        ).close()
+        try EarlierVersion.make(
+            directory.file("tasker.db"), tasks, before: "days counted by type, category and hour")
         let store = try SQLiteStore(path: directory.file("tasker.db"), options: StoreOptions(now: { FixedTime.start }))
         defer { store.close() }
         try store.read { try expectDays(tasks, (FixedTime.today - 15)...(FixedTime.today + 15), $0) }

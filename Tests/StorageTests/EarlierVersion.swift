@@ -1,29 +1,71 @@
 import Domain
+import Glibc
 import TestSupport
+import Testing
 
 @testable import Storage
 
 /// A database as an earlier version left it, which the current repositories could not write.
-enum EarlierVersion {
+struct EarlierVersion {
+    /// The statements of the versions before the baseline, with empty triggers.
+    private static let steps: [(name: String, sql: String)] = {
+        let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+        let path = "/\(tests)/References/Schema/versions.sql"
+        guard let file = fopen(path, "r") else { return [] }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        let text = String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+        return text.split(separator: "--- ").map { step in
+            let (head, sql) = (step.prefix { $0 != "\n" }, step.drop { $0 != "\n" })
+            return (String(head.drop { $0 != " " }.dropFirst()), String(sql))
+        }
+    }()
+
+    /// The number of versions before the baseline.
+    static var count: Int { steps.count }
+
     /// As left by the version before the sums of achievements.
     static func make(_ path: String, _ task: TaskItem) throws {
-        try store(path, [task], before: "achievements, challenges and on-time sums").close()
+        try make(path, [task], before: "achievements, challenges and on-time sums")
     }
 
-    /// - Parameter step: the name of the first migration that is missing.
-    static func store(_ path: String, _ tasks: [TaskItem], before step: String) throws -> SQLiteStore {
-        var options = StoreOptions(now: { FixedTime.start })
-        options.migrations = Array(Migration.all.prefix { $0.name != step })
-        let store = try SQLiteStore(path: path, options: options)
-        try store.direct { connection in
-            try connection.run("BEGIN")
+    /// - Parameters:
+    ///   - step: the name of the first step that is missing.
+    ///   - body: writes what that version wrote besides the tasks.
+    static func make(
+        _ path: String, _ tasks: [TaskItem], before step: String, _ body: (Connection) throws -> Void = { _ in }
+    ) throws {
+        let version = try #require(steps.firstIndex { $0.name == step })
+        try make(path, tasks, version: version, body)
+    }
+
+    /// - Parameter version: 1 to `count`.
+    static func make(
+        _ path: String, _ tasks: [TaskItem], version: Int, _ body: (Connection) throws -> Void = { _ in }
+    ) throws {
+        let file = DatabaseFile(path: path)
+        try file.create()
+        let connection = try file.writer()
+        try connection.execute(
+            """
+            CREATE TABLE migration (
+                number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum INTEGER NOT NULL, applied_at INTEGER NOT NULL) STRICT
+            """)
+        for (index, step) in steps.prefix(version).enumerated() {
+            try connection.inTransaction {
+                try connection.execute(step.sql)
+                try connection.run(
+                    "INSERT INTO migration VALUES (?, ?, 0, 0)", [SQLValue(index + 1), .text(step.name)])
+            }
+        }
+        try connection.execute("PRAGMA application_id = \(Migrator.applicationID); PRAGMA user_version = \(version)")
+        try connection.inTransaction {
             try connection.run(
                 Entity.project.insertion, ProjectMapping.row(.inbox(at: FixedTime.start), number: 1).values)
             for (index, task) in tasks.enumerated() {
                 try connection.run(Entity.task.insertion, TaskMapping.row(task, number: index + 1).values)
             }
-            try connection.run("COMMIT")
         }
-        return store
+        try body(connection)
     }
 }

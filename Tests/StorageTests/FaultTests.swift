@@ -46,11 +46,11 @@ struct FaultTests {
 
     @Test func `a newer version is refused untouched and named`() throws {
         let temporary = try TemporaryStore()
-        let newer = Migration.all.count + 1
+        let newer = Migration.version(of: Migration.all) + 1
         try temporary.store.sabotage("PRAGMA user_version = \(newer)")
         temporary.store.close()
         let before = contents(temporary.path)
-        #expect(throws: StorageError.newerVersion(found: newer, known: Migration.all.count)) {
+        #expect(throws: StorageError.newerVersion(found: newer, known: newer - 1)) {
             try SQLiteStore(path: temporary.path)
         }
         #expect(contents(temporary.path) == before)

@@ -19,12 +19,11 @@ struct MigrationTests {
         let temporary = try TemporaryStore()
         let task = try temporary.store.add(.sample())[0]
         temporary.store.close()
-        let copy = temporary.directory.file(
-            "backups/before-version-\(Migration.all.count + 1)-\(FixedTime.start.milliseconds).db")
+        let newer = Migration.version(of: Migration.all) + 1
+        let copy = temporary.directory.file("backups/before-version-\(newer)-\(FixedTime.start.milliseconds).db")
         for _ in 0..<2 {
             let store = try SQLiteStore(path: temporary.path, options: options(Migration.all + [next]))
-            #expect(
-                try store.readSnapshot { try $0.connection.integer("PRAGMA user_version") } == Migration.all.count + 1)
+            #expect(try store.readSnapshot { try $0.connection.integer("PRAGMA user_version") } == newer)
             #expect(try store.read { try $0.tasks.find(task.id) } == task)
             store.close()
         }
@@ -51,27 +50,19 @@ struct MigrationTests {
     @Test func `a step that was edited after it was applied is refused`() throws {
         let temporary = try TemporaryStore()
         temporary.store.close()
-        let edited = Migration(name: "first schema", sql: Migration.all[0].sql + "-- edited")
-        #expect(throws: StorageError.foreignMigration(name: "first schema")) {
+        let edited = Migration(name: "baseline", sql: Migration.all[0].sql + "-- edited")
+        #expect(throws: StorageError.foreignMigration(name: "baseline")) {
             try SQLiteStore(path: temporary.path, options: options([edited] + Migration.all.dropFirst()))
-        }
-    }
-
-    @Test func `the checksum beside each step is that of its statements`() {
-        for migration in Migration.all {
-            #expect(migration.checksum == Migration.checksum(of: migration.sql), "\(migration.name)")
         }
     }
 
     @Test func `a setting that no longer exists is dropped, and the file is clean`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
-        let earlier = try EarlierVersion.store(path, [], before: "settings without sync")
-        try earlier.direct { connection in
+        try EarlierVersion.make(path, [], before: "settings without sync") { connection in
             try connection.execute(
                 "INSERT INTO setting VALUES ('syncEnabled', '1'), ('syncFrequency', 'daily'), ('theme', 'dark')")
         }
-        earlier.close()
         let store = try SQLiteStore(path: path)
         defer { store.close() }
         #expect(try store.read { try $0.settings.current.theme } == .dark)
@@ -85,7 +76,8 @@ struct MigrationTests {
     @Test func `tasks of the first version are found by their text and tags afterwards`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
-        try FirstVersion.make(path, names: ["Café besuchen", "Straße fegen"], tags: "Home\nGarden")
+        let tasks = ["Café besuchen", "Straße fegen"].map { TaskItem.sample(name: $0, tags: ["Home", "Garden"]) }
+        try EarlierVersion.make(path, tasks, version: 1)
         let store = try SQLiteStore(path: path, options: options(Migration.all))
         defer { store.close() }
         for (text, name) in [("CAFE", "Café besuchen"), ("trasse", "Straße fegen"), ("fe", "Straße fegen")] {
@@ -104,8 +96,7 @@ struct MigrationTests {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
         let task = TaskItem.sample(name: "Water the plants", tags: ["Home"])
-        let before = try EarlierVersion.store(path, [task], before: "number of the last task, and moved tasks")
-        try before.direct { connection in
+        try EarlierVersion.make(path, [task], before: "number of the last task, and moved tasks") { connection in
             try connection.run(
                 "INSERT INTO task_text (number, name, details, name_sort) VALUES (1, 'water the plants', '', ?)",
                 [.blob(NaturalKey.bytes(of: task.name))])
@@ -123,7 +114,6 @@ struct MigrationTests {
                 "UPDATE meta SET value = 7 WHERE name = 'data_version'; UPDATE sqlite_sequence SET seq = 4 WHERE name = 'task'"
             )
         }
-        before.close()
         let store = try SQLiteStore(path: path, options: options(Migration.all))
         defer { store.close() }
         #expect(try store.check(at: FixedTime.start).isClean)
@@ -152,16 +142,14 @@ struct MigrationTests {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
         let task = TaskItem.sample()
-        let before = try EarlierVersion.store(path, [task], before: "the clock: jobs and notices")
         let asked = ["1h", "1d"].map {
             ReminderID(task: task.id, text: $0, planned: LocalMinute(day: FixedTime.today, minute: 60))
         }
-        try before.direct { connection in
+        try EarlierVersion.make(path, [task], before: "the clock: jobs and notices") { connection in
             let insertion = "INSERT INTO reminder (id, task_id, snoozed_until, dismissed) VALUES (?, ?, ?, ?)"
             try connection.run(insertion, [SQLValue(asked[0]), SQLValue(task.id), .integer(29_000_000), .integer(0)])
             try connection.run(insertion, [SQLValue(asked[1]), SQLValue(task.id), .null, .integer(1)])
         }
-        before.close()
         let after = try SQLiteStore(path: path, options: options(Migration.all))
         defer { after.close() }
         let answers = try after.read { try $0.notices.answers(to: asked.map(NoticeID.init)) }
@@ -177,22 +165,5 @@ struct MigrationTests {
         }
         #expect(try after.read { try $0.notices.answers(to: [NoticeID(morning)]) }.count == 1)
         #expect(try after.check(at: FixedTime.start).isClean)
-    }
-}
-
-/// A database as the first version of the program left it.
-private enum FirstVersion {
-    static func make(_ path: String, names: [String], tags: String) throws {
-        let file = DatabaseFile(path: path)
-        try file.create()
-        let connection = try file.writer()
-        try Migrator(connection: connection, migrations: [Migration.all[0]]).run(at: FixedTime.start) { _ in }
-        let inbox = ProjectMapping.row(Project.inbox(at: FixedTime.start), number: 1)
-        try connection.run(Entity.project.insertion, inbox.values)
-        for (index, name) in names.enumerated() {
-            var row = TaskMapping.row(.sample(name: name, position: index + 1), number: index + 1)
-            row.set("tags", of: .task, to: .text(tags))
-            try connection.run(Entity.task.insertion, row.values)
-        }
     }
 }

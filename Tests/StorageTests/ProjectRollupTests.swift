@@ -8,11 +8,7 @@ import Testing
 struct ProjectRollUpTests {
     @Test func `a file of the first version gets the sums of its projects`() throws {
         let directory = TemporaryDirectory()
-        var options = StoreOptions(now: { FixedTime.start })
-        options.migrations = [Migration.all[0]]
-        let first = try SQLiteStore(path: directory.file("tasker.db"), options: options)
-        try first.direct { try $0.execute(Self.rows) }
-        first.close()
+        try EarlierVersion.make(directory.file("tasker.db"), [], version: 1) { try $0.execute(Self.rows) }
         let store = try SQLiteStore(path: directory.file("tasker.db"), options: StoreOptions(now: { FixedTime.start }))
         defer { store.close() }
         let sums = try #require(
@@ -21,14 +17,10 @@ struct ProjectRollUpTests {
         #expect(try store.check(at: FixedTime.start).problems.filter { $0.kind == .rollup } == [])
     }
 
-    /// Inbox with an open and a completed task, and a hidden one, as the first version wrote them.
+    /// An open and a completed task, and a hidden one, as the first version wrote them.
     private static let rows =
         """
         INSERT INTO change (id, action, source, at, what) VALUES (1, 'createTask', 'page', 0, 'Added');
-        INSERT INTO project (id, name, name_key, color, icon, status, priority, position, tags, is_archived, created_at,
-            modified_at, allow_subprojects, auto_archive_completed, reminders, morning_notice, overdue_notices, version)
-        VALUES (x'00000000000000000000000000000001', 'Inbox', 'inbox', 'gray', 'inbox', 'active', 'medium', 1, '', 0, 0,
-            0, 1, 0, 1, 0, 1, 1);
 
         """ + task(1, "NULL, NULL, NULL, 0", 600, 5) + task(2, "1, 20000, 60, 12", 900, 4)
         + task(3, "1, 20000, 60, 99", 900, 9, hidden: 1)

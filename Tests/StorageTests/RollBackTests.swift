@@ -23,6 +23,7 @@ struct RollBackTests {
                     try snapshot.connection.copyPages(to: path)
                 }
                 let connection = try DatabaseFile(path: path).writer()
+                try Derivation(connection: connection).addTriggers()
                 let back = RollBack(connection: connection, last: state.last)
                 guard try back.isPossible() else { continue }
                 try back.run()

@@ -52,7 +52,7 @@ extension SQLiteAdvice {
         let last = moment.zone.instant(of: moment.today - PriorityRule.untouchedDays + 1, minute: 0)
         return try facts(
             """
-            task INDEXED BY task_untouched WHERE due_day IS NULL AND \(AdviceSchema.open)
+            task INDEXED BY task_untouched WHERE due_day IS NULL AND \(TaskIndexes.isOpen)
             AND modified_at < ? AND priority < ? AND \(Self.ofNoHabit) ORDER BY modified_at LIMIT ?
             """, [SQLValue(last), SQLValue(Priority.low.rawValue), SQLValue(limit)])
     }
@@ -63,7 +63,7 @@ extension SQLiteAdvice {
             task WHERE id IN (
                 SELECT depends_on FROM blocked_task
                 CROSS JOIN dependency ON dependency.task_id = blocked_task.task_id LIMIT ?)
-            AND priority > 0 AND \(AdviceSchema.open) AND \(Self.ofNoHabit)
+            AND priority > 0 AND \(TaskIndexes.isOpen) AND \(Self.ofNoHabit)
             """, [SQLValue(limit)])
     }
 

@@ -101,7 +101,7 @@ struct SQLiteAdvice: AdviceReading {
     private func countAway(_ situation: Situation) throws -> Int {
         let today = SQLValue(situation.moment.today)
         let sql =
-            SQLFragment("SELECT context, energy, priority, \(AdviceSchema.slot), ")
+            SQLFragment("SELECT context, energy, priority, \(TaskIndexes.slot), ")
             + AdviceDue.rawValueExpression(today: situation.moment.today)
             + SQLFragment(
                 ", \(AdviceLength.rawValueExpression), coalesce(due_minute <= ?, 0)",
@@ -112,7 +112,7 @@ struct SQLiteAdvice: AdviceReading {
                     SELECT task_id FROM blocked_task UNION SELECT task_id FROM not_now WHERE day = ?
                     UNION SELECT task.id FROM habit CROSS JOIN task INDEXED BY task_habit
                     ON habit_id = habit.id AND completed_on IS NULL AND due_day > ? AND task.hidden = 0) AS away
-                CROSS JOIN task ON task.id = away.task_id WHERE \(AdviceSchema.open)
+                CROSS JOIN task ON task.id = away.task_id WHERE \(TaskIndexes.isOpen)
                 """, [today, today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5, 6, 7")
         let split = AdviceSplit(situation)
         return try connection.rows(sql.text, sql.values) { row -> Int in
@@ -214,7 +214,7 @@ struct SQLiteAdvice: AdviceReading {
         try connection.rows(
             """
             SELECT \(Self.columns) FROM \(table) AS hit CROSS JOIN task ON task.number = hit.number
-            WHERE hit.tag = ?\(condition) AND \(AdviceSchema.open) ORDER BY hit.number DESC LIMIT ?
+            WHERE hit.tag = ?\(condition) AND \(TaskIndexes.isOpen) ORDER BY hit.number DESC LIMIT ?
             """, [.text(tag), SQLValue(limit)], Self.task)
     }
 

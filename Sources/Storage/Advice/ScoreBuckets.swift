@@ -82,9 +82,9 @@ struct AdviceGroup {
     let priority: Priority
     let slot: AdviceSlot
 
-    static let source = "FROM task INDEXED BY task_advice WHERE \(AdviceSchema.open)"
+    static let source = "FROM task INDEXED BY task_advice WHERE \(TaskIndexes.isOpen)"
 
-    static let columns = ["context", "energy", "priority", AdviceSchema.slot]
+    static let columns = ["context", "energy", "priority", TaskIndexes.slot]
     private static let text = columns.map { " AND \($0) = ?" }.joined()
 
     var condition: SQLFragment {

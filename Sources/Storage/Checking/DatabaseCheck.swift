@@ -14,7 +14,8 @@ struct DatabaseCheck {
         report.problems = try fileProblems()
         // In a damaged file, wrong sums and values would only repeat that it is damaged.
         if !report.problems.isEmpty { return report }
-        report.problems += try brokenReferences() + RollupRecount.differences(connection) + settingProblems()
+        report.problems += try brokenReferences() + Derived.all.flatMap { try $0.problems(connection) }
+        report.problems += try settingProblems()
         report.problems += try projectProblems() + templateProblems() + changeProblems() + rewardProblems()
         report.problems += try archivedProblems()
         report.problems += try SubtaskCheck(connection: connection).problems()

@@ -13,12 +13,6 @@ extension SQLiteStore {
         var report = try readSnapshot { try DatabaseCheck($0).run() }
         if report.problems.allSatisfy({ $0.kind != .file }) {
             report.problems += try TextIndexCheck(try file).problems()
-            let kinds = try readSnapshot { try EntryKinds(connection: $0.connection).differences() }
-            if kinds > 0 {
-                report.problems.append(
-                    CheckReport.Problem(
-                        kind: .search, place: "change_kind", message: "differs from the log in \(kinds) entries"))
-            }
         }
         let wrong = report.problems.filter { $0.kind == .rollup || $0.kind == .search }
         if repair && !wrong.isEmpty {
@@ -34,22 +28,14 @@ extension SQLiteStore {
     /// Rebuilds everything derived from the tasks, in one transaction.
     private func rebuild(_ kinds: Set<CheckReport.Problem.Kind>, at instant: Instant) throws {
         try direct { connection in
-            try connection.run("BEGIN IMMEDIATE")
-            do {
+            try connection.inTransaction {
                 if kinds.contains(.rollup) {
                     try TimeCheck.repair(connection)
                     try ArchivedProjects.settleAll(at: instant, connection)
-                    try RollupRecount.rebuild(connection)
                 }
-                if kinds.contains(.search) {
-                    try TextIndex(connection: connection).rebuild()
-                    try EntryKinds(connection: connection).rebuild()
-                }
+                let derivation = Derivation(connection: connection)
+                for derived in derivation.all where kinds.contains(derived.kind) { try derivation.rebuild(derived) }
                 try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
-                try connection.run("COMMIT")
-            } catch {
-                if connection.isInTransaction { try connection.run("ROLLBACK") }
-                throw error
             }
         }
     }

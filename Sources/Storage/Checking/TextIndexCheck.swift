@@ -10,7 +10,7 @@ struct TextIndexCheck {
         connection = try file.reader()
         try connection.execute("PRAGMA query_only = OFF")
         fresh = try Connection(path: ":memory:", create: true)
-        try fresh.execute(SearchSchema.fullText)
+        for statement in SearchTables.fullText { try fresh.execute(statement) }
         for connection in [connection, fresh] {
             for table in PendingText.tables {
                 try connection.execute(

@@ -49,7 +49,9 @@ extension CopyFolder {
 extension CopyFolder {
     /// - Throws: `DomainError.conflict` if the file is not an intact copy.
     public func check(_ source: String) throws {
-        do { try CopyFile(path: source).check(known: migrations.count) } catch let error as StorageError {
+        do {
+            try CopyFile(path: source).check(known: Migration.version(of: migrations))
+        } catch let error as StorageError {
             throw error.refusal(of: source)
         }
     }

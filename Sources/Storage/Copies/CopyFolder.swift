@@ -41,7 +41,7 @@ public struct CopyFolder: Sendable {
         let copy = CopyFile(path: "\(path)/\(name)")
         var (contents, fault): (StoredCopy.Contents?, String?) = (nil, nil)
         do {
-            try copy.checkHeader(known: migrations.count)
+            try copy.checkHeader(known: Migration.version(of: migrations))
             contents = try copy.read { other in
                 StoredCopy.Contents(
                     tasks: try CopyFile.tasks(other),
@@ -73,7 +73,8 @@ public struct CopyFolder: Sendable {
             Disk.modified("\(path)/\($0)") > Disk.modified("\(path)/\($1)")
         }
         for name in newestFirst where CopyName.isMade(name) {
-            guard (try? CopyFile(path: "\(path)/\(name)").check(known: migrations.count)) != nil else { continue }
+            let file = CopyFile(path: "\(path)/\(name)")
+            guard (try? file.check(known: Migration.version(of: migrations))) != nil else { continue }
             return copy(name, comparedTo: nil)
         }
         return nil
@@ -89,7 +90,7 @@ public struct CopyFolder: Sendable {
             try connection.copyPages(to: partial, until: isEnding)
             try Disk.sync(partial)
             do {
-                try CopyFile(path: partial).check(known: migrations.count, until: isEnding)
+                try CopyFile(path: partial).check(known: Migration.version(of: migrations), until: isEnding)
             } catch let error as StorageError where error != .closed {
                 throw DomainError.refused(
                     .copy.failed, "The copy was discarded because it is incomplete: \(error.description)")

@@ -13,7 +13,7 @@ struct StagedCopy {
     /// - Throws: `StorageError`; nothing is left behind then.
     func make(from source: String, at instant: Instant) throws {
         try make(at: instant) { path in
-            try CopyFile(path: source).checkHeader(known: migrations.count)
+            try CopyFile(path: source).checkHeader(known: Migration.version(of: migrations))
             try Disk.copy(source, to: path)
             // The WAL of a replaced file holds committed data that was not yet moved into the file.
             if DatabaseFile.size(source + "-wal") > 0 { try Disk.copy(source + "-wal", to: path + "-wal") }
@@ -27,7 +27,7 @@ struct StagedCopy {
             try DatabaseFile.createDirectories(of: path)
             try copy(path)
             try open { connection in
-                try CopyFile.check(connection, known: migrations.count)
+                try CopyFile.check(connection, known: Migration.version(of: migrations))
                 try Migrator(connection: connection, migrations: migrations).run(at: instant) { _ in }
             }
         } catch {
@@ -39,6 +39,9 @@ struct StagedCopy {
     /// Moves everything from the WAL into the file at the end.
     func open<Result>(_ body: (Connection) throws -> Result) throws -> Result {
         let connection = try DatabaseFile(path: path, busyMilliseconds: file.busyMilliseconds).writer()
+        if try connection.integer("PRAGMA user_version") == Migration.version(of: migrations) {
+            try Derivation(connection: connection).addTriggers()
+        }
         let result = try body(connection)
         try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
         return result

@@ -8,20 +8,16 @@ struct EntryKinds {
     /// An SQL expression for the number of the last entry in `change_kind`.
     static let sorted = "(SELECT value FROM meta WHERE name = 'sorted_changes')"
 
-    static let schema = """
-        DROP INDEX change_source;
-        DROP INDEX change_action;
+    static let creation = """
         CREATE TABLE change_kind (
             kind TEXT NOT NULL,
             change INTEGER NOT NULL,
             PRIMARY KEY (kind, change)
-        ) STRICT, WITHOUT ROWID;
-        INSERT INTO change_kind (kind, change)
-            SELECT 'action:' || action AS kind, id FROM change UNION ALL SELECT 'source:' || source, id FROM change
-            ORDER BY kind, id;
-        INSERT INTO meta (name, value) SELECT 'sorted_changes', coalesce(max(id), 0) FROM change;
-
+        ) STRICT, WITHOUT ROWID
         """
+
+    /// The query whose rows it holds.
+    static let source = kinds(of: "true")
 
     static func kind(_ action: ChangeAction) -> SQLValue { .text("action:\(action.rawValue)") }
     static func kind(_ source: ChangeSource) -> SQLValue { .text("source:\(source.rawValue)") }
@@ -49,12 +45,17 @@ struct EntryKinds {
         try settle()
     }
 
-    /// The number of rows in which `change_kind` differs from the log.
-    func differences() throws -> Int {
+    /// Compares `change_kind` with the log.
+    func problems() throws -> [CheckReport.Problem] {
         let (wanted, stored) = (Self.kinds(of: "id <= \(Self.sorted)"), "SELECT kind, change FROM change_kind")
-        return try ["\(wanted) EXCEPT \(stored)", "\(stored) EXCEPT SELECT * FROM (\(wanted))"].reduce(0) {
+        let count = try ["\(wanted) EXCEPT \(stored)", "\(stored) EXCEPT SELECT * FROM (\(wanted))"].reduce(0) {
             $0 + (try connection.integer("SELECT count(*) FROM (SELECT * FROM (\($1)))") ?? 0)
         }
+        if count == 0 { return [] }
+        return [
+            CheckReport.Problem(
+                kind: .search, place: "change_kind", message: "differs from the log in \(count) entries")
+        ]
     }
 
     private func set(sorted id: Int64) throws {

@@ -23,25 +23,6 @@ enum LogPosition {
     /// The entry of a row, computed from the row number so that an index alone suffices.
     static func entry(_ table: String = "change_row") -> String { "(\(table).id >> \(bits))" }
 
-    /// Moves the existing rows to the new numbering.
-    static let schema = """
-        CREATE TABLE logged_row (
-            id INTEGER PRIMARY KEY,
-            entity TEXT NOT NULL,
-            row_key BLOB NOT NULL,
-            version INTEGER,
-            import_entry INTEGER,
-            before TEXT,
-            after TEXT,
-            change INTEGER GENERATED ALWAYS AS (id >> 24) VIRTUAL
-        ) STRICT;
-        INSERT INTO logged_row (id, entity, row_key, version, import_entry, before, after)
-            SELECT change << 24 | sequence, entity, row_key, version, import_entry, before, after FROM change_row
-            ORDER BY change, sequence;
-        DROP TABLE change_row;
-        ALTER TABLE logged_row RENAME TO change_row;
-        CREATE INDEX change_row_key ON change_row (entity, row_key);
-        CREATE INDEX change_row_import ON change_row (import_entry) WHERE import_entry IS NOT NULL;
-
-        """
+    /// An SQL expression for the number of a row in the files of earlier versions, which had two columns for it.
+    static let earlierID = "change << \(bits) | sequence"
 }

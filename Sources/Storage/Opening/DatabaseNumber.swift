@@ -1,8 +1,7 @@
 /// A random number that distinguishes a database from all others, including copies of it.
 enum DatabaseNumber {
-    static let schema = "INSERT INTO meta (name, value) VALUES ('database_number', \(random));\n"
-
-    private static let random = "abs(random() / 4096)"
+    /// An SQL expression for a new one.
+    static let random = "abs(random() / 4096)"
 
     static func read(_ connection: Connection) throws -> Int? {
         try connection.integer("SELECT value FROM meta WHERE name = 'database_number'")

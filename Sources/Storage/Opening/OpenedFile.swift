@@ -16,7 +16,7 @@ struct OpenedFile {
     init(path: String, _ options: StoreOptions) throws {
         var file = DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds)
         try file.create()
-        try file.checkHeader(known: options.migrations.count)
+        try file.checkHeader(known: Migration.version(of: options.migrations))
         owner = WALOwner(database: path)
         let found = try owner.settle(at: options.now())
         let connection = try file.writer()
@@ -30,6 +30,7 @@ struct OpenedFile {
             )
         }
         if let notice = try Self.migrate(file, connection, options) { notices.append(notice) }
+        try Derivation(connection: connection).addTriggers()
         // Until here nothing may open the file by its name.
         let watch = try FileWatch(database: path)
         connection.check { () throws(StorageError) in try watch.check() }

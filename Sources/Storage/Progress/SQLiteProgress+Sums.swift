@@ -8,7 +8,7 @@ extension SQLiteProgress {
         let belated = try connection.rows(
             """
             SELECT due_day, min(added_on, coalesce(completed_on, added_on)) AS added, count(*)
-            FROM task INDEXED BY task_belated WHERE due_day BETWEEN ? AND ? AND \(ProgressSchema.belated)
+            FROM task INDEXED BY task_belated WHERE due_day BETWEEN ? AND ? AND \(TaskIndexes.isBelated)
             GROUP BY due_day, added
             """, days
         ) {
@@ -32,8 +32,8 @@ extension SQLiteProgress {
     private func added(_ days: [SQLValue]) throws -> [(day: Day, tasks: Int)] {
         try connection.rows(
             """
-            SELECT day, sum(\(ProjectDayRollups.added)) - (SELECT count(*) FROM task INDEXED BY task_away_added
-                WHERE added_on = project_day.day AND \(ProgressSchema.away))
+            SELECT day, sum(\(ProjectRollups.added)) - (SELECT count(*) FROM task INDEXED BY task_away_added
+                WHERE added_on = project_day.day AND \(TaskIndexes.isAway))
             FROM project_day WHERE day BETWEEN ? AND ? GROUP BY day
             """, days
         ) { ($0.day(0), $0.integer(1)) }

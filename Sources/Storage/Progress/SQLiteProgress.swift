@@ -80,7 +80,7 @@ struct SQLiteProgress: ProgressReading {
         try connection.rows(
             """
             SELECT day, due - (SELECT count(*) FROM task INDEXED BY task_away_due
-                WHERE due_day = planned_day.day AND \(ProgressSchema.away)), on_time
+                WHERE due_day = planned_day.day AND \(TaskIndexes.isAway)), on_time
             FROM planned_day WHERE day BETWEEN ? AND ? ORDER BY day
             """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
         ) { PlannedDay(day: $0.day(0), due: $0.integer(1), onTime: $0.integer(2)) }

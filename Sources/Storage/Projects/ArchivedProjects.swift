@@ -12,7 +12,7 @@ enum ArchivedProjects {
     /// The condition for a row of `task` that violates the rule.
     static let isLeftOpen = "archived_at IS NULL AND \(isOpen) AND \(chosen)"
 
-    /// The migration that applies the rule to projects archived before it existed.
+    /// Applies the rule to projects archived before it existed.
     static let fill = """
         UPDATE task SET archived_at = (SELECT modified_at FROM project WHERE project.id = task.project_id)
         WHERE archived_at IS NULL AND completed_on IS NULL AND hidden = 0

@@ -55,7 +55,7 @@ extension SQLiteProjects {
     /// The open and completed tasks by priority, the points and the overdue tasks at the end of a day.
     func sums(asOf day: Day) throws -> [ProjectID: ProjectSums] {
         var sums: [ProjectID: ProjectSums] = [:]
-        let columns = ProjectDayRollups.columns
+        let columns = ProjectRollups.columns
         let totals = """
             SELECT project_id, \(columns.map { "sum(\($0))" }.joined(separator: ", ")) FROM (
                 SELECT project_id, \(columns.joined(separator: ", ")) FROM project_block WHERE block < ?1 >> 5

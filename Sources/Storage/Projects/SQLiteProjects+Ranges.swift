@@ -6,7 +6,7 @@ extension SQLiteProjects {
         // Blocks entirely within the range, and the days before and after them.
         let (first, last) = (range.lowerBound.number, range.upperBound.number)
         let blocks = (first + 31) >> 5...max((first + 31) >> 5, (last + 1) >> 5)
-        let columns = "project_id, \(ProjectDayRollups.completedColumns)"
+        let columns = "project_id, \(ProjectRollups.completedColumns)"
         let sql = """
             SELECT \(columns) FROM project_block WHERE block >= ?1 AND block < ?2
             UNION ALL SELECT \(columns) FROM project_day WHERE day >= ?3 AND day <= ?4 AND day < ?1 << 5
@@ -25,7 +25,7 @@ extension SQLiteProjects {
     func added(in range: ClosedRange<Day>) throws -> [ProjectID: Int] {
         let added = try grouped(
             """
-            SELECT project_id, sum(\(ProjectDayRollups.added)) FROM project_day WHERE day BETWEEN ? AND ?
+            SELECT project_id, sum(\(ProjectRollups.added)) FROM project_day WHERE day BETWEEN ? AND ?
             GROUP BY project_id
             """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)])
         return Dictionary(added, uniquingKeysWith: +)
@@ -34,8 +34,8 @@ extension SQLiteProjects {
     func dayTotals(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [DayTotals] {
         var days: [Day: [Int]] = [:]
         let sql = """
-            SELECT day, project_id, \(ProjectDayRollups.completedColumns) FROM project_day WHERE day BETWEEN ? AND ?
-            AND \(ProjectDayRollups.completedTasks) > 0
+            SELECT day, project_id, \(ProjectRollups.completedColumns) FROM project_day WHERE day BETWEEN ? AND ?
+            AND \(ProjectRollups.completedTasks) > 0
             """
         try connection.statement(sql).each([SQLValue(range.lowerBound), SQLValue(range.upperBound)]) { row in
             guard let id: ProjectID = row.id(1), projects.contains(id) else { return true }

@@ -47,7 +47,7 @@ extension SQLiteProjects {
         // For a single project, SQL skips the days of the others.
         let only = projects.count == 1 ? projects.first : nil
         let since = """
-            SELECT day, project_id, \(ProjectDayRollups.added), \(ProjectDayRollups.completedTasks) FROM project_day
+            SELECT day, project_id, \(ProjectRollups.added), \(ProjectRollups.completedTasks) FROM project_day
             WHERE day >= ?
             """
         try connection.statement(since + (only == nil ? "" : " AND project_id = ?")).each(

@@ -28,7 +28,7 @@ extension SQLiteSums {
         var changes: [Day: Int] = [:]
         var completed: [Day: [Int]] = [:]
         let sql = """
-            SELECT tags, priority, completed_on, iif(\(DayRollups.wasDue), \(DayRollups.start), NULL)
+            SELECT tags, priority, completed_on, iif(\(TaskSet.wasDue.condition), \(DueRollups.start), NULL)
             FROM task AS R WHERE hidden = 0
             """
         try each(sql, [], filter) { row in
@@ -55,7 +55,7 @@ extension SQLiteSums {
     private func archivedProjects() throws -> Set<ProjectID> { try Set(transaction.ids(Self.archived, [])) }
 
     private func addedInRollUps(_ range: ClosedRange<Day>, _ project: ProjectID?) throws -> Int {
-        let sum = "SELECT sum(\(ProjectDayRollups.added)) FROM project_day WHERE day BETWEEN ? AND ?"
+        let sum = "SELECT sum(\(ProjectRollups.added)) FROM project_day WHERE day BETWEEN ? AND ?"
         let days = [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
         guard let project else { return try connection.integer(sum, days) ?? 0 }
         return try connection.integer(sum + " AND project_id = ?", days + [SQLValue(project)]) ?? 0

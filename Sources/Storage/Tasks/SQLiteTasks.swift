@@ -129,10 +129,10 @@ struct SQLiteTasks: TaskReading {
             """
             SELECT \(TaskMapping.columns) FROM task WHERE number IN (SELECT number FROM (
                 SELECT * FROM (SELECT position, number FROM task INDEXED BY task_moved
-                    WHERE hidden = 0 AND \(NumberSchema.isMoved) AND (position, number) \(sign) (?1, ?2)
+                    WHERE hidden = 0 AND \(TaskIndexes.isMoved) AND (position, number) \(sign) (?1, ?2)
                     ORDER BY position \(direction), number \(direction) LIMIT ?4)
                 UNION ALL SELECT * FROM (SELECT position, number FROM task NOT INDEXED
-                    WHERE number \(sign)= ?3 AND hidden = 0 AND NOT (\(NumberSchema.isMoved))
+                    WHERE number \(sign)= ?3 AND hidden = 0 AND NOT (\(TaskIndexes.isMoved))
                     AND (position, number) \(sign) (?1, ?2) ORDER BY number \(direction) LIMIT ?4)
                 ORDER BY position \(direction), number \(direction) LIMIT ?4))
             ORDER BY position \(direction), number \(direction)

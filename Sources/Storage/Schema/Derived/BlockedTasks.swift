@@ -1,0 +1,45 @@
+/// The number of open tasks that each task waits for, kept by triggers.
+enum BlockedTasks {
+    static let creation = """
+        CREATE TABLE blocked_task (
+            task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
+            blockers INTEGER NOT NULL CHECK (blockers > 0)
+        ) STRICT, WITHOUT ROWID
+        """
+
+    static let table = RecountedTable(
+        name: "blocked_task", keys: ["task_id"], values: ["blockers"],
+        recount: "SELECT task_id, count(*) AS blockers FROM \(blockers) WHERE \(isOpen) GROUP BY task_id")
+
+    private static let blockers = "dependency JOIN task AS blocker ON blocker.id = dependency.depends_on"
+    private static let isOpen = "blocker.completed_on IS NULL AND blocker.hidden = 0"
+    private static let dependents = "SELECT task_id FROM dependency WHERE depends_on ="
+
+    static let triggers = [
+        trigger("dependency_blocks AFTER INSERT ON dependency", recounting: "NEW.task_id"),
+        trigger("dependency_frees AFTER DELETE ON dependency", recounting: "OLD.task_id"),
+        trigger(
+            "task_blocks_insert AFTER INSERT ON task WHEN EXISTS (\(dependents) NEW.id)",
+            recounting: "\(dependents) NEW.id"),
+        trigger(
+            "task_blocks_delete AFTER DELETE ON task WHEN EXISTS (\(dependents) OLD.id)",
+            recounting: "\(dependents) OLD.id"),
+        trigger(
+            """
+            task_blocks_update AFTER UPDATE OF completed_on, hidden ON task
+            WHEN (OLD.completed_on IS NULL AND OLD.hidden = 0) <> (NEW.completed_on IS NULL AND NEW.hidden = 0)
+                AND EXISTS (\(dependents) NEW.id)
+            """, recounting: "\(dependents) NEW.id"),
+    ]
+
+    private static func trigger(_ event: String, recounting tasks: String) -> String {
+        """
+        CREATE TRIGGER \(event)
+        BEGIN
+        DELETE FROM blocked_task WHERE task_id IN (\(tasks));
+        INSERT INTO blocked_task (task_id, blockers) SELECT dependency.task_id, count(*) FROM \(blockers)
+        WHERE dependency.task_id IN (\(tasks)) AND \(isOpen) GROUP BY dependency.task_id;
+        END
+        """
+    }
+}

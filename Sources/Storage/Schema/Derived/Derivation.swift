@@ -1,0 +1,73 @@
+/// Keeps everything derived in a file as it is declared.
+struct Derivation {
+    let connection: Connection
+    var all = Derived.all
+
+    /// The tables and indexes made by a declaration, with its hash.
+    private static let record = """
+        CREATE TABLE derived (
+            object TEXT PRIMARY KEY,
+            hash INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """
+
+    /// Prepares a file in which nothing is derived yet, in the open transaction.
+    /// - Parameter builds: whether to make everything at once, for a file without tasks.
+    func begin(builds: Bool) throws {
+        try connection.execute(Self.record)
+        if builds { for derived in all { try build(derived) } }
+    }
+
+    /// Rebuilds what another declaration made, each in a transaction of its own, so that a rebuild that was killed
+    /// continues at the next start.
+    /// - Returns: whether anything was rebuilt.
+    func settle() throws -> Bool {
+        let stored = Dictionary(
+            uniqueKeysWithValues: try connection.rows("SELECT object, hash FROM derived") {
+                ($0.text(0), Int64($0.raw(1)))
+            })
+        let objects = Set(all.flatMap(\.objects))
+        let obsolete = stored.keys.filter { !objects.contains($0) }
+        let wrong = all.filter { derived in derived.objects.contains { stored[$0] != derived.hash } }
+        if !obsolete.isEmpty { try connection.inTransaction { try drop(obsolete) } }
+        for derived in wrong { try connection.inTransaction { try rebuild(derived) } }
+        return !wrong.isEmpty || !obsolete.isEmpty
+    }
+
+    /// Computes everything of a kind again, in the open transaction.
+    func rebuild(_ derived: Derived) throws {
+        try drop(derived.objects)
+        try build(derived)
+    }
+
+    private func build(_ derived: Derived) throws {
+        for statement in derived.creation { try connection.execute(statement) }
+        try derived.fill(connection)
+        for object in derived.objects {
+            try connection.run(
+                "INSERT INTO derived (object, hash) VALUES (?, ?)", [.text(object), .integer(derived.hash)])
+        }
+    }
+
+    private func drop(_ objects: [String]) throws {
+        for object in objects {
+            let type = try connection.first("SELECT type FROM sqlite_schema WHERE name = ?", [.text(object)]) {
+                $0.text(0)
+            }
+            if let type { try connection.execute("DROP \(type) \(object)") }
+            try connection.run("DELETE FROM derived WHERE object = ?", [.text(object)])
+        }
+    }
+
+    /// Adds the triggers that keep everything derived to the connection, the only one that changes base tables. They
+    /// are not part of the file, so that other connections need not parse them. `PRAGMA temp_store` would delete them.
+    func addTriggers() throws {
+        try connection.execute(Self.triggers)
+    }
+
+    private static let triggers =
+        (RollupTriggers(Rollup.all).statements + Derived.all.flatMap(\.triggers) + DayRollups.triggers
+        + [TaskTables.numberTrigger])
+        .map { $0.replacing("CREATE TRIGGER", with: "CREATE TEMP TRIGGER IF NOT EXISTS", maxReplacements: 1) }
+        .joined(separator: ";\n")
+}

@@ -1,0 +1,82 @@
+import Domain
+
+/// Something in the file that is computed from the base tables and can be computed again at any time: one declaration
+/// from which its tables, its triggers, its rebuild and its check are made.
+struct Derived: Sendable {
+    /// The names of its tables or of its index.
+    let objects: [String]
+    /// The statements that create them, empty.
+    let creation: [String]
+    /// The statements that create the triggers which keep it.
+    let triggers: [String]
+    /// The 64-bit FNV-1a hash (draft-eastlake-fnv) of everything that decides its content. If the file was written with
+    /// another one, it is rebuilt.
+    let hash: Int64
+    let kind: CheckReport.Problem.Kind
+    /// Fills the empty tables.
+    let fill: @Sendable (Connection) throws -> Void
+    /// Compares the tables with what they are computed from.
+    let problems: @Sendable (Connection) throws -> [CheckReport.Problem]
+
+    /// - Parameter source: what decides the content besides `creation`, such as a query; for content made by code, a
+    ///   number that changes with it.
+    init(
+        _ objects: [String], kind: CheckReport.Problem.Kind, source: String, creation: [String],
+        triggers: [String] = [], fill: @escaping @Sendable (Connection) throws -> Void,
+        problems: @escaping @Sendable (Connection) throws -> [CheckReport.Problem] = { _ in [] }
+    ) {
+        self.objects = objects
+        self.kind = kind
+        self.creation = creation
+        self.triggers = triggers
+        self.fill = fill
+        self.problems = problems
+        hash = Self.hash(of: creation + [source])
+    }
+
+    /// Everything derived, in the order of rebuilding.
+    static let all =
+        Rollup.all.map(Derived.init) + [.blockedTasks, .changeKinds, .searchIndex] + TaskIndexes.all + OtherIndexes.all
+
+    static func hash(of texts: [String]) -> Int64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for text in texts {
+            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+        }
+        return Int64(bitPattern: hash)
+    }
+
+    /// An index on a base table.
+    /// - Parameter columns: what follows the name of the table.
+    static func index(_ name: String, unique: Bool = false, on table: String, _ columns: String) -> Derived {
+        Derived(
+            [name], kind: .file, source: "",
+            creation: ["CREATE \(unique ? "UNIQUE " : "")INDEX \(name) ON \(table) \(columns)"], fill: { _ in })
+    }
+}
+
+extension Derived {
+    init(_ rollup: Rollup) {
+        self.init(
+            [rollup.name], kind: .rollup, source: rollup.recount, creation: [rollup.creation],
+            fill: { try RecountedTable(rollup).fill($0) },
+            problems: { try RecountedTable(rollup).differences($0) })
+    }
+
+    /// The number of open tasks that each task waits for.
+    static let blockedTasks = Derived(
+        ["blocked_task"], kind: .rollup, source: BlockedTasks.table.recount, creation: [BlockedTasks.creation],
+        triggers: BlockedTasks.triggers, fill: { try BlockedTasks.table.fill($0) },
+        problems: { try BlockedTasks.table.differences($0) })
+
+    /// The entries of the change log by kind.
+    static let changeKinds = Derived(
+        ["change_kind"], kind: .search, source: EntryKinds.source, creation: [EntryKinds.creation],
+        fill: { try EntryKinds(connection: $0).rebuild() }, problems: { try EntryKinds(connection: $0).problems() })
+
+    /// The text and tags of tasks; `TextIndexCheck` compares them.
+    static let searchIndex = Derived(
+        SearchTables.names, kind: .search, source: SearchTables.revision, creation: SearchTables.creation,
+        fill: { try TextIndex(connection: $0).rebuild() })
+}

@@ -1,0 +1,154 @@
+/// A table of sums over tasks, maintained in the transaction of each change, so that pages and charts read days and
+/// projects instead of tasks. Hidden tasks are never counted; archived ones only not in what is due.
+///
+/// In all expressions, `R.` stands for the task.
+struct Rollup: Sendable {
+    let name: String
+    /// The primary key.
+    let keys: [Key]
+    /// The columns of the sums, which are never negative.
+    let values: [String]
+    let parts: [Part]
+    /// A row in which all of these are zero is deleted; nil for a table of one row that always exists.
+    let emptyWhen: [String]?
+
+    struct Key: Sendable {
+        let name: String
+        let type: String
+
+        static func day(_ name: String = "day") -> Key { Key(name: name, type: "INTEGER") }
+        static let block = Key(name: "block", type: "INTEGER")
+        static let project = Key(name: "project_id", type: "BLOB")
+        static let priority = Key(name: "priority", type: "INTEGER")
+        static let category = Key(name: "category", type: "TEXT")
+    }
+
+    /// What the tasks of a set add.
+    struct Part: Sendable {
+        let tasks: TaskSet
+        /// An expression for each key of the table.
+        let keys: [String]
+        /// Expressions by column; nothing is added to other columns.
+        let adds: [(column: String, expression: String)]
+
+        init(_ tasks: TaskSet, keys: String..., adds: [(String, String)]) {
+            self.init(tasks, keys: keys, adds: adds)
+        }
+
+        init(_ tasks: TaskSet, keys: [String], adds: [(String, String)]) {
+            self.tasks = tasks
+            self.keys = keys
+            self.adds = adds.map { (column: $0.0, expression: $0.1) }
+        }
+    }
+
+    /// - Parameter emptyWhen: nil for all values.
+    init(_ name: String, keys: [Key], values: [String], emptyWhen: [String]? = nil, _ parts: Part...) {
+        self.name = name
+        self.keys = keys
+        self.values = values
+        self.emptyWhen = emptyWhen ?? values
+        self.parts = parts
+    }
+
+    /// A table of one row.
+    init(single name: String, values: [String], _ parts: Part...) {
+        self.name = name
+        keys = [Key(name: "id", type: "INTEGER")]
+        self.values = values
+        emptyWhen = nil
+        self.parts = parts
+    }
+
+    static let all = ProjectRollups.all + DayRollups.all + DueRollups.all + ProgressRollups.all
+
+    var columns: String { (keys.map(\.name) + values).joined(separator: ", ") }
+
+    /// The statement that creates the empty table.
+    var creation: String {
+        let sums = values.map { "\($0) INTEGER NOT NULL CHECK (\($0) >= 0)" }
+        // A single number as the key is the number of the row.
+        if keys.count == 1, keys[0].type == "INTEGER" {
+            let check = emptyWhen == nil ? " CHECK (\(keys[0].name) = 1)" : ""
+            let all = ["\(keys[0].name) INTEGER PRIMARY KEY\(check)"] + sums
+            return "CREATE TABLE \(name) (\(all.joined(separator: ", "))) STRICT"
+        }
+        let all =
+            keys.map { "\($0.name) \($0.type) NOT NULL" } + sums
+            + ["PRIMARY KEY (\(keys.map(\.name).joined(separator: ", ")))"]
+        return "CREATE TABLE \(name) (\(all.joined(separator: ", "))) STRICT, WITHOUT ROWID"
+    }
+
+    /// Selects the keys and values calculated from the tasks.
+    var recount: String {
+        let names = keys.map(\.name)
+        let selects = parts.map { part in
+            let columns =
+                zip(part.keys, names).map { "\($0) AS \($1)" } + values.map { "\(part.expression(of: $0)) AS \($0)" }
+            return "SELECT \(columns.joined(separator: ", ")) FROM task AS R WHERE \(part.tasks.condition)"
+        }
+        let rows = "FROM (\(selects.joined(separator: " UNION ALL ")))"
+        guard emptyWhen != nil else {
+            // The row exists even without tasks.
+            let sums = values.map { "coalesce(sum(\($0)), 0) AS \($0)" }
+            return "SELECT 1 AS \(names[0]), \(sums.joined(separator: ", ")) \(rows)"
+        }
+        let sums = values.map { "sum(\($0)) AS \($0)" }
+        return
+            "SELECT \((names + sums).joined(separator: ", ")) \(rows) GROUP BY \(names.joined(separator: ", "))"
+    }
+}
+
+extension Rollup.Part {
+    /// What a task adds to a column.
+    func expression(of column: String) -> String { adds.first { $0.column == column }?.expression ?? "0" }
+}
+
+/// The tasks that meet a condition. What they add to several tables is changed by the same triggers.
+struct TaskSet: Sendable {
+    let name: String
+    let condition: String
+    /// Columns of which at least one has a value in each of these tasks; empty if there is no such column. A new task
+    /// without any of them is counted nowhere else.
+    let needs: [String]
+
+    static let all = TaskSet(name: "counted", condition: "R.hidden = 0", needs: [])
+    static let completed = TaskSet(
+        name: "completed", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL", needs: ["completed_on"])
+    static let due = TaskSet(
+        name: "due",
+        condition: "R.hidden = 0 AND R.completed_on IS NULL AND R.archived_at IS NULL AND R.due_day IS NOT NULL",
+        needs: ["due_day"])
+    static let dated = TaskSet(
+        name: "dated", condition: "R.hidden = 0 AND R.due_day IS NOT NULL", needs: ["due_day"])
+    static let onTime = TaskSet(
+        name: "on_time",
+        condition: """
+            R.hidden = 0 AND R.due_day IS NOT NULL AND R.completed_on IS NOT NULL AND R.completed_on <= R.due_day
+            """, needs: ["due_day"])
+    /// Open at the end of a day on which they were due or overdue, except archived ones.
+    static let wasDue = TaskSet(
+        name: "planned",
+        condition: """
+            R.hidden = 0 AND R.archived_at IS NULL AND R.due_day IS NOT NULL \
+            AND (R.completed_on IS NULL OR R.completed_on > \(DueRollups.start))
+            """, needs: ["due_day"])
+    static let wasDueUntilCompleted = TaskSet(
+        name: "finished", condition: "R.completed_on IS NOT NULL AND \(wasDue.condition)", needs: ["due_day"])
+    /// With points, or open with an estimate.
+    static let earning = TaskSet(
+        name: "earned",
+        condition: "R.hidden = 0 AND (R.points > 0 OR R.completed_on IS NULL AND R.estimated_duration IS NOT NULL)",
+        needs: ["completed_on", "estimated_duration"])
+    /// Completed with an estimate and an actual duration.
+    static let compared = TaskSet(
+        name: "compared",
+        condition: """
+            R.hidden = 0 AND R.completed_on IS NOT NULL AND R.estimated_duration IS NOT NULL \
+            AND R.actual_duration IS NOT NULL
+            """, needs: ["completed_on"])
+    /// Completed in this program, which alone count for challenges.
+    static let completedHere = TaskSet(
+        name: "own", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL AND R.completed_by IS NOT 'import'",
+        needs: ["completed_on"])
+}

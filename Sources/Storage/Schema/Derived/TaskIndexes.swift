@@ -1,0 +1,121 @@
+/// The indexes of tasks. SQLite 3.40 checks the condition of a partial index again, and reads a generated column from
+/// the table even if an index contains it; columns at the end of an index are there so that the row need not be read.
+enum TaskIndexes {
+    static let all = lists + references + completed + open
+
+    /// Open tasks that are not archived.
+    static let isOpen = "completed_on IS NULL AND archived_at IS NULL AND hidden = 0"
+
+    /// Open archived tasks, which are never counted.
+    static let isAway = "archived_at IS NOT NULL AND completed_on IS NULL AND hidden = 0"
+
+    /// Tasks added after their due date and not completed by it.
+    static let isBelated = """
+        hidden = 0 AND added_on > due_day AND (completed_on > due_day OR completed_on IS NULL AND archived_at IS NULL)
+        """
+
+    /// A task that was never moved is ordered by its row number; see `Journal.position`.
+    static let isMoved = "position <> number * 1024"
+
+    /// Determines, with the due day and the default type, the type of an open task; see `AdviceSlot`.
+    static let slot = """
+        CASE chosen_type WHEN 'morning' THEN 3 WHEN 'evening' THEN 4 WHEN 'upcoming' THEN 5 WHEN 'inbox' THEN 6 \
+        ELSE CASE WHEN due_minute IS NULL THEN 0 WHEN due_minute < 720 THEN 1 ELSE 2 END END
+        """
+
+    private static let isCompleted = "completed_on IS NOT NULL AND hidden = 0"
+
+    /// Each list of tasks scans one of these in order; see `ListWalks`. `task_find` contains everything that filters
+    /// and orders use, so that only the rows of one page are read.
+    private static let lists = [
+        index(
+            "task_list", "done, priority, due_sort, position, number, completed_on, added_on",
+            where: "archived_at IS NULL AND hidden = 0"),
+        index(
+            "task_find",
+            """
+            \(TaskColumns.done), project_id, priority, \(TaskColumns.due), position, number, category, energy, context,
+            chosen_type, completed_type, completed_on, archived_at, added_on, estimated_duration, completed_at,
+            date_added, due_day, due_minute, hidden
+            """, where: "hidden = 0"),
+        index("task_moved", "position", where: "hidden = 0 AND \(isMoved)"),
+        index("task_activity", "project_id, modified_at", where: "hidden = 0"),
+        index("task_added", "added_on, project_id", where: nil),
+    ]
+
+    private static let references = [
+        index("task_project", "project_id", where: nil),
+        index("task_parent", "parent_id", where: "parent_id IS NOT NULL"),
+        index("task_habit", "habit_id, completed_on, due_day", where: "habit_id IS NOT NULL AND hidden = 0"),
+        index("task_import", "import_entry", where: "import_entry IS NOT NULL"),
+        index("task_hidden", "import_entry", where: "hidden = 1"),
+    ]
+
+    /// `task_completed` contains `archived_at`, so that the completed tasks of a day are counted from it alone. The
+    /// others find completed tasks by their durations, newest last.
+    private static let completed = [
+        index("task_completed", "completed_on, completed_at, number, archived_at", where: isCompleted),
+        index("task_compared", "completed_on, completed_at", where: isTimed),
+        index(
+            "task_efficiency",
+            """
+            completed_on, estimated_duration, actual_duration, category, project_id, completed_minute, hidden
+            """, where: isTimed),
+        index("task_timed_project", "project_id, completed_at", where: tookTime),
+        index("task_timed_category", "category, completed_at", where: tookTime),
+    ]
+
+    private static let tookTime = "\(isCompleted) AND actual_duration IS NOT NULL"
+    private static let isTimed = "\(isCompleted) AND estimated_duration IS NOT NULL AND actual_duration IS NOT NULL"
+
+    /// Today subtracts `task_undated_subtask` from the tasks without a due date, since no rollup separates subtasks. Few
+    /// tasks are open and archived, or were added after their due date; they are counted with indexes of their own.
+    /// Adjacent tasks in `task_advice` have the same score, so the best are found without reading the others.
+    private static let open = [
+        index(
+            "task_undated_subtask", "archived_at, parent_id, due_day, completed_on, hidden",
+            where: "parent_id IS NOT NULL AND due_day IS NULL AND completed_on IS NULL AND hidden = 0"),
+        index("task_reminder", "due_day", where: "reminders <> '' AND \(isOpen)"),
+        index("task_away_due", "due_day", where: isAway),
+        index("task_away_added", "added_on", where: isAway),
+        index("task_belated", "due_day, added_on, completed_on", where: isBelated),
+        index(
+            "task_advice",
+            """
+            context, energy, priority, \(slot), due_day, date_added, id, estimated_duration, chosen_type, due_minute,
+            completed_on, archived_at, hidden
+            """, where: isOpen),
+        index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
+    ]
+
+    private static func index(_ name: String, _ columns: String, where condition: String?) -> Derived {
+        .index(name, on: "task", "(\(columns))\(condition.map { " WHERE \($0)" } ?? "")")
+    }
+}
+
+/// The indexes of the other base tables.
+enum OtherIndexes {
+    static let all: [Derived] = [
+        .index("project_name", unique: true, on: "project", "(name_key) WHERE hidden = 0"),
+        .index("project_parent", on: "project", "(parent_id) WHERE parent_id IS NOT NULL"),
+        .index("project_import", on: "project", "(import_entry) WHERE import_entry IS NOT NULL"),
+        .index("dependency_on", on: "dependency", "(depends_on)"),
+        .index("change_row_key", on: "change_row", "(entity, row_key)"),
+        .index("change_row_import", on: "change_row", "(import_entry) WHERE import_entry IS NOT NULL"),
+        .index("kept_answer_at", on: "kept_answer", "(at)"),
+        .index("reminder_task", on: "reminder", "(task_id)"),
+        .index("notice_since", on: "notice", "(since)"),
+        .index("notice_unseen", on: "notice", "(since) WHERE seen_at IS NULL"),
+        .index("time_entry_start", on: "time_entry", "(started_at, ended_at)"),
+        .index("time_entry_task", on: "time_entry", "(task_id, started_at, ended_at)"),
+        .index("timer_task", on: "timer", "(task_id)"),
+        .index("challenge_paid", on: "challenge", "(paid_on, points)"),
+        .index("not_now_day", on: "not_now", "(day)"),
+        .index("dismissed_priority_at", on: "dismissed_priority", "(at)"),
+        .index("own_priority_at", on: "own_priority", "(at)"),
+        .index("priority_move_at", on: "priority_move", "(at)"),
+        .index("priority_move_night", on: "priority_move", "(night) WHERE night IS NOT NULL"),
+        .index("advice_lesson_number", on: "advice_lesson", "(number)"),
+        .index("advice_lesson_kind", on: "advice_lesson", "(kind, number, weight)"),
+    ]
+}

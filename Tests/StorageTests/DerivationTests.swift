@@ -1,0 +1,103 @@
+import Calendar
+import Domain
+import TestSupport
+import Testing
+
+@testable import Storage
+
+struct DerivationTests {
+    private let options = StoreOptions(now: { FixedTime.start })
+
+    @Test(arguments: 1...EarlierVersion.count)
+    func `a file of each earlier version keeps its tasks, and everything derived is computed again`(
+        version: Int
+    ) throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let open = TaskItem.sample(name: "Water the plants", due: "2026-03-01", tags: ["Home"])
+        let tasks = [open, TaskItem.sample(category: .health).completed(on: FixedTime.today - 5)]
+        try EarlierVersion.make(path, tasks, version: version)
+        let store = try SQLiteStore(path: path, options: options)
+        defer { store.close() }
+        let fresh = try TemporaryStore()
+        #expect(try store.check(at: FixedTime.start).isClean)
+        let kept = try store.read { reading in try tasks.map { try reading.tasks.find($0.id) } }
+        #expect(kept == tasks)
+        #expect(try schema(of: store) == schema(of: fresh.store))
+        let added = try store.add(.sample(name: "Next"))
+        #expect(try store.check(at: FixedTime.start).isClean)
+        #expect(try store.read { try $0.tasks.find(added[0].id) } != nil)
+    }
+
+    private func schema(of store: SQLiteStore) throws -> [String] {
+        try store.readSnapshot {
+            try $0.connection.rows(
+                "SELECT sql FROM sqlite_schema WHERE sql <> '' AND name <> 'migration' ORDER BY name"
+            ) { $0.text(0) }
+        }
+    }
+
+    @Test func `what was derived by another declaration is computed again, and the rest dropped`() throws {
+        let temporary = try TemporaryStore()
+        try temporary.store.add(TaskItem.sample().completed())
+        try temporary.store.sabotage(
+            """
+            UPDATE day_sum SET points = 999; UPDATE derived SET hash = hash + 1 WHERE object = 'day_sum';
+            DROP INDEX task_find; DELETE FROM derived WHERE object = 'task_find';
+            CREATE TABLE old_sum (day INTEGER PRIMARY KEY); INSERT INTO derived VALUES ('old_sum', 1);
+            CREATE INDEX old_index ON task (name); INSERT INTO derived VALUES ('old_index', 1)
+            """)
+        temporary.store.close()
+        let store = try SQLiteStore(path: temporary.path, options: options)
+        defer { store.close() }
+        let fresh = try TemporaryStore()
+        #expect(try store.check(at: FixedTime.start).isClean)
+        #expect(try schema(of: store) == schema(of: fresh.store))
+    }
+
+    /// The number of tasks with each name: a table made by one declaration.
+    private static let names = Rollup(
+        "name_total", keys: [Rollup.Key(name: "name", type: "TEXT")], values: ["tasks"],
+        Rollup.Part(.all, keys: "R.name", adds: [("tasks", "1")]))
+
+    @Test func `one declaration makes a table with its triggers, its rebuild and its check`() throws {
+        let temporary = try TemporaryStore()
+        try temporary.store.add(.sample(name: "a"), .sample(name: "b"))
+        let derived = Derived.all + [Derived(Self.names)]
+        try temporary.store.direct { connection in
+            let derivation = Derivation(connection: connection, all: derived)
+            #expect(try derivation.settle())
+            #expect(try !derivation.settle())
+            for trigger in RollupTriggers([Self.names]).statements where trigger.contains("name_total") {
+                try connection.execute(trigger.replacing("TRIGGER task_", with: "TEMP TRIGGER own_"))
+            }
+            try connection.run("UPDATE task SET name = 'a'")
+            let counts = try connection.rows("SELECT name, tasks FROM name_total") { "\($0.text(0)) \($0.integer(1))" }
+            #expect(counts == ["a 2"])
+            try connection.run("UPDATE name_total SET tasks = 3")
+            #expect(try Derived(Self.names).problems(connection).map(\.place) == ["name_total a"])
+        }
+    }
+
+    @Test func `a rebuild that was cut off continues at the next start with what is missing`() throws {
+        let temporary = try TemporaryStore()
+        try temporary.store.add(TaskItem.sample().completed())
+        try temporary.store.direct { connection in
+            try connection.run("UPDATE derived SET hash = 0")
+            struct Killed: Error {}
+            var cut = Derived.all
+            let index = cut.count / 2
+            cut[index] = Derived(
+                cut[index].objects, kind: .rollup, source: "", creation: cut[index].creation,
+                fill: { _ in throw Killed() })
+            #expect(throws: Killed.self) { try Derivation(connection: connection, all: cut).settle() }
+            #expect(!connection.isInTransaction)
+            let left = try connection.integer("SELECT count(*) FROM derived WHERE hash = 0") ?? 0
+            #expect(left == Derived.all[index...].flatMap(\.objects).count)
+        }
+        temporary.store.close()
+        let store = try SQLiteStore(path: temporary.path, options: options)
+        defer { store.close() }
+        #expect(try store.check(at: FixedTime.start).isClean)
+    }
+}
