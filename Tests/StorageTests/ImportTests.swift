@@ -1,10 +1,54 @@
 import Calendar
 import Domain
-import Storage
 import TestSupport
 import Testing
 
+@testable import Storage
+
 struct ImportTests {
+    private static let indexes = "SELECT count(*) FROM sqlite_schema WHERE type = 'index'"
+
+    @Test func `a large import sorts its tasks into the indexes at its end, and all are counted and found`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let before = try store.readSnapshot { try $0.connection.integer(Self.indexes) }
+        let tasks = (0..<1_200).map {
+            TaskItem.sample(name: "Task \($0)", due: "2026-02-10").completed(on: FixedTime.today - $0 % 30)
+        }
+        try store.write(.sample(.importTasks)) { transaction in
+            try transaction.tasks.prepareImport(of: tasks.count)
+            for start in stride(from: 0, to: tasks.count, by: 400) {
+                try transaction.tasks.insertImported(Array(tasks[start..<start + 400]))
+            }
+            try transaction.tasks.finishImport()
+        }
+        #expect(try store.readSnapshot { try $0.connection.integer(Self.indexes) } == before)
+        #expect(try store.read { try $0.sums.totals().tasks } == tasks.count)
+        #expect(try store.check(at: FixedTime.start).isClean)
+        var filter = TaskFilter()
+        filter.text = TextMatch("task 1199")
+        let asked = filter
+        let found = try store.read { try $0.lists.ids(.found(by: asked, at: FixedTime.moment()), limit: 10) }
+        #expect(found == [tasks[1_199].id])
+    }
+
+    @Test func `a new task is counted after an import that was refused`() throws {
+        let temporary = try TemporaryStore()
+        let store = temporary.store
+        let before = try store.readSnapshot { try $0.connection.integer(Self.indexes) }
+        let task = TaskItem.sample().completed()
+        #expect(throws: DomainError.self) {
+            try store.write(.sample(.importTasks)) { transaction in
+                try transaction.tasks.prepareImport(of: 2_000)
+                try transaction.tasks.insertImported([task, task])
+            }
+        }
+        try store.add(TaskItem.sample().completed())
+        #expect(try store.read { try $0.sums.totals().tasks } == 1)
+        #expect(try store.check(at: FixedTime.start).isClean)
+        #expect(try store.readSnapshot { try $0.connection.integer(Self.indexes) } == before)
+    }
+
     private func imported(_ count: Int, project: ProjectID = Project.inboxID) -> [TaskItem] {
         (0..<count).map {
             TaskItem.sample(name: "Task \($0)", projectID: project, priority: .low, createdBy: .import)

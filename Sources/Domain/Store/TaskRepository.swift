@@ -51,6 +51,10 @@ public protocol TaskWriting: TaskReading {
     func delete(of project: ProjectID) throws -> Int
     /// Records a response to a reminder.
     func set(_ state: ReminderState) throws
+    /// Prepares for up to this many imported tasks; lists and text searches need `finishImport` afterwards.
+    func prepareImport(of count: Int) throws
+    /// Indexes what was imported since `prepareImport`.
+    func finishImport() throws
     /// Inserts imported tasks, which are logged only by the number of this entry.
     func insertImported(_ tasks: [TaskItem]) throws
     /// Recalculates the points of every imported completion and stores those that differ; not logged.

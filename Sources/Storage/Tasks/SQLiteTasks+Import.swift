@@ -2,33 +2,64 @@ import Calendar
 import Domain
 
 extension SQLiteTasks {
+    func prepareImport(of count: Int) throws {
+        journal.isImportPrepared = true
+        let existing = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM task LIMIT ?)", [SQLValue(count)])
+        // Sorting all rows into an index takes longer than adding a few.
+        guard count >= Self.fewRows, existing ?? 0 < count else { return }
+        try Derivation(connection: connection).setAside(TaskIndexes.ofPages)
+    }
+
+    /// Fewer rows are not worth sorting.
+    private static let fewRows = 1_000
+
+    func finishImport() throws {
+        let derivation = Derivation(connection: connection)
+        let known = Set(try connection.rows("SELECT object FROM derived") { $0.text(0) })
+        for index in TaskIndexes.ofPages where !known.isSuperset(of: index.objects) { try derivation.rebuild(index) }
+        try settleTexts(of: journal.importedTasks)
+        journal.isImportPrepared = false
+    }
+
     func insertImported(_ tasks: [TaskItem]) throws {
         if tasks.isEmpty { return }
         let entry = try journal.entryID()
         try journal.purgeUndoneImports()
         var rows: [StoredRow] = []
-        for task in tasks {
-            var task = task
-            let number = try journal.takeTaskNumber()
-            task.version = 1
-            if task.position == 0 { task.position = Journal.position(ofRow: number) }
-            do {
-                let row = TaskMapping.row(task, number: number, importEntry: entry)
-                try connection.run(Entity.task.insertion, row.values)
-                rows.append(row)
-            } catch let error as StorageError where error.isUniqueViolation {
-                throw DomainError.refused(.task.idTaken, "Another task already has the id \(task.id); use a new one.")
+        try Derivation(connection: connection).counting {
+            let first = try journal.takeTaskNumber()
+            for (index, task) in tasks.enumerated() {
+                let number = try index == 0 ? first : journal.takeTaskNumber()
+                rows.append(try insertImported(task, number: number, entry: entry))
             }
-            for (position, id) in task.dependencies.enumerated() {
-                let row = Self.dependency(task.id, id, position)
-                try connection.run(Entity.dependency.insertion, row.values)
-            }
+            return first...first + tasks.count - 1
         }
         for row in rows { try journal.textIndex.insert(row) }
-        // Writing rows with triggers flushes the full-text tables, so the texts are indexed after all rows.
-        if rows.count >= PendingText.limit { try PendingText(connection: connection).settle() }
+        journal.importedTasks += rows.count
+        if !journal.isImportPrepared { try settleTexts(of: rows.count) }
         try connection.run(
             "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])
+    }
+
+    private func insertImported(_ given: TaskItem, number: Int, entry: Int64) throws -> StoredRow {
+        var task = given
+        task.version = 1
+        if task.position == 0 { task.position = Journal.position(ofRow: number) }
+        let row = TaskMapping.row(task, number: number, importEntry: entry)
+        do {
+            try connection.run(Entity.task.insertion, row.values)
+        } catch let error as StorageError where error.isUniqueViolation {
+            throw DomainError.refused(.task.idTaken, "Another task already has the id \(task.id); use a new one.")
+        }
+        for (position, id) in task.dependencies.enumerated() {
+            try connection.run(Entity.dependency.insertion, Self.dependency(task.id, id, position).values)
+        }
+        return row
+    }
+
+    /// Writing rows with triggers flushes the full-text tables, so the texts are indexed after all rows.
+    private func settleTexts(of count: Int) throws {
+        if count >= PendingText.limit { try PendingText(connection: connection).settle() }
     }
 
     func recomputeImportedPoints(_ points: (ImportedCompletion) -> PointsBreakdown) throws {

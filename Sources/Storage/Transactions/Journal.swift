@@ -9,6 +9,10 @@ final class Journal: OpenTransaction {
     private var storedWhat: String?
     private var sequence = 0
     private var events: [DomainEvent] = []
+    /// Whether `finishImport` follows.
+    var isImportPrepared = false
+    /// The number of tasks imported so far.
+    var importedTasks = 0
     /// Whether something changed that is not in the change log.
     var hasUnloggedChanges = false
     /// The next task number; nil until first needed.

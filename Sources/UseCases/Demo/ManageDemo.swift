@@ -24,8 +24,11 @@ public struct ManageDemo: Sendable {
             let home = try Self.make(DemoYear.home, under: nil, change)
             let parts = try DemoYear.projects.map { ($0.name, try Self.make($0, under: home.id, change).name) }
             let names = Dictionary(uniqueKeysWithValues: parts + [(DemoYear.home.name, home.name)])
-            var importing = try Importing(change)
-            for var row in DemoYear(at: change.moment).rows {
+            let rows = DemoYear(at: change.moment).rows
+            var history = ImportedHistory()
+            for row in rows { history.note(.task(row)) }
+            var importing = try Importing(change, history)
+            for var row in rows {
                 row.projectName = row.projectName.flatMap { names[$0] }
                 try importing.take(row)
             }

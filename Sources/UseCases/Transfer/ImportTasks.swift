@@ -62,12 +62,16 @@ public struct ImportTasks: Sendable {
         do {
             let moment = try context.read { $0.moment }
             var checked = try open(moment)
-            while try checked.next() != nil { context.onProgress?(checked.bytesRead / 2) }
-            let size = checked.bytesRead
+            var found = ImportedHistory()
+            while let draft = try checked.next() {
+                found.note(draft)
+                context.onProgress?(checked.bytesRead / 2)
+            }
+            let (size, history) = (checked.bytesRead, found)
             let source = try open(moment)
             let onProgress = context.onProgress
             return try context.change(.importTasks) { change in
-                var importing = try Importing(change, restoresProjects: restoresProjects)
+                var importing = try Importing(change, history, restoresProjects: restoresProjects)
                 var rows = source
                 while let row = try rows.next() {
                     try importing.take(row)

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// An import in progress: finds existing items, creates missing projects, and inserts new tasks in batches.
@@ -19,6 +20,9 @@ struct Importing {
     /// Entries whose tasks are not stored yet.
     private var deferredEntries: [EntryDraft] = []
 
+    /// The streak on each day with completions, with those of the file.
+    private let streaks: [Day: Int]
+
     /// The project and the level of a task, as its subtasks need them.
     private struct ParentTask {
         let project: ProjectID
@@ -26,10 +30,12 @@ struct Importing {
         let level: Int
     }
 
-    init(_ change: Change, restoresProjects: Bool = false) throws {
+    init(_ change: Change, _ history: ImportedHistory, restoresProjects: Bool = false) throws {
         self.change = change
         self.restoresProjects = restoresProjects
         (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
+        streaks = try change.streaks(with: history.completionDays)
+        try change.tasks.prepareImport(of: history.tasks)
         let all = try change.projects.all(includingArchived: true)
         projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         defaultProject =
@@ -96,6 +102,7 @@ struct Importing {
         try flush()
         for draft in deferredEntries { try entries.take(draft) }
         try entries.finish()
+        try change.tasks.finishImport()
         report.entries = entries.added
         report.note(entries.losses)
     }
@@ -251,7 +258,8 @@ struct Importing {
         guard let done = row.completion else { return task }
         task.completion = Completion(
             at: done.at, on: done.on, minute: done.minute, quality: done.quality,
-            points: PointsBreakdown(of: task, done.quality, completedOn: done.on, minute: done.minute, streak: 1),
+            points: PointsBreakdown(
+                of: task, done.quality, completedOn: done.on, minute: done.minute, streak: streaks[done.on] ?? 1),
             by: .import, type: row.type ?? task.type(today: done.on, default: change.settings.defaultTaskType))
         return task
     }

@@ -7,8 +7,7 @@ extension Change {
     /// - Returns: the days on which the history unlocked achievements, by achievement ID.
     @discardableResult
     func scoreImportedHistory() throws -> [String: Day] {
-        let completionDays = try sums.completionDays(upTo: Day(number: .max / 2))
-        let streaks = Streak.lengths(days: completionDays, timeOff: settings.timeOff)
+        let streaks = try streaks(with: [])
         try tasks.recomputeImportedPoints { completion in
             PointsBreakdown(
                 of: completion.task, completion.quality, completedOn: completion.day, minute: completion.minute,
@@ -18,5 +17,24 @@ extension Change {
         let days = history.unlockDays
         try progress.setHistoryUnlocks(days)
         return days
+    }
+
+    /// The streak on each day with completions, if there were some on these days too.
+    func streaks(with days: Set<Day>) throws -> [Day: Int] {
+        let known = try sums.completionDays(upTo: Day(number: .max / 2))
+        return Streak.lengths(days: days.isEmpty ? known : days.union(known).sorted(), timeOff: settings.timeOff)
+    }
+}
+
+/// What is known of a file before its tasks are inserted.
+struct ImportedHistory: Sendable {
+    /// The number of tasks, including those that already exist.
+    private(set) var tasks = 0
+    private(set) var completionDays: Set<Day> = []
+
+    mutating func note(_ draft: ImportDraft) {
+        guard case .task(let task) = draft else { return }
+        tasks += 1
+        if let completion = task.completion { completionDays.insert(completion.on) }
     }
 }

@@ -65,6 +65,23 @@ struct Derivation {
         try connection.execute(Self.triggers)
     }
 
+    /// Inserts many tasks with increasing numbers, which are counted once at the end instead of each by triggers.
+    /// - Parameter insert: returns the first and the last number; nil if nothing was inserted.
+    func counting(_ insert: () throws -> ClosedRange<Int>?) throws {
+        for name in RollupTriggers.insertionNames { try connection.execute("DROP TRIGGER IF EXISTS temp.\(name)") }
+        if let numbers = try insert() {
+            for rollup in Rollup.all {
+                try connection.run(rollup.addition, [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound)])
+            }
+        }
+        try addTriggers()
+    }
+
+    /// Drops indexes until `rebuild`, so that very many new rows are sorted into them once.
+    func setAside(_ indexes: [Derived]) throws {
+        for index in indexes { try drop(index.objects) }
+    }
+
     private static let triggers =
         (RollupTriggers(Rollup.all).statements + Derived.all.flatMap(\.triggers) + DayRollups.triggers
         + [TaskTables.numberTrigger])

@@ -80,12 +80,25 @@ struct Rollup: Sendable {
     }
 
     /// Selects the keys and values calculated from the tasks.
-    var recount: String {
+    var recount: String { recount(of: "") }
+
+    /// A statement that adds the tasks numbered ?1 to ?2.
+    var addition: String {
+        let sums = values.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ")
+        return """
+            INSERT INTO \(name) (\(columns)) SELECT \(columns) FROM (\(recount(of: " AND R.number BETWEEN ?1 AND ?2")))
+            WHERE true ON CONFLICT (\(keys.map(\.name).joined(separator: ", "))) DO UPDATE SET \(sums)
+            """
+    }
+
+    /// - Parameter restriction: added to the condition of each part.
+    private func recount(of restriction: String) -> String {
         let names = keys.map(\.name)
         let selects = parts.map { part in
             let columns =
                 zip(part.keys, names).map { "\($0) AS \($1)" } + values.map { "\(part.expression(of: $0)) AS \($0)" }
-            return "SELECT \(columns.joined(separator: ", ")) FROM task AS R WHERE \(part.tasks.condition)"
+            let rows = "FROM task AS R WHERE (\(part.tasks.condition))\(restriction)"
+            return "SELECT \(columns.joined(separator: ", ")) \(rows)"
         }
         let rows = "FROM (\(selects.joined(separator: " UNION ALL ")))"
         guard emptyWhen != nil else {

@@ -31,16 +31,24 @@ struct RollupTriggers {
     /// The statements that create the triggers. A counted task is hidden before it is deleted, so that deletions need
     /// no triggers of their own.
     var statements: [String] {
-        let sets = sets
-        let (always, sometimes) = (sets.filter(\.tasks.needs.isEmpty), sets.filter { !$0.tasks.needs.isEmpty })
-        let hasAny = Self.hasAny(of: sometimes.map(\.tasks))
-        return sets.flatMap { changes($0.tasks, $0.sums) } + [
-            trigger("added", "AFTER INSERT ON task", "NEW.hidden = 0", additions(always)),
-            trigger("added_more", "AFTER INSERT ON task", hasAny, additions(sometimes)),
+        insertions + sets.flatMap { changes($0.tasks, $0.sums) } + [
             """
             CREATE TRIGGER task_hidden_first BEFORE DELETE ON task WHEN OLD.hidden = 0
             BEGIN SELECT RAISE(ABORT, 'set hidden to 1 before a task is deleted, so that it counts nowhere'); END
-            """,
+            """
+        ]
+    }
+
+    /// The triggers that count new tasks.
+    static let insertionNames = ["task_added", "task_added_more"]
+
+    private var insertions: [String] {
+        let sets = sets
+        let (always, sometimes) = (sets.filter(\.tasks.needs.isEmpty), sets.filter { !$0.tasks.needs.isEmpty })
+        let hasAny = Self.hasAny(of: sometimes.map(\.tasks))
+        return [
+            trigger("added", "AFTER INSERT ON task", "NEW.hidden = 0", additions(always)),
+            trigger("added_more", "AFTER INSERT ON task", hasAny, additions(sometimes)),
         ]
     }
 

@@ -3,6 +3,9 @@
 enum TaskIndexes {
     static let all = lists + references + completed + open
 
+    /// Those that nothing reads while tasks are imported.
+    static let ofPages = all.filter { ["task_list", "task_find", "task_activity"].contains($0.objects[0]) }
+
     /// Open tasks that are not archived.
     static let isOpen = "completed_on IS NULL AND archived_at IS NULL AND hidden = 0"
 
