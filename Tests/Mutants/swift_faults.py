@@ -20,7 +20,7 @@ SWIFT = [
         "ConcurrencyTests"),
     Fault(
         "tasks deleted while they count", STORAGE + "Rows/Entity.swift",
-        "if entity.name == Entity.task.name {", "if !FAULT, entity.name == Entity.task.name {", "RollBackTests|UndoTests"),
+        "if entity.isHiddenBeforeDeletion {", "if !FAULT, entity.isHiddenBeforeDeletion {", "RollBackTests|UndoTests"),
     Fault(
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
         "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),

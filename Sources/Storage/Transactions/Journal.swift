@@ -110,17 +110,14 @@ final class Journal: OpenTransaction {
     var textIndex: TextIndex { TextIndex(connection: connection) }
 
     func insertRow(_ given: StoredRow, of entity: Entity) throws {
-        let row = entity.name == "task" ? try followingProject(given, from: nil) : given
+        let row = try entity.hooks.adjusted(given, from: nil, self)
         try connection.run(entity.insertion, row.values)
-        if entity.name == "project" { try settleTasks(of: row, from: nil) }
-        if entity.name == "task" {
-            try textIndex.insert(row)
-        }
+        try entity.hooks.didInsert(row, self)
         try journal(entity, row, before: nil, after: RowImage.text(row, of: entity))
     }
 
     func deleteRow(_ row: StoredRow, of entity: Entity) throws {
-        if entity.name == "task" { try textIndex.delete(numbers: "= ?", [row.value("number", of: .task)]) }
+        try entity.hooks.willDelete(row, self)
         try connection.delete(entity, where: entity.keyCondition, row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
     }
@@ -128,7 +125,7 @@ final class Journal: OpenTransaction {
     /// Updates the columns that differ; returns false if none do.
     @discardableResult
     func updateRow(from old: StoredRow, to given: StoredRow, of entity: Entity) throws -> Bool {
-        let new = entity.name == "task" ? try followingProject(given, from: old) : given
+        let new = try entity.hooks.adjusted(given, from: old, self)
         var before: ColumnValues = []
         var after: ColumnValues = []
         for (index, column) in entity.columns.enumerated() where old.values[index] != new.values[index] {
@@ -140,12 +137,7 @@ final class Journal: OpenTransaction {
         try connection.run(
             "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.keyCondition)",
             after.map(\.value) + old.key(of: entity))
-        if entity.name == "task" {
-            try textIndex.update(from: old, to: new)
-            try SQLiteAdvice(transaction: self).noteOwnPriority(from: old, to: new)
-        } else if entity.name == "project" {
-            try settleTasks(of: new, from: old)
-        }
+        try entity.hooks.didUpdate(from: old, to: new, self)
         if try !comesWithImport(new, entity) {
             try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
         }
@@ -154,7 +146,7 @@ final class Journal: OpenTransaction {
 
     /// Whether the row was created by this import, whose undo and redo restore it in its final state.
     private func comesWithImport(_ row: StoredRow, _ entity: Entity) throws -> Bool {
-        guard origin.action == .importTasks, entity.name == "task" else { return false }
+        guard origin.action == .importTasks, entity.isImportedWhole else { return false }
         return row.value("import_entry", of: entity) == .integer(try entryID())
     }
 
