@@ -179,10 +179,10 @@ private struct OpenedDatabase: Sendable {
         let opened = try OpenedFile(path: path, options)
         (file, owner, notices) = (opened.file, opened.owner, opened.notices)
         followsKill = opened.followsKill
+        let maintenance = Maintenance(
+            opened.connection, checkpointPages: options.checkpointPages, busyMilliseconds: options.busyMilliseconds)
         let writer = Writer(
-            opened.connection, checkpointPages: options.checkpointPages,
-            trialMilliseconds: options.trialMilliseconds, busyMilliseconds: options.busyMilliseconds,
-            published: published)
+            opened.connection, maintenance, trialMilliseconds: options.trialMilliseconds, published: published)
         self.writer = writer
         isBrief = options.isBrief
         if isBrief {
@@ -210,15 +210,6 @@ private struct OpenedDatabase: Sendable {
         readers.close()
         writer.abandon()
     }
-}
-
-/// Whether the program is about to stop; once set, it stays set.
-final class Ending: Sendable {
-    private let flag = Atomic(false)
-
-    var hasBegun: Bool { flag.load(ordering: .relaxed) }
-
-    func begin() { flag.store(true, ordering: .relaxed) }
 }
 
 /// A store whose reads are stopped if they take too long.

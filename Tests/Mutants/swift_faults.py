@@ -35,7 +35,7 @@ SWIFT = [
         "references unchecked", STORAGE + "Opening/DatabaseFile.swift",
         "PRAGMA foreign_keys = ON;", 'PRAGMA foreign_keys = \\(FAULT ? "OFF" : "ON");', "ConcurrencyTests"),
     Fault(
-        "a WAL that grows under steady writes", STORAGE + "Opening/Writer.swift",
+        "a WAL that grows under steady writes", STORAGE + "Opening/Maintenance.swift",
         "size >= (isIdle ? limit : limit * patience)", "size >= (isIdle ? limit : limit * patience) && (isIdle || !FAULT)",
         "ConcurrencyTests"),
     Fault(
