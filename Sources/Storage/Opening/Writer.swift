@@ -14,8 +14,6 @@ final class Writer: @unchecked Sendable {
     private let queue = JobQueue()
     /// Whether the file and its WAL are left as they are.
     private let isAbandoned = Atomic(false)
-    /// How long a reader waits for a trial to begin.
-    private let trialMilliseconds: Int
     /// A client that sends its next request as soon as it has a response leaves no pause, though the queue is empty.
     private static let pauseMilliseconds = 20
     private let published: @Sendable ([PublishedEvent]) -> Void
@@ -24,12 +22,11 @@ final class Writer: @unchecked Sendable {
 
     /// - Parameter published: called on the writer thread after each commit, before the callers return.
     init(
-        _ connection: Connection, _ maintenance: Maintenance, trialMilliseconds: Int,
+        _ connection: Connection, _ maintenance: Maintenance,
         published: @escaping @Sendable ([PublishedEvent]) -> Void
     ) {
         self.connection = connection
         self.maintenance = maintenance
-        self.trialMilliseconds = trialMilliseconds
         self.published = published
     }
 
@@ -66,24 +63,6 @@ final class Writer: @unchecked Sendable {
         let job = WriteJob(work)
         run([job], isPause: true)
         if let failure = job.failure { throw failure }
-    }
-
-    /// Returns the obstacles to undoing these entries; empty if other changes keep the writer busy.
-    func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
-        let found = ResultSlot<UndoObstacles>()
-        let job = WriteJob(
-            .direct { connection in
-                try connection.run("BEGIN IMMEDIATE")
-                defer { if connection.isInTransaction { connection.runIfPossible("ROLLBACK") } }
-                found.value = try UndoTrial(connection).obstacles(to: changes)
-            })
-        guard queue.add(job) else { throw StorageError.closed }
-        do {
-            return try job.wait(milliseconds: trialMilliseconds) ? found.value ?? [:] : [:]
-        } catch let error as StorageError where error.isTemporary {
-            // The log can be read even if nothing can be written.
-            return [:]
-        }
     }
 
     /// Performs the waiting jobs, moves the WAL into the file and ends the thread.

@@ -28,11 +28,6 @@ final class Journal: OpenTransaction {
 
     func publish(_ event: DomainEvent) { events.append(event) }
 
-    /// Runs directly, since this is already the writer thread.
-    override func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
-        try UndoTrial(connection).obstacles(to: changes)
-    }
-
     /// Completes the change and returns its events, to be delivered after the commit.
     func finish() throws -> [PublishedEvent] {
         if let changeID, let what, what != storedWhat {
