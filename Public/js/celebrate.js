@@ -1,5 +1,4 @@
 import { byId, element } from "./dom.js";
-import { noteCelebrated } from "./notices/celebrated.js";
 import { count } from "./words.js";
 
 const shownFor = 6000;
@@ -20,20 +19,23 @@ export function floatPoints(points, anchor) {
     document.body.append(label);
 }
 
-/** Briefly shows small cards, each with a title and a note. */
+/** Briefly shows small cards, each with a title and a note, below those that are still shown. */
 export function celebrate(all) {
-    const cards = all.slice(0, mostCards).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
+    const box = byId("level-card");
+    const cards = all.slice(0, mostCards - box.children.length).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
     if (cards.length === 0) return;
-    byId("level-card").replaceChildren(...cards);
+    box.append(...cards);
     setTimeout(() => cards.forEach((card) => card.remove()), shownFor);
 }
 
-/** Celebrates the effects of a completion: a new level, achievements, finished challenges. */
-export function celebrateEffects({ level, achievements = [], challenges = [] }) {
-    noteCelebrated(achievements.map(({ id }) => id));
+/** Celebrates the effects of a completion: a new level, finished challenges. Achievements have an event of their own. */
+export function celebrateEffects({ level, challenges = [] }) {
     celebrate([
         ...(level?.reached ? [[`Level ${level.level} reached`, level.title]] : []),
-        ...achievements.map(({ emoji, title, points }) => [`${emoji} ${title}`, `Unlocked, +${count(points, "point")}`]),
         ...challenges.map(({ emoji, title, points }) => [`${emoji} ${title}: challenge done`, `+${count(points, "point")}`]),
     ]);
+}
+
+export function celebrateAchievements(achievements) {
+    celebrate(achievements.map(({ emoji, title, points }) => [`${emoji} ${title}`, `Unlocked, +${count(points, "point")}`]));
 }

@@ -12,8 +12,6 @@ public struct StoreOptions: Sendable {
     /// Whether to use a single connection on the calling thread, for a short-lived process that must start fast: each
     /// connection first reads the whole schema.
     public var isBrief = false
-    /// How long a trial waits for the writer thread; shortened in tests.
-    var trialMilliseconds = 500
     /// How long to wait for locks of other processes; shortened in tests.
     var busyMilliseconds = 5_000
     /// The size of the largest file whose page size is changed; lowered in tests.
@@ -179,17 +177,16 @@ private struct OpenedDatabase: Sendable {
         let opened = try OpenedFile(path: path, options)
         (file, owner, notices) = (opened.file, opened.owner, opened.notices)
         followsKill = opened.followsKill
-        let writer = Writer(
-            opened.connection, checkpointPages: options.checkpointPages,
-            trialMilliseconds: options.trialMilliseconds, busyMilliseconds: options.busyMilliseconds,
-            published: published)
+        let maintenance = Maintenance(
+            opened.connection, checkpointPages: options.checkpointPages, busyMilliseconds: options.busyMilliseconds)
+        let writer = Writer(opened.connection, maintenance, published: published)
         self.writer = writer
         isBrief = options.isBrief
         if isBrief {
             readers = ReaderPool(opened.file, sharing: opened.connection)
             writer.startHere()
         } else {
-            readers = ReaderPool(opened.file) { try writer.obstacles(to: $0) }
+            readers = ReaderPool(opened.file)
             try writer.start()
         }
     }
@@ -210,15 +207,6 @@ private struct OpenedDatabase: Sendable {
         readers.close()
         writer.abandon()
     }
-}
-
-/// Whether the program is about to stop; once set, it stays set.
-final class Ending: Sendable {
-    private let flag = Atomic(false)
-
-    var hasBegun: Bool { flag.load(ordering: .relaxed) }
-
-    func begin() { flag.store(true, ordering: .relaxed) }
 }
 
 /// A store whose reads are stopped if they take too long.

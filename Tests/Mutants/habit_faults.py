@@ -98,10 +98,10 @@ FAULTS = [
         "let due = FAULT ? day : task.dueDate?.day ?? day"),
     habit(
         "a deleted task of a day that comes back", "Habits/HabitTasks.swift",
-        "entry in entry.mark = .skipped }", "entry in if !FAULT { entry.mark = .skipped } }"),
+        "            entry.mark = .skipped\n", "            if !FAULT { entry.mark = .skipped }\n"),
     habit(
-        "a completed task that leaves its day open", "Habits/HabitTasks.swift", "            entry.mark = .done\n",
-        "            entry.mark = FAULT ? nil : .done\n"),
+        "a completed task that leaves its day open", "Habits/HabitTasks.swift", "        entry.mark = .done\n",
+        "        entry.mark = FAULT ? nil : .done\n"),
     habit(
         "points for a day that is filled in", "Habits/MarkHabitDay.swift", "try task ?? (day == change.today ?",
         "try task ?? (day == change.today || FAULT ?"),

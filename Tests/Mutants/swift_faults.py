@@ -20,7 +20,7 @@ SWIFT = [
         "ConcurrencyTests"),
     Fault(
         "tasks deleted while they count", STORAGE + "Rows/Entity.swift",
-        "if entity.name == Entity.task.name {", "if !FAULT, entity.name == Entity.task.name {", "RollBackTests|UndoTests"),
+        "if entity.isHiddenBeforeDeletion {", "if !FAULT, entity.isHiddenBeforeDeletion {", "RollBackTests|UndoTests"),
     Fault(
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
         "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),
@@ -35,7 +35,7 @@ SWIFT = [
         "references unchecked", STORAGE + "Opening/DatabaseFile.swift",
         "PRAGMA foreign_keys = ON;", 'PRAGMA foreign_keys = \\(FAULT ? "OFF" : "ON");', "ConcurrencyTests"),
     Fault(
-        "a WAL that grows under steady writes", STORAGE + "Opening/Writer.swift",
+        "a WAL that grows under steady writes", STORAGE + "Opening/Maintenance.swift",
         "size >= (isIdle ? limit : limit * patience)", "size >= (isIdle ? limit : limit * patience) && (isIdle || !FAULT)",
         "ConcurrencyTests"),
     Fault(

@@ -153,7 +153,7 @@ struct ConcurrencyTests {
     func `a WAL is moved in quiet moments, and under steady writes once it is some times as long`(
         _ pages: Int, _ isIdle: Bool, _ isDue: Bool
     ) {
-        #expect(Writer.isDue(pages, limit: 100, isIdle: isIdle, patience: 4) == isDue)
+        #expect(Maintenance.isDue(pages, limit: 100, isIdle: isIdle, patience: 4) == isDue)
     }
 
     @Test func `the WAL is moved into the file while work goes on`() throws {

@@ -39,6 +39,44 @@ struct EndedCopyTests {
         #expect(DatabaseFile.size(store.path + "-wal") == 0)
     }
 
+    @Test func `a statement that would run for ever ends with the program, and none begins after that`() throws {
+        let temporary = try TemporaryStore()
+        let connection = try Connection(path: temporary.path)
+        let (ending, isRunning) = (Ending(), Gate())
+        let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+        let stopping = TestThread {
+            isRunning.wait()
+            ending.begin()
+        }
+        #expect(throws: StorageError.closed) {
+            try ending.working(connection) {
+                isRunning.open()
+                _ = try connection.integer(endless)
+            }
+        }
+        stopping.join()
+        #expect(throws: StorageError.closed) { try ending.working(connection) { _ = try connection.integer(endless) } }
+        #expect(try connection.integer("SELECT 1") == 1)
+    }
+
+    @Test func `a check of pages, during which SQLite asks nobody, ends with the program`() throws {
+        let temporary = try TemporaryStore()
+        try fill(temporary.store)
+        let connection = try Connection(path: temporary.path)
+        let (ending, isRunning) = (Ending(), Gate())
+        let stopping = TestThread {
+            isRunning.wait()
+            ending.begin()
+        }
+        #expect(throws: StorageError.closed) {
+            try ending.working(connection) {
+                isRunning.open()
+                while true { _ = try connection.first("PRAGMA quick_check(1)") { $0.text(0) } }
+            }
+        }
+        stopping.join()
+    }
+
     @Test func `the file of a killed process is looked at once, when it is asked for, and by commands at once`() throws
     {
         let temporary = try TemporaryStore()

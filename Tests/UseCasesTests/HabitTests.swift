@@ -76,6 +76,17 @@ struct HabitTests {
         #expect(try world.codes { try world.did(plain, .init(amount: 2)) } == ["habit.amount.unneeded"])
     }
 
+    @Test(arguments: [nil, HabitTarget(amount: 8, unit: "glasses")])
+    func `completing a day writes each row once`(_ target: HabitTarget?) throws {
+        let habit = try world.habit("Water") { if let target { $0.target = .set(target) } }
+        let undoID = try #require(try world.did(habit, MarkHabitDay.Completion(note: "cold")).undoID)
+        let (rows, things) = try world.store.read {
+            (try $0.log.entry(undoID)?.rows, try $0.log.changedRows(of: undoID, limit: 20).rows.map(\.kind))
+        }
+        #expect(things.contains("task") && things.contains("habit_day"))
+        #expect(rows == things.count)
+    }
+
     @Test func `today's line shows how much is done, those of other days and habits do not`() throws {
         let habit = try world.habit("Water") { $0.target = .set(HabitTarget(amount: 8, unit: "glasses")) }
         let plain = try world.habit("Read")

@@ -1,20 +1,27 @@
-const remembered = 60_000;
-const celebrated = new Map();
-const channel = new BroadcastChannel("tasker-celebrated");
-channel.addEventListener("message", ({ data }) => note(data));
+import { stored, store } from "../storage.js";
 
-function note(ids) {
-    for (const id of ids) celebrated.set(id, Date.now());
+const lock = "tasker-celebrated";
+const key = "tasker-celebrated";
+const most = 60;
+/** How long an achievement needs no notice after it was celebrated, in milliseconds; quiet hours hold notices back. */
+const remembered = 7 * 24 * 3_600_000;
+
+function known() {
+    return stored(key, "browser") ?? [];
 }
 
-/** Remembers achievements celebrated by any tab of this browser. */
-export function noteCelebrated(ids) {
-    if (ids.length === 0) return;
-    note(ids);
-    channel.postMessage(ids);
+/** The achievements among `ids` that no tab has celebrated for this `occasion`; this tab must then do so. */
+export async function takeUncelebrated(ids, occasion) {
+    const take = () => {
+        const before = known();
+        const fresh = ids.filter((id) => !before.some((one) => one.id === id && one.occasion === occasion));
+        if (fresh.length > 0) store(key, [...before, ...fresh.map((id) => ({ id, occasion, at: Date.now() }))].slice(-most), "browser");
+        return fresh;
+    };
+    return navigator.locks ? navigator.locks.request(lock, take) : take();
 }
 
-/** Whether a notice is about something just celebrated. */
-export function wasCelebrated({ kind, subject }) {
-    return kind === "achievements" && Date.now() - (celebrated.get(subject) ?? -Infinity) < remembered;
+/** Whether a notice is about something that a tab has celebrated. */
+export function wasCelebrated({ subject }) {
+    return known().some(({ id, at }) => id === subject && Date.now() - at < remembered);
 }

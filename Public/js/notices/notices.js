@@ -1,5 +1,5 @@
 import { ServerGone } from "../api.js";
-import { celebrate } from "../celebrate.js";
+import { celebrate, celebrateAchievements } from "../celebrate.js";
 import { button, byId, element, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { shownDay } from "../shown-day.js";
@@ -7,11 +7,9 @@ import { count } from "../words.js";
 import { Answers } from "./answers.js";
 import { tell } from "./browser.js";
 import { missedCard, noticeCard } from "./card.js";
-import { noteCelebrated, wasCelebrated } from "./celebrated.js";
+import { takeUncelebrated, wasCelebrated } from "./celebrated.js";
 
 const telling = ["NoticeDue", "TaskReopened", "SettingsChanged"];
-/** How long to wait for the response to a completion to celebrate what it unlocked, in milliseconds. */
-const patience = 1500;
 
 /** A card is not redrawn, under the pointer and the focus, when the server records that it was seen. */
 function withoutSeen(name, value) {
@@ -19,8 +17,8 @@ function withoutSeen(name, value) {
 }
 
 /**
- * The unanswered notices, one at a time at the lower right of every page. Unlocked achievements need no answer: they are
- * celebrated as after a completion, once somebody is looking.
+ * The unanswered notices, one at a time at the lower right of every page. Unlocked achievements need no answer: the event
+ * of the change is celebrated at once, and its notice only if nobody was looking then.
  */
 export class Notices {
     #shell;
@@ -50,6 +48,21 @@ export class Notices {
     /** Handles an event of the stream at once, even in a hidden tab. */
     hear(event) {
         if (event?.name === "NoticeDue") this.load();
+        if (event?.name === "AchievementUnlocked") this.#celebrateUnlocked(event);
+    }
+
+    #celebrateUnlocked({ ids, dataVersion }) {
+        if (document.hidden || shownDay || !this.#celebrates) return null;
+        return this.#shell.attempt(async () => {
+            const fresh = await takeUncelebrated(ids, dataVersion);
+            if (fresh.length === 0) return;
+            const { items } = await this.#shell.api.get("/api/achievements");
+            celebrateAchievements(items.filter(({ id }) => fresh.includes(id)));
+        });
+    }
+
+    get #celebrates() {
+        return this.#shell.board.view?.settings.notices.achievements === true;
     }
 
     /** A past day has no notices. */
@@ -103,14 +116,15 @@ export class Notices {
         this.#shell.attempt(() => tell(notices, settings, today));
     }
 
-    /** The response to a completion, in whatever tab, celebrates first. */
+    /** The event precedes its notice, so whoever was looking has celebrated it already. */
     async #celebrate(unlocked) {
-        if (!unlocked.every(wasCelebrated)) await new Promise((resolve) => setTimeout(resolve, patience));
-        const fresh = unlocked.filter((notice) => !wasCelebrated(notice));
-        this.#tell(fresh);
+        const unseen = unlocked.filter((notice) => !wasCelebrated(notice));
+        this.#tell(unseen);
         if (document.hidden) return;
-        noteCelebrated(fresh.map(({ subject }) => subject));
-        if (this.#shell.board.view.settings.notices.achievements) celebrate(fresh.map(({ title, body }) => [title, body]));
+        for (const notice of unseen) {
+            const fresh = await takeUncelebrated([notice.subject], notice.at);
+            if (fresh.length > 0 && this.#celebrates) celebrate([[notice.title, notice.body]]);
+        }
         for (const notice of unlocked.filter(({ id }) => !this.#forgotten.has(id))) {
             this.#forgotten.add(notice.id);
             this.#answers.forget(notice);

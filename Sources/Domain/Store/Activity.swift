@@ -21,7 +21,7 @@ public struct ActivityEntry: Hashable, Sendable {
     public let entry: ChangeEntry
     /// The number of changed rows, including imported tasks.
     public let rows: Int
-    /// Nil if the entry can probably be undone; the final check happens when undoing.
+    /// What the log shows to prevent an undo; nil if nothing does. The rules of the data are checked only when undoing.
     public let obstacle: UndoObstacle?
 
     public init(entry: ChangeEntry, rows: Int, obstacle: UndoObstacle?) {

@@ -8,9 +8,9 @@ extension Connection {
     ///
     /// Copying pages takes a tenth of the work of VACUUM INTO. Within the open transaction, a commit on another
     /// connection does not restart the copy, and the copy shows a single moment.
-    /// - Parameter isEnding: asked many times a second; returning true stops the copy.
+    /// - Parameter ending: asked many times a second.
     /// - Throws: `StorageError.closed` if the copy was stopped.
-    func copyPages(to path: String, until isEnding: () -> Bool = { false }) throws {
+    func copyPages(to path: String, until ending: Ending = Ending()) throws {
         // SQLite would create it with the permissions of the umask.
         try DatabaseFile(path: path).create()
         let target = try Connection(path: path)
@@ -22,12 +22,12 @@ extension Connection {
         defer { if file >= 0 { close(file) } }
         var code = SQLITE_OK
         var steps = 0
-        while code == SQLITE_OK, !isEnding() {
+        while code == SQLITE_OK, !ending.hasBegun {
             let start = ContinuousClock.now
             code = sqlite3_backup_step(backup, 128)
             steps += 1
             if steps % 8 == 0, file >= 0 { fdatasync(file) }
-            if code == SQLITE_OK { rest(as: ContinuousClock.now - start) }
+            if code == SQLITE_OK { ending.rest(min(ContinuousClock.now - start, .milliseconds(50))) }
         }
         sqlite3_backup_finish(backup)
         if code == SQLITE_OK { throw StorageError.closed }
@@ -38,10 +38,5 @@ extension Connection {
         // A copy is a single file; in WAL mode, opening it would create two more.
         try target.execute("PRAGMA journal_mode = DELETE")
         try DatabaseNumber.renew(target)
-    }
-
-    private func rest(as long: Duration) {
-        let (seconds, rest) = long.components
-        usleep(useconds_t(min(50_000, seconds * 1_000_000 + rest / 1_000_000_000_000)))
     }
 }

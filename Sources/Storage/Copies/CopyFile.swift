@@ -15,9 +15,9 @@ struct CopyFile {
 
     /// Reads and checks the whole file.
     /// - Throws: `StorageError`; `.closed` if the check was stopped.
-    func check(known: Int, until isEnding: @escaping @Sendable () -> Bool = { false }) throws {
+    func check(known: Int, until ending: Ending = Ending()) throws {
         try checkHeader(known: known)
-        try read { connection in try connection.working(until: isEnding) { try Self.check(connection, known: known) } }
+        try read { connection in try ending.working(connection) { try Self.check(connection, known: known) } }
     }
 
     static func check(_ connection: Connection, known: Int) throws {

@@ -5,8 +5,8 @@ import Domain
 public struct CopyFolder: Sendable {
     let file: DatabaseFile
     let migrations: [Migration]
-    /// Whether copies in progress must stop because the program is ending.
-    var isEnding: @Sendable () -> Bool = { false }
+    /// Stops copies in progress.
+    var ending = Ending()
 
     public init(database: String) {
         self.init(DatabaseFile(path: database), Migration.all)
@@ -87,10 +87,10 @@ public struct CopyFolder: Sendable {
         try DatabaseFile.createDirectories(of: target)
         try removePartials()
         do {
-            try connection.copyPages(to: partial, until: isEnding)
+            try connection.copyPages(to: partial, until: ending)
             try Disk.sync(partial)
             do {
-                try CopyFile(path: partial).check(known: Migration.version(of: migrations), until: isEnding)
+                try CopyFile(path: partial).check(known: Migration.version(of: migrations), until: ending)
             } catch let error as StorageError where error != .closed {
                 throw DomainError.refused(
                     .copy.failed, "The copy was discarded because it is incomplete: \(error.description)")

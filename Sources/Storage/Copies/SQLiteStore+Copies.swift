@@ -6,7 +6,7 @@ extension SQLiteStore: CopyKeeping {
     private var databaseFile: DatabaseFile { DatabaseFile(path: path, busyMilliseconds: options.busyMilliseconds) }
     private var folder: CopyFolder {
         var folder = CopyFolder(databaseFile, options.migrations)
-        folder.isEnding = { [ending] in ending.hasBegun }
+        folder.ending = ending
         return folder
     }
     private var staged: StagedCopy { StagedCopy(file: databaseFile, migrations: options.migrations) }
@@ -79,7 +79,8 @@ extension SQLiteStore: CopyKeeping {
             tasks: tasks, difference: difference, replaced: wasThere ? replaced : nil, undoID: undoID)
     }
 
-    /// Stops copies in progress, removes their files, and prevents further ones. Called before the program stops.
+    /// Stops copies and checks in progress and prevents further ones; the files of copies are removed by the threads
+    /// that make them. Called before the program stops.
     public func endCopies() { ending.begin() }
 
     /// Checks the file of a killed process for damage once, in the background.
@@ -87,8 +88,8 @@ extension SQLiteStore: CopyKeeping {
     /// - Throws: `StorageError.closed` if the program stops meanwhile.
     public func lookForDamage() throws -> String? {
         guard takeFirstLook() else { return nil }
-        return try ownSnapshot { [ending] connection in
-            try connection.working(until: { ending.hasBegun }) { try OpenedFile.damage(connection) }
+        return try ownSnapshot { connection in
+            try ending.working(connection) { try OpenedFile.damage(connection) }
         }
     }
 
@@ -115,7 +116,7 @@ extension SQLiteStore {
         let search = MomentSearch(moment: moment, folder: folder)
         return try longWork.withLock { _ in
             try search.stage(staged, at: instant) { path in
-                try ownSnapshot { [ending] in try $0.copyPages(to: path) { ending.hasBegun } }
+                try ownSnapshot { try $0.copyPages(to: path, until: ending) }
             }
             return try putInPlace(keepingAs: replaced, at: instant) {
                 .restored("Went back to \(moment)", replaced: $0)
@@ -127,7 +128,7 @@ extension SQLiteStore {
         let (search, staged) = (MomentSearch(moment: moment, folder: folder), staged)
         try longWork.withLock { _ in
             try search.stage(staged, at: instant) { path in
-                try ownSnapshot { [ending] in try $0.copyPages(to: path) { ending.hasBegun } }
+                try ownSnapshot { try $0.copyPages(to: path, until: ending) }
             }
             defer { try? Replacement(database: path).removeStaged() }
             try CopyFile(path: staged.path).read { try folder.make(name, of: $0) }

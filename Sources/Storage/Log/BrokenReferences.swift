@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds references to missing or hidden rows after an undo or redo.
+/// Finds references to missing or hidden rows, after an undo or redo or ahead of it.
 struct BrokenReferences {
     let connection: Connection
 
@@ -11,7 +11,8 @@ struct BrokenReferences {
         let target: String
         /// Conditions on a row `R` of the table: `match` finds it by its key, `isThere` says whether it is visible.
         var match = "R.id = own.row_key"
-        var name = "R.id"
+        /// The key of the row as in the log.
+        var key = "R.id"
         var isThere = "R.hidden = 0"
     }
 
@@ -27,7 +28,8 @@ struct BrokenReferences {
             Reference(
                 table: "dependency", column: $0, target: "task",
                 match: "R.task_id = substr(own.row_key, 1, 16) AND R.depends_on = substr(own.row_key, 17)",
-                name: "R.task_id", isThere: "R.task_id IN (SELECT id FROM task WHERE hidden = 0)")
+                key: "CAST(R.task_id || R.depends_on AS BLOB)",
+                isThere: "R.task_id IN (SELECT id FROM task WHERE hidden = 0)")
         }
 
     /// Returns the two rows of a broken reference, as entities and keys; nil if there is none.
@@ -40,6 +42,16 @@ struct BrokenReferences {
             if entry.entry.action == .importTasks, let rows = try rows(Self.importedGuest(reference), entry) {
                 return [(from, rows.0), (to, rows.1)]
             }
+        }
+        return nil
+    }
+
+    /// Returns a visible row that refers to one created by the entry, and that one; nil if there is none. Rows of the
+    /// entry itself are ignored.
+    func newcomer(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
+        for reference in Self.references {
+            guard let rows = try rows(Self.newcomer(reference), entry) else { continue }
+            return [(reference.table, rows.0), (reference.target, rows.1)]
         }
         return nil
     }
@@ -63,17 +75,31 @@ struct BrokenReferences {
     /// Finds a visible row whose target is a row of the entry that is no longer visible.
     private static func guest(_ reference: Reference) -> String {
         """
-        SELECT \(reference.name), own.row_key FROM change_row AS own
+        SELECT \(reference.key), own.row_key FROM change_row AS own
         CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
         WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)' AND \(reference.isThere)
         AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = own.row_key AND T.hidden = 0) LIMIT 1
         """
     }
 
-    /// Finds the same for a target that was imported; the log does not list such rows.
+    private static func newcomer(_ reference: Reference) -> String {
+        // The log does not list imported rows.
+        let isImported = Entity.named(reference.table)?.isVersioned == true ? "R.import_entry IS ?1" : "false"
+        return """
+            SELECT \(reference.key), own.row_key FROM change_row AS own
+            CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
+            WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)' AND own.before IS NULL
+            AND \(reference.isThere) AND NOT (\(isImported)) AND NOT EXISTS (
+                SELECT 1 FROM change_row AS mine WHERE mine.entity = '\(reference.table)'
+                AND mine.row_key = \(reference.key) AND \(LogPosition.isOf("?1", "mine")))
+            LIMIT 1
+            """
+    }
+
+    /// Finds the same as `guest` for a target that was imported; the log does not list such rows.
     private static func importedGuest(_ reference: Reference) -> String {
         """
-        SELECT \(reference.name), T.id FROM \(reference.target) AS T
+        SELECT \(reference.key), T.id FROM \(reference.target) AS T
         CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = T.id
         WHERE T.import_entry = ? AND T.hidden = 1 AND \(reference.isThere) LIMIT 1
         """

@@ -19,6 +19,3 @@ struct LoggedChange: Sendable {
         imported = row.integer(6)
     }
 }
-
-/// The obstacles to undos, by the number of the entry; entries that can be undone are absent.
-typealias UndoObstacles = [Int64: UndoObstacle]

@@ -36,6 +36,9 @@ struct LoggedRows {
         }
     }
 
+    /// How a row is shown: its fields, as a dependency of its task, or as one of the settings.
+    enum Detail { case fields, dependency, setting }
+
     typealias Field = (name: String, value: Replaced<JSONValue>)
 
     private(set) var order: [Key] = []
@@ -58,8 +61,8 @@ struct LoggedRows {
 
     mutating func addDependency(_ key: [SQLValue], isNew: Bool) {
         guard key.count == 2 else { return }
-        let task = remember(Key(entity: "task", value: key[0]))
-        let other = JSONValue.string(Key(entity: "task", value: key[1]).text)
+        let task = remember(Key(entity: Entity.task.name, value: key[0]))
+        let other = JSONValue.string(Key(entity: Entity.task.name, value: key[1]).text)
         if isNew {
             dependencies[task, default: Replaced([], [])].after.append(other)
         } else {

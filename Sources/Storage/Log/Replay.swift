@@ -49,30 +49,19 @@ struct Replay {
     /// The events to publish.
     func events() throws -> [DomainEvent] { try happened.events(of: target, journal.connection) }
 
-    private static let takenNames: [String: Refusal] = [
-        Entity.project.name: .project.nameTaken, Entity.template.name: .project.templateTaken,
-        Entity.savedFilter.name: .filter.nameTaken,
-    ]
-
     private mutating func apply(_ step: Step) throws {
         let (entity, connection) = (step.entity, journal.connection)
         let row = try journal.storedRow(step.key, of: entity)
         let isHidden = row.map { journal.isHidden($0, entity) } ?? false
         let image = try step.to.map { try RowImage.values($0, of: entity, connection) }
-        if entity.name == "reminder" { happened.noteReminder(row, image) }
-        if entity.isAdvice { happened.noteAdvice(step.key) }
-        switch (isHidden ? nil : row, image) {
-        case (let row?, nil):
-            try remove(row, step)
-            happened.note(entity, step.key, .deleted)
-        case (nil, let image?):
-            try bringBack(step, image, over: row)
-            happened.note(entity, step.key, .created)
-        case (let row?, let image?):
-            try update(step, row, image)
-            happened.note(entity, step.key, .changed(image))
-        case (nil, nil): break
+        let visible = isHidden ? nil : row
+        switch (visible, image) {
+        case (let row?, nil): try remove(row, step)
+        case (nil, let image?): try bringBack(step, image, over: row)
+        case (let row?, let image?): try update(step, row, image)
+        case (nil, nil): return
         }
+        entity.announce(ReplayedRow(key: step.key, old: visible, image: image), &happened)
     }
 
     /// Deletes a row, or hides it if hidden rows refer to it and may come back with it.
@@ -97,7 +86,7 @@ struct Replay {
             row.set("version", of: entity, to: SQLValue(StoredNumber.following(version)))
             row.set("modified_at", of: entity, to: SQLValue(journal.origin.at))
         }
-        if entity.name == "task" { row = try journal.comingBack(row) }
+        row = try entity.hooks.restored(row, journal)
         try refusingTakenNames(row, of: entity) {
             if let hidden {
                 try journal.updateRow(from: hidden, to: row, of: entity)
@@ -118,8 +107,7 @@ struct Replay {
                 { $0.value(0) })
             let later = try LaterChanges(journal.connection, than: target.entry.id)
                 .touching(other.map { [(entity.name, $0)] } ?? [])
-            throw UndoObstacle.broken(
-                Self.takenNames[entity.name] ?? .history.undoConflict, "another one has that name now.", by: later)
+            throw UndoObstacle.broken(entity.takenName, "another one has that name now.", by: later)
         }
     }
 

@@ -2,11 +2,6 @@ import Domain
 
 /// The events of a replay: one for each kind, with the first ids.
 struct ReplayEvents {
-    enum Fate {
-        case created, deleted
-        case changed(ColumnValues)
-    }
-
     private struct Tally {
         var ids: [String] = []
         var count = 0
@@ -29,57 +24,14 @@ struct ReplayEvents {
     /// Other changes that are announced as changes of settings.
     private var others: Set<String> = []
 
-    mutating func note(_ entity: Entity, _ key: [SQLValue], _ fate: Fate) {
-        switch entity.name {
-        case "task": add(Self.taskEvent(fate), key.first, fate)
-        case "project": add(Self.projectEvent(fate), key.first, fate)
-        case "habit", "habit_day", "habit_dismissal": add(.habitUpdated, key.first, fate)
-        case "setting": settings += [key.first?.plainText].compactMap { $0 }
-        case "time_entry": add(.timeEntryChanged, key.first, .changed([]))
-        case "timer": add(.timerChanged, nil, .changed([]))
-        case "saved_filter": others.insert("filters")
-        case "template": others.insert("templates")
-        case "advice_lesson": others.insert("recommendations")
-        default: break
-        }
-    }
-
-    /// To listeners, a reminder is part of its task, and its notice is separate.
-    mutating func noteReminder(_ row: StoredRow?, _ image: ColumnValues?) {
-        let task = row?.value("task_id", of: .reminder) ?? image?.first { $0.column.name == "task_id" }?.value
-        if let task, task != .null {
-            tallies[.taskUpdated, default: Tally()].add(task, ["reminders"])
-        }
-        tallies[.noticeDue, default: Tally()].add(row?.value("id", of: .reminder), [])
-    }
-
-    mutating func noteAdvice(_ key: [SQLValue]) {
-        tallies[.taskUpdated, default: Tally()].add(key.first, ["advice"])
-    }
-
-    private static func taskEvent(_ fate: Fate) -> DomainEvent.Kind {
-        switch fate {
-        case .created: return .taskCreated
-        case .deleted: return .taskDeleted
-        case .changed(let image):
-            guard let completed = image.first(where: { $0.column.name == "completed_on" }) else { return .taskUpdated }
-            return completed.value == .null ? .taskReopened : .taskCompleted
-        }
-    }
-
-    private static func projectEvent(_ fate: Fate) -> DomainEvent.Kind {
-        switch fate {
-        case .created: .projectCreated
-        case .deleted: .projectDeleted
-        case .changed: .projectUpdated
-        }
-    }
-
-    private mutating func add(_ kind: DomainEvent.Kind, _ id: SQLValue?, _ fate: Fate) {
-        var columns: [String] = []
-        if case .changed(let image) = fate { columns = image.map(\.column.name) }
+    mutating func add(_ kind: DomainEvent.Kind, _ id: SQLValue?, columns: [String] = []) {
         tallies[kind, default: Tally()].add(id, columns)
     }
+
+    mutating func addSetting(_ name: String) { settings.append(name) }
+
+    /// Notes a change that listeners see as one of the settings.
+    mutating func addOther(_ name: String) { others.insert(name) }
 
     func events(of target: LoggedChange, _ connection: Connection) throws -> [DomainEvent] {
         var tallies = tallies
@@ -137,7 +89,7 @@ extension Replay {
 
 extension SQLValue {
     /// An identifier or name as text; nil for other values.
-    fileprivate var plainText: String? {
+    var plainText: String? {
         switch self {
         case .id(let high, let low): Identifier<Void>(high: high, low: low).description
         case .text(let text): text

@@ -1,7 +1,8 @@
 import Domain
 
-/// Undos are tried only for entries with at most this many rows; longer ones report obstacles when actually undone.
-private let triedRows = 1_000
+/// References to the rows of an entry are followed for at most this many rows of a page; further obstacles are reported
+/// when the entry is actually undone.
+private let followedRows = 1_000
 
 extension SQLiteLog {
     func activity(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> [ActivityEntry] {
@@ -28,32 +29,23 @@ extension SQLiteLog {
         try entries(logged(id).map { [$0] } ?? []).first
     }
 
-    /// Obstacles that the log alone does not show are found by trying, starting with the newest entries and for at most
-    /// `triedRows` rows in total.
     private func entries(_ changes: [LoggedChange]) throws -> [ActivityEntry] {
         let horizon = try undoHorizon()
-        var seen: [(change: LoggedChange, rows: Int, obstacle: UndoObstacle?)] = []
-        var trials: [LoggedChange] = []
-        var left = triedRows
-        for change in changes {
+        var left = followedRows
+        return try changes.map { change in
             let rows = try rowCount(of: change.entry.id)
-            let obstacle = try obstacle(to: change, rows: rows, horizon: horizon)
-            seen.append((change, rows, obstacle))
-            if obstacle == nil, rows + change.imported <= left {
-                trials.append(change)
-                left -= rows + change.imported
-            }
-        }
-        let found = try transaction.obstacles(to: trials)
-        return seen.map {
-            ActivityEntry(
-                entry: $0.change.entry, rows: $0.rows + $0.change.imported,
-                obstacle: $0.obstacle ?? found[$0.change.entry.id])
+            let obstacle = try obstacle(to: change, rows: rows, horizon: horizon, following: left)
+            if obstacle == nil { left -= min(left, rows) }
+            return ActivityEntry(entry: change.entry, rows: rows + change.imported, obstacle: obstacle)
         }
     }
 
-    /// Returns an obstacle that the log alone shows, without trying; nil if there is none.
-    func obstacle(to change: LoggedChange, rows: Int, horizon: Int64) throws -> UndoObstacle? {
+    /// Returns an obstacle that reading shows; nil if there is none. The rules of the data are checked only when the entry
+    /// is undone.
+    /// - Parameter limit: the number of rows of the entry up to which references to them are followed.
+    func obstacle(
+        to change: LoggedChange, rows: Int, horizon: Int64, following limit: Int = followedRows
+    ) throws -> UndoObstacle? {
         let step: (change: LoggedChange, direction: Replay.Direction)
         do { step = try self.step(back: change) } catch let obstacle as UndoObstacle { return obstacle }
         if step.direction == .forth { return nil }
@@ -66,9 +58,12 @@ extension SQLiteLog {
             if target.entry.id < restore.entry.id { return .later(restore.entry) }
         }
         let later = LaterChanges(connection, than: target.entry.id)
-        if let change = try later.touchingSameRows(isLong: rows > triedRows) { return .later(change) }
+        if let change = try later.touchingSameRows(isLong: rows > followedRows) { return .later(change) }
         if target.entry.action == .importTasks, let change = try later.touchingImported() { return .later(change) }
-        return nil
+        guard rows <= limit else { return nil }
+        return try BrokenReferences(connection: connection).newcomer(target).map {
+            try UndoObstacle.of($0, after: target, connection)
+        }
     }
 }
 

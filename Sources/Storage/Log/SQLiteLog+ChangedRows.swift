@@ -29,10 +29,10 @@ extension SQLiteLog {
     private func add(_ row: LoggedRow, to all: inout LoggedRows, in change: Int64) throws {
         let before = try row.before.map { try RowImage.values($0, of: row.entity, connection) }
         let after = try row.after.map { try RowImage.values($0, of: row.entity, connection) }
-        switch row.entity.name {
-        case "setting": all.addSetting(row.key, before: before, after: after)
-        case "dependency": all.addDependency(row.key, isNew: before == nil)
-        default:
+        switch row.entity.detail {
+        case .setting: all.addSetting(row.key, before: before, after: after)
+        case .dependency: all.addDependency(row.key, isNew: before == nil)
+        case .fields:
             all.add(row, Replaced(try whole(before, row, in: change), try whole(after, row, in: change)))
         }
     }
@@ -97,12 +97,10 @@ extension SQLiteLog {
 
     /// The name of a row that has no name of its own.
     private func declaredName(of key: LoggedRows.Key) throws -> String? {
-        switch key.entity {
-        case Entity.habitDay.name, Entity.habitDismissal.name: try storedName(of: key.value, in: Entity.habit.name)
-        case Entity.achievement.name: Achievement.named(key.text)?.title
-        case Entity.challenge.name:
-            key.text.split(separator: " ").first.flatMap { ChallengeKind(rawValue: String($0)) }?.title
-        default: nil
+        switch Entity.named(key.entity)?.title {
+        case .row(let entity): try storedName(of: key.value, in: entity)
+        case .key(let title): title(key.text)
+        case .own, nil: nil
         }
     }
 

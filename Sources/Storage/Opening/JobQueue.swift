@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// The queue of jobs for the writer thread.
 // Sendable: every stored property is read and written only between `pthread_mutex_lock` and `pthread_mutex_unlock`.
@@ -83,7 +82,7 @@ final class JobQueue: @unchecked Sendable {
 
 /// A unit of work for the writer thread, with a caller waiting for it.
 // Sendable: the caller hands it over under the queue's lock and reads it again only after `wait`. The writer thread
-// posts the semaphore as its last access, or never accesses the job if the caller gave up.
+// posts the semaphore as its last access.
 final class WriteJob: @unchecked Sendable {
     enum Work {
         case change(ChangeWork)
@@ -93,7 +92,6 @@ final class WriteJob: @unchecked Sendable {
 
     let work: Work
     var failure: (any Error)?
-    private let isClaimed = Atomic(false)
     private let done = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init(_ work: Work) {
@@ -106,16 +104,11 @@ final class WriteJob: @unchecked Sendable {
         done.deallocate()
     }
 
-    /// Returns true for the first caller only: the thread that performs the work, or the one that gave up waiting.
-    func claim() -> Bool {
-        !isClaimed.exchange(true, ordering: .relaxed)
-    }
-
-    /// Performs direct work outside of any transaction unless the caller gave up; does nothing for a change.
+    /// Performs direct work outside of any transaction; does nothing for a change.
     func runDirectly(on connection: Connection) {
         guard case .direct(let body) = work else { return }
         do {
-            if claim() { try body(connection) }
+            try body(connection)
         } catch {
             failure = error
         }
@@ -128,24 +121,5 @@ final class WriteJob: @unchecked Sendable {
         // A signal handler may interrupt the wait with EINTR.
         while sem_wait(done) != 0 {}
         if let failure { throw failure }
-    }
-
-    /// Returns false if the work was not begun in time; it is then never performed.
-    func wait(milliseconds: Int) throws -> Bool {
-        var end = timespec()
-        // Semaphores support only the wall clock; if it is set back, the wait lasts at most until the job is done.
-        clock_gettime(CLOCK_REALTIME, &end)
-        let nanoseconds = end.tv_nsec + milliseconds * 1_000_000
-        end.tv_sec += nanoseconds / 1_000_000_000
-        end.tv_nsec = nanoseconds % 1_000_000_000
-        while sem_timedwait(done, &end) != 0 {
-            if errno == EINTR { continue }
-            if claim() { return false }
-            // It has just begun and will finish soon.
-            try wait()
-            return true
-        }
-        if let failure { throw failure }
-        return true
     }
 }

@@ -26,7 +26,6 @@ final class ReaderPool: Sendable {
     }
 
     private let file: DatabaseFile
-    private let trial: (@Sendable ([LoggedChange]) throws -> UndoObstacles)?
     /// The writer of a brief store, which also reads.
     private let shared: Reader?
     private let state = Mutex(State())
@@ -34,15 +33,9 @@ final class ReaderPool: Sendable {
     // A semaphore is thread-safe; this one lives as long as the pool.
     nonisolated(unsafe) private let returned = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-    /// - Parameters:
-    ///   - sharing: the writer, if it is also used for reading.
-    ///   - trial: finds obstacles to undos on the writer thread; nil if there is none.
-    init(
-        _ file: DatabaseFile, sharing: Connection? = nil,
-        trial: (@Sendable ([LoggedChange]) throws -> UndoObstacles)? = nil
-    ) {
+    /// - Parameter sharing: the writer, if it is also used for reading.
+    init(_ file: DatabaseFile, sharing: Connection? = nil) {
         self.file = file
-        self.trial = trial
         shared = sharing.map(Reader.init)
         state.withLock { $0.idle = shared.map { [$0] } ?? [] }
         sem_init(returned, 0, 0)
@@ -66,9 +59,7 @@ final class ReaderPool: Sendable {
             // A damaged page can make even this fail. The results are complete even so; `giveBack` drops the reader.
             connection.runIfPossible("COMMIT")
         }
-        return try connection.keeping(limit) {
-            try body(OpenTransaction(connection, days: reader.days, trial: trial))
-        }
+        return try connection.keeping(limit) { try body(OpenTransaction(connection, days: reader.days)) }
     }
 
     /// Lends the shared connection for writing while nobody reads with it.

@@ -1,5 +1,4 @@
 import CSQLite
-import Calendar
 import Domain
 import Glibc
 import Synchronization
@@ -7,44 +6,32 @@ import Synchronization
 /// The only writer, on a thread of its own unless the store is brief. All jobs waiting at once share one transaction,
 /// and so one sync of the disk. If one of them fails, the transaction is repeated with a savepoint for each, so that
 /// only that job fails.
-// Sendable: `connection`, `walPages`, `uncounted` and `isWaitingForQuiet` are used only by the thread that `start`
-// creates and `stop` joins, or by the thread that borrows the connection; everything else is immutable.
+// Sendable: `connection` and `maintenance` are used only by the thread that `start` creates and `stop` joins, or by the
+// thread that borrows the connection; everything else is immutable.
 final class Writer: @unchecked Sendable {
     private let connection: Connection
+    private let maintenance: Maintenance
     private let queue = JobQueue()
-    private let checkpointPages: Int
     /// Whether the file and its WAL are left as they are.
     private let isAbandoned = Atomic(false)
-    /// How long a reader waits for a trial to begin.
-    private let trialMilliseconds: Int
     /// A client that sends its next request as soon as it has a response leaves no pause, though the queue is empty.
     private static let pauseMilliseconds = 20
-    /// How long the connection waits for locks of others.
-    private let busyMilliseconds: Int
     private let published: @Sendable ([PublishedEvent]) -> Void
     /// Nil for a brief store.
     private var thread: pthread_t?
-    /// The number of pages in the WAL after the newest commit.
-    fileprivate var walPages = 0
-    /// The number of changes since the pending work was last counted.
-    private var uncounted = 0
-    /// Whether enough work is pending to be done in the next pause.
-    private var isWaitingForQuiet = false
 
     /// - Parameter published: called on the writer thread after each commit, before the callers return.
     init(
-        _ connection: Connection, checkpointPages: Int, trialMilliseconds: Int, busyMilliseconds: Int,
+        _ connection: Connection, _ maintenance: Maintenance,
         published: @escaping @Sendable ([PublishedEvent]) -> Void
     ) {
         self.connection = connection
-        self.checkpointPages = checkpointPages
-        self.trialMilliseconds = trialMilliseconds
-        self.busyMilliseconds = busyMilliseconds
+        self.maintenance = maintenance
         self.published = published
     }
 
     /// Starts without a thread; `performHere` does all work.
-    func startHere() { watchLog() }
+    func startHere() { maintenance.start() }
 
     func start() throws(StorageError) {
         let box = Unmanaged.passRetained(self)
@@ -78,24 +65,6 @@ final class Writer: @unchecked Sendable {
         if let failure = job.failure { throw failure }
     }
 
-    /// Returns the obstacles to undoing these entries; empty if other changes keep the writer busy.
-    func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
-        let found = ResultSlot<UndoObstacles>()
-        let job = WriteJob(
-            .direct { connection in
-                try connection.run("BEGIN IMMEDIATE")
-                defer { if connection.isInTransaction { connection.runIfPossible("ROLLBACK") } }
-                found.value = try UndoTrial(connection).obstacles(to: changes)
-            })
-        guard queue.add(job) else { throw StorageError.closed }
-        do {
-            return try job.wait(milliseconds: trialMilliseconds) ? found.value ?? [:] : [:]
-        } catch let error as StorageError where error.isTemporary {
-            // The log can be read even if nothing can be written.
-            return [:]
-        }
-    }
-
     /// Performs the waiting jobs, moves the WAL into the file and ends the thread.
     func stop() {
         queue.close()
@@ -112,7 +81,7 @@ final class Writer: @unchecked Sendable {
     // MARK: On the writer thread
 
     private func loop() {
-        watchLog()
+        maintenance.start()
         // True after changes; before the first one, no work is pending.
         var isPauseAhead = false
         while let jobs = queue.takeAll(orAfter: isPauseAhead ? Self.pauseMilliseconds : nil) {
@@ -126,26 +95,10 @@ final class Writer: @unchecked Sendable {
     private func run(_ jobs: [WriteJob], isPause: Bool) {
         runChanges(jobs)
         for job in jobs { job.runDirectly(on: connection) }
-        checkpointIfDue(inPause: isPause)
-        settleIfDue(inPause: isPause)
-        if isPause { while queue.isIdle, purgeIfDue() {} }
+        maintenance.run(inPause: isPause) { queue.isIdle }
     }
 
-    private func watchLog() {
-        // The pointer stays valid: `end` removes the hook before `self` is released.
-        sqlite3_wal_hook(
-            connection.handle,
-            { writer, _, _, pages in
-                if let writer { Unmanaged<Writer>.fromOpaque(writer).takeUnretainedValue().walPages = Int(pages) }
-                return SQLITE_OK
-            }, Unmanaged.passUnretained(self).toOpaque())
-    }
-
-    private func end() {
-        sqlite3_wal_hook(connection.handle, nil, nil)
-        if isAbandoned.load(ordering: .relaxed) { return }
-        sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
-    }
+    private func end() { maintenance.stop(movesLog: !isAbandoned.load(ordering: .relaxed)) }
 
     private typealias Change = (job: WriteJob, work: ChangeWork)
 
@@ -170,22 +123,13 @@ final class Writer: @unchecked Sendable {
         if changes.isEmpty { return }
         attempt(changes)
         let starved = changes.filter { $0.job.failure as? StorageError == .diskFull }
-        if !starved.isEmpty { makeRoom() }
+        if !starved.isEmpty { maintenance.makeRoom() }
         // The input of a large change may already be consumed.
         let again = starved.filter { !$0.work.isLarge }
         for (job, _) in again { job.failure = nil }
         if !again.isEmpty { attempt(again) }
-        uncounted += changes.reduce(0) { $0 + ($1.work.isLarge ? PendingText.limit : 1) }
+        for (_, work) in changes { maintenance.note(work) }
         for (job, _) in changes { job.finish() }
-    }
-
-    /// Moves the WAL into the file and frees its space, without waiting long for readers.
-    private func makeRoom() {
-        sqlite3_busy_timeout(connection.handle, Int32(min(200, busyMilliseconds)))
-        if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil) == SQLITE_OK {
-            walPages = 0
-        }
-        sqlite3_busy_timeout(connection.handle, Int32(busyMilliseconds))
     }
 
     private func attempt(_ changes: [Change]) {
@@ -264,60 +208,5 @@ final class Writer: @unchecked Sendable {
                 sql: work.origin.action.rawValue)
         }
         return events
-    }
-
-    /// Returns whether work is due: at `limit` in a pause, otherwise at `patience` times the limit.
-    static func isDue(_ size: Int, limit: Int, isIdle: Bool, patience: Int) -> Bool {
-        size >= (isIdle ? limit : limit * patience)
-    }
-
-    /// Checkpoints between batches.
-    private func checkpointIfDue(inPause: Bool) {
-        // Busy periods write the same pages repeatedly; a single checkpoint writes each of them only once.
-        guard Self.isDue(walPages, limit: checkpointPages, isIdle: inPause, patience: 8) else { return }
-        // A reader may block it; the next commit tries again.
-        if sqlite3_wal_checkpoint_v2(connection.handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) == SQLITE_OK {
-            walPages = 0
-            // A large change fills up to 64 MiB of cache, which ordinary changes do not need.
-            sqlite3_db_release_memory(connection.handle)
-        }
-    }
-
-    /// Adds pending texts and entries to the full-text tables and to `change_kind`, between batches.
-    private func settleIfDue(inPause: Bool) {
-        guard uncounted >= PendingText.limit / 4 || isWaitingForQuiet && inPause else { return }
-        uncounted = 0
-        let (text, entries) = (PendingText(connection: connection), EntryKinds(connection: connection))
-        do {
-            var waiting = max(try text.count(), try entries.count())
-            while Self.isDue(waiting, limit: PendingText.limit, isIdle: inPause && queue.isIdle, patience: 4) {
-                try connection.run("BEGIN IMMEDIATE")
-                _ = try text.settlePart()
-                try entries.settle()
-                try connection.run("COMMIT")
-                waiting = max(try text.count(), try entries.count())
-            }
-            isWaitingForQuiet = waiting >= PendingText.limit
-        } catch {
-            // Nothing is lost: pending work is found again, and the next change retries.
-            if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }
-        }
-    }
-
-    /// Deletes part of an undone import that can no longer be redone; returns false if nothing is left.
-    private func purgeIfDue() -> Bool {
-        do {
-            let oldest = try connection.integer("SELECT min(import_entry) FROM task WHERE hidden = 1")
-            guard let oldest, Int64(oldest) <= (try UndoReach.horizon(connection)) else { return false }
-            try connection.run("BEGIN IMMEDIATE")
-            let origin = ChangeOrigin(.mend, from: .program, at: Instant(milliseconds: 0))
-            try Journal(connection, origin: origin).purgePart(of: Int64(oldest))
-            try connection.run("COMMIT")
-            return true
-        } catch {
-            // Nothing is lost: hidden tasks are never counted, and the next pause retries.
-            if connection.isInTransaction { sqlite3_exec(connection.handle, "ROLLBACK", nil, nil, nil) }
-            return false
-        }
     }
 }

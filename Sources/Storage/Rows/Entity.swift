@@ -9,6 +9,19 @@ struct Entity: Sendable {
     let columns: [Column]
     /// Whether rows have `version`, `modified_at`, `import_entry` and `hidden`.
     let isVersioned: Bool
+    var hooks: any RowHooks = NoHooks()
+    /// The events that a replay of a row publishes.
+    var announce: Announcement = Announce.nothing
+    var title = RowTitle.own
+    /// How the rows of an entry are shown in its details.
+    var detail = LoggedRows.Detail.fields
+    /// The refusal of a replay whose name another row has taken.
+    var takenName = Refusal.history.undoConflict
+    /// Whether an import logs none of its rows, which are hidden and shown as a whole instead.
+    var isImportedWhole = false
+    /// Whether only hiding a row removes it from the sums.
+    var isHiddenBeforeDeletion = false
+    var hiddenReferences: [HiddenReference] = []
 
     /// The columns in order, for SELECT or INSERT.
     let list: String
@@ -17,7 +30,10 @@ struct Entity: Sendable {
     let keyCondition: String
     private let positions: [String: Int]
 
-    init(name: String, key: [String], isVersioned: Bool, _ all: [Column]) {
+    init(
+        name: String, key: [String], isVersioned: Bool, _ all: [Column],
+        _ declare: (inout Entity) -> Void = { _ in }
+    ) {
         self.name = name
         self.columns = all
         self.key = all.filter { key.contains($0.name) }
@@ -27,6 +43,7 @@ struct Entity: Sendable {
         insertion = "INSERT INTO \(name) (\(list)) VALUES (\(values))"
         keyCondition = self.key.map { "\($0.name) = ?" }.joined(separator: " AND ")
         positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
+        declare(&self)
     }
 
     /// The index of a column in the list; traps if there is no such column.
@@ -46,10 +63,15 @@ struct Entity: Sendable {
 
     static let dependency = Entity(
         name: "dependency", key: ["task_id", "depends_on"], isVersioned: false,
-        [Column("task_id", .id), Column("depends_on", .id), Column("position", .integer)])
+        [Column("task_id", .id), Column("depends_on", .id), Column("position", .integer)]
+    ) { $0.detail = .dependency }
 
     static let setting = Entity(
-        name: "setting", key: ["name"], isVersioned: false, [Column("name", .text), Column("value", .text)])
+        name: "setting", key: ["name"], isVersioned: false, [Column("name", .text), Column("value", .text)]
+    ) {
+        $0.detail = .setting
+        $0.announce = Announce.setting
+    }
 
     static let reminder = Entity(
         name: "reminder", key: ["id"], isVersioned: false,
@@ -57,7 +79,8 @@ struct Entity: Sendable {
             Column("id", .id), Column("task_id", .id, shown: [.init("taskId") { $0.json }]),
             Column("snoozed_until", .integer, shown: [.init("snoozedUntil", localMinute)]),
             Column("dismissed", .flag, shown: "dismissed", .flag()),
-        ])
+        ]
+    ) { $0.announce = Announce.reminder }
 
     private static func localMinute(_ value: ColumnValue) -> JSONValue {
         guard case .integer(let minute) = value else { return value.json }
@@ -71,18 +94,27 @@ struct Entity: Sendable {
             .shown("position", .integer), Column("created_at", .instant, shown: "createdAt", .instant()),
             Column("modified_at", .integer), Column("version", .integer), Column("import_entry", .integer),
             Column("hidden", .integer),
-        ])
+        ]
+    ) {
+        $0.announce = Announce.settings("filters")
+        $0.takenName = .filter.nameTaken
+    }
 
     static let template = Entity(
         name: "template", key: ["id"], isVersioned: false,
         [
             Column("id", .id), .shown("name", .text), Column("name_key", .text), .shown("description", .text),
             .shown("color", .text), .shown("icon", .text), Column("tasks", .text),
-        ])
+        ]
+    ) {
+        $0.announce = Announce.settings("templates")
+        $0.takenName = .project.templateTaken
+    }
 
     static let achievement = Entity(
         name: "achievement", key: ["id"], isVersioned: false,
-        [Column("id", .text), Column("day", .day, shown: "day", .day())])
+        [Column("id", .text), Column("day", .day, shown: "day", .day())]
+    ) { $0.title = .key { Achievement.named($0)?.title } }
 
     static let challenge = Entity(
         name: "challenge", key: ["id"], isVersioned: false,
@@ -90,7 +122,10 @@ struct Entity: Sendable {
             Column("id", .text), .shown("kind", .text), Column("first_day", .day, shown: "from", .day()),
             Column("paid_on", .day, shown: "day", .day()), Column("paid_at", .instant, shown: "at", .instant()),
             .shown("points", .integer),
-        ])
+        ]
+    ) {
+        $0.title = .key { $0.split(separator: " ").first.flatMap { ChallengeKind(rawValue: String($0)) }?.title }
+    }
 
     static let timeEntry = Entity(
         name: "time_entry", key: ["id"], isVersioned: true,
@@ -100,7 +135,8 @@ struct Entity: Sendable {
             Column("ended_at", .instant, shown: "end", .instant()), .shown("note", .text),
             Column("created_at", .integer), Column("modified_at", .integer), Column("version", .integer),
             Column("import_entry", .integer), Column("hidden", .integer),
-        ])
+        ]
+    ) { $0.announce = Announce.timeEntry }
 
     static let timer = Entity(
         name: "timer", key: ["id"], isVersioned: false,
@@ -109,53 +145,82 @@ struct Entity: Sendable {
             .shown("mode", .text), Column("since", .instant, shown: "since", .instant()),
             Column("started_at", .integer), Column("worked", .integer), Column("round", .integer),
             Column("round_worked", .integer), Column("work", .integer), Column("rest", .integer),
-        ])
+        ]
+    ) { $0.announce = Announce.timer }
 
     static let notNow = Entity(
-        name: "not_now", key: ["task_id"], isVersioned: false, [ofTask, Column("day", .day, shown: "day", .day())])
+        name: "not_now", key: ["task_id"], isVersioned: false, [ofTask, Column("day", .day, shown: "day", .day())]
+    ) { $0.announce = Announce.advice }
 
     /// Each lesson is a row of its own, so that it can be undone regardless of later ones.
     static let adviceLesson = Entity(
         name: "advice_lesson", key: ["id"], isVersioned: false,
-        [Column("id", .id), Column("number", .integer), .shown("kind", .text), .shown("weight", .integer), at])
+        [Column("id", .id), Column("number", .integer), .shown("kind", .text), .shown("weight", .integer), at]
+    ) { $0.announce = Announce.settings("recommendations") }
 
     static let dismissedBreakdown = Entity(
-        name: "dismissed_breakdown", key: ["task_id"], isVersioned: false, [ofTask, at])
+        name: "dismissed_breakdown", key: ["task_id"], isVersioned: false, [ofTask, at]
+    ) { $0.announce = Announce.advice }
 
     static let dismissedPriority = Entity(
         name: "dismissed_priority", key: ["task_id"], isVersioned: false,
-        [ofTask, at, .shown("rule", .text), Column("project_id", .id), Column("category", .text)])
+        [ofTask, at, .shown("rule", .text), Column("project_id", .id), Column("category", .text)]
+    ) { $0.announce = Announce.advice }
 
     private static let ofTask = Column("task_id", .id, shown: [.init("taskId") { $0.json }])
     private static let at = Column("at", .instant, shown: "at", .instant())
-
-    /// Whether a row dismisses advice about a task, which listeners see as a change of the task.
-    var isAdvice: Bool { [Entity.notNow, .dismissedBreakdown, .dismissedPriority].contains { $0.name == name } }
 
     static let habitDay = Entity(
         name: "habit_day", key: ["habit_id", "day"], isVersioned: false,
         [
             Column("habit_id", .id), Column("day", .day, shown: "day", .day()), .shown("mark", .text),
             .shown("amount", .integer), .shown("note", .text),
-        ])
+        ]
+    ) { ofHabit(&$0) }
 
     static let habitDismissal = Entity(
         name: "habit_dismissal", key: ["habit_id", "kind"], isVersioned: false,
         [
             Column("habit_id", .id), .shown("kind", .text),
             Column("until_day", .day, shown: "until", .day()),
-        ])
+        ]
+    ) { ofHabit(&$0) }
 
-    static let habit = Entity(name: "habit", HabitAttributes.all)
-    static let project = Entity(name: "project", ProjectAttributes.all)
-    static let task = Entity(name: "task", TaskAttributes.all)
+    private static func ofHabit(_ entity: inout Entity) {
+        entity.announce = Announce.always(.habitUpdated)
+        entity.title = .row(of: "habit")
+    }
+
+    static let habit = Entity(name: "habit", HabitAttributes.all) { $0.announce = Announce.always(.habitUpdated) }
+
+    static let project = Entity(name: "project", ProjectAttributes.all) {
+        $0.hooks = ProjectHooks()
+        $0.announce = Announce.project
+        $0.takenName = .project.nameTaken
+        $0.hiddenReferences = [
+            HiddenReference(table: "task", condition: "project_id = ?", fate: .purged),
+            HiddenReference(table: "project", condition: "parent_id = ?", fate: .cleared),
+        ]
+    }
+
+    static let task = Entity(name: "task", TaskAttributes.all) {
+        $0.hooks = TaskHooks()
+        $0.announce = Announce.task
+        $0.isImportedWhole = true
+        $0.isHiddenBeforeDeletion = true
+        $0.hiddenReferences = [
+            HiddenReference(table: "task", condition: "parent_id = ?", fate: .purged),
+            HiddenReference(
+                table: "task", condition: "id IN (SELECT task_id FROM dependency WHERE depends_on = ?)", fate: .purged),
+        ]
+    }
 
     /// Builds the columns from attributes and adds those that only the storage uses.
-    private init<Root>(name: String, _ attributes: [AnyAttribute<Root>]) {
+    private init<Root>(name: String, _ attributes: [AnyAttribute<Root>], _ declare: (inout Entity) -> Void) {
         self.init(
             name: name, key: ["id"], isVersioned: true,
             [Column("number", .integer)] + attributes.flatMap(\.columns)
-                + [Column("import_entry", .integer), Column("hidden", .integer)])
+                + [Column("import_entry", .integer), Column("hidden", .integer)], declare)
     }
 }
 
@@ -167,10 +232,10 @@ extension Column {
 }
 
 extension Connection {
-    /// Deletes rows; tasks are hidden first, because only hiding removes them from the sums.
+    /// Deletes rows, hidden first where only that removes them from the sums.
     func delete(_ entity: Entity, where condition: String, _ values: [SQLValue]) throws {
-        if entity.name == Entity.task.name {
-            try run("UPDATE task SET hidden = 1 WHERE \(condition)", values)
+        if entity.isHiddenBeforeDeletion {
+            try run("UPDATE \(entity.name) SET hidden = 1 WHERE \(condition)", values)
         }
         try run("DELETE FROM \(entity.name) WHERE \(condition)", values)
     }

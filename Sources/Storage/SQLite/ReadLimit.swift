@@ -23,43 +23,31 @@ extension Connection {
     private static let instructions: Int32 = 10_000
 
     private final class Watch {
-        let end: ContinuousClock.Instant?
+        let end: ContinuousClock.Instant
         let isAbandoned: @Sendable () -> Bool
 
-        init(end: ContinuousClock.Instant?, _ isAbandoned: @escaping @Sendable () -> Bool) {
-            (self.end, self.isAbandoned) = (end, isAbandoned)
+        init(_ limit: ReadLimit) {
+            (end, isAbandoned) = (.now + limit.duration, limit.isAbandoned)
         }
     }
 
     /// - Throws: `read.tooLong` if a statement exceeds the limit.
     func keeping<Result>(_ limit: ReadLimit?, _ body: () throws -> Result) throws -> Result {
         guard let limit else { return try body() }
-        do {
-            return try watched(Watch(end: .now + limit.duration, limit.isAbandoned), body)
-        } catch let error as StorageError where error.isInterruption {
-            throw limit.refusal
-        }
-    }
-
-    /// - Throws: `StorageError.closed` if a statement is running when `isEnding` returns true.
-    func working<Result>(until isEnding: @escaping @Sendable () -> Bool, _ body: () throws -> Result) throws -> Result {
-        do {
-            return try watched(Watch(end: nil, isEnding), body)
-        } catch let error as StorageError where error.isInterruption {
-            throw StorageError.closed
-        }
-    }
-
-    private func watched<Result>(_ watch: Watch, _ body: () throws -> Result) throws -> Result {
+        let watch = Watch(limit)
         sqlite3_progress_handler(
             handle, Self.instructions,
             { watch in
                 guard let watch else { return 0 }
                 // The pointer stays valid: the handler is removed before `watch` is released.
                 let seen = Unmanaged<Watch>.fromOpaque(watch).takeUnretainedValue()
-                return seen.end.map { $0 < .now } == true || seen.isAbandoned() ? 1 : 0
+                return seen.end < .now || seen.isAbandoned() ? 1 : 0
             }, Unmanaged.passUnretained(watch).toOpaque())
         defer { withExtendedLifetime(watch) { sqlite3_progress_handler(handle, 0, nil, nil) } }
-        return try body()
+        do {
+            return try body()
+        } catch let error as StorageError where error.isInterruption {
+            throw limit.refusal
+        }
     }
 }

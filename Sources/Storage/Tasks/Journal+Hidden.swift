@@ -16,37 +16,27 @@ extension Journal {
         entity.isVersioned && row.value("hidden", of: entity) == .integer(1)
     }
 
-    /// Conditions for hidden tasks that refer to a row.
-    private func references(to entity: Entity) -> [String] {
-        switch entity.name {
-        case "task": ["parent_id = ?", "id IN (SELECT task_id FROM dependency WHERE depends_on = ?)"]
-        case "project": ["project_id = ?"]
-        default: []
-        }
-    }
-
     private var hasHiddenTasks: Bool {
         get throws { try connection.integer("SELECT 1 FROM task WHERE hidden = 1 LIMIT 1") != nil }
     }
 
     func hasHidden(referringTo key: [SQLValue], of entity: Entity) throws -> Bool {
-        if entity.name == "project",
-            try connection.integer("SELECT 1 FROM project WHERE hidden = 1 AND parent_id = ?", key) != nil
-        {
-            return true
-        }
-        guard try hasHiddenTasks else { return false }
-        return try references(to: entity).contains {
-            try connection.integer("SELECT 1 FROM task WHERE hidden = 1 AND \($0) LIMIT 1", key) != nil
+        try entity.hiddenReferences.contains { reference in
+            let sql = "SELECT 1 FROM \(reference.table) WHERE hidden = 1 AND \(reference.condition) LIMIT 1"
+            return try connection.integer(sql, key) != nil
         }
     }
 
     /// Prepares the deletion of a row to which no hidden row may refer.
     func purgeHidden(referringTo key: [SQLValue], of entity: Entity) throws {
         guard try hasHiddenTasks else { return }
-        for condition in references(to: entity) { try purge(condition, key) }
-        if entity.name == "project" {
-            try connection.run("UPDATE project SET parent_id = NULL WHERE hidden = 1 AND parent_id = ?", key)
+        for reference in entity.hiddenReferences {
+            switch reference.fate {
+            case .purged: try purge(reference.condition, key)
+            case .cleared:
+                try connection.run(
+                    "UPDATE \(reference.table) SET parent_id = NULL WHERE hidden = 1 AND \(reference.condition)", key)
+            }
         }
     }
 

@@ -32,11 +32,6 @@ final class Journal: OpenTransaction {
 
     func publish(_ event: DomainEvent) { events.append(event) }
 
-    /// Runs directly, since this is already the writer thread.
-    override func obstacles(to changes: [LoggedChange]) throws -> UndoObstacles {
-        try UndoTrial(connection).obstacles(to: changes)
-    }
-
     /// Completes the change and returns its events, to be delivered after the commit.
     func finish() throws -> [PublishedEvent] {
         if let changeID, let what, what != storedWhat {
@@ -114,17 +109,14 @@ final class Journal: OpenTransaction {
     var textIndex: TextIndex { TextIndex(connection: connection) }
 
     func insertRow(_ given: StoredRow, of entity: Entity) throws {
-        let row = entity.name == "task" ? try followingProject(given, from: nil) : given
+        let row = try entity.hooks.adjusted(given, from: nil, self)
         try connection.run(entity.insertion, row.values)
-        if entity.name == "project" { try settleTasks(of: row, from: nil) }
-        if entity.name == "task" {
-            try textIndex.insert(row)
-        }
+        try entity.hooks.didInsert(row, self)
         try journal(entity, row, before: nil, after: RowImage.text(row, of: entity))
     }
 
     func deleteRow(_ row: StoredRow, of entity: Entity) throws {
-        if entity.name == "task" { try textIndex.delete(numbers: "= ?", [row.value("number", of: .task)]) }
+        try entity.hooks.willDelete(row, self)
         try connection.delete(entity, where: entity.keyCondition, row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
     }
@@ -132,7 +124,7 @@ final class Journal: OpenTransaction {
     /// Updates the columns that differ; returns false if none do.
     @discardableResult
     func updateRow(from old: StoredRow, to given: StoredRow, of entity: Entity) throws -> Bool {
-        let new = entity.name == "task" ? try followingProject(given, from: old) : given
+        let new = try entity.hooks.adjusted(given, from: old, self)
         var before: ColumnValues = []
         var after: ColumnValues = []
         for (index, column) in entity.columns.enumerated() where old.values[index] != new.values[index] {
@@ -144,12 +136,7 @@ final class Journal: OpenTransaction {
         try connection.run(
             "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.keyCondition)",
             after.map(\.value) + old.key(of: entity))
-        if entity.name == "task" {
-            try textIndex.update(from: old, to: new)
-            try SQLiteAdvice(transaction: self).noteOwnPriority(from: old, to: new)
-        } else if entity.name == "project" {
-            try settleTasks(of: new, from: old)
-        }
+        try entity.hooks.didUpdate(from: old, to: new, self)
         if try !comesWithImport(new, entity) {
             try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
         }
@@ -158,7 +145,7 @@ final class Journal: OpenTransaction {
 
     /// Whether the row was created by this import, whose undo and redo restore it in its final state.
     private func comesWithImport(_ row: StoredRow, _ entity: Entity) throws -> Bool {
-        guard origin.action == .importTasks, entity.name == "task" else { return false }
+        guard origin.action == .importTasks, entity.isImportedWhole else { return false }
         return row.value("import_entry", of: entity) == .integer(try entryID())
     }
 

@@ -12,36 +12,46 @@ struct HabitTasks {
     // MARK: From tasks to days
 
     /// Completing the task of a day marks the day as done.
-    func completed(_ tasks: [TaskItem]) throws {
-        try eachDay(of: tasks) { habit, entry in
-            entry.mark = .done
-            entry.amount = habit.target(on: entry.day).map { max(entry.amount ?? 0, $0.amount) }
-        } then: { habit in
-            try change.publish(DomainEvent(.habitCompleted, ids: [habit.id.description]))
-        }
+    /// - Parameter entries: what else to store for the days, by task; the stored entries for tasks not among them.
+    func completed(_ tasks: [TaskItem], on entries: [TaskID: HabitEntry] = [:]) throws {
+        try eachDay(of: tasks, entries) { try done($1, of: $0) }
     }
 
     func reopened(_ tasks: [TaskItem]) throws {
-        try eachDay(of: tasks) { _, entry in (entry.mark, entry.amount) = (nil, nil) }
+        try eachDay(of: tasks) { habit, entry in
+            var entry = entry
+            (entry.mark, entry.amount) = (nil, nil)
+            try change.habits.set(entry, of: habit.id)
+        }
     }
 
     /// Deleting the open task of a day skips the day; a completed day stays done.
     func deleted(_ tasks: [TaskItem]) throws {
-        try eachDay(of: tasks.filter { !$0.isComplete }) { _, entry in entry.mark = .skipped }
+        try eachDay(of: tasks.filter { !$0.isComplete }) { habit, entry in
+            var entry = entry
+            entry.mark = .skipped
+            try change.habits.set(entry, of: habit.id)
+        }
+    }
+
+    /// Marks a day as done; its amount is at least the target.
+    func done(_ entry: HabitEntry, of habit: Habit) throws {
+        var entry = entry
+        entry.mark = .done
+        entry.amount = habit.target(on: entry.day).map { max(entry.amount ?? 0, $0.amount) }
+        try change.habits.set(entry, of: habit.id)
+        try change.publish(DomainEvent(.habitCompleted, ids: [habit.id.description]))
     }
 
     private func eachDay(
-        of tasks: [TaskItem], _ edit: (Habit, inout HabitEntry) -> Void, then tell: (Habit) throws -> Void = { _ in }
+        of tasks: [TaskItem], _ entries: [TaskID: HabitEntry] = [:], _ write: (Habit, HabitEntry) throws -> Void
     ) throws {
         var touched: [Habit] = []
         for task in tasks {
             guard let id = task.habitID, let day = task.habitDay, let habit = try change.habits.find(id) else {
                 continue
             }
-            var entry = try change.habits.entry(of: id, on: day) ?? HabitEntry(day: day)
-            edit(habit, &entry)
-            try change.habits.set(entry, of: id)
-            try tell(habit)
+            try write(habit, entries[task.id] ?? change.habits.entry(of: id, on: day) ?? HabitEntry(day: day))
             if !touched.contains(habit) { touched.append(habit) }
         }
         for habit in touched {

@@ -136,9 +136,7 @@ private struct HabitDayWork {
         let existing =
             try task ?? (day == change.today ? HabitTasks(change).insert(HabitOccurrence(habit, on: day)) : nil)
         guard let task = existing, !task.isComplete else {
-            entry.mark = .done
-            try store()
-            try change.publish(DomainEvent(.habitCompleted, ids: [habit.id.description]))
+            try HabitTasks(change).done(entry, of: habit)
             return try makeAnew()
         }
         if let facts = try change.tasks.facts(of: [task]).first,
@@ -146,10 +144,8 @@ private struct HabitDayWork {
         {
             throw obstacle.error
         }
-        entry.mark = nil
-        try store()
         var completing = try Completing(change)
-        let stored = try completing.complete(task)
+        let stored = try completing.complete(task, on: entry)
         effects = try CompletedTask(stored, completing.finish(), change)
     }
 

@@ -11,6 +11,8 @@ struct Completing {
     private let streak: Streak
     /// The stored tasks in order of completion.
     private(set) var completed: [TaskItem] = []
+    /// What is known of the days of habits besides being done, by the completed task.
+    private var days: [TaskID: HabitEntry] = [:]
 
     init(_ change: Change, quality: CompletionQuality = .standard) throws {
         self.change = change
@@ -24,8 +26,9 @@ struct Completing {
     }
 
     /// Completes an open task without obstacles (see `Obstacles`) and stops its timer.
+    /// - Parameter entry: the entry for the day of a habit, to be marked as done; nil for the stored one.
     @discardableResult
-    mutating func complete(_ task: TaskItem) throws -> TaskItem {
+    mutating func complete(_ task: TaskItem, on entry: HabitEntry? = nil) throws -> TaskItem {
         let (today, minute) = (change.today, change.moment.minute)
         let task = try Timekeeping(change).stop(of: task)
         let stored = try change.update(task) {
@@ -35,6 +38,7 @@ struct Completing {
                 by: change.creator, type: task.type(today: today, default: change.settings.defaultTaskType))
         }
         completed.append(stored)
+        days[stored.id] = entry
         return stored
     }
 
@@ -65,7 +69,7 @@ struct Completing {
         }
         try rewards.publish(change)
         if isLevelReached { try change.publish(DomainEvent(.levelReached, amount: level.number)) }
-        try HabitTasks(change).completed(completed)
+        try HabitTasks(change).completed(completed, on: days)
         let next = try Occurrences(change).follow(completed)
         return Outcome(
             tally: Tally(dayScore: try Tally.dayScore(change), streak: streak, level: level), points: points,

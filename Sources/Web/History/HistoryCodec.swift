@@ -29,13 +29,15 @@ enum HistoryCodec {
         Field("at", .instant("2026-11-21T13:05:00.000Z"), \.entry.at),
         Field("what", .text("Completed “Water the plants”"), \.entry.what),
         Field("undone", .flag(), \.isUndone),
-        Field("canUndo", .flag()) { $0.obstacle == nil },
+        Field("canUndo", .flag(), "Whether nothing in the log prevents it; the final check happens when undoing.") {
+            $0.obstacle == nil
+        },
         Field("blockedBy", .orNull(.object(named)), "A later change of the same things; undo that first.") {
             $0.obstacle?.later
         },
         Field(
             "reason", .orNull(.text("“Deleted “Water the plants”” came later and changed the same things.")),
-            "Why it cannot be undone; null if it can."
+            "Why it cannot be undone; null if `canUndo`."
         ) { $0.obstacle?.sentence($0.entry.what) },
         Field(
             "count", .integer(1), "The number of rows changed, including imported tasks.", \.rows),
