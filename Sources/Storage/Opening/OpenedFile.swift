@@ -30,7 +30,6 @@ struct OpenedFile {
             )
         }
         if let notice = try Self.migrate(file, connection, options) { notices.append(notice) }
-        try Derivation(connection: connection).addTriggers()
         // Until here nothing may open the file by its name.
         let watch = try FileWatch(database: path)
         connection.check { () throws(StorageError) in try watch.check() }

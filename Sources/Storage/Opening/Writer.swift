@@ -6,8 +6,8 @@ import Synchronization
 /// The only writer, on a thread of its own unless the store is brief. All jobs waiting at once share one transaction,
 /// and so one sync of the disk. If one of them fails, the transaction is repeated with a savepoint for each, so that
 /// only that job fails.
-// Sendable: `connection` and `maintenance` are used only by the thread that `start` creates and `stop` joins, or by the
-// thread that borrows the connection; everything else is immutable.
+// Sendable: `connection`, `maintenance` and `isPrepared` are used only by the thread that `start` creates and `stop`
+// joins, or by the thread that borrows the connection; everything else is immutable.
 final class Writer: @unchecked Sendable {
     private let connection: Connection
     private let maintenance: Maintenance
@@ -17,6 +17,8 @@ final class Writer: @unchecked Sendable {
     /// A client that sends its next request as soon as it has a response leaves no pause, though the queue is empty.
     private static let pauseMilliseconds = 20
     private let published: @Sendable ([PublishedEvent]) -> Void
+    /// Whether the connection keeps everything derived.
+    private var isPrepared = false
     /// Nil for a brief store.
     private var thread: pthread_t?
 
@@ -82,8 +84,7 @@ final class Writer: @unchecked Sendable {
 
     private func loop() {
         maintenance.start()
-        // True after changes; before the first one, no work is pending.
-        var isPauseAhead = false
+        var isPauseAhead = true
         while let jobs = queue.takeAll(orAfter: isPauseAhead ? Self.pauseMilliseconds : nil) {
             run(jobs, isPause: jobs.isEmpty)
             isPauseAhead = !jobs.isEmpty
@@ -93,9 +94,23 @@ final class Writer: @unchecked Sendable {
 
     /// - Parameter isPause: whether no further write is expected soon.
     private func run(_ jobs: [WriteJob], isPause: Bool) {
+        do { try prepare() } catch {
+            for job in jobs {
+                job.failure = error
+                job.finish()
+            }
+            return
+        }
         runChanges(jobs)
         for job in jobs { job.runDirectly(on: connection) }
         maintenance.run(inPause: isPause) { queue.isIdle }
+    }
+
+    /// Adds the triggers in the first pause or before the first change, since the first answer should not wait for them.
+    private func prepare() throws {
+        if isPrepared { return }
+        try Derivation(connection: connection).addTriggers()
+        isPrepared = true
     }
 
     private func end() { maintenance.stop(movesLog: !isAbandoned.load(ordering: .relaxed)) }
