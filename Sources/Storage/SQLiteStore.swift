@@ -16,6 +16,8 @@ public struct StoreOptions: Sendable {
     var busyMilliseconds = 5_000
     /// The size of the largest file whose page size is changed; lowered in tests.
     var largestRewrittenFile = PageSize.largestFile
+    /// Called with the percentage of tables and indexes that are up to date while a file of another version is opened.
+    public var onRebuild: @Sendable (Int) -> Void = { _ in }
     /// The migrations; other ones are used in tests of older and newer versions.
     var migrations = Migration.all
 

@@ -1,5 +1,6 @@
 import Calendar
 import Domain
+import Synchronization
 import TestSupport
 import Testing
 
@@ -48,8 +49,12 @@ struct DerivationTests {
             CREATE INDEX old_index ON task (name); INSERT INTO derived VALUES ('old_index', 1)
             """)
         temporary.store.close()
+        let told = Mutex<[Int]>([])
+        var options = options
+        options.onRebuild = { percent in told.withLock { $0.append(percent) } }
         let store = try SQLiteStore(path: temporary.path, options: options)
         defer { store.close() }
+        #expect(told.withLock { $0.count } == 2)
         let fresh = try TemporaryStore()
         #expect(try store.check(at: FixedTime.start).isClean)
         #expect(try schema(of: store) == schema(of: fresh.store))

@@ -42,7 +42,8 @@ struct OpenedFile {
     private static func migrate(
         _ file: DatabaseFile, _ connection: Connection, _ options: StoreOptions
     ) throws -> String? {
-        let migrator = Migrator(connection: connection, migrations: options.migrations)
+        let migrator = Migrator(
+            connection: connection, migrations: options.migrations, onRebuild: options.onRebuild)
         let hasChanged = try migrator.run(at: options.now()) { version in
             try file.copy(connection, named: "before-version-\(version + 1)-\(options.now().milliseconds)")
         }

@@ -31,6 +31,8 @@ struct Migrator {
     let connection: Connection
     let migrations: [Migration]
     var derived = Derived.all
+    /// Called with the percentage of what is derived that is up to date.
+    var onRebuild: (Int) -> Void = { _ in }
 
     private var newest: Int { Migration.version(of: migrations) }
 
@@ -52,7 +54,7 @@ struct Migrator {
                 try record(migration, number: number + 1, at: instant)
             }
         }
-        let isRebuilt = try Derivation(connection: connection, all: derived).settle()
+        let isRebuilt = try Derivation(connection: connection, all: derived).settle(onRebuild)
         return version < newest || isRebuilt
     }
 

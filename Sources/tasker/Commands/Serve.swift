@@ -22,6 +22,14 @@ struct Serve {
     private let invocation: Invocation
     private let terminal: Terminal
 
+    private func openStore(_ location: DataLocation) throws -> SQLiteStore {
+        let progress = ProgressBar.ofUpdate(terminal)
+        defer { progress.clear() }
+        var options = StoreOptions()
+        options.onRebuild = { progress.show($0) }
+        return try SQLiteStore(path: location.database, options: options)
+    }
+
     func run() throws {
         let host = try ListenHost(invocation[.host])
         var configuration = try configuration(host)
@@ -35,7 +43,7 @@ struct Serve {
         let socket = try SocketAddress(beside: location.database)
         defer { withExtendedLifetime(socket) {} }
         configuration.unixSocketPath = socket.path
-        let store = try SQLiteStore(path: location.database)
+        let store = try openStore(location)
         defer { store.close() }
         let clock = Clock.system()
         try repair(store, clock)

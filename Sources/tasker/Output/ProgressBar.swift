@@ -17,6 +17,11 @@ final class ProgressBar: Sendable {
         self.total = max(1, total)
     }
 
+    /// For a file of another version of the program, in percent.
+    static func ofUpdate(_ terminal: Terminal) -> ProgressBar {
+        ProgressBar(terminal, "Bringing the data up to date", total: 100)
+    }
+
     /// Shows the number of units done; may be called from any thread.
     func show(_ done: Int) {
         guard terminal.showsProgress, ContinuousClock.now - began > .seconds(1) else { return }

@@ -30,7 +30,10 @@ final class API {
             Heap.growAtOnce()
             var options = StoreOptions()
             options.isBrief = true
+            let progress = ProgressBar.ofUpdate(.standard)
+            options.onRebuild = { progress.show($0) }
             let store = try SQLiteStore(path: location.database, options: options)
+            progress.clear()
             for notice in store.notices { Terminal.standard.complain("tasker: \(notice)") }
             let clock = Clock.system()
             let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()

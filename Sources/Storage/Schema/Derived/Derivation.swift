@@ -20,8 +20,9 @@ struct Derivation {
 
     /// Rebuilds what another declaration made, each in a transaction of its own, so that a rebuild that was killed
     /// continues at the next start.
+    /// - Parameter progress: called with the percentage that is up to date before each rebuild.
     /// - Returns: whether anything was rebuilt.
-    func settle() throws -> Bool {
+    func settle(_ progress: (Int) -> Void = { _ in }) throws -> Bool {
         let stored = Dictionary(
             uniqueKeysWithValues: try connection.rows("SELECT object, hash FROM derived") {
                 ($0.text(0), Int64($0.raw(1)))
@@ -30,7 +31,10 @@ struct Derivation {
         let obsolete = stored.keys.filter { !objects.contains($0) }
         let wrong = all.filter { derived in derived.objects.contains { stored[$0] != derived.hash } }
         if !obsolete.isEmpty { try connection.inTransaction { try drop(obsolete) } }
-        for derived in wrong { try connection.inTransaction { try rebuild(derived) } }
+        for (index, derived) in wrong.enumerated() {
+            progress((all.count - wrong.count + index) * 100 / all.count)
+            try connection.inTransaction { try rebuild(derived) }
+        }
         return !wrong.isEmpty || !obsolete.isEmpty
     }
 
