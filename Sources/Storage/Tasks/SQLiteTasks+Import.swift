@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-extension SQLiteTasks {
+extension SQLiteTasks where Access == Journal {
     func insertImported(_ tasks: [TaskItem]) throws {
         if tasks.isEmpty { return }
         let entry = try journal.entryID()
