@@ -182,7 +182,7 @@ SWIFT = [
         "return ExpectedVersion(tags.compactMap(Self.version))",
         "return ExpectedVersion(tags.prefix(FAULT ? 1 : .max).compactMap(Self.version))", "ConditionalTests"),
     Fault(
-        "an undo that cannot be taken back", STORAGE + "Log/SQLiteLog+Undo.swift",
+        "an undo that cannot be taken back", STORAGE + "Log/SQLiteLog+Activity.swift",
         "guard let undone = try newestUndone(), undone.undoneBy == change.entry.id else {",
         "guard !FAULT, let undone = try newestUndone(), undone.undoneBy == change.entry.id else {", "UndoTests"),
     Fault(

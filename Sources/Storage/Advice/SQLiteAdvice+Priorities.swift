@@ -10,15 +10,17 @@ extension SQLiteAdvice {
     }
 
     /// Only the columns that `PriorityFacts` needs: thousands of rows are scanned for a few suggestions.
-    private static let factColumns = """
+    private static var factColumns: String {
+        """
         task.id, task.project_id, task.category, task.priority, task.due_day, task.due_minute, \
         task.estimated_duration, task.modified_at, \
         (SELECT count(*) FROM dependency CROSS JOIN task AS waiting ON waiting.id = dependency.task_id \
         WHERE depends_on = task.id AND waiting.completed_on IS NULL AND waiting.hidden = 0)
         """
+    }
 
     /// Excludes the tasks of habits: a habit decides when its days are due, so urgency does not apply to them.
-    private static let ofNoHabit = "task.habit_id IS NULL"
+    private static var ofNoHabit: String { "task.habit_id IS NULL" }
 
     private static func facts(_ row: Row) -> PriorityFacts? {
         guard let id: TaskID = row.id(0), let project: ProjectID = row.id(1) else { return nil }

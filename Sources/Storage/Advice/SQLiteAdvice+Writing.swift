@@ -1,8 +1,8 @@
 import Calendar
 import Domain
 
-extension SQLiteAdvice: AdviceWriting {
-    private var journal: Journal { transaction.journal }
+extension SQLiteAdvice: AdviceWriting where Access == Journal {
+    private var journal: Journal { transaction }
 
     func hide(_ id: TaskID, on day: Day) throws {
         try put(StoredRow([SQLValue(id), SQLValue(day)]), of: .notNow)

@@ -2,12 +2,12 @@ import Calendar
 import Domain
 
 /// Reads recommendations using the index `task_advice`.
-struct SQLiteAdvice: AdviceReading {
-    let transaction: OpenTransaction
+struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     /// The most tasks of the same project or tag that are examined when looking for similar tasks.
-    private static let lookedAt = 100
+    private static var lookedAt: Int { 100 }
 
     func best(_ wishes: [RecommendationWish], in situation: Situation) throws -> [[TaskID]] {
         try best(wishes, AdviceGroups(connection), situation)
@@ -129,10 +129,12 @@ struct SQLiteAdvice: AdviceReading {
     // MARK: Single tasks
 
     /// The columns that the score and the order of tasks depend on.
-    static let columns = """
+    static var columns: String {
+        """
         task.id, task.context, task.energy, task.priority, task.chosen_type, task.due_day, task.due_minute, \
         task.date_added, task.project_id, task.category, task.estimated_duration, task.modified_at, task.habit_id
         """
+    }
 
     /// The row must begin with `columns`.
     static func task(_ row: Row) -> TaskItem {

@@ -75,7 +75,7 @@ struct StagedCopy {
         try connection.run(
             "UPDATE meta SET value = max(value, ?) WHERE name = 'days_version'", [.integer(version)])
         try connection.run(
-            "UPDATE meta SET value = value + max(0, ? - (\(SQLiteLog.version))) WHERE name = 'data_version'",
+            "UPDATE meta SET value = value + max(0, ? - (\(SQLiteLog<OpenTransaction>.version))) WHERE name = 'data_version'",
             [.integer(version)])
         try DatabaseNumber.renew(connection)
         let event = DomainEvent(.dataRestored)

@@ -2,8 +2,8 @@ import Calendar
 import Domain
 
 /// The tables `habit`, `habit_day` and `habit_dismissal`.
-struct SQLiteHabits: HabitReading {
-    let transaction: OpenTransaction
+struct SQLiteHabits<Access: OpenTransaction>: HabitReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     func find(_ id: HabitID) throws -> Habit? {
@@ -95,8 +95,8 @@ struct SQLiteHabits: HabitReading {
     }
 }
 
-extension SQLiteHabits: HabitWriting {
-    private var journal: Journal { transaction.journal }
+extension SQLiteHabits: HabitWriting where Access == Journal {
+    private var journal: Journal { transaction }
 
     func insert(_ habit: Habit) throws -> Habit {
         if try connection.integer("SELECT 1 FROM habit WHERE id = ?", [SQLValue(habit.id)]) != nil {

@@ -65,6 +65,24 @@ extension SQLiteLog {
             try UndoObstacle.of($0, after: target, connection)
         }
     }
+
+    /// Returns which change to replay in order to undo an entry, and how: undoing an undo redoes its change, and
+    /// undoing a redo undoes that change.
+    /// - Throws: `UndoObstacle.repeated` for an undo after which something new was done.
+    func step(back change: LoggedChange) throws -> (change: LoggedChange, direction: Replay.Direction) {
+        switch change.entry.action {
+        case .undo:
+            guard let undone = try newestUndone(), undone.undoneBy == change.entry.id else {
+                throw UndoObstacle.repeated
+            }
+            return (undone, .forth)
+        case .redo:
+            let target = try connection.integer("SELECT target FROM change WHERE id = ?", [.integer(change.entry.id)])
+            guard let redone = try target.flatMap({ try logged(Int64($0)) }) else { throw UndoObstacle.repeated }
+            return (redone, .back)
+        default: return (change, .back)
+        }
+    }
 }
 
 /// The SQL of a filter: for entries not yet in `change_kind`, and for all others.

@@ -1,7 +1,7 @@
 import Domain
 
-extension SQLiteLog: LogWriting {
-    private var journal: Journal { transaction.journal }
+extension SQLiteLog: LogWriting where Access == Journal {
+    private var journal: Journal { transaction }
 
     func undo(_ id: Int64?) throws -> ChangeEntry {
         let change = try undoTarget(id)
@@ -23,24 +23,6 @@ extension SQLiteLog: LogWriting {
         return try refusing(target) {
             try replay(target, .forth)
             return target.entry
-        }
-    }
-
-    /// Returns which change to replay in order to undo an entry, and how: undoing an undo redoes its change, and
-    /// undoing a redo undoes that change.
-    /// - Throws: `UndoObstacle.repeated` for an undo after which something new was done.
-    func step(back change: LoggedChange) throws -> (change: LoggedChange, direction: Replay.Direction) {
-        switch change.entry.action {
-        case .undo:
-            guard let undone = try newestUndone(), undone.undoneBy == change.entry.id else {
-                throw UndoObstacle.repeated
-            }
-            return (undone, .forth)
-        case .redo:
-            let target = try connection.integer("SELECT target FROM change WHERE id = ?", [.integer(change.entry.id)])
-            guard let redone = try target.flatMap({ try logged(Int64($0)) }) else { throw UndoObstacle.repeated }
-            return (redone, .back)
-        default: return (change, .back)
         }
     }
 

@@ -2,12 +2,12 @@ import Calendar
 import Domain
 
 /// The tables of the change log, the events and the stored responses.
-struct SQLiteLog: LogReading {
-    let transaction: OpenTransaction
+struct SQLiteLog<Access: OpenTransaction>: LogReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     /// An SQL expression that grows with each log entry and with each change that is not logged.
-    static let version = "value + (SELECT coalesce(max(id), 0) FROM change)"
+    static var version: String { "value + (SELECT coalesce(max(id), 0) FROM change)" }
 
     var dataVersion: Int64 {
         get throws {

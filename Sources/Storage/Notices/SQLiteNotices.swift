@@ -2,8 +2,8 @@ import Calendar
 import Domain
 
 /// The table `notice`, with the responses to notices in `reminder`.
-struct SQLiteNotices: NoticeReading {
-    let transaction: OpenTransaction
+struct SQLiteNotices<Access: OpenTransaction>: NoticeReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     func undismissed(after instant: Instant) throws -> [AnsweredNotice] {
@@ -52,7 +52,7 @@ struct SQLiteNotices: NoticeReading {
         try connection.rows(
             """
             SELECT id, due_day, due_minute, reminders, habit_id IS NOT NULL, modified_at
-            FROM task INDEXED BY task_reminder WHERE \(SQLiteTasks.hasReminders)
+            FROM task INDEXED BY task_reminder WHERE \(SQLiteTasks<Access>.hasReminders)
             AND (due_day BETWEEN ? AND ? OR instr(reminders, 'T') > 0)
             AND project_id NOT IN (SELECT id FROM project WHERE reminders = 0 OR is_archived = 1)
             """, [SQLValue(days.lowerBound - 1), SQLValue(days.upperBound + 31)]
@@ -66,7 +66,7 @@ struct SQLiteNotices: NoticeReading {
     }
 }
 
-extension SQLiteNotices: NoticeWriting {
+extension SQLiteNotices: NoticeWriting where Access == Journal {
     func insert(_ notice: Notice) throws {
         try connection.run(
             "INSERT INTO notice (id, kind, at, since, task_id, subject) VALUES (?, ?, ?, ?, ?, ?)",
@@ -98,13 +98,15 @@ extension SQLiteNotices: NoticeWriting {
 }
 
 /// The table `job`.
-struct SQLiteSchedule: ScheduleWriting {
-    let transaction: OpenTransaction
+struct SQLiteSchedule<Access: OpenTransaction>: ScheduleReading {
+    let transaction: Access
 
     func lastDay(of job: String) throws -> Day? {
         try transaction.connection.first("SELECT last_for FROM job WHERE name = ?", [.text(job)]) { $0.day(0) }
     }
+}
 
+extension SQLiteSchedule: ScheduleWriting where Access == Journal {
     func setLastDay(_ day: Day, of job: String) throws {
         try transaction.connection.run(
             "INSERT INTO job (name, last_for) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET last_for = excluded.last_for",

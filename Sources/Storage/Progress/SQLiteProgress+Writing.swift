@@ -1,8 +1,8 @@
 import Calendar
 import Domain
 
-extension SQLiteProgress: ProgressWriting {
-    private var journal: Journal { transaction.journal }
+extension SQLiteProgress: ProgressWriting where Access == Journal {
+    private var journal: Journal { transaction }
 
     func unlock(_ achievement: Achievement, on day: Day) throws {
         let row = StoredRow([.text(achievement.id), SQLValue(day)])
@@ -61,8 +61,9 @@ extension SQLiteProgress: ProgressWriting {
     static func unlockHistory(_ connection: Connection) throws {
         let transaction = OpenTransaction(connection)
         let last = try SQLiteSums(transaction: transaction).completionDays(upTo: Day.limits.upperBound).last
+        let progress = SQLiteProgress<OpenTransaction>(transaction: transaction)
         let history = AchievementHistory(
-            try SQLiteProgress(transaction: transaction).achievementDays(dueUpTo: last ?? Day.limits.lowerBound),
+            try progress.achievementDays(dueUpTo: last ?? Day.limits.lowerBound),
             timeOff: try SQLiteSettings(transaction: transaction).current.timeOff)
         _ = try replaceHistory(history.unlockDays, connection)
     }

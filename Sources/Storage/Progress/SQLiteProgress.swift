@@ -2,8 +2,8 @@ import Calendar
 import Domain
 
 /// Achievements, challenges and the sums they are based on.
-struct SQLiteProgress: ProgressReading {
-    let transaction: OpenTransaction
+struct SQLiteProgress<Access: OpenTransaction>: ProgressReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     func unlocks(upTo day: Day) throws -> [Unlock] {
@@ -15,7 +15,7 @@ struct SQLiteProgress: ProgressReading {
         ) { row in Achievement.named(row.text(0)).map { Unlock($0, on: row.day(1)) } }.compactMap { $0 }
     }
 
-    private static let challengeColumns = "kind, first_day, paid_on, paid_at, points"
+    private static var challengeColumns: String { "kind, first_day, paid_on, paid_at, points" }
 
     private static func challenge(_ row: Row) -> PaidChallenge? {
         ChallengeKind(rawValue: row.text(0)).map {

@@ -1,8 +1,8 @@
 import Calendar
 import Domain
 
-extension SQLiteProjects: ProjectWriting {
-    private var journal: Journal { transaction.journal }
+extension SQLiteProjects: ProjectWriting where Access == Journal {
+    private var journal: Journal { transaction }
 
     func insert(_ project: Project) throws -> Project {
         let hidden = try connection.integer("SELECT hidden FROM project WHERE id = ?", [SQLValue(project.id)])
@@ -97,10 +97,12 @@ extension SQLiteProjects: ProjectWriting {
     }
 
     /// Selects tasks of missing projects; the rollups list every project that has a task.
-    private static let ofMissing = """
+    private static var ofMissing: String {
+        """
         project_total WHERE NOT EXISTS
         (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
         """
+    }
 
     /// Checks everything in one statement, since every command asks and there is seldom anything to repair.
     private func isBroken(_ inbox: SQLValue) throws -> Bool {

@@ -1,8 +1,8 @@
 import Domain
 
 /// The tables `project` and `template`, and the sums of projects.
-struct SQLiteProjects: ProjectReading {
-    let transaction: OpenTransaction
+struct SQLiteProjects<Access: OpenTransaction>: ProjectReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     func find(_ id: ProjectID) throws -> Project? { try find("id = ?", SQLValue(id)) }

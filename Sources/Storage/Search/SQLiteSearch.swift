@@ -2,8 +2,8 @@ import Domain
 import Text
 
 /// The tables of saved filters, tags and recent searches.
-struct SQLiteSearch: SearchReading {
-    let transaction: OpenTransaction
+struct SQLiteSearch<Access: OpenTransaction>: SearchReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     func savedFilters() throws -> [SavedFilter] {
@@ -27,8 +27,8 @@ struct SQLiteSearch: SearchReading {
     }
 }
 
-extension SQLiteSearch: SearchWriting {
-    private var journal: Journal { transaction.journal }
+extension SQLiteSearch: SearchWriting where Access == Journal {
+    private var journal: Journal { transaction }
 
     func insert(_ filter: SavedFilter) throws -> SavedFilter {
         var filter = filter

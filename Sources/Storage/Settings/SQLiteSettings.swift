@@ -1,8 +1,8 @@
 import Domain
 
 /// The table `setting`, and whether Tasker has been used before.
-struct SQLiteSettings: SettingsReading {
-    let transaction: OpenTransaction
+struct SQLiteSettings<Access: OpenTransaction>: SettingsReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     var current: Settings {
@@ -26,8 +26,8 @@ struct SQLiteSettings: SettingsReading {
     }
 }
 
-extension SQLiteSettings: SettingsWriting {
-    private var journal: Journal { transaction.journal }
+extension SQLiteSettings: SettingsWriting where Access == Journal {
+    private var journal: Journal { transaction }
 
     func update(_ settings: Settings) throws {
         for (name, value) in try current.changes(to: settings) {

@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-extension SQLiteTasks {
+extension SQLiteTasks where Access == Journal {
     func prepareImport(of count: Int) throws {
         journal.isImportPrepared = true
         let existing = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM task LIMIT ?)", [SQLValue(count)])
@@ -11,7 +11,7 @@ extension SQLiteTasks {
     }
 
     /// Fewer rows are not worth sorting.
-    private static let fewRows = 1_000
+    private static var fewRows: Int { 1_000 }
 
     func finishImport() throws {
         let derivation = Derivation(connection: connection)

@@ -30,11 +30,13 @@ extension SQLiteTasks {
     }
 
     /// Splits the ids, bound as one value so that the statement is the same for any number of them.
-    private static let wanted = """
+    private static var wanted: String {
+        """
         WITH RECURSIVE wanted(id, next) AS (
             SELECT substr(?1, 1, 16), 17
             UNION ALL SELECT substr(?1, next, 16), next + 16 FROM wanted WHERE next < length(?1)
         )
 
         """
+    }
 }

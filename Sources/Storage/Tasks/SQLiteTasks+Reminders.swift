@@ -2,9 +2,11 @@ import Domain
 
 extension SQLiteTasks {
     /// The condition of the index `task_reminder`.
-    static let hasReminders = """
+    static var hasReminders: String {
+        """
         task.reminders <> '' AND task.completed_on IS NULL AND task.archived_at IS NULL AND task.hidden = 0
         """
+    }
 
     func withReminders() throws -> [TaskItem] {
         try tasks(
@@ -32,7 +34,7 @@ extension SQLiteTasks {
     }
 }
 
-extension SQLiteTasks {
+extension SQLiteTasks where Access == Journal {
     func set(_ state: ReminderState) throws {
         let new = StoredRow([
             SQLValue(state.id), SQLValue(state.taskID), SQLValue(state.snoozedUntil?.number),

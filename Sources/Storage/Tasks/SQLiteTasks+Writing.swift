@@ -1,8 +1,8 @@
 import Calendar
 import Domain
 
-extension SQLiteTasks: TaskWriting {
-    var journal: Journal { transaction.journal }
+extension SQLiteTasks: TaskWriting where Access == Journal {
+    var journal: Journal { transaction }
 
     func insert(_ task: TaskItem) throws -> TaskItem {
         let hidden = try connection.integer("SELECT hidden FROM task WHERE id = ?", [SQLValue(task.id)])

@@ -2,8 +2,8 @@ import Calendar
 import Domain
 
 /// The tables `task` and `dependency`.
-struct SQLiteTasks: TaskReading {
-    let transaction: OpenTransaction
+struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     func find(_ id: TaskID) throws -> TaskItem? {

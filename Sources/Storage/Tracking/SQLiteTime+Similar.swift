@@ -2,13 +2,15 @@ import Domain
 
 extension SQLiteTime {
     /// The most tasks read from each source.
-    private static let similarLimit = 60
+    private static var similarLimit: Int { 60 }
     /// The most tasks with a matching word or tag to which the condition is applied.
-    private static let wordLimit = 1_000
+    private static var wordLimit: Int { 1_000 }
 
-    private static let timed = """
+    private static var timed: String {
+        """
         task.completed_on IS NOT NULL AND task.hidden = 0 AND task.actual_duration IS NOT NULL
         """
+    }
 
     func timedTasks(like question: EstimateQuestion) throws -> [TimedTask] {
         var found: [TaskID: TimedTask] = [:]

@@ -1,7 +1,7 @@
 import Domain
 
-extension SQLiteTime: TimeWriting {
-    private var journal: Journal { transaction.journal }
+extension SQLiteTime: TimeWriting where Access == Journal {
+    private var journal: Journal { transaction }
 
     func set(_ timer: RunningTimer?) throws {
         let old = try journal.storedRow([SQLValue(TimerMapping.id)], of: .timer)

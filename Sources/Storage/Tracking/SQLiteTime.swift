@@ -1,8 +1,8 @@
 import Domain
 
 /// The tables `timer` and `time_entry`.
-struct SQLiteTime: TimeReading {
-    let transaction: OpenTransaction
+struct SQLiteTime<Access: OpenTransaction>: TimeReading {
+    let transaction: Access
     var connection: Connection { transaction.connection }
 
     func timer() throws -> RunningTimer? {
@@ -72,10 +72,12 @@ struct SQLiteTime: TimeReading {
     }
 
     /// Entries that overlap a stretch. Of those that begin before it, only the last can reach into it.
-    static let within = """
+    static var within: String {
+        """
         E.started_at >= (SELECT coalesce(max(started_at), ?) FROM time_entry WHERE started_at <= ?)
         AND E.started_at < ? AND E.ended_at > ?
         """
+    }
 
     static func bounds(_ stretch: Stretch) -> [SQLValue] {
         [SQLValue(stretch.start), SQLValue(stretch.start), SQLValue(stretch.end), SQLValue(stretch.start)]

@@ -204,14 +204,3 @@ final class Journal: OpenTransaction {
         try updateRow(from: row, to: new, of: entity)
     }
 }
-
-extension OpenTransaction {
-    /// The journal of a change. Only a mistake in this module could ask for it in a reading transaction: elsewhere, the
-    /// types of its repositories have no methods that change rows.
-    var journal: Journal {
-        guard let journal = self as? Journal else {
-            preconditionFailure("A transaction that reads cannot change rows.")
-        }
-        return journal
-    }
-}

@@ -1,24 +1,26 @@
 import Domain
 
-/// The repositories of a transaction; they can change rows if it is a `Journal`.
-struct SQLiteTransaction: WriteTransaction {
-    let transaction: OpenTransaction
+/// The repositories of a transaction; they have methods that change rows if it is a `Journal`.
+struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
+    let transaction: Access
 
-    var tasks: SQLiteTasks { SQLiteTasks(transaction: transaction) }
+    var tasks: SQLiteTasks<Access> { SQLiteTasks(transaction: transaction) }
     var lists: SQLiteLists { SQLiteLists(transaction: transaction) }
-    var projects: SQLiteProjects { SQLiteProjects(transaction: transaction) }
-    var log: SQLiteLog { SQLiteLog(transaction: transaction) }
+    var projects: SQLiteProjects<Access> { SQLiteProjects(transaction: transaction) }
+    var log: SQLiteLog<Access> { SQLiteLog(transaction: transaction) }
     var sums: SQLiteSums { SQLiteSums(transaction: transaction) }
-    var progress: SQLiteProgress { SQLiteProgress(transaction: transaction) }
-    var search: SQLiteSearch { SQLiteSearch(transaction: transaction) }
-    var advice: SQLiteAdvice { SQLiteAdvice(transaction: transaction) }
-    var habits: SQLiteHabits { SQLiteHabits(transaction: transaction) }
-    var notices: SQLiteNotices { SQLiteNotices(transaction: transaction) }
-    var schedule: SQLiteSchedule { SQLiteSchedule(transaction: transaction) }
-    var settings: SQLiteSettings { SQLiteSettings(transaction: transaction) }
-    var time: SQLiteTime { SQLiteTime(transaction: transaction) }
+    var progress: SQLiteProgress<Access> { SQLiteProgress(transaction: transaction) }
+    var search: SQLiteSearch<Access> { SQLiteSearch(transaction: transaction) }
+    var advice: SQLiteAdvice<Access> { SQLiteAdvice(transaction: transaction) }
+    var habits: SQLiteHabits<Access> { SQLiteHabits(transaction: transaction) }
+    var notices: SQLiteNotices<Access> { SQLiteNotices(transaction: transaction) }
+    var schedule: SQLiteSchedule<Access> { SQLiteSchedule(transaction: transaction) }
+    var settings: SQLiteSettings<Access> { SQLiteSettings(transaction: transaction) }
+    var time: SQLiteTime<Access> { SQLiteTime(transaction: transaction) }
+}
 
-    var changeID: Int64? { transaction.journal.changeID }
-    func describe(_ what: String) { transaction.journal.describe(what) }
-    func publish(_ event: DomainEvent) { transaction.journal.publish(event) }
+extension SQLiteTransaction: WriteTransaction where Access == Journal {
+    var changeID: Int64? { transaction.changeID }
+    func describe(_ what: String) { transaction.describe(what) }
+    func publish(_ event: DomainEvent) { transaction.publish(event) }
 }
