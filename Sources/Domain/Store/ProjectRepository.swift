@@ -7,6 +7,8 @@ public protocol ProjectReading {
     func find(named name: String) throws -> Project?
     /// Inbox first, then the person's own order, then by name.
     func all(includingArchived: Bool) throws -> [Project]
+    /// Whether Inbox is missing or not the only one, or a task has no project; a quick check.
+    var needMending: Bool { get throws }
     /// The names of all projects, archived ones included.
     func names() throws -> [ProjectID: String]
     /// The counts of every project with a task, from the rollups; as of the end of the moment's day if `isNow` is

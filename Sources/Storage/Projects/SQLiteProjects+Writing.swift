@@ -74,7 +74,7 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     func mend(at: Instant, everySubtask: Bool) throws -> MendReport {
         var report = MendReport()
         let inbox = SQLValue(Project.inboxID)
-        if !everySubtask, try !isBroken(inbox) { return report }
+        if !everySubtask, try !needMending { return report }
         let tasks = SQLiteTasks(transaction: transaction)
         let others = try journal.storedRows(
             of: .project, where: "name_key = ? AND id <> ? AND hidden = 0",
@@ -90,28 +90,10 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
             _ = try insert(Project.inbox(at: at))
             report.createdInbox = true
         }
-        let missing: [ProjectID] = try journal.ids("SELECT DISTINCT project_id FROM \(Self.ofMissing)", [])
+        let missing: [ProjectID] = try journal.ids("SELECT DISTINCT project_id FROM \(MissingProjects.selection)", [])
         for id in missing { report.orphans += try tasks.move(from: id, to: Project.inboxID) }
         if everySubtask || report.orphans > 0 { report.strays = try joinParents() }
         return report
-    }
-
-    /// Selects tasks of missing projects; the rollups list every project that has a task.
-    private static var ofMissing: String {
-        """
-        project_total WHERE NOT EXISTS
-        (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
-        """
-    }
-
-    /// Checks everything in one statement, since every command asks and there is seldom anything to repair.
-    private func isBroken(_ inbox: SQLValue) throws -> Bool {
-        try connection.integer(
-            """
-            SELECT NOT EXISTS (SELECT 1 FROM project WHERE id = ? AND hidden = 0)
-            OR EXISTS (SELECT 1 FROM project WHERE name_key = ? AND id <> ? AND hidden = 0)
-            OR EXISTS (SELECT 1 FROM \(Self.ofMissing))
-            """, [inbox, .text(TextRules.key(Project.inboxName)), inbox]) == 1
     }
 
     /// Moves subtasks to the project of their parent, and returns how many were moved. Each round goes one level

@@ -7,7 +7,8 @@ public struct EnsureInbox: Sendable {
 
     /// - Parameter everySubtask: also moves every subtask to the project of its parent.
     public func execute(everySubtask: Bool = false) throws -> MendReport {
-        try context.change(.mend) { change in
+        if !everySubtask, try context.read({ try !$0.projects.needMending }) { return MendReport() }
+        return try context.change(.mend) { change in
             let report = try change.projects.mend(at: change.moment.instant, everySubtask: everySubtask)
             if !report.isEmpty {
                 let what = (report.createdInbox ? ["Created Inbox"] : []) + report.mended

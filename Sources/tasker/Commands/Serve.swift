@@ -136,7 +136,7 @@ struct Serve {
         for notice in store.notices { terminal.complain(notice) }
         let report = try EnsureInbox(Context(store: store, clock: clock, channel: .program)).execute()
         if !report.mended.isEmpty { terminal.complain("\(report.mended.joined(separator: ", ")).") }
-        try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).execute()
+        try MakeOccurrences(Context(store: store, clock: clock, channel: .program)).executeIfDue()
     }
 
     /// Moves the lock to the new file after a restore.

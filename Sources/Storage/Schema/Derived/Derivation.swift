@@ -89,6 +89,6 @@ struct Derivation {
     private static let triggers =
         (RollupTriggers(Rollup.all).statements + Derived.all.flatMap(\.triggers) + DayRollups.triggers
         + [TaskTables.numberTrigger])
-        .map { $0.replacing("CREATE TRIGGER", with: "CREATE TEMP TRIGGER IF NOT EXISTS", maxReplacements: 1) }
+        .map { "CREATE TEMP TRIGGER IF NOT EXISTS\($0.dropFirst("CREATE TRIGGER".utf8.count))" }
         .joined(separator: ";\n")
 }

@@ -89,8 +89,10 @@ struct RollupTriggers {
     static func columns(in expressions: [String]) -> [String] {
         var found: Set<String> = []
         for expression in expressions {
-            for rest in expression.split(separator: "R.", omittingEmptySubsequences: false).dropFirst() {
-                found.insert(String(rest.prefix { $0 == "_" || $0.isLetter || $0.isNumber }))
+            var rest = expression.utf8[...]
+            while let dot = rest.rangeOfRow {
+                rest = rest[dot.upperBound...]
+                found.insert(String(rest.prefix { $0 == UInt8(ascii: "_") || $0 >= UInt8(ascii: "a") }) ?? "")
             }
         }
         return found.sorted()
@@ -123,5 +125,28 @@ extension RollupTriggers.Sum {
 
 extension String {
     /// The expression for the old or the new row of a trigger.
-    fileprivate func of(_ row: String) -> String { replacing("R.", with: "\(row).") }
+    fileprivate func of(_ row: String) -> String {
+        var text = ""
+        var rest = utf8[...]
+        while let found = rest.rangeOfRow {
+            text += Substring(rest[..<found.lowerBound])
+            text += row
+            text += "."
+            rest = rest[found.upperBound...]
+        }
+        return text + Substring(rest)
+    }
+}
+
+extension Substring.UTF8View {
+    /// Where `R.` stands first; by bytes, since this is part of every start.
+    fileprivate var rangeOfRow: Range<Index>? {
+        var start = startIndex
+        while let found = self[start...].firstIndex(of: UInt8(ascii: "R")) {
+            let next = index(after: found)
+            if next < endIndex, self[next] == UInt8(ascii: ".") { return found..<index(after: next) }
+            start = next
+        }
+        return nil
+    }
 }
