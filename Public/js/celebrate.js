@@ -3,6 +3,8 @@ import { count } from "./words.js";
 
 const shownFor = 6000;
 const mostCards = 3;
+/** Of a completion, its effects and its achievements come one after the other. */
+const mostInAll = 5;
 
 function motionIsReduced() {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -19,12 +21,13 @@ export function floatPoints(points, anchor) {
     document.body.append(label);
 }
 
-/** Briefly shows small cards, each with a title and a note, below those that are still shown. */
+/** Briefly shows small cards, each with a title and a note, below those still shown. */
 export function celebrate(all) {
     const box = byId("level-card");
-    const cards = all.slice(0, mostCards - box.children.length).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
+    const cards = all.slice(0, mostCards).map(([title, note]) => element("p", {}, element("b", {}, title), element("span", {}, note)));
     if (cards.length === 0) return;
     box.append(...cards);
+    while (box.children.length > mostInAll) box.firstElementChild.remove();
     setTimeout(() => cards.forEach((card) => card.remove()), shownFor);
 }
 

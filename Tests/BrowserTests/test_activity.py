@@ -7,6 +7,8 @@ from test_look import CONTRAST
 
 
 class ActivityTests(PageTest):
+    allowed_in_console = "api/undo - Failed to load resource: the server responded with a status of 409"
+
     def open_activity(self, query=""):
         self.browser.get(f"{self.program.address}/activity{query}")
         wait_for(lambda: self.text("#log-total"), "the log is read")
@@ -62,6 +64,17 @@ class ActivityTests(PageTest):
         button.click()
         wait_for(lambda: "came later and changed the same" in self.text("#toast-text"), "the reason is said")
         self.assertIsNotNone(self.program.dashboard()["sections"][1]["tasks"][0], "nothing was undone")
+
+    def test_an_undo_that_would_break_a_rule_is_refused_with_the_reason(self):
+        made = self.program.request("POST", "/api/projects", {"name": "Garden"})["project"]["id"]
+        self.program.request("PATCH", f"/api/projects/{made}", {"name": "Pond"})
+        renamed = self.program.request("GET", "/api/activity?limit=1")["items"][0]
+        self.program.request("POST", "/api/projects", {"name": "Garden"})
+        self.open_activity()
+        button = self.undo_button(renamed["what"])
+        self.assertIsNone(button.get_attribute("aria-disabled"))
+        button.click()
+        wait_for(lambda: "another one has that name now" in self.text("#toast-text"), "the reason is said")
 
     def test_the_log_is_filtered_and_the_filter_stands_in_the_address(self):
         self.fill()

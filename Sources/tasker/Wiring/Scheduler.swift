@@ -25,18 +25,29 @@ struct Scheduler {
 
     private var context: Context { Context(store: store, clock: clock, channel: .program) }
 
+    /// What a run leaves for the next one.
+    struct Progress: Sendable {
+        var last: DueJobs?
+        var isStarting = true
+    }
+
+    /// Chores read the whole file, so they leave this much time to the first pages.
+    private static let grace = Duration.seconds(2)
+
     /// The job to start once pages can be served, and to stop before the store is closed.
     /// - Throws: `SystemError` if the process has run out of descriptors.
-    func job() throws(SystemError) -> PeriodicJob<DueJobs?> {
-        let job = try PeriodicJob(nil as DueJobs?) { last in
+    func job() throws(SystemError) -> PeriodicJob<Progress> {
+        let job = try PeriodicJob(Progress()) { progress in
             // Due jobs run before the copy, and again after it in case others have become due.
-            _ = runDueJobs(after: &last)
+            let next = runDueJobs(after: &progress.last)
+            defer { progress.isStarting = false }
+            if progress.isStarting { return min(next ?? Self.grace, Self.grace) }
             for (name, work) in chores {
                 do { try work() } catch StorageError.closed {
                     log.write(.info, "\(name) was stopped because Tasker is shutting down")
                 } catch { log.write(.error, "\(name) failed: \(error)") }
             }
-            return runDueJobs(after: &last)
+            return runDueJobs(after: &progress.last)
         }
         store.onCommit { [weak job] _ in job?.wake() }
         return job
