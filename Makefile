@@ -97,9 +97,10 @@ test-api: build-needs test-needs $(API) ## Tests the API against its own documen
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/API/run.py "$$(swift build --show-bin-path)/tasker" $(API) $(ARGUMENTS)
 
-torture: build-needs ## Kills the server repeatedly during writes, copies and restores; ROUNDS=200.
+torture: build-needs ## Kills the server repeatedly during writes, copies, restores and rebuilds; ROUNDS=200.
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/Torture/torture.py "$$(swift build --show-bin-path)/tasker" $(ROUNDS)
+	$(PYTHON) -B Tests/Torture/rebuild.py "$$(swift build --show-bin-path)/tasker" "$$(( ($(ROUNDS) + 3) / 4 ))"
 
 fuzz: build-needs ## Looks for inputs that break the parsers; SECONDS=60 for each, TARGET=json for one alone.
 	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)
