@@ -86,6 +86,21 @@ struct UndoOutlookTests {
         }
     }
 
+    @Test func `a task that was added to a project of an import is named`() throws {
+        try withStore { store in
+            let project = try store.write(.sample(.importTasks)) { transaction in
+                let project = try transaction.projects.insert(.sample(name: "Library"))
+                try transaction.tasks.insertImported((0..<3).map { .sample(name: "Book \($0)", projectID: project.id) })
+                return project
+            }
+            let made = try store.newestChange?.id ?? 0
+            #expect(try store.read { try $0.log.entry(made) }?.obstacle == nil)
+            try store.add(.sample(projectID: project.id))
+            let obstacle = try store.read { try $0.log.entry(made) }?.obstacle
+            #expect(try obstacle == store.newestChange.map(UndoObstacle.later))
+        }
+    }
+
     @Test func `reading the log waits for nothing that is being written`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store

@@ -83,13 +83,16 @@ struct BrokenReferences {
     }
 
     private static func newcomer(_ reference: Reference) -> String {
-        // The log does not list imported rows.
+        // The log does not list imported rows. Only tasks added after them are read, since there may be a million.
         let isImported = Entity.named(reference.table)?.isVersioned == true ? "R.import_entry IS ?1" : "false"
+        let isLater =
+            reference.table == "task"
+            ? " AND R.number > coalesce((SELECT max(number) FROM task WHERE import_entry = ?1), 0)" : ""
         return """
             SELECT \(reference.key), own.row_key FROM change_row AS own
             CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
             WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)' AND own.before IS NULL
-            AND \(reference.isThere) AND NOT (\(isImported)) AND NOT EXISTS (
+            AND \(reference.isThere)\(isLater) AND NOT (\(isImported)) AND NOT EXISTS (
                 SELECT 1 FROM change_row AS mine WHERE mine.entity = '\(reference.table)'
                 AND mine.row_key = \(reference.key) AND \(LogPosition.isOf("?1", "mine")))
             LIMIT 1
