@@ -125,6 +125,12 @@ public final class SQLiteStore: Store {
         try opened.use { try $0.readers.read(nil, body) }
     }
 
+    /// Closes connections that no read has needed for a while, which frees the memory of their schema and statements.
+    /// - Returns: whether there were any.
+    public func closeSpareReaders(unusedFor time: Duration = .seconds(60)) throws -> Bool {
+        try opened.use { $0.readers.closeSpare(unusedFor: time) > 0 }
+    }
+
     public var mark: StoreMark? {
         // Nothing is known once the store is closed, or if a failed exchange left nothing open.
         isClosed.withLock { $0 } ? nil : try? opened.use { $0.mark }
