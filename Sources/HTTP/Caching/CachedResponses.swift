@@ -69,19 +69,20 @@ public final class CachedResponses: Sendable {
     public func keep(
         _ response: Response, for request: Request, version: String, in validity: Range<Int64>
     ) -> Response {
-        guard let tag = response.headers["ETag"], case .bytes(let bytes) = response.body else { return response }
+        guard let tag = response.headers["ETag"] else { return response }
         let (prepared, address) = (response.prepared(), request.target)
-        let isKept = bytes.count <= largest
-        let entry = Entry(
-            tag: tag, response: isKept ? prepared : nil, notModified: response.notModified.prepared(),
-            validity: validity, size: (isKept ? bytes.count : 0) + address.utf8.count + Self.fixedSize)
-        if address.utf8.count <= 512, !validity.isEmpty {
+        let notModified = response.notModified.prepared()
+        if case .bytes(let bytes) = response.body, address.utf8.count <= 512, !validity.isEmpty {
+            let isKept = bytes.count <= largest
+            let entry = Entry(
+                tag: tag, response: isKept ? prepared : nil, notModified: notModified, validity: validity,
+                size: (isKept ? bytes.count : 0) + address.utf8.count + Self.fixedSize)
             state.withLock { state in
                 if state.version != version { state = State(version: version) }
                 add(entry, for: address, to: &state)
             }
         }
-        return entry.response(to: request) ?? prepared
+        return request.isNotModified(tag) ? notModified : prepared
     }
 
     private func add(_ entry: Entry, for address: String, to state: inout State) {
