@@ -43,12 +43,15 @@ public final class SQLiteStore: Store {
     private let subscribers = Subscribers()
     /// Exchanged when another file replaces this one.
     private let opened: Exchangeable<OpenedDatabase>
+    /// How many files have been opened one after another.
+    private let openings = Atomic<UInt64>(0)
     /// Held during long work on the file, so that it never overlaps with an exchange.
     let longWork = Mutex(())
     let ending = Ending()
     /// Whether changes of a killed process were recovered and the file has not been checked since.
     private let needsLook: Mutex<Bool>
     private let isClosed = Mutex(false)
+    let noted = RepeatedRead<NotedHealth>()
 
     /// Creates the file and its directory if they are missing, and migrates the schema.
     /// - Throws: `StorageError`.
@@ -56,7 +59,7 @@ public final class SQLiteStore: Store {
         self.path = path
         self.options = options
         let subscribers = subscribers
-        let database = try OpenedDatabase(path, options) { subscribers.deliver($0) }
+        let database = try OpenedDatabase(path, options, 0) { subscribers.deliver($0) }
         notices = database.notices
         needsLook = Mutex(database.followsKill && !options.isBrief)
         opened = Exchangeable(database)
@@ -122,6 +125,17 @@ public final class SQLiteStore: Store {
         try opened.use { try $0.readers.read(nil, body) }
     }
 
+    /// Closes connections that no read has needed for a while, which frees the memory of their schema and statements.
+    /// - Returns: whether there were any.
+    public func closeSpareReaders(unusedFor time: Duration = .seconds(60)) throws -> Bool {
+        try opened.use { $0.readers.closeSpare(unusedFor: time) > 0 }
+    }
+
+    public var mark: StoreMark? {
+        // Nothing is known once the store is closed, or if a failed exchange left nothing open.
+        isClosed.withLock { $0 } ? nil : try? opened.use { $0.mark }
+    }
+
     /// The current file.
     var file: DatabaseFile {
         get throws { try opened.use { $0.file } }
@@ -145,8 +159,9 @@ public final class SQLiteStore: Store {
             let event = try prepare(seen)
             database?.abandon()
             database = nil
+            let opening = openings.add(1, ordering: .relaxed).newValue
             let reopen = { [path, options, subscribers] in
-                try OpenedDatabase(path, options) { subscribers.deliver($0) }
+                try OpenedDatabase(path, options, opening) { subscribers.deliver($0) }
             }
             do {
                 try move()
@@ -171,9 +186,14 @@ private struct OpenedDatabase: Sendable {
     let readers: ReaderPool
     private let writer: Writer
     private let isBrief: Bool
+    /// Nil for a brief store, which nobody asks twice.
+    private let log: WALHeader?
+    private let opening: UInt64
 
+    /// - Parameter opening: the number of files that the store opened before.
     init(
-        _ path: String, _ options: StoreOptions, published: @escaping @Sendable ([PublishedEvent]) -> Void
+        _ path: String, _ options: StoreOptions, _ opening: UInt64,
+        published: @escaping @Sendable ([PublishedEvent]) -> Void
     ) throws {
         try Replacement(database: path).finishInterrupted()
         let opened = try OpenedFile(path: path, options)
@@ -184,6 +204,8 @@ private struct OpenedDatabase: Sendable {
         let writer = Writer(opened.connection, maintenance, published: published)
         self.writer = writer
         isBrief = options.isBrief
+        self.opening = opening
+        log = isBrief ? nil : try WALHeader(opened.connection)
         if isBrief {
             readers = ReaderPool(opened.file, sharing: opened.connection)
             writer.startHere()
@@ -192,6 +214,9 @@ private struct OpenedDatabase: Sendable {
             try writer.start()
         }
     }
+
+    /// The writer's connection, which stays open as long as this value exists, has the header mapped.
+    var mark: StoreMark? { log?.mark(opening: opening) }
 
     /// Returns once the work is done.
     func perform(_ work: WriteJob.Work) throws {

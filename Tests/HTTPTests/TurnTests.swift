@@ -50,39 +50,4 @@ struct TurnTests {
         // The pool has no threads yet, so the job stays queued and keeps the file open.
         #expect((pool.add {}) == !isHandedOn)
     }
-
-    @Test func `a full cache evicts one response, and all those of another version`() {
-        let cache = CachedResponses(capacity: 3)
-        func keep(_ address: String, _ version: String) {
-            let response = Response(contentType: "text/plain", bytes: Array(address.utf8))
-            cache.keep(response, "tag", for: address, version: version, in: 0..<9)
-        }
-        func isCached(_ address: String, _ version: String) -> Bool {
-            cache.entry(for: address, version: version, at: 5) != nil
-        }
-        keep("/a", "1")
-        for address in ["/b", "/c", "/d"] { keep(address, "2") }
-        #expect(!isCached("/a", "1"))
-        #expect(["/b", "/c", "/d"].allSatisfy { isCached($0, "2") })
-        keep("/e", "2")
-        #expect(isCached("/e", "2"))
-        #expect(["/b", "/c", "/d"].filter { isCached($0, "2") }.count == 2)
-        keep("/e", "3")
-        #expect(isCached("/e", "3") && !isCached("/e", "2"))
-    }
-
-    @Test func `a cached response is valid from its first millisecond until just before its end`() {
-        let cache = CachedResponses()
-        let response = Response(contentType: "text/plain", bytes: [1])
-        cache.keep(response, "tag", for: "/a", version: "1", in: 10..<20)
-        let times: [Int64] = [9, 10, 19, 20]
-        #expect(times.map { cache.entry(for: "/a", version: "1", at: $0) != nil } == [false, true, true, false])
-    }
-
-    @Test func `only the tag of a large response is cached`() {
-        let cache = CachedResponses(largest: 3)
-        cache.keep(Response(contentType: "text/plain", bytes: [1, 2, 3, 4]), "tag", for: "/a", version: "1", in: 0..<9)
-        let entry = cache.entry(for: "/a", version: "1", at: 0)
-        #expect(entry?.tag == "tag" && entry?.response == nil)
-    }
 }

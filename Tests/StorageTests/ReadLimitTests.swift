@@ -1,3 +1,4 @@
+import CSQLite
 import Domain
 import Synchronization
 import TestSupport
@@ -125,5 +126,78 @@ struct BoundTests {
             }
         }
         #expect(try store.readers.idleCount == ReaderPool.retained)
+    }
+
+    /// Lets threads read at the same time, each on a connection of its own.
+    private func read(
+        _ store: SQLiteStore, on threads: Int, _ body: @escaping @Sendable (OpenTransaction) throws -> Void
+    ) {
+        let inside = Atomic(0)
+        TestThread.concurrently(threads) { _ in
+            #expect(throws: Never.self) {
+                try store.readSnapshot { snapshot in
+                    try body(snapshot)
+                    inside.add(1, ordering: .relaxed)
+                    while inside.load(ordering: .relaxed) < threads {}
+                }
+            }
+        }
+    }
+
+    /// The sizes in bytes of the caches of all idle connections.
+    private func cacheSizes(_ store: SQLiteStore) throws -> [Int] {
+        let count = try store.readers.idleCount
+        let sizes = Mutex<[Int]>([])
+        read(store, on: count) { snapshot in
+            var (size, highest): (Int32, Int32) = (0, 0)
+            sqlite3_db_status(snapshot.connection.handle, SQLITE_DBSTATUS_CACHE_USED, &size, &highest, 0)
+            sizes.withLock { $0.append(Int(size)) }
+        }
+        return sizes.withLock { $0.sorted() }
+    }
+
+    @Test func `of the idle connections only some keep the pages they have read`() throws {
+        try withStore { store in
+            for _ in 0..<50 { try store.add(.sample(details: String(repeating: "x", count: 900))) }
+            read(store, on: 6) { _ = try $0.connection.rows("SELECT * FROM task") { $0.text(0) } }
+            let sizes = try cacheSizes(store)
+            #expect(sizes.count == 6)
+            // What was read includes 50 rows of 900 bytes each.
+            #expect(sizes.count { $0 > 45_000 } == ReaderPool.warm, "\(sizes)")
+        }
+    }
+
+    @Test func `a single reader keeps using the same pages`() throws {
+        try withStore { store in
+            for _ in 0..<50 { try store.add(.sample(details: String(repeating: "x", count: 900))) }
+            read(store, on: 6) { _ in }
+            func misses() throws -> Int {
+                try store.readSnapshot { snapshot in
+                    var (count, highest): (Int32, Int32) = (0, 0)
+                    _ = try snapshot.connection.rows("SELECT * FROM task") { $0.text(0) }
+                    sqlite3_db_status(snapshot.connection.handle, SQLITE_DBSTATUS_CACHE_MISS, &count, &highest, 1)
+                    return Int(count)
+                }
+            }
+            #expect(try misses() > 10)
+            // The writer may commit work of its own in between.
+            #expect(try (0..<9).count { _ in try misses() == 0 } > 5)
+        }
+    }
+
+    @Test func `connections that no thread needed since the last time are closed, except one`() throws {
+        try withStore { store in
+            read(store, on: 5) { _ in }
+            #expect(try store.readers.idleCount == 5)
+            // They were needed a moment ago.
+            #expect(try !store.closeSpareReaders(unusedFor: .zero))
+            read(store, on: 2) { _ in }
+            #expect(try !store.closeSpareReaders(unusedFor: .seconds(3_600)))
+            #expect(try store.closeSpareReaders(unusedFor: .zero))
+            #expect(try store.readers.idleCount == 2)
+            #expect(try store.closeSpareReaders(unusedFor: .zero))
+            #expect(try store.readers.idleCount == 1)
+            #expect(try !store.closeSpareReaders(unusedFor: .zero))
+        }
     }
 }

@@ -1,5 +1,7 @@
 import Calendar
 import Domain
+import Storage
+import Synchronization
 import System
 import TestSupport
 import Testing
@@ -170,6 +172,21 @@ struct DashboardTests {
         #expect(try stamp() != second)
     }
 
+    @Test func `the stamp asks the store only after a commit`() throws {
+        let world = try World()
+        let store = CountingStore(base: world.store)
+        let get = GetReadStamp(Context(store: store, clock: world.time.clock))
+        func reads() throws -> Int {
+            _ = try get.execute()
+            return store.reads
+        }
+        #expect(try (0..<3).map { _ in try reads() } == [1, 1, 1])
+        world.time.advance(days: 1)
+        #expect(try reads() == 1)
+        try world.create()
+        #expect(try (0..<3).map { _ in try reads() } == [2, 2, 2])
+    }
+
     @Test func `what is read holds until the next due minute of today`() throws {
         let world = try World()
         func end() throws -> Instant? {
@@ -186,4 +203,30 @@ struct DashboardTests {
         world.time.advance(milliseconds: 60_000)
         #expect(try end() == nil)
     }
+}
+
+/// Counts the reading transactions.
+private final class CountingStore: Store {
+    let base: SQLiteStore
+    private let count = Atomic(0)
+
+    init(base: SQLiteStore) {
+        self.base = base
+    }
+
+    var reads: Int { count.load(ordering: .relaxed) }
+    var mark: StoreMark? { base.mark }
+
+    func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {
+        count.add(1, ordering: .relaxed)
+        return try base.read(body)
+    }
+
+    func write<Result: Sendable>(
+        _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
+    ) throws -> Result {
+        try base.write(origin, body)
+    }
+
+    func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store { self }
 }

@@ -15,4 +15,11 @@ public protocol Store: Sendable {
     /// writes are not limited.
     /// - Parameter isAbandoned: called many times a second on the reading thread, so it must be fast.
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store
+
+    /// Changes with every commit of any process, and is read without a transaction; nil if that is not possible.
+    var mark: StoreMark? { get }
+}
+
+extension Store {
+    public var mark: StoreMark? { nil }
 }

@@ -6,43 +6,38 @@ public struct StaticFiles: Sendable {
     /// A file to serve, or whose content the application processes.
     public struct File: Sendable {
         public let name: String
-        /// Whether its name changes with its content, so that it can be cached forever.
-        fileprivate var isImmutable = false
         fileprivate let content: Content
 
         /// Strong, with its quotes.
         public var entityTag: String {
             switch content {
-            case .compiled(let bytes): Self.entityTag(of: bytes)
+            case .fixed(let file): file.entityTag
             case .opened(_, let entityTag): entityTag
-            // Its name changes with its content, which need not be created for the tag.
-            case .deferred: "\"\(name)\""
             }
         }
 
         /// The whole content.
         public func bytes() throws -> [UInt8] {
             switch content {
-            case .compiled(let bytes): Array(bytes.buffer)
+            case .fixed(let file): Array(try file.bytes().buffer)
             case .opened(let file, _): try FolderFile.read(file)
-            case .deferred(let content): Array(try content.bytes().buffer)
             }
         }
 
         /// Whether the content can be served without creating it first.
         var isReady: Bool {
-            if case .deferred(let content) = content { content.isReady } else { true }
+            if case .fixed(let file) = content { file.isReady } else { true }
         }
     }
 
     fileprivate enum Content: Sendable {
-        case compiled(StaticBytes)
+        case fixed(FixedFile)
         case opened(FileBody, entityTag: String)
-        case deferred(DeferredBytes)
     }
 
     private enum Source: Sendable {
-        case compiled([String: File])
+        /// By path, with its leading slash.
+        case compiled([String: FixedFile])
         case folder(String)
     }
 
@@ -54,11 +49,9 @@ public struct StaticFiles: Sendable {
     public init(
         compiled files: [(name: String, bytes: StaticBytes)], immutable: [(name: String, content: DeferredBytes)] = []
     ) {
-        var found: [String: File] = [:]
-        for (name, bytes) in files { found[name] = File(name: name, content: .compiled(bytes)) }
-        for (name, content) in immutable {
-            found[name] = File(name: name, isImmutable: true, content: .deferred(content))
-        }
+        var found: [String: FixedFile] = [:]
+        for (name, bytes) in files { found["/\(name)"] = FixedFile(name: name, .compiled(bytes)) }
+        for (name, content) in immutable { found["/\(name)"] = FixedFile(name: name, .deferred(content)) }
         source = .compiled(found)
     }
 
@@ -71,7 +64,7 @@ public struct StaticFiles: Sendable {
     public func file(_ name: String) -> File? {
         switch source {
         case .compiled(let files):
-            return files[name]
+            return files["/\(name)"].map { File(name: name, content: .fixed($0)) }
         case .folder(let folder):
             guard let (body, tag) = FolderFile.open(name, in: folder) else { return nil }
             return File(name: name, content: .opened(body, entityTag: tag))
@@ -79,6 +72,10 @@ public struct StaticFiles: Sendable {
     }
 
     func file(at request: Request) -> File? {
+        // Unless something is escaped, the path is that of the file.
+        if case .compiled(let files) = source, !request.hasEscapes {
+            return files[request.path].map { File(name: $0.name, content: .fixed($0)) }
+        }
         let parts = request.segments
         // A slash sent as %2F is part of a file name, and no file has such a name.
         guard !parts.isEmpty, !parts.contains(where: { $0.utf8.contains(UInt8(ascii: "/")) }) else { return nil }
@@ -89,14 +86,31 @@ public struct StaticFiles: Sendable {
     ///
     /// - Throws: a 416 `Problem` if the range lies outside the file, and whatever making deferred content throws.
     public static func response(with file: File, to request: Request) throws -> Response {
-        let entityTag = file.entityTag
-        if let response = request.notModified(entityTag) { return response }
-        let body = try body(of: file)
-        var headers: Headers = [
-            "Content-Type": FileType.contentType(of: file.name), "ETag": entityTag,
-            "Cache-Control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+        switch file.content {
+        case .fixed(let file):
+            if request.isNotModified(file.entityTag) { return file.notModified }
+            let whole = try file.response()
+            guard request.headers.contains("range") else { return whole }
+            return try response(with: .memory(try file.bytes()), whole.headers, file.entityTag, request)
+        case .opened(let body, let entityTag):
+            if let response = request.notModified(entityTag) { return response }
+            return try response(
+                with: .file(body), headers(file.name, entityTag, isImmutable: false), entityTag, request)
+        }
+    }
+
+    static func headers(_ name: String, _ entityTag: String, isImmutable: Bool) -> Headers {
+        [
+            "Content-Type": FileType.contentType(of: name), "ETag": entityTag,
+            "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
             "Accept-Ranges": "bytes",
         ]
+    }
+
+    private static func response(
+        with body: Body, _ whole: Headers, _ entityTag: String, _ request: Request
+    ) throws -> Response {
+        var headers = whole
         switch requestedRange(of: body.length, entityTag, request) {
         case .whole:
             return Response(headers: headers, body: body.part(0..<body.length))
@@ -119,14 +133,6 @@ public struct StaticFiles: Sendable {
         return ByteRange(parsing: fields[0], length: length)
     }
 
-    private static func body(of file: File) throws -> Body {
-        switch file.content {
-        case .compiled(let bytes): .memory(bytes)
-        case .opened(let file, _): .file(file)
-        case .deferred(let content): .memory(try content.bytes())
-        }
-    }
-
     private enum Body {
         case memory(StaticBytes)
         case file(FileBody)
@@ -144,13 +150,5 @@ public struct StaticFiles: Sendable {
             case .file(let file): .file(file.part(range))
             }
         }
-    }
-}
-
-extension StaticFiles.File {
-    fileprivate static func entityTag(of bytes: StaticBytes) -> String {
-        var hash = ContentHash()
-        hash.add(bytes.buffer)
-        return "\"\(String(hash.value, radix: 16))-\(String(bytes.buffer.count, radix: 16))\""
     }
 }

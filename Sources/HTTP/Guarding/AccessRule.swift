@@ -28,7 +28,7 @@ public struct AccessRule: Sendable {
     /// The response to send instead of handling the request, or `nil` if the request is allowed.
     /// - Parameter leadsToLogin: whether browsers without the token are redirected to the login page, with the original
     ///   target in the parameter `to`.
-    func refusal(of request: Request, leadsToLogin: Bool) -> Router.Match? {
+    func refusal(of request: Request, leadsToLogin: Bool) -> Dispatcher.Match? {
         if request.peer == .unix || openPaths.contains(request.path) { return nil }
         let credential = credential(of: request)
         if credential == .valid { return nil }

@@ -1,23 +1,24 @@
 /// Rejects requests for other hosts and cross-site requests that change something.
 public struct RequestGuard: Sendable {
-    private let authorities: Set<String>
+    /// Few, so that a search is faster than a table.
+    private let authorities: [String]
 
     /// - Parameters:
     ///   - addresses: where the server listens; `localhost` and the loopback addresses are always accepted.
     ///   - allowedHosts: additional values of `Host`, including the port unless it is 80.
     public init(addresses: [BoundAddress], allowedHosts: [String] = []) {
-        var authorities = Set(allowedHosts.map { $0.lowercased() })
+        var authorities: [String] = []
         for case .tcp(let host, let port) in addresses {
             var names = [host.contains(":") ? "[\(host)]" : host]
             // No client uses the wildcard address as a host name.
             if host == "0.0.0.0" || host == "::" { names = [] }
             names += ["localhost", "127.0.0.1", "[::1]"]
             for name in names {
-                authorities.insert("\(name):\(port)")
-                if port == 80 { authorities.insert(name) }
+                authorities.append("\(name):\(port)")
+                if port == 80 { authorities.append(name) }
             }
         }
-        self.authorities = authorities
+        self.authorities = authorities + allowedHosts.map { $0.lowercased() }
     }
 
     /// The reason to reject the request: 421 for another host, 403 for another site; `nil` if the request is allowed.

@@ -33,13 +33,12 @@ struct RequestHead {
                 throw Self.malformed("The method is not a valid name.")
             }
             minorVersion = try Self.version(line[(lastSpace + 1)...])
-            method = Method(rawValue: String(decoding: name, as: UTF8.self))
+            method = Characters.equal(name, "GET") ? .get : Method(rawValue: String(decoding: name, as: UTF8.self))
             target = try RequestTarget(parsing: line[(firstSpace + 1)..<lastSpace], method: method)
         }
 
         private static func version(_ text: ArraySlice<UInt8>) throws(Problem) -> Int {
-            let prefix = Array("HTTP/".utf8)
-            guard text.count == 8, text.prefix(5).elementsEqual(prefix),
+            guard text.count == 8, Characters.equal(text.prefix(5), "HTTP/"),
                 Characters.isDigit(text[text.startIndex + 5]), text[text.startIndex + 6] == UInt8(ascii: "."),
                 Characters.isDigit(text[text.startIndex + 7])
             else {
@@ -64,23 +63,44 @@ struct RequestHead {
         framing = .none
         keepsAlive = line.minorVersion >= 1
         expectsContinue = false
-        try checkHost(try single("host"))
         // RFC 9112 §6.3 allows merging identical lengths; parsers differ in this, so repeated fields are rejected.
-        let length = try single("content-length")
-        try readFraming(length: length, coding: try single("transfer-encoding"))
-        try readOptions()
+        var (host, length, coding) = (Single("host"), Single("content-length"), Single("transfer-encoding"))
+        var hasOptions = false
+        for field in headers.fields {
+            switch field.nameEnd - field.nameStart {
+            case 4 where headers.matches(field, host.name): host.add(field)
+            case 14 where headers.matches(field, length.name): length.add(field)
+            case 17 where headers.matches(field, coding.name): coding.add(field)
+            // Those of "expect" and "connection".
+            case 6, 10: hasOptions = true
+            default: break
+            }
+        }
+        try checkHost(try host.only())
+        try readFraming(length: try length.only(), coding: try coding.only())
+        if hasOptions { try readOptions() }
     }
 
-    /// The only field with this name, or `nil` if there is none.
-    private func single(_ name: String) throws(Problem) -> Headers.Field? {
-        var found: Headers.Field?
-        for field in headers.fields where headers.matches(field, name) {
-            guard found == nil else {
-                throw Self.refuse(.http.headerSeveral, "Send only one \(name) field.")
-            }
+    /// A field that must not be repeated.
+    private struct Single {
+        let name: String
+        private var found: Headers.Field?
+        private var isRepeated = false
+
+        init(_ name: String) {
+            self.name = name
+        }
+
+        mutating func add(_ field: Headers.Field) {
+            isRepeated = found != nil
             found = field
         }
-        return found
+
+        /// The field, or `nil` if there is none.
+        func only() throws(Problem) -> Headers.Field? {
+            if isRepeated { throw RequestHead.refuse(.http.headerSeveral, "Send only one \(name) field.") }
+            return found
+        }
     }
 
     private mutating func readOptions() throws(Problem) {

@@ -4,6 +4,8 @@ struct RequestTarget {
     var text: String
     var path: String
     var query: Query
+    /// Whether `path` differs from the path as sent.
+    var hasEscapes = false
     /// The host and port of an absolute form; otherwise `nil`.
     var authority: String?
 
@@ -33,6 +35,7 @@ struct RequestTarget {
                 throw Self.invalid("The path of the address is not correctly percent-encoded UTF-8 text.")
             }
             path = decoded
+            hasEscapes = true
         } else {
             path = question == nil ? text : String(decoding: rawPath, as: UTF8.self)
         }

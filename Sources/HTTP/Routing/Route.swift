@@ -28,7 +28,7 @@ public enum BodyPolicy: Sendable, Equatable {
 }
 
 /// A method and a path pattern with the handler of matching requests.
-public struct Route: Sendable {
+public final class Route: Sendable {
     public let method: Method
     /// Such as `/api/tasks/{id}`; `{name}` matches exactly one non-empty segment.
     public let pattern: String
@@ -38,4 +38,12 @@ public struct Route: Sendable {
     /// For a route on a worker: the response that the event loop can send without a worker, if any.
     let immediate: @Sendable (Request) -> Response?
     let handler: Handler
+
+    init(
+        method: Method, pattern: String, execution: Execution, body: BodyPolicy, parameterNames: [String],
+        immediate: @escaping @Sendable (Request) -> Response? = { _ in nil }, handler: @escaping Handler
+    ) {
+        (self.method, self.pattern, self.execution, self.body) = (method, pattern, execution, body)
+        (self.parameterNames, self.immediate, self.handler) = (parameterNames, immediate, handler)
+    }
 }

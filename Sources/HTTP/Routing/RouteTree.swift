@@ -3,7 +3,8 @@ struct RouteTree: Sendable {
     private struct Node: Sendable {
         var literals: [String: Int] = [:]
         var parameter: Int?
-        var routes: [Method: Route] = [:]
+        /// Few, so that a search is faster than a table.
+        var routes: [Route] = []
     }
 
     private var nodes = [Node()]
@@ -29,8 +30,9 @@ struct RouteTree: Sendable {
             }
         }
         precondition(
-            nodes[current].routes[route.method] == nil, "\(route.method.rawValue) \(route.pattern) is registered twice")
-        nodes[current].routes[route.method] = route
+            !nodes[current].routes.contains { $0.method == route.method },
+            "\(route.method.rawValue) \(route.pattern) is registered twice")
+        nodes[current].routes.append(route)
         if route.parameterNames.isEmpty {
             exact[route.pattern] = current
         }
@@ -42,14 +44,14 @@ struct RouteTree: Sendable {
         return nodes.count - 1
     }
 
-    /// The routes of the path by method and the values of its parameters in order; no routes for an unknown path.
-    func find(_ request: Request) -> (routes: [Method: Route], values: [String]) {
+    /// The routes of the path and the values of its parameters in order; no routes for an unknown path.
+    func find(_ request: Request) -> (routes: [Route], values: [String]) {
         // An escaped slash must not split a segment.
-        if let node = exact[request.path], !nodes[node].routes.isEmpty, !request.target.utf8.contains(0x25) {
+        if let node = exact[request.path], !nodes[node].routes.isEmpty, !request.hasEscapes {
             return (nodes[node].routes, [])
         }
         var values: [String] = []
-        guard let node = find(request.segments[...], from: 0, &values) else { return ([:], []) }
+        guard let node = find(request.segments[...], from: 0, &values) else { return ([], []) }
         return (nodes[node].routes, values)
     }
 

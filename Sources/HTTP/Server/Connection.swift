@@ -4,13 +4,25 @@ import Threads
 /// The state of one client connection, confined to the thread of its event loop.
 final class Connection {
     /// The request that is being read or handled.
-    struct Exchange {
-        var request: Request
-        var match: Router.Match
+    final class Exchange {
+        /// Without its body, so that the request of most exchanges is never copied.
+        let request: Request
+        let match: Dispatcher.Match
+        let isHead: Bool
         var keepsAlive: Bool
-        var minorVersion: Int
+        let minorVersion: Int
+        let began: Instant
+        /// What has been received of a body held in memory.
+        var body: [UInt8] = []
         var upload: TemporaryFileBox?
-        var began: Instant
+
+        init(_ request: consuming Request, _ match: consuming Dispatcher.Match, _ head: RequestHead, began: Instant) {
+            isHead = request.method == .head
+            self.request = request
+            self.match = match
+            self.began = began
+            (keepsAlive, minorVersion) = (head.keepsAlive, head.minorVersion)
+        }
     }
 
     struct EventStream {
@@ -57,8 +69,9 @@ final class Connection {
 
     var queue: DeadlineQueue?
     var deadline = Instant(nanoseconds: 0)
-    var next: Connection?
-    var previous: Connection?
+    // Unretained: the loop retains every connection until it is closed, and with that removed from its queue.
+    unowned(unsafe) var next: Connection?
+    unowned(unsafe) var previous: Connection?
 
     init(_ arrival: Arrival, serial: UInt32, limits: Limits) {
         descriptor = arrival.descriptor
@@ -74,14 +87,6 @@ final class Connection {
 
     var isClosed: Bool {
         if case .closed = state { true } else { false }
-    }
-
-    func appendToBody(_ bytes: UnsafeRawBufferPointer) {
-        guard case .bytes(var body)? = exchange?.request.body else { return }
-        // Moved out of the request so that appending does not copy the array.
-        exchange?.request.body = .bytes([])
-        body.append(contentsOf: bytes)
-        exchange?.request.body = .bytes(body)
     }
 
     /// Whether the next request may be read and handled.

@@ -17,14 +17,13 @@ extension EventLoop {
         if connection.isFinishing, connection.parser.pendingBytes > 0 { connection.isUnread = true }
         if let exchange { logRequest(exchange, response.status) }
 
-        let isHead = exchange?.request.method == .head
+        let isHead = exchange?.isHead == true
         if case .events(let subscription) = response.body, !isHead {
             return stream(connection, response, subscription)
         }
-        let length = ResponseHead.length(of: response)
         let connectionField: ResponseHead.ConnectionField =
             connection.isFinishing ? .close : exchange?.minorVersion == 0 ? .keepAlive : .none
-        ResponseHead.append(response, length: length, connectionField, date: dateLine.bytes, to: &scratch)
+        ResponseHead.append(response, connectionField, date: dateLine.bytes, to: &scratch)
         if !isHead, !response.status.forbidsBody {
             append(response.body, to: connection)
         }

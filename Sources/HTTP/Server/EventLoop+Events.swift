@@ -14,7 +14,7 @@ extension EventLoop {
         var response = response
         response.headers["Content-Type"] = "text/event-stream; charset=utf-8"
         response.headers["Cache-Control"] = "no-store"
-        ResponseHead.append(response, length: nil, .close, date: dateLine.bytes, to: &scratch)
+        ResponseHead.append(response, .close, date: dateLine.bytes, to: &scratch)
         let headLength = scratch.count
         scratch.append(contentsOf: subscription.initial)
 

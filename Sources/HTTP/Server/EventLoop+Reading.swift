@@ -94,12 +94,12 @@ extension EventLoop {
 
     /// Matches the request by its head and sets the maximum length of its body.
     private func begin(_ connection: Connection, _ head: RequestHead) throws(Problem) {
-        let request = Request(
+        var request = Request(
             method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer,
             cancellation: connection.cancellation)
         let match = refusal(of: request, on: connection) ?? shared.router.match(request)
-        connection.exchange = Connection.Exchange(
-            request: request, match: match, keepsAlive: head.keepsAlive, minorVersion: head.minorVersion, began: now)
+        if case .route(_, let parameters) = match, !parameters.isEmpty { request.parameters = parameters }
+        connection.exchange = Connection.Exchange(request, match, head, began: now)
         let limits = shared.configuration.limits
         let isUpload = if case .route(let route, _) = match { route.body == .upload } else { false }
         do {
@@ -116,22 +116,21 @@ extension EventLoop {
     }
 
     /// The response to send instead of handling the request; checks the account first, then host, site and token.
-    private func refusal(of request: Request, on connection: Connection) -> Router.Match? {
-        let configuration = shared.configuration
-        var access = configuration.access
+    private func refusal(of request: Request, on connection: Connection) -> Dispatcher.Match? {
+        var access = shared.configuration.access
         if connection.account == .other { return .problem(Self.otherAccount) }
         if connection.account == .unknown {
-            access = access ?? configuration.unknownAccess
+            access = access ?? shared.configuration.unknownAccess
             guard access != nil else { return .problem(Self.unknownAccount) }
         }
-        return shared.requestGuard.check(request).map(Router.Match.problem) ?? refusal(of: request, access)
+        return shared.requestGuard.check(request).map(Dispatcher.Match.problem) ?? refusal(of: request, access)
     }
 
-    private func refusal(of request: Request, _ access: AccessRule?) -> Router.Match? {
-        switch shared.router.group(of: request.path).authentication {
+    private func refusal(of request: Request, _ access: AccessRule?) -> Dispatcher.Match? {
+        switch shared.router.authentication(of: request.path) {
         case .token: access?.refusal(of: request, leadsToLogin: false)
         case .tokenOrLogin: access?.refusal(of: request, leadsToLogin: true)
-        case .own(let check): check(request).map(Router.Match.problem)
+        case .own(let check): check(request).map(Dispatcher.Match.problem)
         }
     }
 
@@ -171,7 +170,7 @@ extension EventLoop {
             }
             return
         }
-        connection.parser.withBytes(range) { connection.appendToBody($0) }
+        connection.parser.withBytes(range) { connection.exchange?.body.append(contentsOf: $0) }
     }
 
     private func uploadFailed(_ error: any Error) -> Problem {
@@ -182,21 +181,28 @@ extension EventLoop {
     }
 
     private func finish(_ connection: Connection) {
-        guard var exchange = connection.exchange else { return }
-        if let upload = exchange.upload {
-            exchange.request.body = upload.finish()
-            exchange.upload = nil
-            connection.exchange = exchange
-        }
+        guard let exchange = connection.exchange else { return }
         switch exchange.match {
-        case .route(let route, let parameters):
-            exchange.request.parameters = parameters
-            run(route, exchange.request, connection)
+        case .route(let route, _):
+            if let body = takeBody(of: exchange) {
+                var request = exchange.request
+                // From here on only the handler has the body: to close the file of an upload would block the loop.
+                request.body = body
+                run(route, request, connection)
+            } else {
+                run(route, exchange.request, connection)
+            }
         case .response(let response):
             answer(connection, response)
         case .problem(let problem):
             answer(connection, shared.router.render(problem, exchange.request))
         }
+    }
+
+    /// - Returns: nil if the body is empty.
+    private func takeBody(of exchange: Connection.Exchange) -> Body? {
+        defer { (exchange.upload, exchange.body) = (nil, []) }
+        return exchange.upload?.finish() ?? (exchange.body.isEmpty ? nil : .bytes(exchange.body))
     }
 
     /// Sends the problem and closes the connection, from which nothing more can be parsed.

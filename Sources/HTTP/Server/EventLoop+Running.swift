@@ -18,8 +18,6 @@ extension EventLoop {
     ) {
         guard pool.add(job) else { return answer(connection, shared.router.render(Self.busy, request)) }
         connection.state = .running
-        // The worker has to hold the last reference to an upload, because closing its file would block the loop.
-        connection.exchange?.request.body = .bytes([])
     }
 
     private static let busy = Problem(

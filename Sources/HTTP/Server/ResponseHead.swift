@@ -10,7 +10,7 @@ enum ResponseHead {
     private static let keepAliveLine = Array("Connection: keep-alive\r\n".utf8)
 
     /// The value of `Content-Length`; `nil` if there must be none (RFC 9110 §8.6).
-    static func length(of response: Response) -> Int? {
+    private static func length(of response: Response) -> Int? {
         guard !response.status.forbidsBody else { return nil }
         switch response.body {
         case .none: return 0
@@ -21,23 +21,38 @@ enum ResponseHead {
         }
     }
 
-    /// - Parameter date: the complete `Date` line.
-    static func append(
-        _ response: Response, length: Int?, _ connection: ConnectionField, date: [UInt8], to output: inout [UInt8]
-    ) {
+    /// The lines of the head that do not depend on the time or the connection.
+    static func fixedPart(of response: Response) -> [UInt8] {
+        var lines: [UInt8] = []
+        appendFixedPart(of: response, to: &lines)
+        return lines
+    }
+
+    private static func appendFixedPart(of response: Response, to output: inout [UInt8]) {
         if response.status == .ok {
             output.append(contentsOf: okLine)
         } else {
             output.append(contentsOf: "HTTP/1.1 \(response.status.code) \(response.status.reason)\r\n".utf8)
         }
-        output.append(contentsOf: date)
         append(response.headers, to: &output)
         SecurityHeaders.append(to: &output, beside: response.headers)
-        if let length {
+        if let length = length(of: response) {
             output.append(contentsOf: lengthName)
             appendNumber(length, to: &output)
             appendLineEnd(to: &output)
         }
+    }
+
+    /// - Parameter date: the complete `Date` line.
+    static func append(
+        _ response: Response, _ connection: ConnectionField, date: [UInt8], to output: inout [UInt8]
+    ) {
+        if let head = response.head {
+            output.append(contentsOf: head)
+        } else {
+            appendFixedPart(of: response, to: &output)
+        }
+        output.append(contentsOf: date)
         switch connection {
         case .none: break
         case .close: output.append(contentsOf: closeLine)

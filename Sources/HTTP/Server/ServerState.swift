@@ -4,7 +4,7 @@ import Threads
 /// State shared by all event loops of a server.
 final class ServerState: Sendable {
     let configuration: ServerConfiguration
-    let router: Router
+    let router: Dispatcher
     let requestGuard: RequestGuard
     let log: Log
     /// For safe methods, separate so that reads and changes do not wait for each other.
@@ -18,7 +18,7 @@ final class ServerState: Sendable {
         configuration: ServerConfiguration, router: Router, requestGuard: RequestGuard, log: Log
     ) throws(SystemError) {
         self.configuration = configuration
-        self.router = router
+        self.router = Dispatcher(router)
         self.requestGuard = requestGuard
         self.log = log
         let queue = configuration.limits.queuedRequests

@@ -49,13 +49,27 @@ public enum EntityTag {
 }
 
 extension Request {
+    /// Whether it is a GET or HEAD whose `If-None-Match` lists `tag`, which includes the quotes.
+    func isNotModified(_ tag: String) -> Bool {
+        guard method == .get || method == .head else { return false }
+        // Most often the field is what the server sent.
+        return headers.fields.contains { field in
+            headers.matches(field, "if-none-match")
+                && (headers.value(of: field, is: tag) || EntityTag.matchesWeakly(headers.value(of: field), tag))
+        }
+    }
+
     /// A 304 for a GET or HEAD whose `If-None-Match` lists `tag` (RFC 9110 §13.1.2); otherwise `nil`.
     ///
     /// - Parameter tag: the entity tag with its quotes, sent in the 304 together with `Cache-Control`.
     public func notModified(_ tag: String, cacheControl: String = "no-cache") -> Response? {
-        guard method == .get || method == .head else { return nil }
-        let fields = headers.values("if-none-match")
-        guard fields.contains(where: { EntityTag.matchesWeakly($0, tag) }) else { return nil }
-        return Response(status: .notModified, headers: ["ETag": tag, "Cache-Control": cacheControl])
+        guard isNotModified(tag) else { return nil }
+        return .notModified(tag, cacheControl: cacheControl)
+    }
+}
+
+extension Response {
+    static func notModified(_ tag: String, cacheControl: String = "no-cache") -> Response {
+        Response(status: .notModified, headers: ["ETag": tag, "Cache-Control": cacheControl])
     }
 }

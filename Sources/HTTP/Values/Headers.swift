@@ -70,6 +70,10 @@ public struct Headers: Sendable {
         String(decoding: bytes[Int(field.valueStart)..<Int(field.valueEnd)], as: UTF8.self)
     }
 
+    func value(of field: Field, is text: String) -> Bool {
+        bytes[Int(field.valueStart)..<Int(field.valueEnd)].elementsEqual(text.utf8)
+    }
+
     func valueBegins(_ field: Field, with text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard Int(field.valueEnd - field.valueStart) >= length else { return false }

@@ -30,6 +30,8 @@ public struct Request: Sendable {
     /// The path, percent-decoded once; starts with `/`, or is `*` for `OPTIONS *`.
     public var path: String
     public var query: Query
+    /// Whether an escape in the path may stand for a slash, so that only `segments` tells its parts.
+    let hasEscapes: Bool
     public var headers: Headers
     public var body: Body
     /// The values of the route's `{name}` segments.
@@ -59,6 +61,7 @@ public struct Request: Sendable {
         self.target = target.text
         path = target.path
         query = target.query
+        hasEscapes = target.hasEscapes
         self.headers = headers
         self.body = body
         self.peer = peer

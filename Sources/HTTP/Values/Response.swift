@@ -1,8 +1,10 @@
 /// A response; the server adds `Date`, `Content-Length`, `Connection` and any security fields that are missing.
 public struct Response: Sendable {
-    public var status: Status
-    public var headers: Headers
-    public var body: ResponseBody
+    public var status: Status { didSet { head = nil } }
+    public var headers: Headers { didSet { head = nil } }
+    public var body: ResponseBody { didSet { head = nil } }
+    /// The part of the head that is the same for every request, if it has been written in advance.
+    private(set) var head: [UInt8]?
 
     public init(status: Status = .ok, headers: Headers = Headers(), body: ResponseBody = .none) {
         self.status = status
@@ -13,6 +15,14 @@ public struct Response: Sendable {
     /// A response with `bytes` of the given media type as its body.
     public init(status: Status = .ok, contentType: String, bytes: [UInt8]) {
         self.init(status: status, headers: ["Content-Type": contentType], body: .bytes(bytes))
+    }
+
+    /// The same response with its head written in advance, for a response that answers many requests; any later change
+    /// discards that head.
+    public func prepared() -> Response {
+        var response = self
+        response.head = ResponseHead.fixedPart(of: self)
+        return response
     }
 }
 

@@ -60,16 +60,27 @@ extension SQLiteStore {
 
     /// Returns what the health page shows.
     public func health() throws -> StoreHealth {
-        try readSnapshot { snapshot in
-            func instant(_ name: String) throws -> Instant? {
-                try snapshot.connection.integer("SELECT value FROM meta WHERE name = ?", [.text(name)])
-                    .map { StoredNumber.instant($0) }
-            }
-            return StoreHealth(
-                databaseBytes: DatabaseFile.size(path), walBytes: DatabaseFile.size(path + "-wal"),
-                dataVersion: try SQLiteLog(transaction: snapshot).dataVersion, lastBackup: try instant("last_backup"),
-                lastCheck: try instant("last_check"), fault: fault)
+        let noted = try noted.result(of: self) { try readSnapshot(NotedHealth.init) }
+        return StoreHealth(
+            databaseBytes: DatabaseFile.size(path), walBytes: DatabaseFile.size(path + "-wal"),
+            dataVersion: noted.dataVersion, lastBackup: noted.lastBackup, lastCheck: noted.lastCheck, fault: fault)
+    }
+}
+
+/// The part of the health that is in the database.
+struct NotedHealth: Sendable {
+    let dataVersion: Int64
+    let lastBackup: Instant?
+    let lastCheck: Instant?
+
+    init(_ snapshot: OpenTransaction) throws {
+        func instant(_ name: String) throws -> Instant? {
+            try snapshot.connection.integer("SELECT value FROM meta WHERE name = ?", [.text(name)])
+                .map { StoredNumber.instant($0) }
         }
+        dataVersion = try SQLiteLog(transaction: snapshot).dataVersion
+        lastBackup = try instant("last_backup")
+        lastCheck = try instant("last_check")
     }
 }
 

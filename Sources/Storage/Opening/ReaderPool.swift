@@ -1,3 +1,4 @@
+import CSQLite
 import Domain
 import Glibc
 import Synchronization
@@ -6,12 +7,16 @@ import Synchronization
 final class ReaderPool: Sendable {
     /// The number of idle connections to retain; when more threads read at once, they open their own.
     static let retained = 8
+    /// How many of them keep the pages that they have read, up to 8 MiB each.
+    static let warm = 2
 
     /// A connection with its cache, which lasts from one snapshot to the next.
     // Sendable: a reader is used only by the thread that took it from the pool; the pool's lock orders these threads.
     private final class Reader: @unchecked Sendable {
         let connection: Connection
         let days = CompletionDays()
+        /// Whether it may hold pages in its cache.
+        var isWarm = true
 
         init(_ connection: Connection) {
             self.connection = connection
@@ -19,7 +24,11 @@ final class ReaderPool: Sendable {
     }
 
     private struct State {
+        /// The last one is used next; those without pages come first.
         var idle: [Reader] = []
+        /// The least number of idle connections since `spareSince`.
+        var spare = 0
+        var spareSince = ContinuousClock.now
         /// The number of threads waiting for a connection.
         var waiting = 0
         var isClosed = false
@@ -87,6 +96,7 @@ final class ReaderPool: Sendable {
     private func idle() throws -> Reader? {
         try state.withLock { state in
             if state.isClosed { throw StorageError.closed }
+            defer { state.spare = min(state.spare, state.idle.count) }
             return state.idle.popLast()
         }
     }
@@ -108,13 +118,28 @@ final class ReaderPool: Sendable {
 
     private func giveBack(_ reader: Reader) {
         if reader === shared, reader.connection.isInTransaction { reader.connection.runIfPossible("ROLLBACK") }
+        reader.isWarm = reader === shared || state.withLock { $0.idle.count { $0.isWarm } } < Self.warm
+        if !reader.isWarm { sqlite3_db_release_memory(reader.connection.handle) }
         state.withLock { state in
             let isWanted = !reader.connection.isInTransaction && state.idle.count < Self.retained
             if !state.isClosed && (isWanted || reader === shared) {
-                state.idle.append(reader)
+                state.idle.insert(reader, at: reader.isWarm ? state.idle.count : 0)
                 if state.waiting > 0 { sem_post(returned) }
             }
         }
+    }
+
+    /// Closes all but one of the connections that no thread has needed for this long; does nothing before that.
+    /// - Returns: the number of connections closed.
+    func closeSpare(unusedFor time: Duration) -> Int {
+        // Released only after the lock, since closing takes a while.
+        state.withLock { state -> [Reader] in
+            guard ContinuousClock.now - state.spareSince >= time else { return [] }
+            let closed = Array(state.idle.prefix(min(state.spare, max(0, state.idle.count - 1))))
+            state.idle.removeFirst(closed.count)
+            (state.spare, state.spareSince) = (state.idle.count, .now)
+            return closed
+        }.count
     }
 
     /// Closes the idle connections; those in use are closed when they are returned.

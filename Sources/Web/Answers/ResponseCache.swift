@@ -1,14 +1,28 @@
 import Calendar
 import Domain
 import HTTP
+import Synchronization
 import UseCases
 
 /// Answers reads with an entity tag, and repeats the response from memory or with 304 until the data changes, the day
 /// ends, or the response expires.
-struct ResponseCache: Sendable {
-    let stamp: GetReadStamp
-    let build: String
+final class ResponseCache: Sendable {
+    private let stamp: GetReadStamp
+    private let build: String
     private let cache = CachedResponses()
+    private let last = Mutex<Version?>(nil)
+
+    /// The state that all responses depend on, and the same as text.
+    private struct Version {
+        let database: Int64
+        let data: Int64
+        let today: Day
+        let text: String
+
+        func matches(_ stamp: ReadStamp) -> Bool {
+            database == stamp.databaseNumber && data == stamp.dataVersion && today == stamp.today
+        }
+    }
 
     init(stamp: GetReadStamp, build: String) {
         self.stamp = stamp
@@ -19,36 +33,36 @@ struct ResponseCache: Sendable {
     ///   expires.
     func answer(_ request: Request, _ make: (Expiry) throws -> Response) throws -> Response {
         let (version, now) = try current()
-        if let known = known(request, version, now) { return known }
+        if let known = cache.response(to: request, version: version, at: now) { return known }
         let expiry = Expiry()
         var response = try make(expiry)
         let end = expiry.instant?.milliseconds ?? .max
         // The tag is the same between two changes, so that a browser's copy stays valid even if this cache has dropped
         // the response.
-        let tag = "\"\(version)-\(end == .max ? "" : String(end, radix: 36))\""
-        response.headers["ETag"] = tag
+        response.headers["ETag"] = "\"\(version)-\(end == .max ? "" : String(end, radix: 36))\""
         response.headers["Cache-Control"] = "no-cache"
-        if response.status == .ok, now < end {
-            cache.keep(response, tag, for: request.target, version: version, in: now..<end)
-        }
-        return request.notModified(tag) ?? response
+        // What is valid for no time at all is still compared with what the client has.
+        let validity = response.status == .ok ? now..<max(now, end) : now..<now
+        return cache.keep(response, for: request, version: version, in: validity)
     }
 
     /// Returns the cached response if it is still valid; nil if it must be made or the data cannot be read.
     func cached(_ request: Request) -> Response? {
         guard cache.holds(request.target), let (version, now) = try? current() else { return nil }
-        return known(request, version, now)
-    }
-
-    private func known(_ request: Request, _ version: String, _ now: Int64) -> Response? {
-        guard let entry = cache.entry(for: request.target, version: version, at: now) else { return nil }
-        return request.notModified(entry.tag) ?? entry.response
+        return cache.response(to: request, version: version, at: now)
     }
 
     /// - Returns: the state that all responses depend on, as text, and the current time in milliseconds.
     private func current() throws -> (version: String, now: Int64) {
         let stamp = try stamp.execute()
-        let database = String(stamp.databaseNumber, radix: 36)
-        return ("\(build)-\(database)-\(stamp.dataVersion)-\(stamp.today.number)", stamp.now.milliseconds)
+        let text = last.withLock { last in
+            if let last, last.matches(stamp) { return last.text }
+            let database = String(stamp.databaseNumber, radix: 36)
+            let text = "\(build)-\(database)-\(stamp.dataVersion)-\(stamp.today.number)"
+            last = Version(
+                database: stamp.databaseNumber, data: stamp.dataVersion, today: stamp.today, text: text)
+            return text
+        }
+        return (text, stamp.now.milliseconds)
     }
 }

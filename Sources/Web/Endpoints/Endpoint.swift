@@ -79,12 +79,13 @@ extension Endpoint {
         Endpoint(.get, path, on: runs) {
             let (plan, answer) = (InputPlan(input), answer())
             let isCached = isCached && answer.tag == nil
-            return Made(atOnce: { isCached ? $1.cache.cached($0)?.shared(isShared) : nil }) { request, site in
+            return Made(atOnce: { isCached ? $1.cache.cached($0) : nil }) { request, site in
                 let work = try plan.read(request, input)
                 let context = runs.isOnWorker(request) ? site.reading(request) : site.context(of: request)
                 if isCached, site.services.cachesResponses {
-                    return try site.cache.answer(request) { answer.render(try work(context.expiring($0)), request) }
-                        .shared(isShared)
+                    return try site.cache.answer(request) {
+                        answer.render(try work(context.expiring($0)), request).shared(isShared)
+                    }
                 }
                 let result = try work(context)
                 let tag = answer.tag?(result)

@@ -8,6 +8,7 @@ struct Site: Sendable {
     let cache: ResponseCache
     /// Failed attempts to sign in.
     let attempts = AttemptLimit()
+    let health = RepeatedResponse<StoreFacts>()
 
     init(_ services: Services) {
         self.services = services

@@ -1,7 +1,7 @@
 import Calendar
 
 /// The state of the store.
-public struct StoreFacts: Sendable {
+public struct StoreFacts: Equatable, Sendable {
     /// The size in bytes.
     public let databaseSize: Int
     /// The size in bytes.

@@ -27,7 +27,8 @@ enum SystemEndpoints {
         .get, "/api/health", "readHealth", .system, "The state of the program", answers: healthAnswer.documented()
     ) { _ in
         { request, site in
-            healthAnswer.response((try site.services.health(), site.services.version), request)
+            let facts = try site.services.health()
+            return site.health.response(to: facts) { healthAnswer.response((facts, site.services.version), request) }
         }
     }
 

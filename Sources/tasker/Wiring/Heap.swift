@@ -1,7 +1,7 @@
 import CGlibcExtras
 import Glibc
 
-/// Tunes the heap of a process that runs for a few milliseconds.
+/// Tunes the heap: that of a process that runs for a few milliseconds, and that of a server.
 enum Heap {
     /// Grows the heap in one step instead of thirty and never returns memory to the system.
     static func growAtOnce() {
@@ -9,6 +9,9 @@ enum Heap {
         mallopt(M_TRIM_THRESHOLD, 256 << 20)
         takeUsualPages()
     }
+
+    /// Returns unused pages to the system, which takes a few milliseconds.
+    static func trim() { malloc_trim(0) }
 
     /// Populates the pages that every command needs, which avoids five hundred page faults; ignored by older kernels.
     private static func takeUsualPages() {

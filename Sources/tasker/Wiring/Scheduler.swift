@@ -15,7 +15,12 @@ struct Scheduler {
         [
             ("the check of the file after a crash", lookForDamage),
             ("the daily copy", { try KeepDailyCopy(context, store).execute() }),
+            ("the release of unused memory", releaseMemory),
         ]
+    }
+
+    private func releaseMemory() throws {
+        if try store.closeSpareReaders() { Heap.trim() }
     }
 
     /// Runs in the background, since it takes seconds for a large file.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A lazily made value. Threads that need it at the same time may each make it; only one result is stored.
-final class Lazy<Value: Sendable>: Sendable {
+public final class Lazy<Value: Sendable>: Sendable {
     private final class Box: Sendable {
         let value: Value
 
@@ -13,9 +13,9 @@ final class Lazy<Value: Sendable>: Sendable {
     private let made = AtomicLazyReference<Box>()
     private let make: @Sendable () -> Value
 
-    init(_ make: @escaping @Sendable () -> Value) {
+    public init(_ make: @escaping @Sendable () -> Value) {
         self.make = make
     }
 
-    var value: Value { (made.load() ?? made.storeIfNil(Box(make()))).value }
+    public var value: Value { (made.load() ?? made.storeIfNil(Box(make()))).value }
 }
