@@ -24,7 +24,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 
-DEADLINE = 20
+DEADLINE = int(os.environ.get("TASKER_PATIENCE", "20"))
 LATE = int(os.environ.get("LATE", "0"))
 
 
