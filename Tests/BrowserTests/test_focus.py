@@ -274,6 +274,48 @@ class TimelineTest(FocusTest):
         self.press("u")
         self.wait_entries([("Read the paper", "08:00", "09:00")])
 
+    def drag(self, kind, hours, button=0, keys=()):
+        """Drags an edge of the last entry by hours and lets it go, after pressing keys."""
+        self.browser.execute_script("""
+            const [kind, hours, button, keys] = arguments;
+            const edge = [...document.querySelectorAll(`.lanes .entry .edge.${kind}`)].at(-1);
+            const y = edge.getBoundingClientRect().top;
+            const fire = (type, target, clientY) => target.dispatchEvent(
+                new PointerEvent(type, { clientY, button, isPrimary: true, bubbles: true, cancelable: true }));
+            fire("pointerdown", edge, y);
+            for (const part of [0.5, 1]) fire("pointermove", document.body, y + part * hours * 48);
+            for (const key of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+            fire("pointerup", document.body, y + hours * 48);""", kind, hours, button, keys)
+
+    def test_an_edge_stops_at_the_other_edge_and_at_the_next_entry_and_follows_the_first_button_alone(self):
+        self.spend(self.task, "06:00", "07:30")
+        # It ends within a minute, which belongs to it.
+        self.change_database(("UPDATE time_entry SET ended_at = ended_at + 20000 WHERE started_at = (SELECT min(started_at) FROM time_entry)",))
+        self.open()
+        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".lanes .entry")) == 2, "both entries are shown")
+        first = ("Read the paper", "06:00", "07:30")
+        self.drag("bottom", 1, button=2)
+        self.drag("top", -0.25, keys=("Escape",))
+        self.drag("top", -3)
+        self.wait_entries([first, ("Read the paper", "07:31", "09:00")])
+        wait_for(self.is_quiet, "the page has read it")
+        self.drag("top", 3)
+        self.wait_entries([first, ("Read the paper", "08:59", "09:00")])
+        wait_for(self.is_quiet, "the page has read it")
+        self.drag("bottom", -2)
+        wait_for(self.is_quiet, "nothing is left to move")
+        self.drag("bottom", 0.5)
+        self.wait_entries([first, ("Read the paper", "08:59", "09:30")])
+
+    def test_a_timer_that_just_began_has_a_block_that_can_be_read(self):
+        self.request("POST", f"/api/tasks/{self.task}/timer/start", {})
+        self.open()
+        self.wait_shown(".lanes .run")
+        style, text = self.browser.execute_script("const { style, textContent } = document.querySelector('.lanes .run'); return [style.blockSize, textContent];")
+        # Sixteen minutes.
+        self.assertEqual(style, "10.8px")
+        self.assertIn("Read the paper", text)
+
 
 @needs_axe
 class AxeTest(FocusTest):
