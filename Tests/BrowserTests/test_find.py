@@ -19,6 +19,16 @@ class FindTests(ListTest):
         self.open_tasks()
         self.wait_for_shown(["Call the bank", "Water the plants"])
         self.assertEqual(self.headings(), ["Morning 1", "Completed 1"])
+        # A click with a key opens a tab, a window or a menu of the browser, and one between the links does nothing.
+        self.assertEqual(self.browser.execute_script("""
+            const prevented = [];
+            const last = (event) => { prevented.push(event.defaultPrevented); event.preventDefault(); };
+            addEventListener("click", last);
+            const click = (node, key) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, [key]: true }));
+            for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"]) click(document.querySelector("[data-view=upcoming]"), key);
+            click(document.querySelector("#views"), "none");
+            removeEventListener("click", last);
+            return prevented;"""), [False] * 5)
         self.click("[data-view=upcoming]")
         self.wait_for_shown(["Fix the tap", "Écrire la lettre"])
         self.assertIn("view=upcoming", self.query())
