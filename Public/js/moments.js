@@ -39,9 +39,3 @@ export function shortMoment(instant, { today, timeZone }) {
     const { day, time } = onWall(instant, timeZone);
     return `${shortDay(day, today)}, ${time}`;
 }
-
-/** Milliseconds until local time in a zone reaches `minute` (YYYY-MM-DDTHH:MM); negative once it has. */
-export function untilMinute(minute, zone, now = new Date()) {
-    const { day, time, second } = onWall(now, zone);
-    return Date.parse(`${minute}:00Z`) - Date.parse(`${day}T${time}:${second}Z`) - now.getMilliseconds();
-}
