@@ -53,6 +53,8 @@ class Judge:
     def __init__(self, tests, kept, ledger):
         self.tests, self.kept, self.ledger, self.began = tests, kept, ledger, time.monotonic()
         self.outcomes, self.left = {}, {}
+        # What passed without a change since the run began.
+        self.steady = set()
 
     def quickly(self, number):
         place = self.kept[number]
@@ -93,12 +95,19 @@ class Judge:
             if not first:
                 return None
             suspects = first.tests
-            if self.tests.failure(suspects, None, None, 2 * longest):
+            if not self.is_steady(suspects, 2 * longest):
                 print(f"{number:4} {first.name} fails without the change too.", flush=True)
             elif again := self.tests.failure(suspects, number, place, 2 * longest):
                 return again.name
             part = [test for test in part if test not in suspects]
         return None
+
+    def is_steady(self, tests, longest):
+        if not self.steady.issuperset(tests):
+            if self.tests.failure(tests, None, None, longest):
+                return False
+            self.steady.update(tests)
+        return True
 
     def settle(self, number, outcome):
         self.outcomes[number] = outcome
