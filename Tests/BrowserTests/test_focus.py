@@ -2,7 +2,7 @@
 
 import sqlite3
 import unittest
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, time, timedelta, timezone
 
 from axe import needs_axe, violations
 from selenium.webdriver.common.keys import Keys
@@ -173,9 +173,22 @@ class NextBestTaskTest(FocusTest):
         self.open()
         self.wait_text("#forgotten-text", "This ran for 9 h")
         self.assertEqual(self.find("#forgotten input").get_attribute("value"), "1 h 30 min")
+        self.assertRegex(self.find("#timer-clock").get_attribute("aria-label"), r"^9 hours (\d+ minutes? )?\d+ seconds?$")
         self.click("#forgotten button")
         self.wait_shown("#idle")
         self.assertEqual(self.request("GET", f"/api/tasks/{task}")["actualDuration"], 5400)
+
+    def test_all_of_a_forgotten_timer_is_kept_from_another_page(self):
+        task = self.add("Write the report", estimatedDuration=5400)
+        self.request("POST", f"/api/tasks/{task}/timer/start", {})
+        self.change_database((f"UPDATE timer SET since = since - {9 * 60 * MINUTE}, started_at = started_at - {9 * 60 * MINUTE}",))
+        self.open_page()
+        self.click("[aria-label='Stop the timer']")
+        wait_for(lambda: "This ran for 9 h" in self.text("dialog[open]"), "it asks")
+        buttons = self.browser.find_elements(By.CSS_SELECTOR, "dialog[open] .buttons button")
+        self.assertEqual([button.text for button in buttons], ["Keep this", "Keep all", "Keep nothing"])
+        buttons[1].click()
+        wait_for(lambda: (self.request("GET", f"/api/tasks/{task}")["actualDuration"] or 0) >= 9 * 3600, "all of it is kept")
 
 
 class AdviceTest(FocusTest):
@@ -288,9 +301,10 @@ class TimelineTest(FocusTest):
             fire("pointerup", document.body, y + hours * 48);""", kind, hours, button, keys)
 
     def test_an_edge_stops_at_the_other_edge_and_at_the_next_entry_and_follows_the_first_button_alone(self):
-        self.spend(self.task, "06:00", "07:30")
         # It ends within a minute, which belongs to it.
-        self.change_database(("UPDATE time_entry SET ended_at = ended_at + 20000 WHERE started_at = (SELECT min(started_at) FROM time_entry)",))
+        end = datetime.combine(self.today, time(7, 30, 20), self.zone).astimezone(timezone.utc)
+        self.request("POST", "/api/time-entries", {
+            "taskId": self.task, "start": f"{self.today}T06:00", "end": end.strftime("%Y-%m-%dT%H:%M:%SZ")})
         self.open()
         wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".lanes .entry")) == 2, "both entries are shown")
         first = ("Read the paper", "06:00", "07:30")
