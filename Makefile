@@ -8,7 +8,7 @@ BEFORE ?= HEAD~1
 FILTER ?=
 # A part of the name or path of the faults that `make mutants` plants; all if empty.
 NAME ?=
-# Whether `make mutants` skips the faults noticed in the previous run.
+# Whether `make mutants` skips the faults or changes noticed in the previous run.
 ON ?=
 # The number of random changes that `make mutants` makes instead, their seed (the date if empty), and where to make them.
 RANDOM ?=
@@ -131,7 +131,7 @@ compare: build bench-needs test-needs ## Compares the speed of this build and of
 	$(PYTHON) -B Tests/Bench/pages.py .build/before/$(PROGRAM) $(PROGRAM)
 
 mutants: build-needs shell-needs test-needs $(AXE) ## Plants faults in a copy and lists those that no test notices; NAME=Public/js, ON=1 continues, RANDOM=300 makes random changes.
-	$(if $(RANDOM),$(PYTHON) -B Tests/Mutants/random_mutants.py $(RANDOM) '$(SEED)' $(WHERE),\
+	$(if $(RANDOM),$(PYTHON) -B Tests/Mutants/random_mutants.py $(if $(ON),--on) $(RANDOM) '$(SEED)' $(WHERE),\
 	    $(PYTHON) -B Tests/Mutants/mutants.py $(if $(ON),--on) '$(NAME)')
 
 check: ## Checks the formatting, the dependency rule and every test.

@@ -8,7 +8,7 @@ const formats = new Map();
 function format(zone) {
     if (!formats.has(zone)) {
         const parts = {
-            year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23",
+            year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
         };
         let made;
         try {
@@ -22,10 +22,10 @@ function format(zone) {
     return formats.get(zone);
 }
 
-/** "2026-11-21T13:05:09.000Z" → { day: "2026-11-21", time: "14:05", second: "09" } in Berlin */
+/** "2026-11-21T13:05:09.000Z" → { day: "2026-11-21", time: "14:05" } in Berlin */
 export function onWall(instant, zone) {
     const parts = Object.fromEntries(format(zone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-    return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}`, second: parts.second };
+    return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
 /** "Today 14:30" */
@@ -38,10 +38,4 @@ export function nearMoment(instant, { today, timeZone }) {
 export function shortMoment(instant, { today, timeZone }) {
     const { day, time } = onWall(instant, timeZone);
     return `${shortDay(day, today)}, ${time}`;
-}
-
-/** Milliseconds until local time in a zone reaches `minute` (YYYY-MM-DDTHH:MM); negative once it has. */
-export function untilMinute(minute, zone, now = new Date()) {
-    const { day, time, second } = onWall(now, zone);
-    return Date.parse(`${minute}:00Z`) - Date.parse(`${day}T${time}:${second}Z`) - now.getMilliseconds();
 }

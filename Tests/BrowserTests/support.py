@@ -23,9 +23,13 @@ from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.command import Command
 
-DEADLINE = 20
+DEADLINE = int(os.environ.get("TASKER_PATIENCE", "20"))
 LATE = int(os.environ.get("LATE", "0"))
+LEAVING = {
+    Command.GET, Command.REFRESH, Command.GO_BACK, Command.GO_FORWARD, Command.CLOSE, Command.SWITCH_TO_WINDOW,
+    Command.CLICK_ELEMENT, Command.SEND_KEYS_TO_ELEMENT, Command.W3C_ACTIONS}
 
 
 def wait_for(condition, what, seconds=DEADLINE):
@@ -212,15 +216,29 @@ class PageTest(unittest.TestCase):
         began = time.monotonic()
         self.browser.execute_cdp_cmd("Profiler.enable", {})
         self.browser.execute_cdp_cmd("Profiler.startPreciseCoverage", {"callCount": True, "detailed": True})
+        ranges = {}
 
-        def write():
-            ranges = {}
+        def take():
             for script in self.browser.execute_cdp_cmd("Profiler.takePreciseCoverage", {})["result"]:
                 path = script["url"].removeprefix(self.program.address)
-                if path.startswith("/"):
-                    ranges.setdefault(path, []).append([
-                        [part["startOffset"], part["endOffset"], part["count"]]
-                        for function in script["functions"] for part in function["ranges"]])
+                found = [
+                    [part["startOffset"], part["endOffset"], part["count"]]
+                    for function in script["functions"] for part in function["ranges"]]
+                if path.startswith("/") and any(count > 0 for _, _, count in found):
+                    ranges.setdefault(path, []).append(found)
+
+        # A page that is left takes its counts along, so they are taken before whatever can leave it.
+        execute = self.browser.execute
+
+        def taking(command, *arguments):
+            if command in LEAVING:
+                take()
+            return execute(command, *arguments)
+        self.browser.execute = taking
+
+        def write():
+            self.browser.execute = execute
+            take()
             self.browser.execute_cdp_cmd("Profiler.stopPreciseCoverage", {})
             with open(os.path.join(folder, self.id() + ".json"), "w", encoding="utf-8") as file:
                 json.dump({"test": self.id(), "seconds": time.monotonic() - began, "ranges": ranges}, file)

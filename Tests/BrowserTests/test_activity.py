@@ -47,6 +47,21 @@ class ActivityTests(PageTest):
             sorted(self.table("Changed “Water the plants”")), [["Estimate", "–", "1 h 30 min"], ["Priority", "P2 Medium", "P0 Highest"]])
         self.entry("Changed start of the week").find_element(By.CSS_SELECTOR, "summary").click()
         wait_for(lambda: self.table("Changed start of the week") == [["Week starts on", "Monday", "Sunday"]], "the setting is shown")
+        values = [
+            ("timeOff", [{"from": "2026-11-24", "to": "2026-11-26"}], "Tue 24 Nov – Thu 26 Nov"),
+            ("timeOff", [{"from": "2027-01-04", "to": None}], "since Mon 4 Jan 2027"),
+            ("workHours", [{"days": ["monday", "friday"], "from": "09:00", "to": "17:00"}], "Mon, Fri, 09:00 – 17:00"),
+            ("quietHours", {"from": "22:00", "to": "07:00"}, "22:00 – 07:00"),
+            ("dailyGoal", {"kind": "tasks", "target": 1200}, "1,200 tasks"),
+            ("pomodoro", {"work": 25, "break": 5}, "25 min work, 5 min break"),
+            ("browserNotices", {"goal": True, "weeklyReport": False}, "All but weekly report"),
+            ("browserNotices", {"goal": True}, "All"), ("startDate", "2026-11-24", "Tue 24 Nov"), ("tags", [], "–"), ("tags", ["a", "b"], "@a, @b"),
+        ]
+        told = self.browser.execute_async_script("""
+            const [values, done] = arguments;
+            import("/js/values.js").then(({ valueText }) => done(
+                values.map(([field, value]) => valueText(field, value, { board: { today: "2026-11-21", projects: [] } }))));""", values)
+        self.assertEqual(told, [text for _, _, text in values])
 
     def test_an_entry_is_undone_from_here_and_says_so(self):
         self.fill()

@@ -3,6 +3,8 @@
 import unittest
 from datetime import datetime
 
+from selenium.webdriver.common.keys import Keys
+
 from support import By, PageTest, wait_for
 from test_focus import FocusTest
 
@@ -28,6 +30,11 @@ class DailyGoalTests(PageTest):
         self.assertEqual(self.text(f"{figure} .value"), "1")
         self.assertEqual(self.text(f"{figure} small"), "of 2")
         self.assertEqual(self.text(f"{figure} .note"), "1 to go")
+        self.click("[data-sum=done]")
+        wait_for(lambda: self.find("#sum[open]"), "the sum is open")
+        rows = self.browser.execute_script("return [...document.querySelectorAll('#sum-parts > *')].map((row) => row.textContent).join(' ')")
+        self.assertRegex(rows, r"Counts towards the goal\s*1\b.*Daily goal\s*2\b.*Share of the goal\s*50%")
+        self.press(Keys.ESCAPE)
         wait_for(lambda: "50%" in self.text(f"{figure} svg"), "the ring shows the goal")
         self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
         wait_for(lambda: self.text(f"{figure} .note") == "Goal reached", "the goal is reached")

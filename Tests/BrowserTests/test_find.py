@@ -19,6 +19,16 @@ class FindTests(ListTest):
         self.open_tasks()
         self.wait_for_shown(["Call the bank", "Water the plants"])
         self.assertEqual(self.headings(), ["Morning 1", "Completed 1"])
+        # A click with a key opens a tab, a window or a menu of the browser, and one between the links does nothing.
+        self.assertEqual(self.browser.execute_script("""
+            const prevented = [];
+            const last = (event) => { prevented.push(event.defaultPrevented); event.preventDefault(); };
+            addEventListener("click", last);
+            const click = (node, key) => node.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, [key]: true }));
+            for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"]) click(document.querySelector("[data-view=upcoming]"), key);
+            click(document.querySelector("#views"), "none");
+            removeEventListener("click", last);
+            return prevented;"""), [False] * 5)
         self.click("[data-view=upcoming]")
         self.wait_for_shown(["Fix the tap", "Écrire la lettre"])
         self.assertIn("view=upcoming", self.query())
@@ -355,6 +365,7 @@ class FindTests(ListTest):
         note = " ".join(self.text("#line-note").split())
         self.assertTrue(note.startswith("( P0 Highest or Due ") and note.endswith(") and not @waiting"), note)
         self.assertIn("filter=", self.query())
+        self.assertFalse(self.find("#active").is_displayed(), "the line says all of it")
         self.find("#save-view").click()
         self.press("Mine", Keys.ENTER)
         self.message("Saved the view")
@@ -364,6 +375,14 @@ class FindTests(ListTest):
         self.click("#saved-views a")
         self.wait_for_shown(["Call the bank", "Fix the tap"])
         self.assertEqual(self.find("#search").get_attribute("value"), "(p0 | tomorrow) & !@waiting")
+        self.open_tasks("?view=all&filter=p0&q=bank")
+        wait_for(lambda: self.text("#active") == "“bank”", "the search besides the line can be taken away")
+        self.open_tasks("?view=all&q=bank")
+        self.wait_for_shown(["Call the bank", "Écrire la lettre"])
+        self.assertFalse(self.find("#active").is_displayed(), "the field says it")
+        self.browser.back()
+        self.browser.back()
+        wait_for(lambda: self.find("#search").get_attribute("value") == "(p0 | tomorrow) & !@waiting", "the view is back")
         self.browser.back()
         wait_for(lambda: self.find("#search").get_attribute("value") == "", "going back takes the line away")
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 import unittest
-from datetime import datetime, timedelta, timezone
+from datetime import datetime, time, timedelta, timezone
 
 from axe import needs_axe, violations
 from selenium.webdriver.common.keys import Keys
@@ -173,9 +173,22 @@ class NextBestTaskTest(FocusTest):
         self.open()
         self.wait_text("#forgotten-text", "This ran for 9 h")
         self.assertEqual(self.find("#forgotten input").get_attribute("value"), "1 h 30 min")
+        self.assertRegex(self.find("#timer-clock").get_attribute("aria-label"), r"^9 hours (\d+ minutes? )?\d+ seconds?$")
         self.click("#forgotten button")
         self.wait_shown("#idle")
         self.assertEqual(self.request("GET", f"/api/tasks/{task}")["actualDuration"], 5400)
+
+    def test_all_of_a_forgotten_timer_is_kept_from_another_page(self):
+        task = self.add("Write the report", estimatedDuration=5400)
+        self.request("POST", f"/api/tasks/{task}/timer/start", {})
+        self.change_database((f"UPDATE timer SET since = since - {9 * 60 * MINUTE}, started_at = started_at - {9 * 60 * MINUTE}",))
+        self.open_page()
+        self.click("[aria-label='Stop the timer']")
+        wait_for(lambda: "This ran for 9 h" in self.text("dialog[open]"), "it asks")
+        buttons = self.browser.find_elements(By.CSS_SELECTOR, "dialog[open] .buttons button")
+        self.assertEqual([button.text for button in buttons], ["Keep this", "Keep all", "Keep nothing"])
+        buttons[1].click()
+        wait_for(lambda: (self.request("GET", f"/api/tasks/{task}")["actualDuration"] or 0) >= 9 * 3600, "all of it is kept")
 
 
 class AdviceTest(FocusTest):
@@ -273,6 +286,52 @@ class TimelineTest(FocusTest):
         self.wait_entries([("Read the paper", "08:00", "09:30")])
         self.press("u")
         self.wait_entries([("Read the paper", "08:00", "09:00")])
+
+    def drag(self, kind, hours, button=0, keys=()):
+        """Drags an edge of the last entry by hours and lets it go, after pressing keys."""
+        self.browser.execute_script("""
+            const [kind, hours, button, keys] = arguments;
+            const edge = [...document.querySelectorAll(`.lanes .entry .edge.${kind}`)].at(-1);
+            const y = edge.getBoundingClientRect().top;
+            const fire = (type, target, clientY) => target.dispatchEvent(
+                new PointerEvent(type, { clientY, button, isPrimary: true, bubbles: true, cancelable: true }));
+            fire("pointerdown", edge, y);
+            for (const part of [0.5, 1]) fire("pointermove", document.body, y + part * hours * 48);
+            for (const key of keys) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+            fire("pointerup", document.body, y + hours * 48);""", kind, hours, button, keys)
+
+    def test_an_edge_stops_at_the_other_edge_and_at_the_next_entry_and_follows_the_first_button_alone(self):
+        # It ends within a minute, which belongs to it.
+        end = datetime.combine(self.today, time(7, 30, 20), self.zone).astimezone(timezone.utc)
+        self.request("POST", "/api/time-entries", {
+            "taskId": self.task, "start": f"{self.today}T06:00", "end": end.strftime("%Y-%m-%dT%H:%M:%SZ")})
+        self.open()
+        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".lanes .entry")) == 2, "both entries are shown")
+        first = ("Read the paper", "06:00", "07:30")
+
+        def wait_shown_last(begin, end):
+            self.wait_entries([first, ("Read the paper", begin, end)])
+            title = f"Read the paper, {begin.lstrip('0')} to {end.lstrip('0')}"
+            wait_for(lambda: self.browser.execute_script("return [...document.querySelectorAll('.lanes .entry')].at(-1).title") == title, title)
+        self.drag("bottom", 1, button=2)
+        self.drag("top", -0.25, keys=("Escape",))
+        self.drag("top", -3)
+        wait_shown_last("07:31", "09:00")
+        self.drag("top", 3)
+        wait_shown_last("08:59", "09:00")
+        self.drag("bottom", -2)
+        self.drag("bottom", 0.5)
+        wait_shown_last("08:59", "09:30")
+
+    def test_a_timer_that_just_began_has_a_block_that_can_be_read(self):
+        self.request("POST", f"/api/tasks/{self.task}/timer/start", {})
+        self.change_database((f"UPDATE timer SET since = since - {MINUTE}, started_at = started_at - {MINUTE}",))
+        self.open()
+        self.wait_shown(".lanes .run")
+        style, text = self.browser.execute_script("const { style, textContent } = document.querySelector('.lanes .run'); return [style.blockSize, textContent];")
+        # Sixteen minutes.
+        self.assertEqual(style, "10.8px")
+        self.assertIn("Read the paper", text)
 
 
 @needs_axe

@@ -496,6 +496,7 @@ class ProjectPageTests(ProjectTest):
         self.browser.get(f"{self.program.address}/projects/{project['id']}")
         wait_for(lambda: self.find("#about-fields[inert]"), "the fields wait")
         self.assertTrue(self.find("#project-menu").get_property("inert"), "and so does the menu")
+        self.assertEqual(self.text("#title"), "Garden", "its name is known before")
 
     def test_the_bars_of_priorities_are_as_long_as_their_numbers(self):
         project = self.create("Garden")

@@ -78,8 +78,11 @@ class BuilderTests(RepeatTest):
         task = self.program.add("Pay rent")
         self.open_task_page(task)
         self.open_field("Repeat")
+        following = ".task-editor [data-field=repeatPattern] .next"
+        self.assertFalse(self.find(following).is_displayed(), "nothing comes after it")
         self.choose("How it repeats", "Monthly")
         self.wait_until_stored(task, repeatPattern="every month")
+        wait_for(lambda: self.text(following).startswith("Then "), "the next days are told")
         self.choose("On which day of the month", "the last day")
         self.wait_until_stored(task, repeatPattern="every last day")
         self.choose("On which day of the month", "the weekday")

@@ -1,6 +1,10 @@
 """Makes small changes at random places and names those that no test notices.
 
-Usage: random_mutants.py COUNT [SEED [swift] [scripts]], where the day is the seed unless one is given.
+Usage: random_mutants.py [--on] COUNT [SEED [swift] [scripts]], where the day is the seed unless one is given, and --on goes on
+after an earlier run of the same seed: what was noticed is not judged again, nor what was not, unless the tests changed.
+
+Each change is judged twice: first by the tests that are quick and reach little else, and when all have had their turn, by all
+others that reach it. It is noticed if a test fails with it, passes without it, and fails with it again in twice the time.
 """
 
 import os
@@ -12,72 +16,51 @@ from datetime import date
 import mutants
 import script_mutants
 import swift_mutants
-from equal import EQUAL
+from judging import Judge, Ledger
 
 SIDE_BY_SIDE = 2
+# Kept from one run to the next.
+FOLDER = os.path.join(mutants.ROOT, ".build", "random-mutants")
 
 
 def main():
-    count = int(sys.argv[1])
-    seed = sys.argv[2] if len(sys.argv) > 2 and sys.argv[2] else date.today().isoformat()
-    kinds = sys.argv[3:] or ["swift", "scripts"]
+    words = [word for word in sys.argv[1:] if word != "--on"]
+    count = int(words[0])
+    seed = words[1] if len(words) > 1 and words[1] else date.today().isoformat()
+    kinds = words[2:] or ["swift", "scripts"]
     print(f"{count} changes with the seed {seed}", flush=True)
     with ThreadPoolExecutor(SIDE_BY_SIDE) as runners:
-        results = [of_kind(kind, count, f"{seed} {kind}", runners) for kind in kinds]
+        results = [of_kind(kind, count, f"{seed} {kind}", runners, "--on" in sys.argv) for kind in kinds]
     raise SystemExit(0 if all(results) else 1)
 
 
-def of_kind(kind, count, seed, runners):
+def of_kind(kind, count, seed, runners, goes_on):
     module = {"swift": swift_mutants, "scripts": script_mutants}[kind]
+    folder = os.path.join(FOLDER, kind)
+    os.makedirs(folder, exist_ok=True)
     drawn = draw(module.all_places(), count, random.Random(seed))
     # Some of those of Swift do not compile.
-    kept = dict(list(module.build(drawn).items())[:count])
-    tests = module.Tests()
+    kept = dict(list(module.build(drawn, folder).items())[:count])
+    tests = module.Tests(folder)
     tests.record_all(runners)
-
-    def judged(number):
-        place = kept[number]
-        by = tests.notices(number, place)
-        outcome = "noticed" if by else "survived" if by == "" else "not reached"
-        print(f"{number:4} {outcome:12}{told(place)}{f' by {by}' if by else ''}", flush=True)
-        return place, by
-    results = list(runners.map(judged, kept))
-    survivors = [place for place, by in results if not by and not is_equal(place)]
-    equal = sum(1 for place, by in results if not by and is_equal(place))
-    noticed = len(results) - len(survivors) - equal
-    print(f"{kind}: {noticed} of {len(results) - equal} changes were noticed; {equal} more are equal in effect.")
-    for place in survivors:
-        print(f"Nobody noticed: {told(place)}")
-    return not survivors
+    judge = Judge(tests, kept, Ledger(os.path.join(folder, "judged"), goes_on, module.digest_of_tests()))
+    for step in (judge.quickly, judge.wholly):
+        list(runners.map(step, kept))
+    return judge.is_all_noticed(kind)
 
 
 def draw(places, count, chance):
-    """As many of each kind, so that the few awaits weigh as much as the many numbers."""
+    """As many of each kind, so that the few awaits weigh as much as the many numbers; a fifth more than are needed."""
     kinds = {}
     for place in places:
         kinds.setdefault(place.kind, []).append(place)
     for found in kinds.values():
         chance.shuffle(found)
-    drawn = []
-    while len(drawn) < 2 * count and any(kinds.values()):
+    drawn, most = [], count + count // 5
+    while len(drawn) < most and any(kinds.values()):
         drawn += [found.pop() for found in kinds.values() if found]
     chance.shuffle(drawn)
-    return drawn[:2 * count]
-
-
-def told(place):
-    return f"{place.file}:{place.line} {place.kind}: {' '.join(place.old.split())[:90]!r} -> {place.new[:90]!r}"
-
-
-def is_equal(place):
-    return any(
-        (place.file, place.old, place.new) == (same.file, same.old, same.new) and same.line in line_of(place)
-        for same in EQUAL)
-
-
-def line_of(place):
-    with open(os.path.join(mutants.ROOT, place.file), encoding="utf-8") as file:
-        return file.read().splitlines()[place.line - 1]
+    return drawn[:most]
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Small changes at random places of the Swift sources, all in one build behind a switch, run with what reaches them."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,6 +9,7 @@ from collections import defaultdict
 
 import mutants
 from fault import Fault
+from judging import Failure, digest, key
 from swift_places import places
 
 COPY = mutants.COPY
@@ -17,7 +19,11 @@ SWITCH = """import Glibc
 
 private let planted = getenv("TASKER_PLANTED").map { atoi($0) } ?? -1
 private let log = getenv("TASKER_REACHED").map { open($0, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644) } ?? -1
-private nonisolated(unsafe) let told = UnsafeMutablePointer<Bool>.allocate(capacity: COUNT)
+private nonisolated(unsafe) let told: UnsafeMutablePointer<Bool> = {
+    let told = UnsafeMutablePointer<Bool>.allocate(capacity: COUNT)
+    told.initialize(repeating: false, count: COUNT)
+    return told
+}()
 
 /// Whether this change is planted.
 @inline(never) func isPlanted(_ number: Int32) -> Bool {
@@ -33,30 +39,41 @@ DESK = Fault(
     "", mutants.HANDED_ON.file, mutants.HANDED_ON.old,
     mutants.HANDED_ON.old + ' "TASKER_PLANTED": getenv("TASKER_PLANTED").map { String(cString: $0) } ?? "-1",'
     ' "TASKER_REACHED": getenv("TASKER_REACHED").map { String(cString: $0) } ?? "/dev/null",', "")
-# Seconds of tests that run together; what is quick often notices before the rest has begun.
-STEPS = [4, 15, 60, 10_000]
+# As in the Makefile, so that a module is one compiler process a core.
+FLAGS = [*mutants.RULE, *(word for flag in ("-gnone", "-driver-batch-size-limit", "400") for word in ("-Xswiftc", flag))]
 
 
 def all_places():
     return mutants.all_places("Sources", ".swift", places)
 
 
-def build(drawn):
-    """Those of the drawn changes that compile, by number; two never overlap."""
-    kept = dict(enumerate(apart(drawn)))
-    count = len(kept)
+def build(drawn, folder):
+    """Those of the drawn changes that compile, by number; two never overlap. The folder keeps which do not."""
+    path = os.path.join(folder, "do-not-compile")
+    known = lines_of(path)
+    kept = {number: place for number, place in enumerate(apart(drawn)) if key(place) not in known}
+    count = max(kept, default=0) + 1
+    os.makedirs(COPY, exist_ok=True)
     while True:
         write_sources(kept, count)
         result = subprocess.run(
-            ["swift", "build", "--build-tests", *mutants.RULE, "-Xswiftc", "-gnone"], cwd=COPY, text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            ["swift", "build", "--build-tests", *FLAGS], cwd=COPY, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if result.returncode == 0:
             return kept
         refused = numbers_of_errors(result.stdout, kept)
         if not refused:
             raise SystemExit(result.stdout[-5000:])
         print(f"{len(refused)} changes do not compile: {sorted(refused)}", flush=True)
+        with open(path, "a", encoding="utf-8") as file:
+            file.writelines(json.dumps(key(kept[number])) + "\n" for number in sorted(refused))
         kept = {number: place for number, place in kept.items() if number not in refused}
+
+
+def lines_of(path):
+    if not os.path.exists(path):
+        return []
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file]
 
 
 def apart(drawn):
@@ -65,6 +82,11 @@ def apart(drawn):
         if all(place.end < start or end < place.start for start, end in taken[place.file]):
             taken[place.file].append((place.start, place.end))
             yield place
+
+
+def digest_of_tests():
+    others = {"BrowserTests", "Mutants"}
+    return digest(*(os.path.join("Tests", name) for name in sorted(os.listdir(os.path.join(mutants.ROOT, "Tests"))) if name not in others))
 
 
 def write_sources(kept, count):
@@ -110,7 +132,8 @@ def numbers_of_errors(output, kept):
 class Tests:
     """The suites of the build: how long each takes, and what it reaches."""
 
-    def __init__(self):
+    def __init__(self, kept_in):
+        self.folder, self.records = kept_in, os.path.join(kept_in, "recorded")
         folder = os.path.join(COPY, ".build", "debug")
         self.program = next(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith("Tests.xctest"))
         listed = self.run([], {}, "--list-tests")[1]
@@ -125,44 +148,45 @@ class Tests:
         return mutants.run(command, COPY, variables, longest)
 
     def record(self, suite):
-        path = os.path.join(COPY, "reached", re.sub(r"\W", "_", suite))
-        if os.path.exists(path):
-            os.remove(path)
-        began = time.monotonic()
-        code, _ = self.run([suite], {"TASKER_REACHED": path, "TASKER_PLANTED": "-1"})
-        self.seconds[suite] = time.monotonic() - began
-        if code:
-            self.failing.add(suite)
-        self.reached[suite] = set()
-        if os.path.exists(path):
-            with open(path, encoding="utf-8") as file:
-                self.reached[suite] = {int(line) for line in file}
+        path = os.path.join(self.folder, "reached", re.sub(r"\W", "_", suite))
+        for _ in range(2):
+            if os.path.exists(path):
+                os.remove(path)
+            began = time.monotonic()
+            code, _ = self.run([suite], {"TASKER_REACHED": path, "TASKER_PLANTED": "-1"})
+            seconds = time.monotonic() - began
+            # On a busy machine a test may fail once.
+            if code == 0:
+                break
+        reached = [int(number) for number in lines_of(path)]
+        with open(self.records, "a", encoding="utf-8") as file:
+            file.write(json.dumps([suite, seconds, reached, code == 0]) + "\n")
 
     def record_all(self, runners):
-        os.makedirs(os.path.join(COPY, "reached"), exist_ok=True)
-        list(runners.map(self.record, self.suites))
+        """Anew after a build; else what an earlier run had not recorded."""
+        os.makedirs(os.path.join(self.folder, "reached"), exist_ok=True)
+        built = max(os.stat(path).st_mtime for path in (self.program, os.path.join(os.path.dirname(self.program), "tasker")))
+        if os.path.exists(self.records) and os.stat(self.records).st_mtime < built:
+            os.remove(self.records)
+        known = {suite for suite, *_ in lines_of(self.records)}
+        left = [suite for suite in self.suites if suite not in known]
+        print(f"{len(left)} suites of {len(self.suites)} are recorded", flush=True)
+        list(runners.map(self.record, left))
+        for suite, seconds, reached, is_right in lines_of(self.records):
+            self.seconds[suite], self.reached[suite] = seconds, set(reached)
+            if not is_right:
+                self.failing.add(suite)
+        print(f"{sum(self.seconds.values()):.0f} s of tests", flush=True)
         if self.failing:
             print(f"Left out, as they fail without a change: {', '.join(sorted(self.failing))}", flush=True)
 
-    def covering(self, number):
+    def covering(self, number, _):
         """The suites that reach the place, what is quick and reaches little first."""
         suites = [suite for suite in self.suites if number in self.reached[suite] and suite not in self.failing]
         return sorted(suites, key=lambda suite: self.seconds[suite] * (1 + len(self.reached[suite])))
 
-    def notices(self, number, _):
-        """Who fails with the change, twice; None where nobody reaches the place."""
-        left = self.covering(number)
-        if not left:
-            return None
-        for step in STEPS:
-            part = []
-            while left and (not part or sum(self.seconds[suite] for suite in part) + self.seconds[left[0]] <= step):
-                part.append(left.pop(0))
-            if part and (name := self.failure(part, number)) and self.failure(part, number):
-                return name
-        return ""
-
-    def failure(self, suites, number):
-        longest = 30 + 10 * sum(self.seconds[suite] for suite in suites)
-        code, output = self.run(suites, {"TASKER_PLANTED": str(number)}, longest=longest)
-        return next(iter(mutants.failures(code, re.findall(r"✘ Test (.+?) (?:failed|recorded)", output))), "")
+    def failure(self, suites, number, _, longest, is_first=False):
+        """Without a change if the number is None; which suite it was is not told."""
+        code, output = self.run(suites, {"TASKER_PLANTED": str(-1 if number is None else number)}, longest=longest)
+        names = mutants.failures(code, re.findall(r"✘ Test (.+?) (?:failed|recorded)", output))
+        return Failure(names[0], suites) if names else None

@@ -73,6 +73,23 @@ struct ReorderTests {
         #expect(try ids.allSatisfy { try world.item($0).position != 0 })
     }
 
+    @Test(arguments: [(-1, 1), (-2, 1), (-1, 2), (-2, 2)])
+    func `between two tasks on either side of zero no position is taken twice`(left: Int, right: Int) throws {
+        let world = try World()
+        let ids = try world.tasks(3)
+        try world.store.write(.sample()) { transaction in
+            for (id, position) in [(ids[0], left), (ids[1], right)] {
+                guard var task = try transaction.tasks.find(id) else { continue }
+                task.position = position
+                _ = try transaction.tasks.update(task)
+            }
+        }
+        try world.reorder(ids[2], after: ids[0], before: ids[1])
+        #expect(try world.manualOrder == [ids[0], ids[2], ids[1]])
+        let positions = try ids.map { try world.item($0).position }
+        #expect(Set(positions).count == 3 && !positions.contains(0))
+    }
+
     @Test func `neighbours must exist, be other tasks, and be in that order`() throws {
         let world = try World()
         let ids = try world.tasks(3)

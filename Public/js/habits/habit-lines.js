@@ -11,10 +11,6 @@ export class HabitLines {
         return this.#known.map((habit) => this.#patched(habit));
     }
 
-    get(id) {
-        return this.shown.find((habit) => habit.id === id) ?? null;
-    }
-
     set(habits) {
         this.#known = habits;
     }

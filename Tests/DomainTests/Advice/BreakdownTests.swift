@@ -35,6 +35,12 @@ struct BreakdownTests {
         }
     }
 
+    @Test(arguments: ["Write", "Build", "Plan a party", "Study", "Buy", "Travel", "Clean", "Sleep"])
+    func `a long estimate is shared out in twentieths`(_ name: String) {
+        let shares = BreakdownPattern.of(name).steps(sharing: 20 * 3_000).compactMap(\.estimatedDuration)
+        #expect(shares.allSatisfy { $0.isMultiple(of: 3_000) && $0 > 0 }, "\(shares)")
+    }
+
     @Test func `a long or complex task is worth breaking down`() {
         var task = TaskItem.blank
         task.estimatedDuration = 7_200

@@ -21,6 +21,12 @@ struct FileFormatTests {
         #expect(try FileFormat.of(ImportFile(content.utf8, pieceSize: 100)).name == "todotxt")
     }
 
+    @Test(arguments: [(9, 1, "todotxt"), (8, 2, "csv"), (18, 2, "todotxt"), (17, 3, "csv")])
+    func `nine lines of ten with a mark make it likely todo.txt`(_ marked: Int, _ plain: Int, _ format: String) throws {
+        let content = String(repeating: "(A) Buy milk\n", count: marked) + String(repeating: "Call Mum\n", count: plain)
+        #expect(try FileFormat.of(ImportFile(content.utf8)).name == format)
+    }
+
     @Test func `a given format is used unless the content certainly has another one`() throws {
         let file = ImportFile("id,name\n".utf8, name: "todo.txt")
         let failure = try #require(throws: ImportFailure.self) {
