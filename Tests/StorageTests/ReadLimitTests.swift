@@ -186,7 +186,7 @@ struct BoundTests {
     }
 
     @Test func `connections that no thread needed since the last time are closed, except one`() throws {
-        try withStore { store in
+        try withStore { store throws in
             read(store, on: 5) { _ in }
             #expect(try store.readers.idleCount == 5)
             // They were needed a moment ago.
