@@ -245,7 +245,7 @@ FAULTS = [
         "all = all.filter { found.contains($0.facts.id) }", "all = all.filter { FAULT || found.contains($0.facts.id) }"),
     priority(
         "completed tasks that still wait", STORAGE + "SQLiteAdvice+Priorities.swift",
-        "waiting.completed_on IS NULL AND waiting.hidden = 0)", "(waiting.completed_on IS NULL OR \\(FAULT ? 1 : 0)) AND waiting.hidden = 0)"),
+        "waiting.completed_on IS NULL)", "(waiting.completed_on IS NULL OR \\(FAULT ? 1 : 0)))"),
     priority(
         "days of habits made more urgent", STORAGE + "SQLiteAdvice+Priorities.swift", '"task.habit_id IS NULL"',
         'FAULT ? "true" : "task.habit_id IS NULL"'),

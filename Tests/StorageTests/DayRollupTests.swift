@@ -38,15 +38,17 @@ struct DayRollUpTests {
         #expect(try store.check(at: FixedTime.start).isClean)
     }
 
-    @Test func `a counted task cannot be deleted before it is hidden`() throws {
+    @Test func `deleted tasks are subtracted from every sum, and no others`() throws {
         try withStore { store in
-            let task = TaskItem.sample().completed()
-            try store.add(task)
-            let refusal = try #require(throws: StorageError.self) { try store.sabotage("DELETE FROM task") }
-            #expect("\(refusal)".contains("set hidden to 1"))
-            #expect(try store.read { try $0.tasks.find(task.id) } != nil)
-            try store.sabotage("UPDATE task SET hidden = 1; DELETE FROM task_text; DELETE FROM task")
-            try store.read { try expectDays([], FixedTime.today...FixedTime.today, $0) }
+            var random = RandomTasks(seed: 9)
+            let tasks = (0..<60).map { _ in random.next() }
+            for task in tasks { try store.add(task) }
+            let left = tasks.enumerated().filter { $0.offset % 3 == 0 }.map(\.element)
+            try store.sabotage("DELETE FROM dependency; DELETE FROM task WHERE number % 3 <> 1")
+            try store.read { try expectDays(left, (FixedTime.today - 15)...(FixedTime.today + 15), $0) }
+            #expect(try store.check(at: FixedTime.start).problems.allSatisfy { $0.kind == .search })
+            try store.sabotage("DELETE FROM task")
+            #expect(try Rollup.all.allSatisfy { try $0.emptyWhen == nil || store.rows(in: $0.name) == 0 })
         }
     }
 
@@ -67,7 +69,7 @@ struct DayRollUpTests {
                 try snapshot.plan(
                     of: SQLFragment(
                         """
-                        SELECT id FROM task INDEXED BY task_compared WHERE completed_on IS NOT NULL AND hidden = 0
+                        SELECT id FROM task INDEXED BY task_compared WHERE completed_on IS NOT NULL
                         AND estimated_duration IS NOT NULL AND actual_duration IS NOT NULL
                         AND completed_on BETWEEN 1 AND 2 ORDER BY completed_on DESC, completed_at DESC, number DESC
                         """))

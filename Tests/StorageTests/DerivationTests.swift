@@ -30,6 +30,49 @@ struct DerivationTests {
         #expect(try store.read { try $0.tasks.find(added[0].id) } != nil)
     }
 
+    @Test(arguments: [EarlierVersion.count, 12])
+    func `an import undone in an earlier version is redone`(version: Int) throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let parent = TaskItem.sample(name: "Parent")
+        let project = Project.sample(name: "Imported")
+        let first = TaskItem.sample(name: "Oil the gate", projectID: project.id, tags: ["Iron"], createdBy: .import)
+        let second = TaskItem.sample(dependencies: [first.id], parentID: parent.id, createdBy: .import)
+        try EarlierVersion.make(path, [parent], version: version) { connection in
+            try connection.execute(
+                """
+                INSERT INTO change (id, action, source, at, what, imported)
+                VALUES (1, 'importTasks', 'page', 0, 'Imported', 2);
+                INSERT INTO change (id, action, source, at, what, target) VALUES (2, 'undo', 'page', 0, 'Undid', 1);
+                UPDATE change SET undone_by = 2 WHERE id = 1;
+                """)
+            try connection.run(
+                Entity.project.insertion, ProjectMapping.row(project, number: 7, importEntry: 1).values)
+            for (number, task) in [(5, first), (9, second)] {
+                try connection.run(
+                    Entity.task.insertion, TaskMapping.row(task, number: number, importEntry: 1).values)
+            }
+            try connection.run(
+                Entity.dependency.insertion, [SQLValue(second.id), SQLValue(first.id), SQLValue(0)])
+            try connection.execute(
+                "UPDATE task SET hidden = 1 WHERE import_entry = 1; UPDATE project SET hidden = 1 WHERE import_entry = 1"
+            )
+        }
+        let store = try SQLiteStore(path: path, options: options)
+        defer { store.close() }
+        #expect(try store.check(at: FixedTime.start).isClean)
+        #expect(try store.rows(in: "task") == 1 && store.rows(in: "project") == 1)
+        try store.redo()
+        #expect(try store.check(at: FixedTime.start).isClean)
+        var wanted = [parent, first, second]
+        for index in 1...2 { wanted[index].version += 1 }
+        #expect(try store.read { reading in try wanted.map { try reading.tasks.find($0.id) } } == wanted)
+        #expect(try store.read { try $0.projects.find(project.id) } != nil)
+        try store.add(.sample(name: "Next"))
+        let last = try store.readSnapshot { try $0.connection.integer("SELECT max(number) FROM task") }
+        #expect(last == 10)
+    }
+
     private func schema(of store: SQLiteStore) throws -> [String] {
         try store.readSnapshot {
             try $0.connection.rows(

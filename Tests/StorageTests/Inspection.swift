@@ -3,7 +3,7 @@ import Domain
 @testable import Storage
 
 extension SQLiteStore {
-    /// The number of rows of a table, including hidden ones.
+    /// The number of rows of a table.
     func rows(in table: String) throws -> Int {
         try readSnapshot { try $0.connection.integer("SELECT count(*) FROM \(table)") ?? 0 }
     }

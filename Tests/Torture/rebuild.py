@@ -40,7 +40,10 @@ def main():
 def make_older(database):
     """Leaves what the last version before the baseline had, which the program computes again."""
     with sqlite3.connect(database) as connection:
-        connection.execute("DROP TABLE derived")
+        for table in ("derived", "undone_task", "undone_project", "undone_dependency"):
+            connection.execute(f"DROP TABLE {table}")
+        for table in ("task", "project"):
+            connection.execute(f"ALTER TABLE {table} ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0")
         connection.execute("DELETE FROM migration WHERE number > 24")
         connection.execute("PRAGMA user_version = 24")
     connection.close()

@@ -15,7 +15,7 @@ extension SQLiteAdvice {
         task.id, task.project_id, task.category, task.priority, task.due_day, task.due_minute, \
         task.estimated_duration, task.modified_at, \
         (SELECT count(*) FROM dependency CROSS JOIN task AS waiting ON waiting.id = dependency.task_id \
-        WHERE depends_on = task.id AND waiting.completed_on IS NULL AND waiting.hidden = 0)
+        WHERE depends_on = task.id AND waiting.completed_on IS NULL)
         """
     }
 
@@ -44,7 +44,7 @@ extension SQLiteAdvice {
                 try facts(
                     """
                     task INDEXED BY task_list WHERE done = 0 AND priority = ? AND due_sort >= ? AND due_sort < ?
-                    AND archived_at IS NULL AND hidden = 0 AND \(Self.ofNoHabit) ORDER BY due_sort LIMIT ?
+                    AND archived_at IS NULL AND \(Self.ofNoHabit) ORDER BY due_sort LIMIT ?
                     """, [SQLValue(priority.rawValue), .integer(from), .integer(to), SQLValue(limit)])
             }
         }
@@ -74,7 +74,7 @@ extension SQLiteAdvice {
             """
             task INDEXED BY task_find WHERE \(TaskColumns.done) = 0
             AND project_id IN (SELECT id FROM project) AND priority IN (1, 2, 3) AND category = ?
-            AND archived_at IS NULL AND hidden = 0 AND \(Self.ofNoHabit) LIMIT ?
+            AND archived_at IS NULL AND \(Self.ofNoHabit) LIMIT ?
             """, [.text(Category.work.rawValue), SQLValue(limit)])
     }
 

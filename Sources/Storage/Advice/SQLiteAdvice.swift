@@ -97,7 +97,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
         return SQLFragment(" AND (estimated_duration IS NULL OR estimated_duration <= ?)", [SQLValue(longest)])
     }
 
-    /// Counts matching tasks that are blocked, hidden for the day, or belong to a future day of a habit.
+    /// Counts matching tasks that are blocked, put off for the day, or belong to a future day of a habit.
     private func countAway(_ situation: Situation) throws -> Int {
         let today = SQLValue(situation.moment.today)
         let sql =
@@ -111,7 +111,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
                 , count(*) FROM (
                     SELECT task_id FROM blocked_task UNION SELECT task_id FROM not_now WHERE day = ?
                     UNION SELECT task.id FROM habit CROSS JOIN task INDEXED BY task_habit
-                    ON habit_id = habit.id AND completed_on IS NULL AND due_day > ? AND task.hidden = 0) AS away
+                    ON habit_id = habit.id AND completed_on IS NULL AND due_day > ?) AS away
                 CROSS JOIN task ON task.id = away.task_id WHERE \(TaskIndexes.isOpen)
                 """, [today, today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5, 6, 7")
         let split = AdviceSplit(situation)
@@ -158,7 +158,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
         try SQLiteTasks(transaction: transaction).tasks(
             """
             SELECT \(TaskMapping.columns) FROM task INDEXED BY task_completed
-            WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on = ?
+            WHERE completed_on IS NOT NULL AND completed_on = ?
             ORDER BY completed_at DESC, number DESC LIMIT 1
             """, [SQLValue(day)]
         ).first
@@ -201,7 +201,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
         return try connection.rows(
             """
             SELECT \(Self.columns) FROM task INDEXED BY task_find WHERE \(TaskColumns.done) = 0 AND project_id = ?
-            AND archived_at IS NULL AND hidden = 0 ORDER BY priority, \(TaskColumns.due) LIMIT ?
+            AND archived_at IS NULL ORDER BY priority, \(TaskColumns.due) LIMIT ?
             """, [SQLValue(task.projectID), SQLValue(Self.lookedAt)], Self.task)
     }
 
@@ -220,7 +220,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
             """, [.text(tag), SQLValue(limit)], Self.task)
     }
 
-    /// Returns whether a task is neither blocked nor hidden for the day.
+    /// Returns whether a task is neither blocked nor put off for the day.
     private func isFree(_ id: TaskID, on day: Day) throws -> Bool {
         try connection.integer(
             """

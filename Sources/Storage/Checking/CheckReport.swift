@@ -32,7 +32,7 @@ public struct CheckReport: Hashable, Sendable {
     public var problems: [Problem] = []
     /// The number of sums and search entries that `repair` corrected.
     public var repaired = 0
-    /// The number of tasks checked, excluding hidden ones.
+    /// The number of tasks checked.
     public var tasks = 0
 
     public var isClean: Bool { problems.isEmpty }

@@ -30,8 +30,7 @@ struct HabitCheck {
     private func taskProblems() throws -> [CheckReport.Problem] {
         try connection.rows(
             """
-            SELECT \(TaskMapping.columns) FROM task WHERE habit_id IN (SELECT id FROM habit WHERE hidden = 0)
-            AND hidden = 0 ORDER BY number
+            SELECT \(TaskMapping.columns) FROM task WHERE habit_id IN (SELECT id FROM habit) ORDER BY number
             """, []
         ) { TaskMapping.stored($0).task }
         .compactMap { task in

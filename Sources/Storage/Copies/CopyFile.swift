@@ -59,7 +59,7 @@ struct CopyFile {
     }
 
     static func tasks(_ connection: Connection) throws -> Int {
-        try connection.integer("SELECT count(*) FROM task WHERE hidden = 0") ?? 0
+        try connection.integer("SELECT count(*) FROM task") ?? 0
     }
 }
 

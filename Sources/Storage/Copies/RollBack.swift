@@ -26,7 +26,9 @@ struct RollBack {
             """, [.integer(last)]
         ) { ($0.value(0), $0.integer(1)) }
         return try imports.allSatisfy { entry, imported in
-            let there = try connection.integer("SELECT count(*) FROM task WHERE import_entry = ?", [entry]) ?? 0
+            let there = try ["task", "undone_task"].reduce(0) { sum, table in
+                sum + (try connection.integer("SELECT count(*) FROM \(table) WHERE import_entry = ?", [entry]) ?? 0)
+            }
             let deleted = try connection.integer(
                 """
                 SELECT sum(CASE WHEN after IS NULL THEN 1 WHEN before IS NULL THEN -1 ELSE 0 END) FROM change_row
@@ -67,11 +69,16 @@ struct RollBack {
             LEFT JOIN change AS earlier ON earlier.id = own.target WHERE own.id = ?
             """,
             [.integer(id)]
-        ) { (action: $0.text(0), target: $0.value(1), targetAction: $0.textOrNull(2)) }
+        ) { (action: $0.text(0), target: $0.integerOrNull(1).map(Int64.init), targetAction: $0.textOrNull(2)) }
         guard let entry else { return }
-        // Imported rows are hidden by undo and shown by redo, without rows in the log.
-        if entry.targetAction == ChangeAction.importTasks.rawValue {
-            try show(entry.target, wasUndone: entry.action == ChangeAction.undo.rawValue)
+        // Imported rows are set aside by undo and brought back by redo, without rows in the log.
+        if let target = entry.target, entry.targetAction == ChangeAction.importTasks.rawValue {
+            let undone = UndoneImports(connection: connection)
+            if entry.action == ChangeAction.undo.rawValue {
+                try undone.bringBack(target, version: "version")
+            } else {
+                try undone.setAside(target, version: "max(version - 1, 1)")
+            }
         }
         for step in try steps(of: id) { try apply(step) }
         if entry.action == ChangeAction.importTasks.rawValue { try removeImported(by: id) }
@@ -90,7 +97,7 @@ struct RollBack {
     private func apply(_ step: Step) throws {
         let entity = step.entity
         guard let before = step.before else {
-            return try connection.delete(entity, where: entity.keyCondition, step.key)
+            return try connection.run("DELETE FROM \(entity.name) WHERE \(entity.keyCondition)", step.key)
         }
         let image = try RowImage.values(before, of: entity, connection)
         let isThere =
@@ -107,22 +114,14 @@ struct RollBack {
         }
     }
 
-    private func show(_ entry: SQLValue, wasUndone: Bool) throws {
-        let (hidden, version) = wasUndone ? (0, "version") : (1, "max(version - 1, 1)")
-        for table in ["project", "task"] {
-            try connection.run(
-                "UPDATE \(table) SET hidden = ?, version = \(version) WHERE import_entry = ? AND hidden <> ?",
-                [SQLValue(hidden), entry, SQLValue(hidden)])
-        }
-    }
-
     private func removeImported(by id: Int64) throws {
         let chosen = "SELECT id FROM task WHERE import_entry = ?"
         try connection.run("DELETE FROM dependency WHERE task_id IN (\(chosen))", [.integer(id)])
         try connection.run("DELETE FROM dependency WHERE depends_on IN (\(chosen))", [.integer(id)])
-        for entity in [Entity.task, .project] {
-            try connection.delete(entity, where: "import_entry = ?", [.integer(id)])
+        for table in ["task", "project", "undone_project"] {
+            try connection.run("DELETE FROM \(table) WHERE import_entry = ?", [.integer(id)])
         }
+        try UndoneImports(connection: connection).purge("import_entry = ?", [.integer(id)])
     }
 
     private func forgetLaterEntries() throws {

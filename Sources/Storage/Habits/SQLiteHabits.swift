@@ -8,13 +8,13 @@ struct SQLiteHabits<Access: OpenTransaction>: HabitReading {
 
     func find(_ id: HabitID) throws -> Habit? {
         try connection.first(
-            "SELECT \(HabitMapping.columns) FROM habit WHERE id = ? AND hidden = 0", [SQLValue(id)],
+            "SELECT \(HabitMapping.columns) FROM habit WHERE id = ?", [SQLValue(id)],
             HabitMapping.stored)?.habit
     }
 
     func all() throws -> [Habit] {
         try connection.rows(
-            "SELECT \(HabitMapping.columns) FROM habit WHERE hidden = 0 ORDER BY position, number", [],
+            "SELECT \(HabitMapping.columns) FROM habit ORDER BY position, number", [],
             HabitMapping.stored
         ).map(\.habit)
     }
@@ -38,15 +38,15 @@ struct SQLiteHabits<Access: OpenTransaction>: HabitReading {
         return try SQLiteTasks(transaction: transaction).tasks(
             """
             SELECT \(TaskMapping.columns) FROM task INDEXED BY task_habit
-            WHERE \(which) AND hidden = 0 AND completed_on IS NULL AND archived_at IS NULL ORDER BY due_day, number
+            WHERE \(which) AND completed_on IS NULL AND archived_at IS NULL ORDER BY due_day, number
             """, id.map { [SQLValue($0)] } ?? [])
     }
 
     func openCount(on day: Day) throws -> Int {
         try connection.integer(
             """
-            SELECT count(*) FROM habit WHERE hidden = 0 AND EXISTS (
-                SELECT 1 FROM task INDEXED BY task_habit WHERE habit_id = habit.id AND task.hidden = 0
+            SELECT count(*) FROM habit WHERE EXISTS (
+                SELECT 1 FROM task INDEXED BY task_habit WHERE habit_id = habit.id
                 AND completed_on IS NULL AND due_day = ? AND archived_at IS NULL)
             """, [SQLValue(day)]) ?? 0
     }
@@ -55,7 +55,7 @@ struct SQLiteHabits<Access: OpenTransaction>: HabitReading {
         let rows = try connection.rows(
             """
             SELECT id, actual_duration FROM task INDEXED BY task_habit
-            WHERE habit_id = ? AND hidden = 0 AND completed_on BETWEEN ? AND ? AND actual_duration IS NOT NULL
+            WHERE habit_id = ? AND completed_on BETWEEN ? AND ? AND actual_duration IS NOT NULL
             """, [SQLValue(id), SQLValue(range.lowerBound), SQLValue(range.upperBound)]
         ) { row -> (TaskID, Int)? in row.id(0).map { ($0, row.integer(1)) } }
         return Dictionary(rows.compactMap { $0 }, uniquingKeysWith: { first, _ in first })
@@ -65,7 +65,7 @@ struct SQLiteHabits<Access: OpenTransaction>: HabitReading {
         try connection.rows(
             """
             SELECT completed_minute FROM task INDEXED BY task_habit
-            WHERE habit_id = ? AND hidden = 0 AND completed_on IS NOT NULL ORDER BY completed_on DESC LIMIT ?
+            WHERE habit_id = ? AND completed_on IS NOT NULL ORDER BY completed_on DESC LIMIT ?
             """, [SQLValue(id), SQLValue(limit)]
         ) { $0.integer(0).limited(to: 0...1_439) }
     }
@@ -74,7 +74,7 @@ struct SQLiteHabits<Access: OpenTransaction>: HabitReading {
         try connection.rows(
             """
             SELECT name, completed_on, completed_minute, category, estimated_duration FROM task
-            WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on BETWEEN ? AND ?
+            WHERE completed_on IS NOT NULL AND completed_on BETWEEN ? AND ?
             AND habit_id IS NULL AND repeat_pattern IS NULL ORDER BY completed_on
             """, [SQLValue(days.lowerBound), SQLValue(days.upperBound)]
         ) { row in

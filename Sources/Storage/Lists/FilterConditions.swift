@@ -149,7 +149,7 @@ struct FilterConditions {
                 """
                 \(answer ? "" : "NOT ")(task.completed_on IS NULL AND EXISTS (
                 SELECT 1 FROM dependency JOIN task AS other ON other.id = depends_on
-                WHERE task_id = task.id AND other.completed_on IS NULL AND other.hidden = 0))
+                WHERE task_id = task.id AND other.completed_on IS NULL))
                 """)
         }
     }

@@ -71,7 +71,7 @@ enum ScopeConditions {
     case laterToday(TaskColumns)
 
     static let unarchived = SQLFragment(
-        "project_id IN (SELECT id FROM project WHERE is_archived = 0 AND hidden = 0)")
+        "project_id IN (SELECT id FROM project WHERE is_archived = 0)")
 
     var usesDue: Bool {
         switch self {

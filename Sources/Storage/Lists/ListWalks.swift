@@ -95,7 +95,7 @@ struct ListWalks {
         let subtasks = SQLFragment(
             """
             SELECT -count(*) FROM task INDEXED BY task_undated_subtask WHERE parent_id IS NOT NULL AND due_day IS NULL
-            AND completed_on IS NULL AND hidden = 0 AND archived_at IS NULL
+            AND completed_on IS NULL AND archived_at IS NULL
             """)
         return ListPlan(counts: sums(due).map { $0 + [subtasks] }) {
             Priority.allCases.map { priority in
@@ -176,7 +176,7 @@ struct ListWalks {
             [
                 ListPart(
                     prefix: [], keys: [ListKey("number")],
-                    walks: [SQLFragment("FROM task WHERE project_id = ? AND hidden = 0", values)], areSorted: true)
+                    walks: [SQLFragment("FROM task WHERE project_id = ?", values)], areSorted: true)
             ]
         }
     }
@@ -191,7 +191,7 @@ struct ListWalks {
 
     /// Completed tasks, newest first.
     private func completed(_ days: DayBounds, keys: [String], prefix: [CursorValue] = []) -> ListPart {
-        var walk = SQLFragment("FROM task WHERE completed_on IS NOT NULL AND hidden = 0")
+        var walk = SQLFragment("FROM task WHERE completed_on IS NOT NULL")
         if let from = days.from, from == days.to {
             walk = walk + SQLFragment(" AND completed_on = ?", [SQLValue(from)])
         } else {
@@ -220,7 +220,7 @@ struct ListWalks {
     private static func walk(done: Int, _ priority: Priority, _ due: Range<Int64>) -> SQLFragment {
         SQLFragment(
             """
-            FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = ? AND priority = ? AND due_sort >= ?
+            FROM task WHERE archived_at IS NULL AND done = ? AND priority = ? AND due_sort >= ?
             AND due_sort < ?
             """,
             [SQLValue(done), SQLValue(priority.rawValue), .integer(due.lowerBound), .integer(due.upperBound)])

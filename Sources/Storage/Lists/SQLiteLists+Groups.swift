@@ -29,7 +29,7 @@ extension SQLiteLists {
             filter == TaskFilter()
         else { return nil }
         let asked = projects.isEmpty ? [] : [SQLFragment.isOne("id", of: projects.map { SQLValue($0) })]
-        let condition = SQLFragment.all([SQLFragment("is_archived = 0 AND hidden = 0")] + asked)
+        let condition = SQLFragment.all([SQLFragment("is_archived = 0")] + asked)
         return try connection.rows(
             """
             SELECT project.id, sum(open - open_archived) AS count FROM project_total

@@ -116,7 +116,7 @@ struct SQLiteLists: ListReading {
         let projects = try connection.rows(
             """
             SELECT id, iif(id = ?, 0, \(ListKeys.projectOrder)) AS sort FROM project
-            WHERE NOT ? OR (is_archived = 0 AND hidden = 0) ORDER BY sort
+            WHERE NOT ? OR is_archived = 0 ORDER BY sort
             """, [SQLValue(Project.inboxID), SQLValue(listing.scope == .projects)]
         ) { (id: $0.value(0), sort: $0.cursorValue(1)) }
         let asked = Set(listing.query.filter.projects.map { SQLValue($0) })

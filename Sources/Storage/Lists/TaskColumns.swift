@@ -30,7 +30,7 @@ struct TaskColumns {
 
     /// Whether a task existed at the moment.
     var exists: SQLFragment {
-        isNow ? SQLFragment("hidden = 0") : SQLFragment("hidden = 0 AND added_on <= ?", [day])
+        isNow ? SQLFragment("true") : SQLFragment("added_on <= ?", [day])
     }
 
     /// See `DueDate.isOver`.

@@ -3,7 +3,7 @@ import Domain
 /// A row that a replay deleted, brought back or changed.
 struct ReplayedRow {
     let key: [SQLValue]
-    /// The row before; nil if it was missing or hidden.
+    /// The row before; nil if it was missing.
     let old: StoredRow?
     /// The values written; nil if the row was deleted.
     let image: ColumnValues?

@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds references to missing or hidden rows, after an undo or redo or ahead of it.
+/// Finds references to missing rows, after an undo or redo or ahead of it.
 struct BrokenReferences {
     let connection: Connection
 
@@ -9,11 +9,10 @@ struct BrokenReferences {
         let table: String
         let column: String
         let target: String
-        /// Conditions on a row `R` of the table: `match` finds it by its key, `isThere` says whether it is visible.
+        /// A condition that finds a row `R` of the table by its key.
         var match = "R.id = own.row_key"
         /// The key of the row as in the log.
         var key = "R.id"
-        var isThere = "R.hidden = 0"
     }
 
     private static let references =
@@ -22,14 +21,13 @@ struct BrokenReferences {
             Reference(table: "task", column: "parent_id", target: "task"),
             Reference(table: "project", column: "parent_id", target: "project"),
             Reference(table: "time_entry", column: "task_id", target: "task"),
-            Reference(table: "timer", column: "task_id", target: "task", isThere: "true"),
+            Reference(table: "timer", column: "task_id", target: "task"),
         ]
         + ["task_id", "depends_on"].map {
             Reference(
                 table: "dependency", column: $0, target: "task",
                 match: "R.task_id = substr(own.row_key, 1, 16) AND R.depends_on = substr(own.row_key, 17)",
-                key: "CAST(R.task_id || R.depends_on AS BLOB)",
-                isThere: "R.task_id IN (SELECT id FROM task WHERE hidden = 0)")
+                key: "CAST(R.task_id || R.depends_on AS BLOB)")
         }
 
     /// Returns the two rows of a broken reference, as entities and keys; nil if there is none.
@@ -46,7 +44,7 @@ struct BrokenReferences {
         return nil
     }
 
-    /// Returns a visible row that refers to one created by the entry, and that one; nil if there is none. Rows of the
+    /// Returns a row that refers to one created by the entry, and that one; nil if there is none. Rows of the
     /// entry itself are ignored.
     func newcomer(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
         for reference in Self.references {
@@ -60,25 +58,24 @@ struct BrokenReferences {
         try connection.first(sql, [.integer(entry.entry.id)]) { ($0.value(0), $0.value(1)) }
     }
 
-    /// Finds a visible row of the entry whose target is not visible.
+    /// Finds a row of the entry whose target is missing.
     private static func dangling(_ reference: Reference) -> String {
         """
         SELECT R.\(reference.column), own.row_key FROM change_row AS own
         CROSS JOIN \(reference.table) AS R ON \(reference.match)
         WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.table)' AND R.\(reference.column) IS NOT NULL
-        AND \(reference.table == "dependency" ? "true" : reference.isThere)
-        AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = R.\(reference.column) AND T.hidden = 0)
+        AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = R.\(reference.column))
         LIMIT 1
         """
     }
 
-    /// Finds a visible row whose target is a row of the entry that is no longer visible.
+    /// Finds a row whose target is a row of the entry that is missing.
     private static func guest(_ reference: Reference) -> String {
         """
         SELECT \(reference.key), own.row_key FROM change_row AS own
         CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
-        WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)' AND \(reference.isThere)
-        AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = own.row_key AND T.hidden = 0) LIMIT 1
+        WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)'
+        AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = own.row_key) LIMIT 1
         """
     }
 
@@ -92,7 +89,7 @@ struct BrokenReferences {
             SELECT \(reference.key), own.row_key FROM change_row AS own
             CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
             WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)' AND own.before IS NULL
-            AND \(reference.isThere)\(isLater) AND NOT (\(isImported)) AND NOT EXISTS (
+            AND NOT (\(isImported))\(isLater) AND NOT EXISTS (
                 SELECT 1 FROM change_row AS mine WHERE mine.entity = '\(reference.table)'
                 AND mine.row_key = \(reference.key) AND \(LogPosition.isOf("?1", "mine")))
             LIMIT 1
@@ -102,9 +99,9 @@ struct BrokenReferences {
     /// Finds the same as `guest` for a target that was imported; the log does not list such rows.
     private static func importedGuest(_ reference: Reference) -> String {
         """
-        SELECT \(reference.key), T.id FROM \(reference.target) AS T
+        SELECT \(reference.key), T.id FROM undone_\(reference.target) AS T
         CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = T.id
-        WHERE T.import_entry = ? AND T.hidden = 1 AND \(reference.isThere) LIMIT 1
+        WHERE T.import_entry = ? LIMIT 1
         """
     }
 }

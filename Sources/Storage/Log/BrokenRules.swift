@@ -69,7 +69,7 @@ struct BrokenRules {
     private func refuseUsualProject() throws {
         let id = try SQLiteSettings(transaction: OpenTransaction(connection)).current.defaultProjectID
         let isUsable = try connection.integer(
-            "SELECT 1 FROM project WHERE id = ? AND hidden = 0 AND is_archived = 0", [SQLValue(id)])
+            "SELECT 1 FROM project WHERE id = ? AND is_archived = 0", [SQLValue(id)])
         guard isUsable == nil else { return }
         let setting = Suspect(
             entity: Entity.setting.name, key: .journalKey([.text("defaultProjectId")]), column: "value", names: [])
@@ -113,11 +113,9 @@ struct BrokenRules {
             case .id(let high, let low): Identifier<Void>(high: high, low: low).bytes
             case .text, .integer, .null: [UInt8]()
             }
-        let row = try connection.first(
+        return try connection.first(
             "SELECT \(entity.list) FROM \(entity.name) WHERE \(entity.keyCondition)", entity.keyValues(bytes)
         ) { StoredRow($0, of: entity) }
-        guard let row, entity.isVersioned, row.value("hidden", of: entity) == .integer(1) else { return row }
-        return nil
     }
 }
 

@@ -31,7 +31,7 @@ struct DependencyCycle {
     private static let subtasks = """
         SELECT edge.parent_id AS waiting, edge.id AS awaited FROM change_row AS own
         CROSS JOIN task AS edge ON edge.id = own.row_key
-        WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = 'task' AND edge.parent_id IS NOT NULL AND edge.hidden = 0
+        WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = 'task' AND edge.parent_id IS NOT NULL
         """
 
     /// Selects a task and everything it waits for, directly or indirectly.
@@ -40,7 +40,7 @@ struct DependencyCycle {
         WITH RECURSIVE reached(id) AS (
             SELECT \(task)
             UNION SELECT depends_on FROM reached JOIN dependency ON task_id = reached.id
-            UNION SELECT task.id FROM reached JOIN task ON task.parent_id = reached.id WHERE hidden = 0
+            UNION SELECT task.id FROM reached JOIN task ON task.parent_id = reached.id
         ) SELECT id FROM reached
         """
     }

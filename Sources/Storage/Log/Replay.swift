@@ -24,7 +24,9 @@ struct Replay {
 
     mutating func run() throws {
         _ = try journal.entryID()
-        if target.entry.action == .importTasks { try flipImported() }
+        if target.entry.action == .importTasks {
+            if direction == .back { try setImportedAside() } else { try bringImportedBack() }
+        }
         let count = try SQLiteLog(transaction: journal).rowCount(of: target.entry.id)
         let starts = stride(from: 0, to: count, by: Self.batch)
         for start in direction == .back ? starts.reversed() : Array(starts) {
@@ -34,7 +36,7 @@ struct Replay {
 
     private func steps(after start: Int) throws -> [Step] {
         let (image, order) = direction == .back ? ("before", "DESC") : ("after", "ASC")
-        // Imported rows are hidden, not deleted.
+        // Imported rows are set aside, not deleted.
         return try journal.connection.rows(
             """
             SELECT entity, row_key, \(image) FROM change_row WHERE id > ? AND id <= ?
@@ -52,29 +54,17 @@ struct Replay {
     private mutating func apply(_ step: Step) throws {
         let (entity, connection) = (step.entity, journal.connection)
         let row = try journal.storedRow(step.key, of: entity)
-        let isHidden = row.map { journal.isHidden($0, entity) } ?? false
         let image = try step.to.map { try RowImage.values($0, of: entity, connection) }
-        let visible = isHidden ? nil : row
-        switch (visible, image) {
-        case (let row?, nil): try remove(row, step)
-        case (nil, let image?): try bringBack(step, image, over: row)
+        switch (row, image) {
+        case (let row?, nil): try journal.deleteRow(row, of: entity)
+        case (nil, let image?): try bringBack(step, image)
         case (let row?, let image?): try update(step, row, image)
         case (nil, nil): return
         }
-        entity.announce(ReplayedRow(key: step.key, old: visible, image: image), &happened)
+        entity.announce(ReplayedRow(key: step.key, old: row, image: image), &happened)
     }
 
-    /// Deletes a row, or hides it if hidden rows refer to it and may come back with it.
-    private func remove(_ row: StoredRow, _ step: Step) throws {
-        guard try journal.hasHidden(referringTo: step.key, of: step.entity) else {
-            return try journal.deleteRow(row, of: step.entity)
-        }
-        var hidden = row
-        hidden.set("hidden", of: step.entity, to: .integer(1))
-        try journal.updateRow(from: row, to: hidden, of: step.entity)
-    }
-
-    private func bringBack(_ step: Step, _ image: ColumnValues, over hidden: StoredRow?) throws {
+    private func bringBack(_ step: Step, _ image: ColumnValues) throws {
         let entity = step.entity
         var row = StoredRow(Array(repeating: .null, count: entity.columns.count))
         for (column, value) in image { row.set(column.name, of: entity, to: value) }
@@ -87,13 +77,7 @@ struct Replay {
             row.set("modified_at", of: entity, to: SQLValue(journal.origin.at))
         }
         row = try entity.hooks.restored(row, journal)
-        try refusingTakenNames(row, of: entity) {
-            if let hidden {
-                try journal.updateRow(from: hidden, to: row, of: entity)
-            } else {
-                try journal.insertRow(row, of: entity)
-            }
-        }
+        try refusingTakenNames(row, of: entity) { try journal.insertRow(row, of: entity) }
     }
 
     /// Refuses if the name of a project or template has since been taken by another.
@@ -101,9 +85,8 @@ struct Replay {
         do {
             try body()
         } catch let error as StorageError where error.isUniqueViolation && entity.column("name_key") != nil {
-            let visible = entity.isVersioned ? " AND hidden = 0" : ""
             let other = try journal.connection.first(
-                "SELECT id FROM \(entity.name) WHERE name_key = ?\(visible)", [row.value("name_key", of: entity)],
+                "SELECT id FROM \(entity.name) WHERE name_key = ?", [row.value("name_key", of: entity)],
                 { $0.value(0) })
             let later = try LaterChanges(journal.connection, than: target.entry.id)
                 .touching(other.map { [(entity.name, $0)] } ?? [])
@@ -112,7 +95,7 @@ struct Replay {
     }
 
     private func update(_ step: Step, _ current: StoredRow, _ image: ColumnValues) throws {
-        let own = ["version", "modified_at", "hidden", "import_entry"]
+        let own = ["version", "modified_at", "import_entry"]
         let values = image.filter { !own.contains($0.column.name) }.map { ($0.column.name, $0.value) }
         let new = values.reduce(into: current) { $0.set($1.0, of: step.entity, to: $1.1) }
         try refusingTakenNames(new, of: step.entity) {
@@ -124,15 +107,18 @@ struct Replay {
         }
     }
 
-    /// Hides or shows all rows of an import; triggers update the rollups.
-    private func flipImported() throws {
-        let (hidden, version) = direction == .back ? (1, "version") : (0, "min(version, 1 << 53) + 1")
-        for entity in [Entity.project, .task] {
-            try journal.connection.run(
-                "UPDATE \(entity.name) SET hidden = ?, version = \(version) WHERE import_entry = ? AND hidden <> ?",
-                [SQLValue(hidden), .integer(target.entry.id), SQLValue(hidden)])
-        }
-        if hidden == 0 { try ArchivedProjects.settleAll(at: journal.origin.at, journal.connection) }
+    private func setImportedAside() throws {
+        let entry = target.entry.id
+        try journal.textIndex.delete(
+            numbers: "IN (SELECT number FROM task WHERE import_entry = ?)", [.integer(entry)])
+        try UndoneImports(connection: journal.connection).setAside(entry, version: "version")
+    }
+
+    private func bringImportedBack() throws {
+        let (entry, connection) = (target.entry.id, journal.connection)
+        try UndoneImports(connection: connection).bringBack(entry, version: "min(version, 1 << 53) + 1")
+        _ = try journal.eachTaskRow(where: "import_entry = ?", [.integer(entry)]) { try journal.textIndex.insert($0) }
+        try ArchivedProjects.settleAll(at: journal.origin.at, connection)
     }
 }
 

@@ -71,7 +71,7 @@ extension Replay {
 
     private static func fieldName(_ column: String) -> String? {
         switch column {
-        case "version", "modified_at", "name_key", "hidden", "import_entry", "number": return nil
+        case "version", "modified_at", "name_key", "import_entry", "number": return nil
         case "due_day", "due_minute": return "dueDate"
         case "completed_at", "completed_on", "completed_minute", "completed_by", "completed_type": return "isComplete"
         case "points", "points_parts": return "pointsEarned"

@@ -129,8 +129,8 @@ private struct ActivityCondition {
             """
             change.id IN (SELECT \(LogPosition.entry()) FROM change_row WHERE entity = 'task' AND row_key = ?
             UNION SELECT \(LogPosition.entry()) FROM change_row WHERE entity = 'dependency' AND row_key BETWEEN ? AND ?
-            UNION SELECT import_entry FROM task WHERE id = ?)
-            """, [SQLValue(task)] + dependencies + [SQLValue(task)])
+            UNION SELECT import_entry FROM task WHERE id = ? UNION SELECT import_entry FROM undone_task WHERE id = ?)
+            """, [SQLValue(task)] + dependencies + [SQLValue(task), SQLValue(task)])
     }
 
     private static func touches(_ project: ProjectID) -> SQLFragment {
@@ -140,7 +140,9 @@ private struct ActivityCondition {
             UNION SELECT \(LogPosition.entry()) FROM change_row
                 WHERE entity = 'task' AND row_key IN (SELECT id FROM task WHERE project_id = ?)
             UNION SELECT import_entry FROM project WHERE id = ?
-            UNION SELECT import_entry FROM task WHERE project_id = ?)
-            """, Array(repeating: SQLValue(project), count: 4))
+            UNION SELECT import_entry FROM task WHERE project_id = ?
+            UNION SELECT import_entry FROM undone_project WHERE id = ?
+            UNION SELECT import_entry FROM undone_task WHERE project_id = ?)
+            """, Array(repeating: SQLValue(project), count: 6))
     }
 }

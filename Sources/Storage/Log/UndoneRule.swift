@@ -31,7 +31,7 @@ struct UndoneRule: Sendable {
             sql: """
                 SELECT 'project', P.id, 'is_archived', min(T.name), P.name
                 FROM \(touched(Entity.task, as: "T")) JOIN project AS P ON P.id = T.project_id
-                WHERE \(own(Entity.task, "project_id", "completed_on")) AND T.hidden = 0 AND T.completed_on IS NULL
+                WHERE \(own(Entity.task, "project_id", "completed_on")) AND T.completed_on IS NULL
                 AND P.is_archived = 1 GROUP BY P.id
                 """
         ) { "“\($0[0])” would be open in the project “\($0[1])”, which is archived. Restore the project first." },
@@ -40,12 +40,12 @@ struct UndoneRule: Sendable {
             sql: """
                 SELECT 'task', Q.id, 'project_id', T.name, Q.name
                 FROM \(touched(Entity.task, as: "T")) JOIN task AS Q ON Q.id = T.parent_id
-                WHERE \(own(Entity.task, "project_id", "parent_id")) AND T.hidden = 0 AND Q.project_id <> T.project_id
+                WHERE \(own(Entity.task, "project_id", "parent_id")) AND Q.project_id <> T.project_id
                 UNION ALL
                 SELECT 'task', T.id, C.name, T.name, Q.name
                 FROM \(touched(Entity.task, as: "Q")) JOIN task AS T ON T.parent_id = Q.id
                 \(each("project_id", "parent_id"))
-                WHERE \(own(Entity.task, "project_id")) AND T.hidden = 0 AND Q.project_id <> T.project_id
+                WHERE \(own(Entity.task, "project_id")) AND Q.project_id <> T.project_id
                 """
         ) { "“\($0[0])” would be in a different project from its parent task “\($0[1])”. Move it first." },
         UndoneRule(
@@ -74,14 +74,14 @@ struct UndoneRule: Sendable {
             sql: """
                 SELECT 'dependency', CAST(other.task_id || other.depends_on AS BLOB), 'position', T.name, '' FROM change_row AS own
                 CROSS JOIN task AS T ON T.id = substr(own.row_key, 1, 16) JOIN dependency AS other ON other.task_id = T.id
-                WHERE \(own(Entity.dependency)) AND T.hidden = 0
+                WHERE \(own(Entity.dependency))
                 AND (SELECT count(*) FROM dependency WHERE task_id = T.id) > \(TaskRules.dependencyLimit)
                 """
         ) { "“\($0[0])” would depend on more than \(TaskRules.dependencyLimit) tasks. Remove one first." },
     ]
 
     private static let completeBeforeOpen =
-        "T.hidden = 0 AND T.completed_on IS NOT NULL AND B.hidden = 0 AND B.completed_on IS NULL"
+        "T.completed_on IS NOT NULL AND B.completed_on IS NULL"
 
     // MARK: Projects
 
@@ -104,7 +104,7 @@ struct UndoneRule: Sendable {
             sql: """
                 SELECT 'project', Q.id, 'allow_subprojects', P.name, Q.name
                 FROM \(touched(Entity.project, as: "P")) JOIN project AS Q ON Q.id = P.parent_id
-                WHERE \(own(Entity.project, "parent_id")) AND P.hidden = 0 AND Q.hidden = 0 AND Q.allow_subprojects = 0
+                WHERE \(own(Entity.project, "parent_id")) AND Q.allow_subprojects = 0
                 """
         ) { "“\($0[0])” would be under “\($0[1])”, which allows no subprojects. Allow them in its settings first." },
         UndoneRule(
@@ -113,8 +113,8 @@ struct UndoneRule: Sendable {
                 SELECT 'project', other.id, 'parent_id', Q.name, ''
                 FROM \(touched(Entity.project, as: "P")) JOIN project AS Q ON Q.id = P.parent_id
                 JOIN project AS other ON other.parent_id = Q.id
-                WHERE \(own(Entity.project, "parent_id")) AND P.hidden = 0 AND other.hidden = 0
-                AND (SELECT count(*) FROM project WHERE parent_id = Q.id AND hidden = 0) > \(ProjectRules.subprojectLimit)
+                WHERE \(own(Entity.project, "parent_id"))
+                AND (SELECT count(*) FROM project WHERE parent_id = Q.id) > \(ProjectRules.subprojectLimit)
                 """
         ) { "“\($0[0])” would have more than \(ProjectRules.subprojectLimit) subprojects. Move one first." },
         UndoneRule(
@@ -135,7 +135,7 @@ struct UndoneRule: Sendable {
     ]
 
     private static let activeUnderArchived =
-        "P.hidden = 0 AND Q.hidden = 0 AND P.is_archived = 0 AND Q.is_archived = 1"
+        "P.is_archived = 0 AND Q.is_archived = 1"
 
     // MARK: Both
 
@@ -162,7 +162,7 @@ struct UndoneRule: Sendable {
         return """
             WITH RECURSIVE moved(id) AS (
                 SELECT T.id FROM \(touched(entity, as: "T"))
-                WHERE \(own(entity, "parent_id")) AND T.hidden = 0 AND T.parent_id IS NOT NULL
+                WHERE \(own(entity, "parent_id")) AND T.parent_id IS NOT NULL
             ), up(start, id, level) AS (
                 SELECT id, id, 1 FROM moved
                 UNION ALL SELECT start, T.parent_id, level + 1 FROM up JOIN \(table) AS T ON T.id = up.id
@@ -170,7 +170,7 @@ struct UndoneRule: Sendable {
             ), down(start, id, level) AS (
                 SELECT id, id, 0 FROM moved
                 UNION ALL SELECT start, T.id, level + 1 FROM down JOIN \(table) AS T ON T.parent_id = down.id
-                WHERE T.hidden = 0 AND level <= \(limit)
+                WHERE level <= \(limit)
             ), heights(start, height) AS (SELECT start, max(level) FROM down GROUP BY start),
             deep(start) AS (
                 SELECT start FROM up JOIN heights USING (start) GROUP BY start HAVING max(level) + height > \(limit)
@@ -185,8 +185,8 @@ struct UndoneRule: Sendable {
             entity, refusal: refusal,
             sql: """
                 SELECT '\(entity.name)', other.id, 'id', '', '' FROM \(entity.name) AS other
-                WHERE other.hidden = 0 AND ?1 > 0
-                AND (SELECT count(*) FROM \(entity.name) WHERE hidden = 0) > \(limit)
+                WHERE ?1 > 0
+                AND (SELECT count(*) FROM \(entity.name)) > \(limit)
                 """
         ) { _ in "there would be more than \(limit) \(what). Delete one first." }
     }

@@ -13,7 +13,7 @@ struct SQLiteNotices<Access: OpenTransaction>: NoticeReading {
                 reminder.snoozed_until
             FROM notice LEFT JOIN reminder ON reminder.id = notice.id LEFT JOIN task ON task.id = notice.task_id
             WHERE notice.since > ? AND reminder.dismissed IS NOT 1 AND (notice.task_id IS NULL
-                OR task.completed_on IS NULL AND task.archived_at IS NULL AND task.hidden = 0)
+                OR task.completed_on IS NULL AND task.archived_at IS NULL)
             ORDER BY notice.since DESC, notice.at DESC, notice.id
             """, [SQLValue(instant)]
         ) { row -> AnsweredNotice? in

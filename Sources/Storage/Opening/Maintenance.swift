@@ -104,10 +104,9 @@ final class Maintenance {
     private func purgeIfDue() -> Bool {
         var isLeft = false
         attempt {
-            let oldest = try connection.integer("SELECT min(import_entry) FROM task WHERE hidden = 1")
-            guard let oldest, Int64(oldest) <= (try UndoReach.horizon(connection)) else { return }
-            let origin = ChangeOrigin(.mend, from: .program, at: Instant(milliseconds: 0))
-            try inTransaction { try Journal(connection, origin: origin).purgePart(of: Int64(oldest)) }
+            let undone = UndoneImports(connection: connection)
+            guard let oldest = try undone.oldest(), oldest <= (try UndoReach.horizon(connection)) else { return }
+            try inTransaction { try undone.purgePart(of: oldest) }
             isLeft = true
         }
         return isLeft

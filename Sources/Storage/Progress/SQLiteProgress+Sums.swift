@@ -63,7 +63,7 @@ extension SQLiteProgress {
             let time = Achievement.fastTime(isImported: isImported)
             return try connection.integer(
                 """
-                SELECT min(completed_on) FROM task WHERE completed_on IS NOT NULL AND hidden = 0
+                SELECT min(completed_on) FROM task WHERE completed_on IS NOT NULL
                 AND (completed_by IS 'import') = ? AND completed_at - date_added BETWEEN ? AND ?
                 """, [SQLValue(isImported), .integer(time.lowerBound), .integer(time.upperBound)])
         }.min().map { StoredNumber.day($0) }

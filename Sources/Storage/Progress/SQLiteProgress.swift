@@ -94,7 +94,7 @@ struct SQLiteProgress<Access: OpenTransaction>: ProgressReading {
                 """
                 SELECT \(TaskMapping.columns) FROM task INDEXED BY task_list
                 WHERE done = 1 AND priority = ? AND due_sort >= ? AND due_sort < ? AND completed_on > due_day
-                AND completed_on <= ? AND archived_at IS NULL AND hidden = 0 ORDER BY completed_on DESC LIMIT ?
+                AND completed_on <= ? AND archived_at IS NULL ORDER BY completed_on DESC LIMIT ?
                 """,
                 [
                     SQLValue(priority.rawValue), .integer(DueSort.start(of: range.lowerBound)),

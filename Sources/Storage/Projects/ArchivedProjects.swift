@@ -6,7 +6,7 @@ import Calendar
 ///
 /// Applying the rule is not a change of the task: it is not logged, and an undo applies it again.
 enum ArchivedProjects {
-    private static let isOpen = "completed_on IS NULL AND hidden = 0"
+    private static let isOpen = "completed_on IS NULL"
     private static let chosen = "project_id IN (SELECT id FROM project WHERE is_archived = 1)"
 
     /// The condition for a row of `task` that violates the rule.
@@ -15,7 +15,7 @@ enum ArchivedProjects {
     /// Applies the rule to projects archived before it existed.
     static let fill = """
         UPDATE task SET archived_at = (SELECT modified_at FROM project WHERE project.id = task.project_id)
-        WHERE archived_at IS NULL AND completed_on IS NULL AND hidden = 0
+        WHERE archived_at IS NULL AND completed_on IS NULL
         AND project_id IN (SELECT id FROM project WHERE is_archived = 1);
 
         """
@@ -37,7 +37,7 @@ enum ArchivedProjects {
 extension Journal {
     /// Returns a row of `task` with the rule applied; `old` is the previous row.
     func followingProject(_ row: StoredRow, from old: StoredRow?) throws -> StoredRow {
-        let watched = ["project_id", "completed_on", "archived_at", "hidden"]
+        let watched = ["project_id", "completed_on", "archived_at"]
         if let old, watched.allSatisfy({ old.value($0, of: .task) == row.value($0, of: .task) }) { return row }
         let archivedAt = row.value("archived_at", of: .task)
         var row = row
@@ -59,9 +59,7 @@ extension Journal {
         return row
     }
 
-    private func isOpen(_ row: StoredRow) -> Bool {
-        row.value("completed_on", of: .task) == .null && row.value("hidden", of: .task) != .integer(1)
-    }
+    private func isOpen(_ row: StoredRow) -> Bool { row.value("completed_on", of: .task) == .null }
 
     private func isArchived(projectOf row: StoredRow) throws -> Bool {
         try connection.integer(

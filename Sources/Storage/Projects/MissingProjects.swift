@@ -5,7 +5,7 @@ enum MissingProjects {
     /// The end of a query of their `project_id`.
     static let selection = """
         project_total WHERE NOT EXISTS
-        (SELECT 1 FROM project WHERE project.id = project_total.project_id AND project.hidden = 0)
+        (SELECT 1 FROM project WHERE project.id = project_total.project_id)
         """
 }
 
@@ -16,8 +16,8 @@ extension SQLiteProjects {
             let inbox = SQLValue(Project.inboxID)
             return try connection.integer(
                 """
-                SELECT NOT EXISTS (SELECT 1 FROM project WHERE id = ? AND hidden = 0)
-                OR EXISTS (SELECT 1 FROM project WHERE name_key = ? AND id <> ? AND hidden = 0)
+                SELECT NOT EXISTS (SELECT 1 FROM project WHERE id = ?)
+                OR EXISTS (SELECT 1 FROM project WHERE name_key = ? AND id <> ?)
                 OR EXISTS (SELECT 1 FROM \(MissingProjects.selection))
                 """, [inbox, .text(TextRules.key(Project.inboxName)), inbox]) == 1
         }

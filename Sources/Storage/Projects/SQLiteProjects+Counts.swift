@@ -40,7 +40,7 @@ extension SQLiteProjects {
         for priority in Priority.allCases {
             let passed: [ProjectID] = try transaction.ids(
                 """
-                SELECT project_id FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0 AND priority = ?
+                SELECT project_id FROM task WHERE archived_at IS NULL AND done = 0 AND priority = ?
                 AND due_sort >= ? AND due_sort <= ?
                 """, [SQLValue(priority.rawValue), .integer(today), .integer(today + Int64(moment.minute))])
             for id in passed { counts[id, default: 0] += 1 }

@@ -64,7 +64,7 @@ extension SQLiteProjects {
             try [0, 1].flatMap { done in
                 try grouped(
                     """
-                    SELECT project_id, count(*) FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = ?
+                    SELECT project_id, count(*) FROM task WHERE archived_at IS NULL AND done = ?
                     AND priority = ? AND due_sort >= ? AND due_sort < ?
                     AND (completed_on IS NULL OR completed_on > ?) AND added_on <= ? GROUP BY project_id
                     """,

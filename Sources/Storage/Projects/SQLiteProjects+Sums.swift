@@ -23,8 +23,8 @@ extension SQLiteProjects {
         }
         // One index lookup for each project.
         let activity = """
-            SELECT id, (SELECT max(modified_at) FROM task WHERE project_id = project.id AND hidden = 0)
-            FROM project WHERE hidden = 0
+            SELECT id, (SELECT max(modified_at) FROM task WHERE project_id = project.id)
+            FROM project
             """
         try connection.statement(activity).each([]) { row in
             guard let id: ProjectID = row.id(0), let last = row.isNull(1) ? nil : row.instant(1) else { return true }

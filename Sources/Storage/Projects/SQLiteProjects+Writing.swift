@@ -5,11 +5,12 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     private var journal: Journal { transaction }
 
     func insert(_ project: Project) throws -> Project {
-        let hidden = try connection.integer("SELECT hidden FROM project WHERE id = ?", [SQLValue(project.id)])
-        if hidden == 0 {
+        if try connection.integer("SELECT 1 FROM project WHERE id = ?", [SQLValue(project.id)]) != nil {
             throw DomainError.refused(.project.idTaken, "Another project already has this id; use a new one.")
         }
-        if hidden == 1 { try journal.purgeUndoneImports() }
+        if try connection.integer("SELECT 1 FROM undone_project WHERE id = ?", [SQLValue(project.id)]) != nil {
+            try UndoneImports(connection: connection).purgeAll()
+        }
         var project = project
         project.version = 1
         if project.position == 0 {
@@ -56,14 +57,10 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     }
 
     func delete(_ id: ProjectID) throws {
-        guard let row = try journal.storedRow([SQLValue(id)], of: .project), row.integer("hidden", of: .project) == 0
-        else { throw Self.missing }
-        if try connection.integer("SELECT 1 FROM task WHERE project_id = ? AND hidden = 0 LIMIT 1", [SQLValue(id)])
-            != nil
-        {
+        guard let row = try journal.storedRow([SQLValue(id)], of: .project) else { throw Self.missing }
+        if try connection.integer("SELECT 1 FROM task WHERE project_id = ? LIMIT 1", [SQLValue(id)]) != nil {
             throw DomainError.refused(.project.hasTasks, "This project has tasks; move or delete them first.")
         }
-        try journal.purgeHidden(referringTo: [SQLValue(id)], of: .project)
         let parent = row.value("parent_id", of: .project)
         for child in try journal.storedRows(of: .project, where: "parent_id = ?", [SQLValue(id)]) {
             try journal.change(child, of: .project, [("parent_id", parent)])
@@ -77,7 +74,7 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
         if !everySubtask, try !needMending { return report }
         let tasks = SQLiteTasks(transaction: transaction)
         let others = try journal.storedRows(
-            of: .project, where: "name_key = ? AND id <> ? AND hidden = 0",
+            of: .project, where: "name_key = ? AND id <> ?",
             [.text(TextRules.key(Project.inboxName)), inbox])
         for other in others {
             guard case .id(let high, let low) = other.value("id", of: .project) else { continue }
@@ -101,7 +98,7 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     private func joinParents() throws -> Int {
         var joined: Set<SQLValue> = []
         for _ in 0..<100 {
-            let count = try journal.eachTaskRow(where: "hidden = 0 AND \(SubtaskCheck.isStray)", []) { row in
+            let count = try journal.eachTaskRow(where: SubtaskCheck.isStray, []) { row in
                 let parent = try connection.first(
                     "SELECT project_id FROM task WHERE id = ?", [row.value("parent_id", of: .task)]
                 ) { $0.value(0) }

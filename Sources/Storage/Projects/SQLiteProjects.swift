@@ -11,21 +11,21 @@ struct SQLiteProjects<Access: OpenTransaction>: ProjectReading {
 
     private func find(_ condition: String, _ value: SQLValue) throws -> Project? {
         try connection.first(
-            "SELECT \(ProjectMapping.columns) FROM project WHERE \(condition) AND hidden = 0", [value],
+            "SELECT \(ProjectMapping.columns) FROM project WHERE \(condition)", [value],
             ProjectMapping.stored)?.project
     }
 
     func all(includingArchived: Bool) throws -> [Project] {
         try connection.rows(
             """
-            SELECT \(ProjectMapping.columns) FROM project WHERE hidden = 0 AND (is_archived = 0 OR ?)
+            SELECT \(ProjectMapping.columns) FROM project WHERE is_archived = 0 OR ?
             ORDER BY id <> ?, position, name_key, number
             """, [SQLValue(includingArchived), SQLValue(Project.inboxID)], ProjectMapping.stored
         ).map(\.project)
     }
 
     func names() throws -> [ProjectID: String] {
-        try connection.rows("SELECT id, name FROM project WHERE hidden = 0") { ($0.id(0, ProjectID.self), $0.text(1)) }
+        try connection.rows("SELECT id, name FROM project") { ($0.id(0, ProjectID.self), $0.text(1)) }
             .reduce(into: [:]) { names, row in if let id = row.0 { names[id] = row.1 } }
     }
 

@@ -7,7 +7,7 @@ struct Entity: Sendable {
     /// The columns of the primary key.
     let key: [Column]
     let columns: [Column]
-    /// Whether rows have `version`, `modified_at`, `import_entry` and `hidden`.
+    /// Whether rows have `version`, `modified_at` and `import_entry`.
     let isVersioned: Bool
     var hooks: any RowHooks = NoHooks()
     /// The events that a replay of a row publishes.
@@ -17,11 +17,8 @@ struct Entity: Sendable {
     var detail = LoggedRows.Detail.fields
     /// The refusal of a replay whose name another row has taken.
     var takenName = Refusal.history.undoConflict
-    /// Whether an import logs none of its rows, which are hidden and shown as a whole instead.
+    /// Whether an import logs none of its rows, which are undone and redone as a whole instead.
     var isImportedWhole = false
-    /// Whether only hiding a row removes it from the sums.
-    var isHiddenBeforeDeletion = false
-    var hiddenReferences: [HiddenReference] = []
 
     /// The columns in order, for SELECT or INSERT.
     let list: String
@@ -93,7 +90,6 @@ struct Entity: Sendable {
             Column("id", .id), .shown("name", .text), Column("name_key", .text), .shown("query", .text),
             .shown("position", .integer), Column("created_at", .instant, shown: "createdAt", .instant()),
             Column("modified_at", .integer), Column("version", .integer), Column("import_entry", .integer),
-            Column("hidden", .integer),
         ]
     ) {
         $0.announce = Announce.settings("filters")
@@ -134,7 +130,7 @@ struct Entity: Sendable {
             Column("started_at", .instant, shown: "start", .instant()),
             Column("ended_at", .instant, shown: "end", .instant()), .shown("note", .text),
             Column("created_at", .integer), Column("modified_at", .integer), Column("version", .integer),
-            Column("import_entry", .integer), Column("hidden", .integer),
+            Column("import_entry", .integer),
         ]
     ) { $0.announce = Announce.timeEntry }
 
@@ -197,22 +193,12 @@ struct Entity: Sendable {
         $0.hooks = ProjectHooks()
         $0.announce = Announce.project
         $0.takenName = .project.nameTaken
-        $0.hiddenReferences = [
-            HiddenReference(table: "task", condition: "project_id = ?", fate: .purged),
-            HiddenReference(table: "project", condition: "parent_id = ?", fate: .cleared),
-        ]
     }
 
     static let task = Entity(name: "task", TaskAttributes.all) {
         $0.hooks = TaskHooks()
         $0.announce = Announce.task
         $0.isImportedWhole = true
-        $0.isHiddenBeforeDeletion = true
-        $0.hiddenReferences = [
-            HiddenReference(table: "task", condition: "parent_id = ?", fate: .purged),
-            HiddenReference(
-                table: "task", condition: "id IN (SELECT task_id FROM dependency WHERE depends_on = ?)", fate: .purged),
-        ]
     }
 
     /// Builds the columns from attributes and adds those that only the storage uses.
@@ -220,7 +206,7 @@ struct Entity: Sendable {
         self.init(
             name: name, key: ["id"], isVersioned: true,
             [Column("number", .integer)] + attributes.flatMap(\.columns)
-                + [Column("import_entry", .integer), Column("hidden", .integer)], declare)
+                + [Column("import_entry", .integer)], declare)
     }
 }
 
@@ -228,15 +214,5 @@ extension Column {
     /// A column that the API shows unchanged under the same name.
     fileprivate static func shown(_ name: String, _ kind: Kind) -> Column {
         Column(name, kind, shown: [.init(name) { $0.json }])
-    }
-}
-
-extension Connection {
-    /// Deletes rows, hidden first where only that removes them from the sums.
-    func delete(_ entity: Entity, where condition: String, _ values: [SQLValue]) throws {
-        if entity.isHiddenBeforeDeletion {
-            try run("UPDATE \(entity.name) SET hidden = 1 WHERE \(condition)", values)
-        }
-        try run("DELETE FROM \(entity.name) WHERE \(condition)", values)
     }
 }

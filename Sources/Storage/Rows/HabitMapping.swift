@@ -18,7 +18,7 @@ enum HabitMapping {
     }
 
     static func row(_ habit: Habit, number: Int) -> StoredRow {
-        layout.row(habit, before: [SQLValue(number)], after: [.null, .integer(0)])
+        layout.row(habit, before: [SQLValue(number)], after: [.null])
     }
 
     /// Reads a row with the columns day, mark, amount and note; an unknown mark is reported as a problem.

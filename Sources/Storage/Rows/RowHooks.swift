@@ -6,7 +6,7 @@ protocol RowHooks: Sendable {
     func didInsert(_ row: StoredRow, _ journal: Journal) throws
     func didUpdate(from old: StoredRow, to new: StoredRow, _ journal: Journal) throws
     func willDelete(_ row: StoredRow, _ journal: Journal) throws
-    /// Returns the row to write where a replay brings back a deleted or hidden one.
+    /// Returns the row to write where a replay brings back a deleted one.
     func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow
 }
 
@@ -46,16 +46,6 @@ struct ProjectHooks: RowHooks {
     func didUpdate(from old: StoredRow, to new: StoredRow, _ journal: Journal) throws {
         try journal.settleTasks(of: new, from: old)
     }
-}
-
-/// A column through which a hidden row may refer to a row, and what happens to it when that row is deleted for good.
-struct HiddenReference: Sendable {
-    enum Fate { case purged, cleared }
-
-    let table: String
-    /// A condition on the hidden row, with the key of the other row as its parameter.
-    let condition: String
-    let fate: Fate
 }
 
 /// How the rows of a table are named for a person.

@@ -19,7 +19,7 @@ enum SavedFilterMapping {
         StoredRow([
             SQLValue(filter.id), .text(filter.name), .text(TextRules.key(filter.name)), .text(filter.query),
             SQLValue(filter.position), SQLValue(filter.createdAt), SQLValue(filter.modifiedAt),
-            SQLValue(filter.version), .null, .integer(0),
+            SQLValue(filter.version), .null,
         ])
     }
 }

@@ -12,10 +12,13 @@ struct Takeover {
         try connection.execute("PRAGMA legacy_alter_table = ON")
         defer { connection.runIfPossible("PRAGMA legacy_alter_table = OFF") }
         let numbers = try connection.rows("SELECT name, seq FROM sqlite_sequence") { ($0.text(0), $0.integer(1)) }
+        let lastTask = try connection.integer("SELECT max(number) FROM task") ?? 0
         try dropDerived()
+        try setUndoneAside()
         for table in BaseTable.all { try takeOver(table) }
         try keepNumbers(Dictionary(uniqueKeysWithValues: numbers))
-        try adjust(lastTask: numbers.first { $0.0 == "task" }?.1)
+        let given = version < 15 ? numbers.first { $0.0 == "task" }?.1 ?? 0 : 0
+        try adjust(lastTask: max(lastTask, given))
     }
 
     /// Drops all triggers and indexes, and the tables that are no base tables.
@@ -33,6 +36,30 @@ struct Takeover {
                 try connection.execute("DROP \(kind) IF EXISTS \"\(name)\"")
             }
         }
+    }
+
+    /// Moves the rows of undone imports, which were marked as hidden. Other hidden rows were undone one by one, and come
+    /// back from the log.
+    private func setUndoneAside() throws {
+        let isUndone = "hidden = 1 AND import_entry IS NOT NULL"
+        let conditions = [
+            "project": isUndone, "task": isUndone, "dependency": "task_id IN (SELECT id FROM task WHERE \(isUndone))",
+        ]
+        for table in UndoneTables.all {
+            let name = String(table.name.dropFirst("undone_".count))
+            try connection.execute(table.creation)
+            let kept = Set(try columns(of: name))
+            let names = try columns(of: table.name).filter(kept.contains).joined(separator: ", ")
+            let condition = conditions[name] ?? "false"
+            try connection.execute(
+                "INSERT INTO \(table.name) (\(names)) SELECT \(names) FROM \(name) WHERE \(condition)")
+        }
+        try connection.execute(
+            """
+            DELETE FROM dependency WHERE task_id IN (SELECT id FROM task WHERE hidden = 1);
+            DELETE FROM task WHERE hidden = 1;
+            DELETE FROM project WHERE hidden = 1;
+            """)
     }
 
     private func takeOver(_ table: BaseTable) throws {
@@ -68,7 +95,7 @@ struct Takeover {
 
     /// The columns with stored values.
     private func columns(of table: String) throws -> [String] {
-        try connection.rows("SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0", [.text(table)]) { $0.text(0) }
+        try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(table)]) { $0.text(0) }
     }
 
     /// Prevents the numbers of deleted rows from being given again.
@@ -83,12 +110,13 @@ struct Takeover {
     }
 
     /// Follows the meaning that values have today.
-    private func adjust(lastTask: Int?) throws {
+    private func adjust(lastTask: Int) throws {
         try connection.execute("DELETE FROM setting WHERE name IN ('syncEnabled', 'syncFrequency')")
         if version < 13 { try connection.execute(ArchivedProjects.fill) }
+        try connection.run(
+            "UPDATE meta SET value = max(value, ?) WHERE name = 'last_task'",
+            [SQLValue(lastTask.limited(to: StoredNumber.integers))])
         if version < 15 {
-            let last = (lastTask ?? 0).limited(to: StoredNumber.integers)
-            try connection.run("UPDATE meta SET value = ? WHERE name = 'last_task'", [SQLValue(last)])
             // Since then it counts only the changes without an entry in the log.
             try connection.execute(
                 """

@@ -8,7 +8,7 @@ struct SQLiteSearch<Access: OpenTransaction>: SearchReading {
 
     func savedFilters() throws -> [SavedFilter] {
         try connection.rows(
-            "SELECT \(SavedFilterMapping.columns) FROM saved_filter WHERE hidden = 0 ORDER BY position, name_key", [],
+            "SELECT \(SavedFilterMapping.columns) FROM saved_filter ORDER BY position, name_key", [],
             SavedFilterMapping.filter)
     }
 
@@ -17,7 +17,7 @@ struct SQLiteSearch<Access: OpenTransaction>: SearchReading {
             """
             SELECT min(task_tag.name), count(*) AS uses FROM task INDEXED BY task_list
             JOIN task_tag ON task_tag.number = task.number
-            WHERE done = 0 AND archived_at IS NULL AND hidden = 0 GROUP BY tag ORDER BY uses DESC, tag
+            WHERE done = 0 AND archived_at IS NULL GROUP BY tag ORDER BY uses DESC, tag
             """
         ) { TagCount(name: $0.text(0), count: $0.integer(1)) }
     }

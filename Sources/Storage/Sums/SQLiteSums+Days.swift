@@ -68,7 +68,7 @@ extension SQLiteSums {
         try connection.rows(
             """
             SELECT id, name, completed_on, estimated_duration, actual_duration FROM task INDEXED BY task_compared
-            WHERE completed_on IS NOT NULL AND hidden = 0 AND estimated_duration IS NOT NULL
+            WHERE completed_on IS NOT NULL AND estimated_duration IS NOT NULL
             AND actual_duration IS NOT NULL AND completed_on BETWEEN ? AND ?
             ORDER BY completed_on DESC, completed_at DESC, number DESC LIMIT ?
             """, [SQLValue(range.lowerBound), SQLValue(range.upperBound), SQLValue(limit)]

@@ -29,7 +29,7 @@ extension SQLiteSums {
         var completed: [Day: [Int]] = [:]
         let sql = """
             SELECT tags, priority, completed_on, iif(\(TaskSet.wasDue.condition), \(DueRollups.start), NULL)
-            FROM task AS R WHERE hidden = 0
+            FROM task AS R WHERE true
             """
         try each(sql, [], filter) { row in
             let end = row.isNull(2) ? nil : row.day(2)
@@ -62,7 +62,7 @@ extension SQLiteSums {
     }
 
     private func added(_ range: ClosedRange<Day>, _ filter: StatisticsFilter) throws -> Int {
-        let sql = "SELECT tags FROM task WHERE hidden = 0 AND added_on BETWEEN ? AND ?"
+        let sql = "SELECT tags FROM task WHERE added_on BETWEEN ? AND ?"
         var count = 0
         try each(sql, [SQLValue(range.lowerBound), SQLValue(range.upperBound)], filter) { _ in count += 1 }
         return count
@@ -73,12 +73,12 @@ extension SQLiteSums {
     ) throws {
         // All-day tasks of the day itself are not overdue until it ends.
         let limit = DueSort.start(of: moment.today) + Int64(moment.minute)
-        let columns = "SELECT tags, archived_at IS NULL AND due_sort <= ? FROM task WHERE hidden = 0"
+        let columns = "SELECT tags, archived_at IS NULL AND due_sort <= ? FROM task"
         var (open, overdue) = (0, 0)
         let condition = isNow ? "completed_on IS NULL" : "(completed_on IS NULL OR completed_on > ?) AND added_on <= ?"
         let days = isNow ? [] : [SQLValue(moment.today), SQLValue(moment.today)]
         let here = filter.project == nil ? "project_id NOT IN (\(Self.archived))" : "true"
-        try each("\(columns) AND \(condition) AND \(here)", [.integer(limit)] + days, filter) { row in
+        try each("\(columns) WHERE \(condition) AND \(here)", [.integer(limit)] + days, filter) { row in
             open += 1
             overdue += row.integer(1)
         }
@@ -92,7 +92,7 @@ extension SQLiteSums {
         let sql = """
             SELECT tags, priority, completed_type, category, completed_on, completed_minute, points,
                 completed_at - date_added, estimated_duration, actual_duration
-            FROM task WHERE completed_on IS NOT NULL AND hidden = 0 AND completed_on BETWEEN ? AND ?
+            FROM task WHERE completed_on IS NOT NULL AND completed_on BETWEEN ? AND ?
             """
         var sums = statistics
         try each(sql, [SQLValue(range.lowerBound), SQLValue(range.upperBound)], filter) { row in

@@ -30,7 +30,7 @@ struct SQLiteSums: SumReading {
         let tasks = try connection.integer("SELECT sum(open + completed) FROM project_total") ?? 0
         let completed = try connection.integer("SELECT completed FROM point_total") ?? 0
         let projects = try connection.integer(
-            "SELECT count(*) FROM project WHERE hidden = 0 AND is_archived = 0 AND id <> ?",
+            "SELECT count(*) FROM project WHERE is_archived = 0 AND id <> ?",
             [SQLValue(Project.inboxID)])
         return StoreTotals(tasks: tasks, completed: completed, projects: projects ?? 0)
     }
@@ -68,7 +68,7 @@ struct SQLiteSums: SumReading {
         return try Priority.allCases.compactMap { priority in
             try connection.integer(
                 """
-                SELECT min(due_sort) FROM task WHERE archived_at IS NULL AND hidden = 0 AND done = 0
+                SELECT min(due_sort) FROM task WHERE archived_at IS NULL AND done = 0
                 AND priority = ? AND due_sort >= ? AND due_sort <= ?
                 """,
                 [

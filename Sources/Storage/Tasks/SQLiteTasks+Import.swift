@@ -24,7 +24,7 @@ extension SQLiteTasks where Access == Journal {
     func insertImported(_ tasks: [TaskItem]) throws {
         if tasks.isEmpty { return }
         let entry = try journal.entryID()
-        try journal.purgeUndoneImports()
+        try UndoneImports(connection: connection).purgeAll()
         var rows: [StoredRow] = []
         try Derivation(connection: connection).counting {
             let first = try journal.takeTaskNumber()
@@ -66,7 +66,7 @@ extension SQLiteTasks where Access == Journal {
         let sql = """
             SELECT number, priority, category, energy, completion_quality, due_day, due_minute, completed_on,
                 completed_minute, points, points_parts
-            FROM task WHERE import_entry IS NOT NULL AND completed_by = 'import' AND hidden = 0
+            FROM task WHERE import_entry IS NOT NULL AND completed_by = 'import'
             """
         var changes: [(number: Int, points: PointsBreakdown)] = []
         try connection.statement(sql).each([]) { row in

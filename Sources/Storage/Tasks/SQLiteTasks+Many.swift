@@ -4,7 +4,7 @@ import Domain
 extension SQLiteTasks {
     func names(of ids: Set<TaskID>) throws -> [TaskID: String] {
         try answers(
-            "SELECT task.id, name FROM wanted CROSS JOIN task ON task.id = wanted.id WHERE hidden = 0", Array(ids)
+            "SELECT task.id, name FROM wanted CROSS JOIN task ON task.id = wanted.id", Array(ids)
         ) { $0.text(1) }
     }
 
@@ -13,7 +13,7 @@ extension SQLiteTasks {
             """
             SELECT wanted.id, count(*) FROM wanted
             CROSS JOIN dependency ON depends_on = wanted.id CROSS JOIN task ON task.id = task_id
-            WHERE completed_on IS NULL AND hidden = 0 GROUP BY wanted.id
+            WHERE completed_on IS NULL GROUP BY wanted.id
             """, ids
         ) { $0.integer(1) }
     }

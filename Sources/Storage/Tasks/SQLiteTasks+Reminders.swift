@@ -4,7 +4,7 @@ extension SQLiteTasks {
     /// The condition of the index `task_reminder`.
     static var hasReminders: String {
         """
-        task.reminders <> '' AND task.completed_on IS NULL AND task.archived_at IS NULL AND task.hidden = 0
+        task.reminders <> '' AND task.completed_on IS NULL AND task.archived_at IS NULL
         """
     }
 

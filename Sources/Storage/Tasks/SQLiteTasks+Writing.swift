@@ -5,12 +5,11 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
     var journal: Journal { transaction }
 
     func insert(_ task: TaskItem) throws -> TaskItem {
-        let hidden = try connection.integer("SELECT hidden FROM task WHERE id = ?", [SQLValue(task.id)])
-        if hidden == 0 {
+        if try connection.integer("SELECT 1 FROM task WHERE id = ?", [SQLValue(task.id)]) != nil {
             throw DomainError.refused(.task.idTaken, "Another task already has this id; use a new one.")
         }
-        // A hidden task of an undone import can no longer be restored after a new change.
-        if hidden == 1 { try journal.purge("id = ?", [SQLValue(task.id)]) }
+        // A task of an undone import can no longer come back after a new change.
+        try UndoneImports(connection: connection).purge("id = ?", [SQLValue(task.id)])
         var task = task
         let number = try journal.takeTaskNumber()
         task.version = 1
@@ -32,7 +31,7 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
 
     func update(_ task: TaskItem) throws -> TaskItem {
         let found = try connection.first(
-            "SELECT \(TaskMapping.columns) FROM task WHERE id = ? AND hidden = 0", [SQLValue(task.id)]
+            "SELECT \(TaskMapping.columns) FROM task WHERE id = ?", [SQLValue(task.id)]
         ) { (task: TaskMapping.stored($0).task, row: StoredRow($0, of: .task)) }
         guard let found else {
             throw DomainError.refused(.task.notFound, "This task does not exist; it may have been deleted.")
@@ -74,11 +73,7 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
 
     func delete(_ ids: [TaskID]) throws {
         for id in ids {
-            try journal.purgeHidden(referringTo: [SQLValue(id)], of: .task)
-            guard let row = try journal.storedRow([SQLValue(id)], of: .task), row.integer("hidden", of: .task) == 0
-            else {
-                continue
-            }
+            guard let row = try journal.storedRow([SQLValue(id)], of: .task) else { continue }
             for dependency in try journal.storedRows(
                 of: .dependency, where: "task_id = ? OR depends_on = ?", [SQLValue(id), SQLValue(id)])
             {
@@ -95,21 +90,21 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
     }
 
     func move(from: ProjectID, to: ProjectID) throws -> Int {
-        try journal.eachTaskRow(where: "project_id = ? AND hidden = 0", [SQLValue(from)]) {
+        try journal.eachTaskRow(where: "project_id = ?", [SQLValue(from)]) {
             try journal.change($0, of: .task, [("project_id", SQLValue(to))])
         }
     }
 
     func setArchived(_ instant: Instant?, of project: ProjectID) throws -> Int {
         try journal.eachTaskRow(
-            where: "project_id = ? AND hidden = 0 AND (archived_at IS NULL) = ?",
+            where: "project_id = ? AND (archived_at IS NULL) = ?",
             [SQLValue(project), SQLValue(instant != nil)]
         ) { try journal.change($0, of: .task, [("archived_at", SQLValue(instant))]) }
     }
 
     func delete(of project: ProjectID) throws -> Int {
         let tasks: [TaskID] = try journal.ids(
-            "SELECT id FROM task WHERE project_id = ? AND hidden = 0", [SQLValue(project)])
+            "SELECT id FROM task WHERE project_id = ?", [SQLValue(project)])
         try delete(tasks)
         return tasks.count
     }

@@ -7,7 +7,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
     var connection: Connection { transaction.connection }
 
     func find(_ id: TaskID) throws -> TaskItem? {
-        try find("id = ? AND hidden = 0", SQLValue(id))
+        try find("id = ?", SQLValue(id))
     }
 
     /// - Parameter condition: a condition with one parameter that selects one task.
@@ -34,7 +34,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
             let subtasks = try connection.first(
                 """
                 SELECT count(*), coalesce(sum(completed_on IS NULL), 0) FROM task
-                WHERE parent_id = ? AND hidden = 0
+                WHERE parent_id = ?
                 """, [SQLValue(task.id)]
             ) { (all: $0.integer(0), open: $0.integer(1)) }
             let blockers: [TaskID] =
@@ -43,7 +43,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
                 : try transaction.ids(
                     """
                     SELECT depends_on FROM dependency JOIN task ON task.id = depends_on
-                    WHERE task_id = ? AND completed_on IS NULL AND hidden = 0 ORDER BY dependency.position
+                    WHERE task_id = ? AND completed_on IS NULL ORDER BY dependency.position
                     """, [SQLValue(task.id)])
             return TaskFacts(subtasks: subtasks?.all ?? 0, openSubtasks: subtasks?.open ?? 0, blockers: blockers)
         }
@@ -57,7 +57,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
             let children = try level.flatMap { parent in
                 try tasks(
                     """
-                    SELECT \(TaskMapping.columns) FROM task WHERE parent_id = ? AND hidden = 0
+                    SELECT \(TaskMapping.columns) FROM task WHERE parent_id = ?
                     ORDER BY position, number
                     """, [SQLValue(parent)])
             }
@@ -72,17 +72,17 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
         try tasks(
             """
             SELECT \(TaskMapping.columns) FROM task
-            WHERE id IN (SELECT task_id FROM dependency WHERE depends_on = ?) AND hidden = 0 ORDER BY number
+            WHERE id IN (SELECT task_id FROM dependency WHERE depends_on = ?) ORDER BY number
             """, [SQLValue(id)])
     }
 
     func each(_ body: (TaskItem) throws -> Bool) throws {
-        let sql = "SELECT \(TaskMapping.columns) FROM task WHERE hidden = 0 ORDER BY number"
+        let sql = "SELECT \(TaskMapping.columns) FROM task ORDER BY number"
         try connection.statement(sql).each([]) { try body(task($0)) }
     }
 
     func completed(upTo day: Day, in project: ProjectID?, includingArchived: Bool) throws -> [TaskItem] {
-        var condition = "completed_on IS NOT NULL AND hidden = 0 AND completed_on <= ?"
+        var condition = "completed_on IS NOT NULL AND completed_on <= ?"
         var values = [SQLValue(day)]
         if !includingArchived { condition += " AND archived_at IS NULL" }
         if let project {
@@ -101,7 +101,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
         return try tasks(
             """
             SELECT \(TaskMapping.columns) FROM task WHERE number IN (
-                SELECT number FROM task INDEXED BY task_completed WHERE completed_on IS NOT NULL AND hidden = 0
+                SELECT number FROM task INDEXED BY task_completed WHERE completed_on IS NOT NULL
                 AND completed_on BETWEEN ? AND ? \(order) LIMIT ?
             ) \(order)
             """, [SQLValue(range.lowerBound), SQLValue(range.upperBound), SQLValue(limit)])
@@ -113,7 +113,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
                 try connection.integer(
                     """
                     SELECT 1 FROM dependency JOIN task ON task.id = dependency.task_id
-                    WHERE depends_on = ? AND completed_on IS NULL AND hidden = 0 LIMIT 1
+                    WHERE depends_on = ? AND completed_on IS NULL LIMIT 1
                     """, [SQLValue(id)]) != nil
             })
     }
@@ -129,10 +129,10 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
             """
             SELECT \(TaskMapping.columns) FROM task WHERE number IN (SELECT number FROM (
                 SELECT * FROM (SELECT position, number FROM task INDEXED BY task_moved
-                    WHERE hidden = 0 AND \(TaskIndexes.isMoved) AND (position, number) \(sign) (?1, ?2)
+                    WHERE \(TaskIndexes.isMoved) AND (position, number) \(sign) (?1, ?2)
                     ORDER BY position \(direction), number \(direction) LIMIT ?4)
                 UNION ALL SELECT * FROM (SELECT position, number FROM task NOT INDEXED
-                    WHERE number \(sign)= ?3 AND hidden = 0 AND NOT (\(TaskIndexes.isMoved))
+                    WHERE number \(sign)= ?3 AND NOT (\(TaskIndexes.isMoved))
                     AND (position, number) \(sign) (?1, ?2) ORDER BY number \(direction) LIMIT ?4)
                 ORDER BY position \(direction), number \(direction) LIMIT ?4))
             ORDER BY position \(direction), number \(direction)
@@ -143,13 +143,13 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
     func existing(_ ids: [TaskID]) throws -> Set<TaskID> {
         try Set(
             ids.filter {
-                try connection.integer("SELECT 1 FROM task WHERE id = ? AND hidden = 0", [SQLValue($0)]) != nil
+                try connection.integer("SELECT 1 FROM task WHERE id = ?", [SQLValue($0)]) != nil
             })
     }
 
     func has(named name: String, project: ProjectID, addedOn: Day) throws -> Bool {
         try connection.integer(
-            "SELECT 1 FROM task WHERE added_on = ? AND project_id = ? AND name = ? AND hidden = 0 LIMIT 1",
+            "SELECT 1 FROM task WHERE added_on = ? AND project_id = ? AND name = ? LIMIT 1",
             [SQLValue(addedOn), SQLValue(project), .text(name)]) != nil
     }
 }

@@ -8,7 +8,7 @@ extension SQLiteTime {
 
     private static var timed: String {
         """
-        task.completed_on IS NOT NULL AND task.hidden = 0 AND task.actual_duration IS NOT NULL
+        task.completed_on IS NOT NULL AND task.actual_duration IS NOT NULL
         """
     }
 

@@ -52,7 +52,7 @@ extension SQLiteTime {
                 SELECT \(Self.key(grouping)) AS part, sum(estimated_duration), sum(actual_duration), count(*),
                     sum(actual_duration * 10 > estimated_duration * 11), sum(actual_duration * 11 < estimated_duration * 10)
                 FROM task INDEXED BY task_efficiency
-                WHERE completed_on IS NOT NULL AND hidden = 0 AND estimated_duration IS NOT NULL
+                WHERE completed_on IS NOT NULL AND estimated_duration IS NOT NULL
                 AND actual_duration IS NOT NULL AND completed_on BETWEEN ? AND ? GROUP BY part ORDER BY part
                 """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
             ) { row -> EfficiencyGroup? in

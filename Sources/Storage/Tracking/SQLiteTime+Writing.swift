@@ -24,7 +24,7 @@ extension SQLiteTime: TimeWriting where Access == Journal {
         guard let row = try journal.storedRow([SQLValue(entry.id)], of: .timeEntry) else {
             throw DomainError.refused(.time.entryNotFound, "This time entry does not exist; it may have been deleted.")
         }
-        let own = ["id", "created_at", "modified_at", "version", "import_entry", "hidden"]
+        let own = ["id", "created_at", "modified_at", "version", "import_entry"]
         let new = TimeEntryMapping.row(entry)
         let columns = Entity.timeEntry.columns.map(\.name).filter { !own.contains($0) }
         try journal.change(row, of: .timeEntry, columns.map { ($0, new.value($0, of: .timeEntry)) })
@@ -50,7 +50,7 @@ extension SQLiteTime: TimeWriting where Access == Journal {
     /// - Parameter byHand: seconds entered by hand; nil takes the current difference between duration and entries.
     func sumUp(_ task: TaskID, byHand: Int?) throws {
         guard let seconds = try spent(on: task),
-            let row = try journal.storedRow([SQLValue(task)], of: .task), !journal.isHidden(row, .task)
+            let row = try journal.storedRow([SQLValue(task)], of: .task)
         else { return }
         let rest = try byHand ?? TrackedTime.byHand(of: duration(of: task), tracked: seconds)
         let sum = TrackedTime.duration(byHand: rest, tracked: seconds)
@@ -58,12 +58,12 @@ extension SQLiteTime: TimeWriting where Access == Journal {
     }
 
     func isThere(_ task: TaskID) throws -> Bool {
-        try connection.integer("SELECT 1 FROM task WHERE id = ? AND hidden = 0", [SQLValue(task)]) != nil
+        try connection.integer("SELECT 1 FROM task WHERE id = ?", [SQLValue(task)]) != nil
     }
 
     /// The duration of an existing task.
     func duration(of task: TaskID) throws -> Int? {
-        let sql = "SELECT actual_duration FROM task WHERE id = ? AND hidden = 0"
+        let sql = "SELECT actual_duration FROM task WHERE id = ?"
         return try connection.first(sql, [SQLValue(task)]) { $0.integerOrNull(0) } ?? nil
     }
 }

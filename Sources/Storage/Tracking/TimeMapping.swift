@@ -25,7 +25,6 @@ enum TimeEntryMapping {
         StoredRow([
             SQLValue(entry.id), SQLValue(entry.taskID), SQLValue(entry.stretch.start), SQLValue(entry.stretch.end),
             SQLValue(entry.note), SQLValue(entry.createdAt), SQLValue(entry.modifiedAt), SQLValue(entry.version), .null,
-            .integer(0),
         ])
     }
 }

@@ -117,7 +117,7 @@ final class Journal: OpenTransaction {
 
     func deleteRow(_ row: StoredRow, of entity: Entity) throws {
         try entity.hooks.willDelete(row, self)
-        try connection.delete(entity, where: entity.keyCondition, row.key(of: entity))
+        try connection.run("DELETE FROM \(entity.name) WHERE \(entity.keyCondition)", row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
     }
 
@@ -166,7 +166,6 @@ final class Journal: OpenTransaction {
             ])
     }
 
-    /// The stored row, even if hidden.
     func storedRow(_ key: [SQLValue], of entity: Entity) throws -> StoredRow? {
         try connection.first("SELECT \(entity.list) FROM \(entity.name) WHERE \(entity.keyCondition)", key) {
             StoredRow($0, of: entity)

@@ -36,6 +36,9 @@ extension Desk {
         try connection.execute(
             """
             PRAGMA journal_mode = DELETE; BEGIN; DROP TABLE derived;
+            DROP TABLE undone_task; DROP TABLE undone_project; DROP TABLE undone_dependency;
+            ALTER TABLE task ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+            ALTER TABLE project ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
             DELETE FROM migration WHERE number > \(Migration.lastTakenOver);
             PRAGMA user_version = \(Migration.lastTakenOver);
             COMMIT; PRAGMA page_size = 4096; VACUUM; PRAGMA journal_mode = WAL

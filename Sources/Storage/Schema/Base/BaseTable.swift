@@ -3,25 +3,25 @@ struct BaseTable: Sendable {
     let name: String
     /// The definitions of the columns and the constraints.
     let columns: String
-    private let options: String
+    let hasRowID: Bool
     /// The values of the rows that every database has.
     private let rows: String?
 
     init(_ name: String, hasRowID: Bool = false, columns: String, rows: String? = nil) {
         self.name = name
         self.columns = columns
-        options = hasRowID ? "STRICT" : "STRICT, WITHOUT ROWID"
+        self.hasRowID = hasRowID
         self.rows = rows
     }
 
     /// The statement that creates the table.
-    var creation: String { "CREATE TABLE \(name) (\n\(columns)\n) \(options)" }
+    var creation: String { "CREATE TABLE \(name) (\n\(columns)\n) STRICT\(hasRowID ? "" : ", WITHOUT ROWID")" }
 
     /// A statement that adds the rows that every database has, if they are missing; nil if there are none.
     var insertion: String? { rows.map { "INSERT OR IGNORE INTO \(name) VALUES \($0)" } }
 
     /// Every table of the baseline, in the order of creation.
     static let all =
-        TaskTables.all + LogTables.all + SettingTables.all + HabitTables.all + TimeTables.all + AdviceTables.all
-        + ProgressTables.all
+        TaskTables.all + UndoneTables.all + LogTables.all + SettingTables.all + HabitTables.all + TimeTables.all
+        + AdviceTables.all + ProgressTables.all
 }

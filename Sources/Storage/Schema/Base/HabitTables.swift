@@ -27,7 +27,6 @@ enum HabitTables {
                 modified_at INTEGER NOT NULL,
                 version INTEGER NOT NULL CHECK (version >= 1),
                 import_entry INTEGER REFERENCES change (id),
-                hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
                 CHECK ((target_amount IS NULL) = (target_unit IS NULL))
                 """),
         // Rows refer to their habit without a constraint, so that a habit restored by an undo finds its days again.

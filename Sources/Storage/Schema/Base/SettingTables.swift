@@ -28,8 +28,7 @@ enum SettingTables {
                 created_at INTEGER NOT NULL,
                 modified_at INTEGER NOT NULL,
                 version INTEGER NOT NULL CHECK (version >= 1),
-                import_entry INTEGER,
-                hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1))
+                import_entry INTEGER
                 """),
         BaseTable(
             "recent_search",

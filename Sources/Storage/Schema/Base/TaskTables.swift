@@ -2,7 +2,9 @@
 /// joined by newlines. Enumerations are stored as words without a CHECK, so that a new case needs no new table; the check
 /// reports unknown words.
 enum TaskTables {
-    static let all = [
+    static let all = imported + [template]
+
+    static let imported = [
         BaseTable(
             "project", hasRowID: true,
             columns: """
@@ -31,8 +33,7 @@ enum TaskTables {
                 morning_notice INTEGER NOT NULL CHECK (morning_notice IN (0, 1)),
                 overdue_notices INTEGER NOT NULL CHECK (overdue_notices IN (0, 1)),
                 version INTEGER NOT NULL CHECK (version >= 1),
-                import_entry INTEGER REFERENCES change (id),
-                hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1))
+                import_entry INTEGER REFERENCES change (id)
                 """),
         // `completed_on` says whether a task is complete. `due_sort` orders due dates: timed ones before all-day ones of the
         // same day, and tasks without a due date last. `last_task` in `meta` preserves the number of a deleted task.
@@ -74,7 +75,6 @@ enum TaskTables {
                 archived_at INTEGER,
                 version INTEGER NOT NULL CHECK (version >= 1),
                 import_entry INTEGER REFERENCES change (id),
-                hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
                 done INTEGER GENERATED ALWAYS AS (completed_on IS NOT NULL) VIRTUAL,
                 due_sort INTEGER GENERATED ALWAYS AS
                     (coalesce(due_day * 2048 + coalesce(due_minute, 1440), 1 << 60)) VIRTUAL,
@@ -90,19 +90,20 @@ enum TaskTables {
                 PRIMARY KEY (task_id, depends_on),
                 CHECK (task_id <> depends_on)
                 """),
-        // `tasks` is a JSON array; see `TemplateMapping`.
-        BaseTable(
-            "template",
-            columns: """
-                id BLOB PRIMARY KEY CHECK (length(id) = 16),
-                name TEXT NOT NULL CHECK (name <> ''),
-                name_key TEXT NOT NULL UNIQUE,
-                description TEXT,
-                color TEXT NOT NULL,
-                icon TEXT NOT NULL,
-                tasks TEXT NOT NULL
-                """),
     ]
+
+    /// `tasks` is a JSON array; see `TemplateMapping`.
+    private static let template = BaseTable(
+        "template",
+        columns: """
+            id BLOB PRIMARY KEY CHECK (length(id) = 16),
+            name TEXT NOT NULL CHECK (name <> ''),
+            name_key TEXT NOT NULL UNIQUE,
+            description TEXT,
+            color TEXT NOT NULL,
+            icon TEXT NOT NULL,
+            tasks TEXT NOT NULL
+            """)
 
     /// Preserves the number of a deleted task in `last_task`.
     static let numberTrigger = """

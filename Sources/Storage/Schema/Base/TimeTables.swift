@@ -14,7 +14,6 @@ enum TimeTables {
                 modified_at INTEGER NOT NULL,
                 version INTEGER NOT NULL CHECK (version >= 1),
                 import_entry INTEGER,
-                hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden = 0),
                 CHECK (ended_at > started_at)
                 """),
         // At most one row; `round` and the columns after it are for Pomodoros only, in seconds.

@@ -12,7 +12,7 @@ enum BlockedTasks {
         recount: "SELECT task_id, count(*) AS blockers FROM \(blockers) WHERE \(isOpen) GROUP BY task_id")
 
     private static let blockers = "dependency JOIN task AS blocker ON blocker.id = dependency.depends_on"
-    private static let isOpen = "blocker.completed_on IS NULL AND blocker.hidden = 0"
+    private static let isOpen = "blocker.completed_on IS NULL"
     private static let dependents = "SELECT task_id FROM dependency WHERE depends_on ="
 
     static let triggers = [
@@ -26,8 +26,8 @@ enum BlockedTasks {
             recounting: "\(dependents) OLD.id"),
         trigger(
             """
-            task_blocks_update AFTER UPDATE OF completed_on, hidden ON task
-            WHEN (OLD.completed_on IS NULL AND OLD.hidden = 0) <> (NEW.completed_on IS NULL AND NEW.hidden = 0)
+            task_blocks_update AFTER UPDATE OF completed_on ON task
+            WHEN (OLD.completed_on IS NULL) <> (NEW.completed_on IS NULL)
                 AND EXISTS (\(dependents) NEW.id)
             """, recounting: "\(dependents) NEW.id"),
     ]

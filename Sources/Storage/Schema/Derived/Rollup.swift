@@ -1,5 +1,5 @@
 /// A table of sums over tasks, maintained in the transaction of each change, so that pages and charts read days and
-/// projects instead of tasks. Hidden tasks are never counted; archived ones only not in what is due.
+/// projects instead of tasks. Archived ones are counted except in what is due.
 ///
 /// In all expressions, `R.` stands for the task.
 struct Rollup: Sendable {
@@ -125,25 +125,25 @@ struct TaskSet: Sendable {
     /// without any of them is counted nowhere else.
     let needs: [String]
 
-    static let all = TaskSet(name: "counted", condition: "R.hidden = 0", needs: [])
+    static let all = TaskSet(name: "counted", condition: "true", needs: [])
     static let completed = TaskSet(
-        name: "completed", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL", needs: ["completed_on"])
+        name: "completed", condition: "R.completed_on IS NOT NULL", needs: ["completed_on"])
     static let due = TaskSet(
         name: "due",
-        condition: "R.hidden = 0 AND R.completed_on IS NULL AND R.archived_at IS NULL AND R.due_day IS NOT NULL",
+        condition: "R.completed_on IS NULL AND R.archived_at IS NULL AND R.due_day IS NOT NULL",
         needs: ["due_day"])
     static let dated = TaskSet(
-        name: "dated", condition: "R.hidden = 0 AND R.due_day IS NOT NULL", needs: ["due_day"])
+        name: "dated", condition: "R.due_day IS NOT NULL", needs: ["due_day"])
     static let onTime = TaskSet(
         name: "on_time",
         condition: """
-            R.hidden = 0 AND R.due_day IS NOT NULL AND R.completed_on IS NOT NULL AND R.completed_on <= R.due_day
+            R.due_day IS NOT NULL AND R.completed_on IS NOT NULL AND R.completed_on <= R.due_day
             """, needs: ["due_day"])
     /// Open at the end of a day on which they were due or overdue, except archived ones.
     static let wasDue = TaskSet(
         name: "planned",
         condition: """
-            R.hidden = 0 AND R.archived_at IS NULL AND R.due_day IS NOT NULL \
+            R.archived_at IS NULL AND R.due_day IS NOT NULL \
             AND (R.completed_on IS NULL OR R.completed_on > \(DueRollups.start))
             """, needs: ["due_day"])
     static let wasDueUntilCompleted = TaskSet(
@@ -151,17 +151,17 @@ struct TaskSet: Sendable {
     /// With points, or open with an estimate.
     static let earning = TaskSet(
         name: "earned",
-        condition: "R.hidden = 0 AND (R.points > 0 OR R.completed_on IS NULL AND R.estimated_duration IS NOT NULL)",
+        condition: "(R.points > 0 OR R.completed_on IS NULL AND R.estimated_duration IS NOT NULL)",
         needs: ["completed_on", "estimated_duration"])
     /// Completed with an estimate and an actual duration.
     static let compared = TaskSet(
         name: "compared",
         condition: """
-            R.hidden = 0 AND R.completed_on IS NOT NULL AND R.estimated_duration IS NOT NULL \
+            R.completed_on IS NOT NULL AND R.estimated_duration IS NOT NULL \
             AND R.actual_duration IS NOT NULL
             """, needs: ["completed_on"])
     /// Completed in this program, which alone count for challenges.
     static let completedHere = TaskSet(
-        name: "own", condition: "R.hidden = 0 AND R.completed_on IS NOT NULL AND R.completed_by IS NOT 'import'",
+        name: "own", condition: "R.completed_on IS NOT NULL AND R.completed_by IS NOT 'import'",
         needs: ["completed_on"])
 }

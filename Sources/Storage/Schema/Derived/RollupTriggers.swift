@@ -28,16 +28,8 @@ struct RollupTriggers {
         return sets
     }
 
-    /// The statements that create the triggers. A counted task is hidden before it is deleted, so that deletions need
-    /// no triggers of their own.
-    var statements: [String] {
-        insertions + sets.flatMap { changes($0.tasks, $0.sums) } + [
-            """
-            CREATE TRIGGER task_hidden_first BEFORE DELETE ON task WHEN OLD.hidden = 0
-            BEGIN SELECT RAISE(ABORT, 'set hidden to 1 before a task is deleted, so that it counts nowhere'); END
-            """
-        ]
-    }
+    /// The statements that create the triggers.
+    var statements: [String] { insertions + [deletion] + sets.flatMap { changes($0.tasks, $0.sums) } }
 
     /// The triggers that count new tasks.
     static let insertionNames = ["task_added", "task_added_more"]
@@ -47,12 +39,22 @@ struct RollupTriggers {
         let (always, sometimes) = (sets.filter(\.tasks.needs.isEmpty), sets.filter { !$0.tasks.needs.isEmpty })
         let hasAny = Self.hasAny(of: sometimes.map(\.tasks))
         return [
-            trigger("added", "AFTER INSERT ON task", "NEW.hidden = 0", additions(always)),
+            trigger("added", "AFTER INSERT ON task", nil, additions(always)),
             trigger("added_more", "AFTER INSERT ON task", hasAny, additions(sometimes)),
         ]
     }
 
-    /// Subtracts and adds a task whose columns change. Hiding a task is such a change.
+    private var deletion: String {
+        trigger(
+            "removed", "AFTER DELETE ON task", nil,
+            sets.flatMap { set in
+                set.sums.map {
+                    $0.subtraction("OLD", where: set.tasks.needs.isEmpty ? nil : set.tasks.condition.of("OLD"))
+                }
+            })
+    }
+
+    /// Subtracts and adds a task whose columns change.
     private func changes(_ tasks: TaskSet, _ sums: [Sum]) -> [String] {
         let expressions = sums.flatMap { $0.part.keys + $0.part.adds.map(\.expression) }
         let watched = Self.columns(in: [tasks.condition] + expressions)
@@ -61,7 +63,7 @@ struct RollupTriggers {
         return [
             trigger(
                 "\(tasks.name)_leave", update, "\(tasks.condition.of("OLD")) AND (\(differs))",
-                sums.map { $0.subtraction("OLD") }),
+                sums.map { $0.subtraction("OLD", where: nil) }),
             trigger(
                 "\(tasks.name)_enter", update, "\(tasks.condition.of("NEW")) AND (\(differs))",
                 sums.map { $0.addition("NEW", where: nil) }),
@@ -78,11 +80,11 @@ struct RollupTriggers {
     /// counting.
     private static func hasAny(of sets: [TaskSet]) -> String {
         let columns = Set(sets.flatMap(\.needs)).sorted().map { "NEW.\($0) IS NOT NULL" }
-        return "NEW.hidden = 0 AND (\(columns.joined(separator: " OR ")))"
+        return columns.joined(separator: " OR ")
     }
 
-    private func trigger(_ suffix: String, _ event: String, _ condition: String, _ body: [String]) -> String {
-        "CREATE TRIGGER task_\(suffix) \(event) WHEN \(condition)\nBEGIN\n\(body.joined())END"
+    private func trigger(_ suffix: String, _ event: String, _ condition: String?, _ body: [String]) -> String {
+        "CREATE TRIGGER task_\(suffix) \(event)\(condition.map { " WHEN \($0)" } ?? "")\nBEGIN\n\(body.joined())END"
     }
 
     /// The columns of the task that expressions read, in order.
@@ -113,8 +115,9 @@ extension RollupTriggers.Sum {
             """
     }
 
-    func subtraction(_ row: String) -> String {
-        let condition = zip(keys, part.keys).map { "\($0) = \($1.of(row))" }.joined(separator: " AND ")
+    func subtraction(_ row: String, where condition: String?) -> String {
+        let key = zip(keys, part.keys).map { "\($0) = \($1.of(row))" }
+        let condition = (key + (condition.map { ["(\($0))"] } ?? [])).joined(separator: " AND ")
         let sums = part.adds.map { "\($0.column) = \($0.column) - (\($0.expression.of(row)))" }
         let update = "UPDATE \(table.name) SET \(sums.joined(separator: ", ")) WHERE \(condition);\n"
         guard let emptyWhen = table.emptyWhen else { return update }

@@ -7,14 +7,14 @@ enum TaskIndexes {
     static let ofPages = all.filter { ["task_list", "task_find", "task_activity"].contains($0.objects[0]) }
 
     /// Open tasks that are not archived.
-    static let isOpen = "completed_on IS NULL AND archived_at IS NULL AND hidden = 0"
+    static let isOpen = "completed_on IS NULL AND archived_at IS NULL"
 
     /// Open archived tasks, which are never counted.
-    static let isAway = "archived_at IS NOT NULL AND completed_on IS NULL AND hidden = 0"
+    static let isAway = "archived_at IS NOT NULL AND completed_on IS NULL"
 
     /// Tasks added after their due date and not completed by it.
     static let isBelated = """
-        hidden = 0 AND added_on > due_day AND (completed_on > due_day OR completed_on IS NULL AND archived_at IS NULL)
+        added_on > due_day AND (completed_on > due_day OR completed_on IS NULL AND archived_at IS NULL)
         """
 
     /// A task that was never moved is ordered by its row number; see `Journal.position`.
@@ -26,32 +26,31 @@ enum TaskIndexes {
         ELSE CASE WHEN due_minute IS NULL THEN 0 WHEN due_minute < 720 THEN 1 ELSE 2 END END
         """
 
-    private static let isCompleted = "completed_on IS NOT NULL AND hidden = 0"
+    private static let isCompleted = "completed_on IS NOT NULL"
 
     /// Each list of tasks scans one of these in order; see `ListWalks`. `task_find` contains everything that filters
     /// and orders use, so that only the rows of one page are read.
     private static let lists = [
         index(
             "task_list", "done, priority, due_sort, position, number, completed_on, added_on",
-            where: "archived_at IS NULL AND hidden = 0"),
+            where: "archived_at IS NULL"),
         index(
             "task_find",
             """
             \(TaskColumns.done), project_id, priority, \(TaskColumns.due), position, number, category, energy, context,
             chosen_type, completed_type, completed_on, archived_at, added_on, estimated_duration, completed_at,
-            date_added, due_day, due_minute, hidden
-            """, where: "hidden = 0"),
-        index("task_moved", "position", where: "hidden = 0 AND \(isMoved)"),
-        index("task_activity", "project_id, modified_at", where: "hidden = 0"),
+            date_added, due_day, due_minute
+            """, where: nil),
+        index("task_moved", "position", where: isMoved),
+        index("task_activity", "project_id, modified_at", where: nil),
         index("task_added", "added_on, project_id", where: nil),
     ]
 
     private static let references = [
         index("task_project", "project_id", where: nil),
         index("task_parent", "parent_id", where: "parent_id IS NOT NULL"),
-        index("task_habit", "habit_id, completed_on, due_day", where: "habit_id IS NOT NULL AND hidden = 0"),
+        index("task_habit", "habit_id, completed_on, due_day", where: "habit_id IS NOT NULL"),
         index("task_import", "import_entry", where: "import_entry IS NOT NULL"),
-        index("task_hidden", "import_entry", where: "hidden = 1"),
     ]
 
     /// `task_completed` contains `archived_at`, so that the completed tasks of a day are counted from it alone. The
@@ -62,7 +61,7 @@ enum TaskIndexes {
         index(
             "task_efficiency",
             """
-            completed_on, estimated_duration, actual_duration, category, project_id, completed_minute, hidden
+            completed_on, estimated_duration, actual_duration, category, project_id, completed_minute
             """, where: isTimed),
         index("task_timed_project", "project_id, completed_at", where: tookTime),
         index("task_timed_category", "category, completed_at", where: tookTime),
@@ -76,8 +75,8 @@ enum TaskIndexes {
     /// Adjacent tasks in `task_advice` have the same score, so the best are found without reading the others.
     private static let open = [
         index(
-            "task_undated_subtask", "archived_at, parent_id, due_day, completed_on, hidden",
-            where: "parent_id IS NOT NULL AND due_day IS NULL AND completed_on IS NULL AND hidden = 0"),
+            "task_undated_subtask", "archived_at, parent_id, due_day, completed_on",
+            where: "parent_id IS NOT NULL AND due_day IS NULL AND completed_on IS NULL"),
         index("task_reminder", "due_day", where: "reminders <> '' AND \(isOpen)"),
         index("task_away_due", "due_day", where: isAway),
         index("task_away_added", "added_on", where: isAway),
@@ -86,7 +85,7 @@ enum TaskIndexes {
             "task_advice",
             """
             context, energy, priority, \(slot), due_day, date_added, id, estimated_duration, chosen_type, due_minute,
-            completed_on, archived_at, hidden
+            completed_on, archived_at
             """, where: isOpen),
         index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
     ]
@@ -99,9 +98,10 @@ enum TaskIndexes {
 /// The indexes of the other base tables.
 enum OtherIndexes {
     static let all: [Derived] = [
-        .index("project_name", unique: true, on: "project", "(name_key) WHERE hidden = 0"),
+        .index("project_name", unique: true, on: "project", "(name_key)"),
         .index("project_parent", on: "project", "(parent_id) WHERE parent_id IS NOT NULL"),
         .index("project_import", on: "project", "(import_entry) WHERE import_entry IS NOT NULL"),
+        .index("undone_task_import", on: "undone_task", "(import_entry)"),
         .index("dependency_on", on: "dependency", "(depends_on)"),
         .index("change_row_key", on: "change_row", "(entity, row_key)"),
         .index("change_row_import", on: "change_row", "(import_entry) WHERE import_entry IS NOT NULL"),
