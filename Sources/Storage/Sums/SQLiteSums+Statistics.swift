@@ -28,7 +28,7 @@ extension SQLiteSums {
         var changes: [Day: Int] = [:]
         var completed: [Day: [Int]] = [:]
         let sql = """
-            SELECT tags, priority, completed_on, iif(\(TaskSet.wasDue.condition), \(DueRollups.start), NULL)
+            SELECT tags, priority, completed_on, iif(\(TaskSet.wasDue.condition), \(TaskSet.firstDueDay), NULL)
             FROM task AS R WHERE true
             """
         try each(sql, [], filter) { row in

@@ -19,9 +19,4 @@ struct BaseTable: Sendable {
 
     /// A statement that adds the rows that every database has, if they are missing; nil if there are none.
     var insertion: String? { rows.map { "INSERT OR IGNORE INTO \(name) VALUES \($0)" } }
-
-    /// Every table of the baseline, in the order of creation.
-    static let all =
-        TaskTables.all + UndoneTables.all + LogTables.all + SettingTables.all + HabitTables.all + TimeTables.all
-        + AdviceTables.all + ProgressTables.all
 }

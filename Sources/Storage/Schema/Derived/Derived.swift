@@ -34,10 +34,6 @@ struct Derived: Sendable {
         hash = Self.hash(of: creation + [source])
     }
 
-    /// Everything derived, in the order of rebuilding.
-    static let all =
-        Rollup.all.map(Derived.init) + [.blockedTasks, .changeKinds, .searchIndex] + TaskIndexes.all + OtherIndexes.all
-
     static func hash(of texts: [String]) -> Int64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for text in texts {
@@ -54,29 +50,4 @@ struct Derived: Sendable {
             [name], kind: .file, source: "",
             creation: ["CREATE \(unique ? "UNIQUE " : "")INDEX \(name) ON \(table) \(columns)"], fill: { _ in })
     }
-}
-
-extension Derived {
-    init(_ rollup: Rollup) {
-        self.init(
-            [rollup.name], kind: .rollup, source: rollup.recount, creation: [rollup.creation],
-            fill: { try RecountedTable(rollup).fill($0) },
-            problems: { try RecountedTable(rollup).differences($0) })
-    }
-
-    /// The number of open tasks that each task waits for.
-    static let blockedTasks = Derived(
-        ["blocked_task"], kind: .rollup, source: BlockedTasks.table.recount, creation: [BlockedTasks.creation],
-        triggers: BlockedTasks.triggers, fill: { try BlockedTasks.table.fill($0) },
-        problems: { try BlockedTasks.table.differences($0) })
-
-    /// The entries of the change log by kind.
-    static let changeKinds = Derived(
-        ["change_kind"], kind: .search, source: EntryKinds.source, creation: [EntryKinds.creation],
-        fill: { try EntryKinds(connection: $0).rebuild() }, problems: { try EntryKinds(connection: $0).problems() })
-
-    /// The text and tags of tasks; `TextIndexCheck` compares them.
-    static let searchIndex = Derived(
-        SearchTables.names, kind: .search, source: SearchTables.revision, creation: SearchTables.creation,
-        fill: { try TextIndex(connection: $0).rebuild() })
 }

@@ -18,7 +18,7 @@ enum DueRollups {
             values: ["opened", "opened_estimate", "all_day", "closed", "closed_estimate"],
             emptyWhen: ["opened", "closed"],
             Rollup.Part(
-                .wasDue, keys: start,
+                .wasDue, keys: TaskSet.firstDueDay,
                 adds: [
                     ("opened", "1"), ("opened_estimate", "coalesce(R.estimated_duration, 0)"), ("all_day", isAllDay),
                 ]),
@@ -28,16 +28,14 @@ enum DueRollups {
         Rollup(
             "project_due_change", keys: [.day(), .project], values: ["opened", "all_day", "closed"],
             emptyWhen: ["opened", "closed"],
-            Rollup.Part(.wasDue, keys: start, "R.project_id", adds: [("opened", "1"), ("all_day", isAllDay)]),
+            Rollup.Part(
+                .wasDue, keys: TaskSet.firstDueDay, "R.project_id", adds: [("opened", "1"), ("all_day", isAllDay)]),
             Rollup.Part(.wasDueUntilCompleted, keys: "R.completed_on", "R.project_id", adds: [("closed", "1")])),
         Rollup(
             "project_due_change_block", keys: [.block, .project], values: ["opened", "closed"],
-            Rollup.Part(.wasDue, keys: "(\(start)) >> 5", "R.project_id", adds: [("opened", "1")]),
+            Rollup.Part(.wasDue, keys: "(\(TaskSet.firstDueDay)) >> 5", "R.project_id", adds: [("opened", "1")]),
             Rollup.Part(.wasDueUntilCompleted, keys: "(R.completed_on) >> 5", "R.project_id", adds: [("closed", "1")])),
     ]
-
-    /// The first day at whose end a task existed and was due.
-    static let start = "max(R.added_on, R.due_day)"
 
     /// Whether a task is not yet overdue at the end of its due day.
     private static let isAllDay = "R.due_minute IS NULL AND R.added_on <= R.due_day"
