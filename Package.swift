@@ -30,10 +30,7 @@ let package = Package(
         .target(name: "Interop", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON"]),
         .target(name: "Charts", dependencies: ["Calendar", "Text"], swiftSettings: quick),
         .target(name: "Threads", dependencies: ["CGlibcExtras"]),
-        .target(
-            name: "HTTP", dependencies: ["Threads", "CGlibcExtras"],
-            // In debug builds, and so in the tests, overlapping accesses to the state of a connection still trap.
-            swiftSettings: quick + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]),
+        .target(name: "HTTP", dependencies: ["Threads", "CGlibcExtras"], swiftSettings: quick),
         .target(name: "Linking", dependencies: ["HTTP"], swiftSettings: quick),
         .target(
             name: "Web",

@@ -201,7 +201,7 @@ class OrphanTests(ListTest):
         self.program.add("Lost", projectId=project)
         self.open_settings()
         with sqlite3.connect(self.program.database) as database:
-            database.execute("UPDATE project SET hidden = 1 WHERE name = 'Home'")
+            database.execute("DELETE FROM project WHERE name = 'Home'")
         self.browser.execute_script("document.querySelector('[data-action=orphans]').focus()")
         self.press(Keys.SPACE)
         wait_for(lambda: "1 task" in self.text("#orphan-result"), "it says what it found")
