@@ -11,7 +11,8 @@ struct Migration: Sendable {
     /// The version of the last schema before the baseline. Files of these versions are taken over; see `Takeover`.
     static let lastTakenOver = 24
 
-    /// The baseline and what came after it, in order.
+    /// The baseline and what came after it, in order. A column added to a table that an import fills is also added to
+    /// the table for its undone rows; see `UndoneTables`.
     static let all = [baseline]
 
     static let baseline = Migration(
