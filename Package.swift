@@ -27,7 +27,7 @@ let package = Package(
         .target(name: "UseCases", dependencies: ["Language", "Domain", "Calendar", "Text", "Codecs"]),
         .target(
             name: "Storage", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON", "CSQLite", "CGatheredLog"]),
-        .target(name: "Interop", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON"]),
+        .target(name: "Interop", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON", "Inflate"]),
         .target(name: "Charts", dependencies: ["Calendar", "Text"], swiftSettings: quick),
         .target(name: "Threads", dependencies: ["CGlibcExtras"]),
         .target(name: "HTTP", dependencies: ["Threads", "CGlibcExtras"], swiftSettings: quick),

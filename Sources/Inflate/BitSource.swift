@@ -1,18 +1,23 @@
+/// A stream of bytes, in chunks.
+public protocol ByteStream: Sendable {
+    /// The next chunk; `nil` at the end.
+    mutating func next() throws -> ArraySlice<UInt8>?
+}
+
 /// Reads the bits of a byte stream, the least significant bit of each byte first (RFC 1951 §3.1.1).
 struct BitSource {
-    private let more: () throws -> ArraySlice<UInt8>?
+    private var stream: any ByteStream
     private var chunk: ArraySlice<UInt8> = []
     private var bits: UInt64 = 0
     private var count = 0
 
-    /// - Parameter more: returns the next chunk of the stream, or `nil` at its end.
-    init(_ more: @escaping () throws -> ArraySlice<UInt8>?) {
-        self.more = more
+    init(_ stream: any ByteStream) {
+        self.stream = stream
     }
 
     private mutating func nextByte() throws -> UInt8? {
         while chunk.isEmpty {
-            guard let next = try more() else { return nil }
+            guard let next = try stream.next() else { return nil }
             chunk = next
         }
         return chunk.removeFirst()

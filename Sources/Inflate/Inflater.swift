@@ -1,5 +1,5 @@
 /// Decompresses deflated data (RFC 1951) incrementally, with a window of 32 KiB.
-public struct Inflater {
+public struct Inflater: Sendable {
     /// The maximum distance of a match (RFC 1951 §2).
     private static let windowSize = 32_768
 
@@ -20,13 +20,13 @@ public struct Inflater {
     /// The rest of a match that did not fit into the last chunk.
     private var match = (length: 0, distance: 0)
 
-    /// - Parameter more: returns the next chunk of the deflated data, or `nil` at its end.
-    public init(_ more: @escaping () throws -> ArraySlice<UInt8>?) {
-        source = BitSource(more)
+    /// - Parameter packed: the deflated data.
+    public init(_ packed: any ByteStream) {
+        source = BitSource(packed)
     }
 
     /// The next 1 to 32,768 bytes; `nil` at the end of the data, which more input may follow.
-    /// - Throws: `InflateError`, or any error thrown by the closure.
+    /// - Throws: `InflateError`, or any error thrown by the stream.
     public mutating func next() throws -> [UInt8]? {
         var chunk: [UInt8] = []
         chunk.reserveCapacity(Self.windowSize)

@@ -2,15 +2,22 @@ import Testing
 
 @testable import Inflate
 
+/// Bytes in chunks of a given size.
+struct SplitBytes: ByteStream {
+    var rest: ArraySlice<UInt8>
+    let size: Int
+
+    mutating func next() -> ArraySlice<UInt8>? {
+        guard !rest.isEmpty else { return nil }
+        defer { rest = rest.dropFirst(size) }
+        return rest.prefix(size)
+    }
+}
+
 struct InflaterTests {
     /// Inflates input that arrives in chunks of the given size.
     static func inflate(_ packed: [UInt8], pieces: Int = 4_096) throws -> [UInt8] {
-        var rest = packed[...]
-        var inflater = Inflater {
-            guard !rest.isEmpty else { return nil }
-            defer { rest = rest.dropFirst(pieces) }
-            return rest.prefix(pieces)
-        }
+        var inflater = Inflater(SplitBytes(rest: packed[...], size: pieces))
         var bytes: [UInt8] = []
         while let piece = try inflater.next() {
             #expect(!piece.isEmpty && piece.count <= 32_768)

@@ -100,7 +100,7 @@ struct CommandTests {
         (["add", "x", "--priority", "p7"], "--priority takes P0, P1, P2, P3", 2),
         (["add", " "], "name", 1),
         (["add", String(repeating: "x", count: 201)], "name", 1),
-        (["add", "x", "--details", String(repeating: "x", count: 1_001)], "details", 2),
+        (["add", "x", "--details", String(repeating: "x", count: 20_001)], "details", 2),
         (["add", "x", "--project", "Inbix"], "Did you mean “Inbox”?", 2),
         (["done", "00000000-0000-4000-8000-000000000000"], "There is no task with the id", 1),
     ])

@@ -89,7 +89,7 @@ struct CreateTaskTests {
         let world = try World()
         let codes = try world.codes {
             try world.create(" ") { fields in
-                fields.details = .set(String(repeating: "x", count: 1_001))
+                fields.details = .set(String(repeating: "x", count: 20_001))
                 fields.projectID = .set(.random())
                 fields.tags = .set(["two words"])
                 fields.estimatedDuration = .set(59)

@@ -10,12 +10,13 @@ private final class Recorder: Sendable {
     let rows = Mutex<[(task: TaskItem, project: String)]>([])
 
     struct Writer: TaskWriter {
+        let format = "recorded"
         let recorder: Recorder
         var waiting: [UInt8] = Array("head\n".utf8)
         var count: Int { waiting.count }
         let losses: [ExportLoss] = []
 
-        mutating func append(_ task: TaskItem, in place: ExportProject) {
+        mutating func append(_ task: TaskItem, in place: ExportProject, foreign: String?) {
             recorder.rows.withLock { $0.append((task, place.projectName)) }
             waiting += Array("\(task.name)\n".utf8)
         }

@@ -6,6 +6,13 @@ public protocol DraftSource: Sendable {
     /// - Throws: `ImportFailure` with all problems found; drafts returned before must then be discarded.
     mutating func next() throws(ImportFailure) -> ImportDraft?
 
+    /// What had to be guessed about the file as a whole, known at its end.
+    var notices: [ImportProblem] { get }
+
     /// The number of bytes read so far, for progress reports.
     var bytesRead: Int { get }
+}
+
+extension DraftSource {
+    public var notices: [ImportProblem] { [] }
 }

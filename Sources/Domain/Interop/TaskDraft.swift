@@ -25,6 +25,10 @@ public struct TaskDraft: FileDraft, Hashable, Sendable {
     /// At most 50, without duplicates or the ID of the row itself; not checked for existence.
     public var dependencies: [TaskID] = []
     public var repeatPattern: RepeatPattern?
+    /// Whether the task was given up: it is imported archived, and never completed.
+    public var isArchived = false
+    /// What the file says about the task that Tasker has no field for.
+    public var foreign: ForeignMembers?
     /// Values that could not be imported unchanged, and what happens to each.
     public var losses: [ImportProblem] = []
 

@@ -5,7 +5,11 @@ public protocol TaskWriter {
     /// What the format could not represent so far.
     var losses: [ExportLoss] { get }
 
-    mutating func append(_ task: TaskItem, in project: ExportProject)
+    /// The name of the format.
+    var format: String { get }
+
+    /// - Parameter foreign: the foreign members of the task in this format.
+    mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?)
     /// Returns the output since the last call; the first includes the header.
     mutating func take() -> [UInt8]
 }

@@ -85,6 +85,8 @@ public enum ProjectDeletion: String, CaseIterable, Sendable {
 
 /// Limits and validation for the fields of a project.
 public enum ProjectRules {
+    public static let nameLimit = 100
+    public static let nameByteLimit = 2_048
     public static let descriptionLimit = 1_000
     public static let subprojectLimit = 50
     public static let depthLimit = 8
@@ -103,7 +105,7 @@ public enum ProjectRules {
         if name.isEmpty {
             return .wrong(field, .project.nameEmpty, "Give the project a name of 1 to 100 characters.")
         }
-        if name.count > 100 || name.utf8.count > 2_048 {
+        if name.count > nameLimit || name.utf8.count > nameByteLimit {
             return .wrong(
                 field, .project.nameTooLong,
                 "The name has \(name.count) characters; shorten it to 100 (and at most 2 KiB).")

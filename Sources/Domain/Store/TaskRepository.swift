@@ -30,6 +30,8 @@ public protocol TaskReading {
     func reminderStates() throws -> [ReminderID: ReminderState]
     /// The IDs that are already stored.
     func existing(_ ids: [TaskID]) throws -> Set<TaskID>
+    /// The foreign members of these tasks in a format; tasks without any have no entry.
+    func foreignMembers(of ids: [TaskID], in format: String) throws -> [TaskID: String]
     /// Whether a task with that name, project and day of adding exists; for imports without IDs.
     func has(named name: String, project: ProjectID, addedOn: Day) throws -> Bool
 }
@@ -57,6 +59,8 @@ public protocol TaskWriting: TaskReading {
     func finishImport() throws
     /// Inserts imported tasks, which are logged only by the number of this entry.
     func insertImported(_ tasks: [TaskItem]) throws
+    /// Keeps foreign members of imported tasks, which stay when an import is undone; not logged.
+    func keep(_ members: [(TaskID, ForeignMembers)]) throws
     /// Recalculates the points of every imported completion and stores those that differ; not logged.
     func recomputeImportedPoints(_ points: (ImportedCompletion) -> PointsBreakdown) throws
 }

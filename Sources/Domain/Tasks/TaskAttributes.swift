@@ -112,6 +112,11 @@ public final class TaskAttributes: AttributeTable {
         "parentId", .id(SchemaExample.task), null: .nullOr, in: .id(),
         by: .byUseCase([.task.parentUnknown, .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep]),
         get: { $0.parentID }, set: { $0.parentID = $1 })
+    public let section = Attribute<TaskItem, String>(
+        "section", .text("Tools", max: TaskRules.sectionLimit), about: "The heading under which its project lists it.",
+        null: .nullOr, in: .text,
+        by: .checked([.task.sectionTooLong, .task.sectionControlCharacter]) { TaskRules.section($0, field: $1) },
+        get: { $0.section }, set: { $0.section = $1 })
     public let repeatPattern = Attribute<TaskItem, RepeatPattern>(
         "repeatPattern", .repeatPattern(), about: "In the words of the quick-add line.", null: .nullOr,
         in: .repeatPattern,

@@ -26,6 +26,8 @@ public struct TaskItem: Hashable, Sendable {
     public var context = TaskContext.anywhere
     public var dependencies: [TaskID] = []
     public var parentID: TaskID?
+    /// The heading under which its project lists it.
+    public var section: String?
     public var repeatPattern: RepeatPattern?
     public var habitID: HabitID?
     /// The position in the person's own order within project and section; lower comes first.

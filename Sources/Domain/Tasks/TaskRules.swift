@@ -2,8 +2,10 @@
 public enum TaskRules {
     public static let nameLimit = 200
     public static let nameByteLimit = 4_096
-    public static let detailsLimit = 1_000
-    public static let detailsByteLimit = 16_384
+    public static let detailsLimit = 20_000
+    public static let detailsByteLimit = 65_536
+    public static let sectionLimit = 100
+    public static let sectionByteLimit = 2_048
     public static let tagLimit = 20
     public static let dependencyLimit = 50
     /// The maximum number of levels, including the top-level task.
@@ -33,9 +35,23 @@ public enum TaskRules {
         if details.count > detailsLimit || details.utf8.count > detailsByteLimit {
             return .wrong(
                 field, .task.detailsTooLong,
-                "The details have \(details.count) characters; shorten them to 1,000 (and at most 16 KiB).")
+                "The details have \(details.count) characters; shorten them to 20,000 (and at most 64 KiB).")
         }
         return TextRules.refusingControls(details, field: field, refusal: .task.detailsControlCharacter, lines: true)
+            .map { $0 }
+    }
+
+    /// Trims and validates the heading of a section; nil if it is blank.
+    public static func section(_ text: String?, field: String = "section") -> Checked<String?> {
+        guard let text else { return .right(nil) }
+        let section = TextRules.seen(text)
+        if section.isEmpty { return .right(nil) }
+        if section.count > sectionLimit || section.utf8.count > sectionByteLimit {
+            return .wrong(
+                field, .task.sectionTooLong,
+                "The heading has \(section.count) characters; shorten it to 100 (and at most 2 KiB).")
+        }
+        return TextRules.refusingControls(section, field: field, refusal: .task.sectionControlCharacter, lines: false)
             .map { $0 }
     }
 

@@ -1,7 +1,7 @@
 /// A ZIP file (APPNOTE 6.3) with random access to its bytes; supports stored and deflated members, but not ZIP64.
-public struct ZIPArchive {
+public struct ZIPArchive: Sendable {
     /// Reads `count` bytes of the archive from `offset`, or fewer at its end.
-    public typealias Bytes = (_ offset: Int, _ count: Int) throws -> [UInt8]
+    public typealias Bytes = @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
 
     private let bytes: Bytes
     private let limit: Int

@@ -1,20 +1,34 @@
 /// Reads the uncompressed bytes of a member and verifies its size and checksum.
-public struct ZIPMemberReader {
+public struct ZIPMemberReader: Sendable {
+    private enum Content {
+        case stored(PackedBytes)
+        case deflated(Inflater)
+
+        mutating func next() throws -> [UInt8]? {
+            switch self {
+            case .stored(var packed):
+                defer { self = .stored(packed) }
+                return try packed.next().map { Array($0) }
+            case .deflated(var inflater):
+                defer { self = .deflated(inflater) }
+                return try inflater.next()
+            }
+        }
+    }
+
     private let member: ZIPMember
-    /// Returns the next uncompressed bytes, or `nil` at their end.
-    private let unpack: () throws -> [UInt8]?
+    private var content: Content
     private var check = CRC32()
     private var count = 0
     private var isDone = false
 
     init(_ member: ZIPMember, start: Int, bytes: @escaping ZIPArchive.Bytes) throws {
         self.member = member
-        var packed = PackedBytes(offset: start, remaining: member.packedSize, bytes: bytes)
+        let packed = PackedBytes(offset: start, remaining: member.packedSize, bytes: bytes)
         switch member.method {
-        case ZIPMember.stored: unpack = { try packed.next() }
+        case ZIPMember.stored: content = .stored(packed)
         case ZIPMember.deflated:
-            var inflater = Inflater { try packed.next()?[...] }
-            unpack = { try inflater.next() }
+            content = .deflated(Inflater(packed))
         default: throw ZIPError.unsupported("compression method \(member.method)")
         }
     }
@@ -39,9 +53,9 @@ public struct ZIPMemberReader {
         return chunk
     }
 
-    private func chunk() throws -> [UInt8]? {
+    private mutating func chunk() throws -> [UInt8]? {
         do {
-            return try unpack()
+            return try content.next()
         } catch let error as InflateError {
             throw ZIPError.damaged("“\(member.name.prefix(100))”: \(error.sentence)")
         }
@@ -49,21 +63,21 @@ public struct ZIPMemberReader {
 }
 
 /// The compressed bytes of a member, in chunks.
-private struct PackedBytes {
+private struct PackedBytes: ByteStream {
     private static let chunkSize = 65_536
 
     var offset: Int
     var remaining: Int
     let bytes: ZIPArchive.Bytes
 
-    mutating func next() throws -> [UInt8]? {
+    mutating func next() throws -> ArraySlice<UInt8>? {
         guard remaining > 0 else { return nil }
         let wanted = min(remaining, Self.chunkSize)
         let chunk = try bytes(offset, wanted)
         guard chunk.count == wanted else { throw ZIPError.damaged("it is truncated.") }
         offset += wanted
         remaining -= wanted
-        return chunk
+        return chunk[...]
     }
 }
 

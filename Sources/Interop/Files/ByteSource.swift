@@ -62,6 +62,30 @@ public struct FileSource: ByteSource {
         return chunk.isEmpty ? nil : chunk
     }
 
+    /// In bytes.
+    func size() throws(ImportFailure) -> Int {
+        var information = stat()
+        guard fstat(descriptor.number, &information) == 0 else { throw Self.failure("The file cannot be read", errno) }
+        return Int(information.st_size)
+    }
+
+    /// Reads up to `count` bytes from an offset, independently of `next`; fewer only at the end of the file.
+    func bytes(at offset: Int, count: Int) throws(ImportFailure) -> [UInt8] {
+        var failure: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                let received = pread(
+                    descriptor.number, buffer.baseAddress! + filled, count - filled, off_t(offset + filled))
+                if received < 0, errno == EINTR { continue }
+                if received < 0 { failure = errno }
+                if received <= 0 { break }
+                filled += received
+            }
+        }
+        if failure != 0 { throw Self.failure("Reading failed", failure) }
+        return bytes
+    }
+
     private static func failure(_ what: String, _ code: Int32) -> ImportFailure {
         ImportFailure([.file(.file.importFileUnreadable, "\(what): \(String(cString: strerror(code))).")])
     }

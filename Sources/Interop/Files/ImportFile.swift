@@ -1,33 +1,112 @@
 import Domain
+import Glibc
+import Inflate
 
-/// A file of tasks that can be read repeatedly: to detect its format, to validate it and to import it.
+/// A file to import, which can be read repeatedly: to detect its format, to validate it and to import it.
+///
+/// A ZIP archive stands for the files that it contains.
 public struct ImportFile: Sendable {
-    /// The name given by the user, with or without folders; `nil` if there is none.
-    public let name: String?
-    private let open: @Sendable () throws(ImportFailure) -> any ByteSource
+    /// The maximum total size of the files in an archive, in bytes.
+    static let archiveLimit = 200 << 20
 
-    public init(path: String, name: String? = nil) {
-        self.name = name
-        open = { () throws(ImportFailure) -> any ByteSource in try FileSource(path: path) }
+    private enum Content: Sendable {
+        case path(String)
+        case bytes([UInt8], pieceSize: Int)
+        case member(ZIPArchive, ZIPMember)
+        case parts([ImportFile])
     }
+
+    /// The name given by the user, or that in the archive, with or without folders; `nil` if there is none.
+    public let name: String?
+    private let content: Content
+
+    private init(_ name: String?, _ content: Content) { (self.name, self.content) = (name, content) }
+
+    public init(path: String, name: String? = nil) { self.init(name, .path(path)) }
 
     /// A file in memory.
     public init(_ bytes: some Sequence<UInt8>, name: String? = nil, pieceSize: Int = 65_536) {
-        let source = MemorySource(bytes, pieceSize: pieceSize)
-        self.name = name
-        open = { () throws(ImportFailure) -> any ByteSource in source }
+        self.init(name, .bytes(Array(bytes), pieceSize: pieceSize))
     }
+
+    /// Several files that are imported together.
+    init(parts: [ImportFile], name: String? = nil) { self.init(name, .parts(parts)) }
+
+    /// The name without folders, in lower case.
+    var lastName: String { name?.split(separator: "/").last?.lowercased() ?? "" }
 
     /// Opens the file at its beginning.
-    /// - Throws: `ImportFailure` if the file cannot be opened.
-    public func source() throws(ImportFailure) -> any ByteSource { try open() }
-
-    /// The first 4 KiB, or the whole file if it is shorter.
-    /// - Throws: `ImportFailure` if the file cannot be read.
-    func start() throws(ImportFailure) -> [UInt8] {
-        var source = try open()
-        var start: [UInt8] = []
-        while start.count < FileFormat.startLength, let chunk = try source.next() { start += chunk }
-        return Array(start.prefix(FileFormat.startLength))
+    /// - Throws: `ImportFailure` if the file cannot be opened, or if it consists of several.
+    public func source() throws(ImportFailure) -> any ByteSource {
+        switch content {
+        case .path(let path): return try FileSource(path: path)
+        case .bytes(let bytes, let size): return MemorySource(bytes, pieceSize: size)
+        case .member(let archive, let member): return try MemberSource(archive, member)
+        case .parts(let parts):
+            guard parts.count == 1, let only = parts.first else {
+                let names = parts.prefix(5).compactMap(\.name).joined(separator: ", ")
+                throw ImportFailure([
+                    .file(
+                        .file.importFormatOther,
+                        "The archive contains \(parts.count) files (\(names)…), which do not belong together; import them one by one."
+                    )
+                ])
+            }
+            return try only.source()
+        }
     }
+
+    /// The files that it consists of: those of an archive in the order of their names, or else the file itself.
+    /// - Throws: `ImportFailure` if it is an archive that cannot be read, or that no exporter would make.
+    public func parts() throws(ImportFailure) -> [ImportFile] {
+        if case .parts(let parts) = content { return parts }
+        guard try start(4) == [0x50, 0x4B, 0x03, 0x04] else { return [self] }
+        let (size, bytes) = try randomAccess()
+        let archive = try Self.reading { try ZIPArchive(size: size, limit: Self.archiveLimit, bytes: bytes) }
+        let members = archive.members.filter { !$0.isFolder && !$0.name.hasPrefix("__MACOSX/") }
+        return members.sorted { $0.name < $1.name }.map { ImportFile($0.name, .member(archive, $0)) }
+    }
+
+    /// The first bytes, or the whole file if it is shorter.
+    /// - Throws: `ImportFailure` if the file cannot be read.
+    func start(_ length: Int = FileFormat.startLength) throws(ImportFailure) -> [UInt8] {
+        var source = try source()
+        var start: [UInt8] = []
+        while start.count < length, let chunk = try source.next() { start += chunk }
+        return Array(start.prefix(length))
+    }
+
+    private func randomAccess() throws(ImportFailure) -> (size: Int, bytes: ZIPArchive.Bytes) {
+        switch content {
+        case .path(let path):
+            let file = try FileSource(path: path)
+            return (try file.size(), { try file.bytes(at: $0, count: $1) })
+        case .bytes(let bytes, _): return (bytes.count, { Array(bytes.dropFirst($0).prefix($1)) })
+        case .member, .parts: return (0, { _, _ in [] })
+        }
+    }
+
+    /// Turns errors of the archive into refusals of the file.
+    fileprivate static func reading<Result>(_ body: () throws -> Result) throws(ImportFailure) -> Result {
+        do {
+            return try body()
+        } catch let failure as ImportFailure {
+            throw failure
+        } catch let error as ZIPError {
+            throw ImportFailure([.file(.file.importArchive, error.message)])
+        } catch {
+            throw ImportFailure([.file(.file.importFileUnreadable, "Reading failed: \(error).")])
+        }
+    }
+}
+
+/// A file in an archive.
+private struct MemberSource: ByteSource {
+    private var reader: ZIPMemberReader
+
+    init(_ archive: ZIPArchive, _ member: ZIPMember) throws(ImportFailure) {
+        reader = try ImportFile.reading { try archive.read(member) }
+    }
+
+    mutating func next() throws(ImportFailure) -> [UInt8]? { try ImportFile.reading { try reader.next() } }
 }

@@ -26,10 +26,11 @@ public struct FileFormat: Sendable {
     public let formRefusals: [Refusal]
     /// Invalid values in a file.
     public let valueRefusals: [Refusal]
-    /// Determines how likely a file has the format, from its first `startLength` bytes.
-    let confidence: @Sendable ([UInt8]) -> Confidence
-    /// Opens a file for import; `nil` if the format cannot be imported.
-    public let reader: (@Sendable (ImportFile, ReadingTerms) throws(ImportFailure) -> any DraftSource)?
+    /// Determines how likely a file has the format.
+    let confidence: @Sendable (FileStart) -> Confidence
+    /// Opens a file for import, which for an archive has the parts that may have the format; `nil` if the format cannot
+    /// be imported.
+    let reader: (@Sendable (ImportFile, ReadingTerms) throws(ImportFailure) -> any DraftSource)?
     /// Creates a writer; `nil` if the format cannot be exported.
     public let writer: (@Sendable () -> any TaskWriter)?
 
@@ -60,22 +61,73 @@ public struct FileFormat: Sendable {
 public struct ReadingTerms: Sendable {
     /// Determines the days of instants, and the day of a completion for which the file has none.
     public let moment: Moment
+    /// Where zones named by a file are found.
+    public let zones: any ZoneDirectory
     public let priorityScale: PriorityScale
 
-    public init(moment: Moment, priorityScale: PriorityScale = .zeroToThree) {
+    public init(moment: Moment, zones: any ZoneDirectory, priorityScale: PriorityScale = .zeroToThree) {
         self.moment = moment
+        self.zones = zones
         self.priorityScale = priorityScale
     }
 }
 
+/// The start of a file, from which its format is detected.
+struct FileStart: Sendable {
+    /// The first `FileFormat.startLength` bytes, or the whole file if it is shorter.
+    let bytes: [UInt8]
+    /// Without folders, in lower case; empty if there is none.
+    let name: String
+
+    init(_ file: ImportFile) throws(ImportFailure) { (bytes, name) = (try file.start(), file.lastName) }
+
+    /// With replacement characters where it is not UTF-8.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
 extension FileFormat {
+    /// Whether the name of a file has one of the endings.
+    fileprivate func isNamed(_ start: FileStart) -> Bool { endings.contains(where: start.name.hasSuffix) }
+
     /// The format of a file: the given one, otherwise determined by certain content, the file name, likely content, and
     /// finally the usual format.
     /// - Throws: `ImportFailure` if the file cannot be read or certainly has another format than the given one.
     public static func of(_ file: ImportFile, named given: FileFormat? = nil) throws(ImportFailure) -> FileFormat {
-        let start = try file.start()
-        let found = imported.map { (format: $0, confidence: $0.confidence(start)) }
-        let sure = found.first { $0.confidence == .sure }?.format
+        try detected(try starts(of: file.parts()), given)
+    }
+
+    /// Opens a file in its format; see `of`.
+    /// - Throws: `ImportFailure` also if the content is not valid in the format.
+    public static func open(
+        _ file: ImportFile, named given: FileFormat? = nil, _ terms: ReadingTerms
+    ) throws(ImportFailure) -> any DraftSource {
+        let parts = try file.parts()
+        let starts = try starts(of: parts)
+        let format = try detected(starts, given)
+        guard let reader = format.reader else {
+            throw ImportFailure([.file(.file.importFormatUnknown, "\(format.title) files can only be exported.")])
+        }
+        if parts.count == 1 { return try reader(parts[0], terms) }
+        let known = zip(parts, starts).filter { format.confidence($0.1) > .none }.map(\.0)
+        let others = zip(parts, starts).filter { format.confidence($0.1) == .none }.compactMap(\.0.name)
+        guard !known.isEmpty else {
+            throw ImportFailure([.file(.file.importFormatOther, "The archive contains no file of tasks.")])
+        }
+        let source = try reader(ImportFile(parts: known, name: file.name), terms)
+        return others.isEmpty ? source : PartialSource(source, without: others, of: format)
+    }
+
+    private static func starts(of parts: [ImportFile]) throws(ImportFailure) -> [FileStart] {
+        var starts: [FileStart] = []
+        for part in parts { starts.append(try FileStart(part)) }
+        return starts
+    }
+
+    private static func detected(
+        _ starts: [FileStart], _ given: FileFormat?
+    ) throws(ImportFailure) -> FileFormat {
+        let found = imported.map { format in (format, starts.map(format.confidence).max() ?? .none) }
+        let sure = found.first { $0.1 == .sure }?.0
         if let given {
             guard let sure, sure.name != given.name else { return given }
             throw ImportFailure([
@@ -86,8 +138,25 @@ extension FileFormat {
             ])
         }
         if let sure { return sure }
-        let name = file.name?.lowercased() ?? ""
-        if let named = imported.first(where: { $0.endings.contains(where: name.hasSuffix) }) { return named }
-        return found.first { $0.confidence == .likely }?.format ?? usual
+        if let named = imported.first(where: { starts.contains(where: $0.isNamed) }) { return named }
+        return found.first { $0.1 == .likely }?.0 ?? usual
     }
+}
+
+/// A file of which some parts are not read.
+private struct PartialSource: DraftSource {
+    private var source: any DraftSource
+    private let notice: ImportProblem
+
+    init(_ source: any DraftSource, without names: [String], of format: FileFormat) {
+        self.source = source
+        let few = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "…" : "")
+        notice = ImportProblem(
+            refusal: .file.importValueChanged, message: "Not part of \(format.title), so it was left out: \(few).")
+    }
+
+    var bytesRead: Int { source.bytesRead }
+    var notices: [ImportProblem] { source.notices + [notice] }
+
+    mutating func next() throws(ImportFailure) -> ImportDraft? { try source.next() }
 }

@@ -12,7 +12,8 @@ extension FileFormat {
         }, writer: { OwnCSVWriter() })
 
     /// Certain for a header of known columns, since no other text has several of their names between separators.
-    private static func csvConfidence(_ start: [UInt8]) -> Confidence {
+    private static func csvConfidence(_ file: FileStart) -> Confidence {
+        let start = file.bytes
         if ForeignContent(start) != nil { return .none }
         guard var reader = try? CSVReader(MemorySource(start)), let header = try? reader.next() else {
             return .possible

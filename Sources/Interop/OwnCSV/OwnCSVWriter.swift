@@ -3,6 +3,7 @@ import Domain
 
 /// Writes tasks as CSV with Tasker's own columns, row by row; `take` returns the bytes that are ready to send.
 public struct OwnCSVWriter: TaskWriter {
+    public let format = "csv"
     private var csv = CSVWriter()
     /// Counts `projectId` as supported, since the project has its own column.
     private var unsupported = UnsupportedFields(supported: Set(OwnCSVColumn.allCases.map(\.rawValue) + ["projectId"]))
@@ -21,7 +22,7 @@ public struct OwnCSVWriter: TaskWriter {
 
     public var losses: [ExportLoss] { unsupported.losses(of: "CSV") }
 
-    public mutating func append(_ task: TaskItem, in project: ExportProject) {
+    public mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?) {
         unsupported.count(task)
         for text in Self.texts { csv.field(text(task, project.projectName)) }
         csv.endRecord()

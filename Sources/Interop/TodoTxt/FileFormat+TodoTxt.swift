@@ -9,7 +9,8 @@ extension FileFormat {
         reader: { file, terms throws(ImportFailure) in try TodoTxtReader(file, terms) }, writer: { TodoTxtWriter() })
 
     /// Likely if at least 90% of the lines have a todo.txt element; possible for any other text.
-    private static func todoTxtConfidence(_ start: [UInt8]) -> Confidence {
+    private static func todoTxtConfidence(_ file: FileStart) -> Confidence {
+        let start = file.bytes
         if ForeignContent(start) != nil || start.contains(0) { return .none }
         var lines = String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline).filter {
             !TextRules.trimmed(String($0)).isEmpty
@@ -26,6 +27,8 @@ extension FileFormat {
 
 /// Writes todo.txt line by line and counts the losses.
 struct TodoTxtWriter: TaskWriter {
+    let format = "todotxt"
+
     private var bytes: [UInt8] = []
     private var unsupported = UnsupportedFields(supported: [
         "id", "name", "details", "projectId", "priority", "dueDate", "tags", "parentId", "repeatPattern",
@@ -47,13 +50,14 @@ struct TodoTxtWriter: TaskWriter {
         return bytes
     }
 
-    mutating func append(_ task: TaskItem, in project: ExportProject) {
+    mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?) {
         var line = TodoTxtLine()
         line.isComplete = task.isComplete
         line.completed = task.completion?.on
         line.created = task.addedOn
         let letter = TodoTxtLine.letter(task.priority)
-        let (name, extras) = texts(of: task)
+        let name = words(of: task)
+        let extras = TodoTxtLine.words(of: foreign ?? "")
         // A task without a letter is read with the usual priority, which is medium unless the user has changed it.
         let isUsual =
             task.priority == project.defaultPriority && task.priority == .medium
@@ -81,17 +85,11 @@ struct TodoTxtWriter: TaskWriter {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// The words of the name, which may continue in the details if it was too long, and the extra words that an import
-    /// stored in the details.
-    private mutating func texts(of task: TaskItem) -> (name: [Substring], extras: [Substring]) {
+    /// The words of the name, which may continue in the details if it was too long.
+    private mutating func words(of task: TaskItem) -> [Substring] {
         var name = task.name
         var lines = (task.details ?? "").split(separator: "\n", omittingEmptySubsequences: false)[...]
-        var extras: [Substring] = []
-        if let last = lines.last, last.hasPrefix(TodoTxtReader.extrasPrefix) {
-            extras = Array(TodoTxtLine.words(of: String(last.dropFirst(TodoTxtReader.extrasPrefix.count))))
-            lines.removeLast()
-        }
-        let ellipsis = TodoTxtReader.ellipsis
+        let ellipsis = TaskBuilder.ellipsis
         if name.hasSuffix(ellipsis), let first = lines.first, first.hasPrefix(ellipsis) {
             name = "\(name.dropLast())\(first.dropFirst())"
             lines.removeFirst()
@@ -100,7 +98,7 @@ struct TodoTxtWriter: TaskWriter {
         let words = Array(TodoTxtLine.words(of: name))
         let hasMeaning = words.contains { if case .text = TodoTxtLine.word($0) { false } else { true } }
         if hasMeaning { unsupported.note("name") }
-        return (words, extras)
+        return words
     }
 
     private mutating func projectWord(_ name: String) -> String {

@@ -27,6 +27,9 @@ public struct Context: Sendable {
         self.channel = channel
     }
 
+    /// The time zones that files may name.
+    public var zones: any ZoneDirectory { clock.zones }
+
     /// A context for one request with an Idempotency-Key: its change stores the response, or throws `AnsweredBefore`.
     /// - Parameters:
     ///   - fingerprint: a digest of the URL and the body of the request.

@@ -25,10 +25,13 @@ public struct ExportTasks: Sendable {
                 projects.map { ($0.id, ExportProject($0, reading.settings)) }, uniquingKeysWith: { first, _ in first })
             let inbox = ExportProject(
                 projectName: Project.inboxName, isInbox: true, defaultPriority: reading.settings.defaultPriority)
-            try Self.each(filter, reading) { task in
-                writer.append(task, in: exportProjects[task.projectID] ?? inbox)
-                count += 1
-                if writer.count > 1 << 16 { try write(writer.take()) }
+            try Self.pages(filter, reading) { tasks in
+                let foreign = try reading.tasks.foreignMembers(of: tasks.map(\.id), in: writer.format)
+                for task in tasks {
+                    writer.append(task, in: exportProjects[task.projectID] ?? inbox, foreign: foreign[task.id])
+                    count += 1
+                    if writer.count > 1 << 16 { try write(writer.take()) }
+                }
             }
         }
         try write(writer.take())
@@ -40,18 +43,26 @@ public struct ExportTasks: Sendable {
         if let filter { _ = try context.read { try $0.resolved(filter) } }
     }
 
-    private static func each(_ filter: TaskFilter?, _ reading: Snapshot, _ body: (TaskItem) throws -> Void) throws {
+    private static func pages(
+        _ filter: TaskFilter?, _ reading: Snapshot, _ body: ([TaskItem]) throws -> Void
+    ) throws {
         guard let filter else {
-            return try reading.tasks.each { task in
-                try body(task)
+            var page: [TaskItem] = []
+            try reading.tasks.each { task in
+                page.append(task)
+                if page.count == pageSize {
+                    try body(page)
+                    page.removeAll(keepingCapacity: true)
+                }
                 return true
             }
+            return try body(page)
         }
         let listing = TaskListing.found(by: try reading.resolved(filter), at: reading.moment)
         var cursor: TaskCursor?
         repeat {
             let page = try reading.lists.page(listing, after: cursor, limit: pageSize)
-            for task in page.tasks { try body(task) }
+            try body(page.tasks)
             cursor = page.next
         } while cursor != nil
     }

@@ -78,6 +78,7 @@ public struct ImportTasks: Sendable {
                     onProgress?((size + rows.bytesRead) / 2)
                 }
                 try importing.finish()
+                importing.note(rows.notices)
                 var report = importing.report
                 report.isDryRun = dryRun
                 if dryRun { throw DryRun(report: report) }

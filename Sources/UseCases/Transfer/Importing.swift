@@ -11,6 +11,7 @@ struct Importing {
     /// The project of tasks whose row names none.
     private let defaultProject: Project
     private var batch: [TaskItem] = []
+    private var foreign: [(TaskID, ForeignMembers)] = []
     /// Tasks with references, which wait until all rows have been read.
     private var deferred: [DeferredTask] = []
     private var occurrences: [String: Int] = [:]
@@ -77,6 +78,7 @@ struct Importing {
         report.added += 1
         report.note(row.losses)
         let task = task(id, row, project)
+        if let members = row.foreign { foreign.append((id, members)) }
         parentTasks[id] = ParentTask(project: task.projectID, level: 1)
         if task.parentID == nil, task.dependencies.isEmpty {
             batch.append(task)
@@ -85,6 +87,9 @@ struct Importing {
             deferred.append(DeferredTask(task: task, row: row))
         }
     }
+
+    /// Records what had to be guessed about the file as a whole.
+    mutating func note(_ problems: [ImportProblem]) { report.note(problems) }
 
     mutating func finish() throws {
         try flush()
@@ -178,6 +183,8 @@ struct Importing {
     private mutating func flush() throws {
         if !batch.isEmpty { try change.tasks.insertImported(batch) }
         batch.removeAll(keepingCapacity: true)
+        if !foreign.isEmpty { try change.tasks.keep(foreign) }
+        foreign.removeAll(keepingCapacity: true)
     }
 
     private mutating func makeProject(named name: String) throws -> Project {
@@ -255,6 +262,7 @@ struct Importing {
         task.addedOn = added?.on ?? change.today
         task.dateAdded = added?.at ?? change.moment.instant
         task.modifiedAt = change.moment.instant
+        if row.isArchived, row.completion == nil { task.archivedAt = change.moment.instant }
         guard let done = row.completion else { return task }
         task.completion = Completion(
             at: done.at, on: done.on, minute: done.minute, quality: done.quality,

@@ -8,8 +8,12 @@ import UseCases
 enum TransferEndpoints {
     static let all = [take, give, report, list]
 
+    /// One for each media type, with the example of the first format that has it.
     private static func contents(_ formats: [FileFormat]) -> [Content] {
-        formats.map { Content(type: $0.mediaTypes[0], schema: .text($0.example)) }
+        var types: Set<String> = []
+        return formats.filter { types.insert($0.mediaTypes[0]).inserted }.map {
+            Content(type: $0.mediaTypes[0], schema: .text($0.example))
+        }
     }
 
     private static func named(_ formats: [FileFormat]) -> Codec<String> {
@@ -93,14 +97,11 @@ enum TransferEndpoints {
             let file = ImportFile(path: upload.path, name: name)
             // Its path is valid only while the uploaded file exists.
             let report = try withExtendedLifetime(upload) {
-                try ImportTasks(site.context(of: request)).execute(dryRun: isDryRun, restoresProjects: restores) {
-                    moment in
-                    let format = try FileFormat.of(file, named: given)
-                    guard let reader = format.reader else {
-                        throw DomainError.refused(
-                            .file.importFormatUnknown, "\(format.title) files can only be exported.")
-                    }
-                    return try reader(file, ReadingTerms(moment: moment, priorityScale: scale))
+                let context = site.context(of: request)
+                return try ImportTasks(context).execute(dryRun: isDryRun, restoresProjects: restores) { moment in
+                    try FileFormat.open(
+                        file, named: given,
+                        ReadingTerms(moment: moment, zones: context.zones, priorityScale: scale))
                 }
             }
             return reported.response(report, request)

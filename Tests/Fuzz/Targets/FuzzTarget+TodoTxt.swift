@@ -11,9 +11,10 @@ extension FuzzTarget {
         let cut = try? tasks(file(bytes, pieceSize: 3))
         try Finding.unless(cut == whole, "\(bytes) is other tasks in pieces")
         guard var writer = format?.writer?() else { return }
-        for (task, project) in Swift.zip(whole.tasks, whole.projects) {
+        for ((task, project), foreign) in Swift.zip(Swift.zip(whole.tasks, whole.projects), whole.foreign) {
             writer.append(
-                task, in: ExportProject(projectName: project, isInbox: project.isEmpty, defaultPriority: .medium))
+                task, in: ExportProject(projectName: project, isInbox: project.isEmpty, defaultPriority: .medium),
+                foreign: foreign)
         }
         let written = writer.take()
         let again = try tasks(file(written))
@@ -25,8 +26,8 @@ extension FuzzTarget {
     private static func tasks(_ file: ImportFile) throws -> Tasks {
         let moment = Moment(instant: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
         var read = Tasks()
-        var source = try format?.reader?(file, ReadingTerms(moment: moment))
-        while case .task(let row)? = try source?.next() {
+        var source = try FileFormat.open(file, named: format, ReadingTerms(moment: moment, zones: NoZones()))
+        while case .task(let row)? = try source.next() {
             try Finding.unless(!row.name.isEmpty, "line \(row.line) is a task without a name")
             var task = row.plain
             (task.id, task.name, task.priority) = (row.id ?? task.id, row.name, row.priority ?? .medium)
@@ -40,6 +41,7 @@ extension FuzzTarget {
             }
             read.tasks.append(task)
             read.projects.append(row.projectName ?? "")
+            read.foreign.append(row.foreign?.text)
         }
         return read
     }
@@ -47,9 +49,17 @@ extension FuzzTarget {
     private struct Tasks: Equatable {
         var tasks: [TaskItem] = []
         var projects: [String] = []
+        var foreign: [String?] = []
     }
 
     private static func file(_ bytes: [UInt8], pieceSize: Int = 65_536) -> ImportFile {
         ImportFile(bytes, name: "todo.txt", pieceSize: pieceSize)
     }
+}
+
+/// A directory without zones, for files that name none.
+private struct NoZones: ZoneDirectory {
+    let names: [String] = []
+
+    func zone(named name: String) -> Zone? { nil }
 }

@@ -32,14 +32,21 @@ extension FuzzTarget {
 
     /// As much as a few bytes can become.
     private static func inflated(_ bytes: ArraySlice<UInt8>, piece: Int) throws -> [UInt8] {
-        var rest = bytes
-        var inflater = Inflater {
-            guard !rest.isEmpty else { return nil }
-            defer { rest = rest.dropFirst(piece) }
-            return rest.prefix(piece)
-        }
+        var inflater = Inflater(SplitBytes(rest: bytes, size: piece))
         var result: [UInt8] = []
         while result.count < limit, let next = try inflater.next() { result += next }
         return result
+    }
+}
+
+/// Bytes in chunks of a given size.
+private struct SplitBytes: ByteStream {
+    var rest: ArraySlice<UInt8>
+    let size: Int
+
+    mutating func next() -> ArraySlice<UInt8>? {
+        guard !rest.isEmpty else { return nil }
+        defer { rest = rest.dropFirst(size) }
+        return rest.prefix(size)
     }
 }

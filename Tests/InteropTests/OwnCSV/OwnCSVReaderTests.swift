@@ -102,7 +102,7 @@ struct OwnCSVReaderTests {
         ("name\n\(String(repeating: "x", count: 201))", "name", "task.name.tooLong"),
         ("name\nA\u{1}", "name", "task.name.controlCharacter"),
         ("name\n\"A\nB\"", "name", "task.name.controlCharacter"),
-        ("name,details\nA,\(String(repeating: "x", count: 1_001))", "details", "task.details.tooLong"),
+        ("name,details\nA,\(String(repeating: "x", count: 20_001))", "details", "task.details.tooLong"),
         ("name,details\nA,\u{FFFE}", "details", "task.details.controlCharacter"),
         ("name,project\nA,\(String(repeating: "x", count: 101))", "project", "project.name.tooLong"),
         ("name,id\nA,1", "id", "task.id.invalid"), ("name,type\nA,noon", "type", "task.type.invalid"),

@@ -13,12 +13,12 @@ struct OwnCSVWriterTests {
             dateAdded: added, modifiedAt: added)
         (task.priority, task.dueDate, task.tags) = (.high, DueDate("2026-11-21T14:30"), ["a", "b"])
         var writer = OwnCSVWriter()
-        writer.append(task, in: .named("Inbox"))
+        writer.append(task, in: .named("Inbox"), foreign: nil)
         let expected = """
             id,name,details,project,priority,type,dueDate,isComplete,dateAdded,dateCompleted,completedOn,completionQuality,\
-            tags,category,energy,context,estimatedDuration,actualDuration,parentId,dependencies,repeatPattern
+            tags,category,energy,context,estimatedDuration,actualDuration,parentId,dependencies,repeatPattern,section
             00000000-0000-0000-0000-000000000007,"Say ""hi"", then go",,Inbox,P1,,2026-11-21T14:30,false,\
-            2026-11-01T10:00:00.000Z,,,,a b,general,medium,anywhere,,,,,
+            2026-11-01T10:00:00.000Z,,,,a b,general,medium,anywhere,,,,,,
 
             """
         #expect(String(decoding: writer.take(), as: UTF8.self) == expected.replacing("\n", with: "\r\n"))
@@ -51,7 +51,7 @@ struct OwnCSVWriterTests {
             id: .random(), name: "A", addedOn: completion.on, dateAdded: instant, modifiedAt: instant)
         task.completion = completion
         var writer = OwnCSVWriter()
-        writer.append(task, in: .named("Inbox"))
+        writer.append(task, in: .named("Inbox"), foreign: nil)
         let fields = try records(writer.take())[1]
         #expect(fields[9] == expected)
         #expect(fields[10] == on)
@@ -64,7 +64,7 @@ struct OwnCSVWriterTests {
         let zone = try #require(ZoneFiles().zone(named: zoneName))
         let tasks = (0..<10).map { _ in (generator.task(in: zone), generator.name()) }
         var writer = OwnCSVWriter()
-        for (task, project) in tasks { writer.append(task, in: .named(project)) }
+        for (task, project) in tasks { writer.append(task, in: .named(project), foreign: nil) }
         var reader = try OwnCSVReader(
             MemorySource(writer.take(), pieceSize: Int.random(in: 1...300, using: &generator)), zone: zone)
         for (task, project) in tasks {

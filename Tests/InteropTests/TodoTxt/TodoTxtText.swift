@@ -1,6 +1,7 @@
 import Calendar
 import Domain
 import Interop
+import System
 
 /// Reads todo.txt like an import.
 struct TodoTxtText {
@@ -11,9 +12,8 @@ struct TodoTxtText {
         _ content: some Sequence<UInt8>, name: String = "todo.txt", pieceSize: Int = 65_536
     ) throws -> [TaskDraft] {
         let file = ImportFile(content, name: name, pieceSize: pieceSize)
-        let format = try FileFormat.of(file, named: named)
         let moment = Moment(instant: Instant(today) ?? Instant(milliseconds: 0), zone: .utc)
-        guard var source = try format.reader?(file, ReadingTerms(moment: moment)) else { return [] }
+        var source = try FileFormat.open(file, named: named, ReadingTerms(moment: moment, zones: ZoneFiles()))
         var rows: [TaskDraft] = []
         while let row = try source.nextTask() { rows.append(row) }
         return rows
@@ -28,7 +28,7 @@ struct TodoTxtText {
     /// The rows written to a file, with the default usual priority.
     static func written(_ rows: [TaskDraft]) -> String {
         guard var writer = named?.writer?() else { return "" }
-        for row in rows { writer.append(row.task, in: .named(row.projectName ?? "Inbox")) }
+        for row in rows { writer.append(row.task, in: .named(row.projectName ?? "Inbox"), foreign: row.foreign?.text) }
         return String(decoding: writer.take(), as: UTF8.self)
     }
 }

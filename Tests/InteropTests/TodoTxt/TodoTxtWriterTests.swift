@@ -18,7 +18,8 @@ struct TodoTxtWriterTests {
     ) throws -> (line: String, losses: [ExportLoss]) {
         var writer = try #require(TodoTxtText.named?.writer?())
         writer.append(
-            task, in: ExportProject(projectName: project, isInbox: project == "Inbox", defaultPriority: usual))
+            task, in: ExportProject(projectName: project, isInbox: project == "Inbox", defaultPriority: usual),
+            foreign: nil)
         let line = String(decoding: writer.take(), as: UTF8.self)
         #expect(line.hasSuffix(" uuid:00000000-0000-0000-0000-000000000007\n"))
         return (String(line.dropLast(43)), writer.losses)
@@ -82,7 +83,7 @@ struct TodoTxtWriterTests {
         let line = TodoTxtText.written(rows)
         for word in ["t:2026-12-01", "phone:555", "@aaaa"] { #expect(line.contains(" \(word)")) }
         var writer = try #require(TodoTxtText.named?.writer?())
-        for row in rows { writer.append(row.task, in: .named("Inbox")) }
+        for row in rows { writer.append(row.task, in: .named("Inbox"), foreign: nil) }
         #expect(writer.losses.isEmpty)
     }
 
