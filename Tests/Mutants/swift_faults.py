@@ -20,7 +20,7 @@ SWIFT = [
         "ConcurrencyTests"),
     Fault(
         "tasks deleted while they count", STORAGE + "Schema/Derived/RollupTriggers.swift",
-        "insertions + [deletion] +", "insertions + (FAULT ? [] : [deletion]) +", "DayRollUpTests|RollBackTests|UndoTests"),
+        "insertions + [deletion(sets)] +", "insertions + (FAULT ? [] : [deletion(sets)]) +", "DayRollUpTests|RollBackTests|UndoTests"),
     Fault(
         "databases of a folder copied to one place", STORAGE + "Opening/DatabaseFile+Copies.swift",
         "if name != SQLiteStore.usualName {", "if !FAULT, name != SQLiteStore.usualName {", "CopyTests"),

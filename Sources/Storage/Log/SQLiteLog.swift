@@ -23,6 +23,18 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
         get throws { Int64(try connection.integer("SELECT max(id) FROM event") ?? 0) }
     }
 
+    /// The data version, and the number of the next event.
+    var eventPosition: (version: Int64, next: Int64) {
+        get throws {
+            try connection.first(
+                """
+                SELECT \(Self.version), (SELECT coalesce(max(id), 0) + 1 FROM event)
+                FROM meta WHERE name = 'data_version'
+                """
+            ) { (Int64($0.integer(0)), Int64($0.integer(1))) } ?? (0, try lastEventID + 1)
+        }
+    }
+
     func events(after id: Int64, limit: Int) throws -> [PublishedEvent]? {
         let last = try lastEventID
         let oldest = Int64(try connection.integer("SELECT min(id) FROM event") ?? 1)

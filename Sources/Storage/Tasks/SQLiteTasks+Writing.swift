@@ -5,11 +5,11 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
     var journal: Journal { transaction }
 
     func insert(_ task: TaskItem) throws -> TaskItem {
-        if try connection.integer("SELECT 1 FROM task WHERE id = ?", [SQLValue(task.id)]) != nil {
-            throw DomainError.refused(.task.idTaken, "Another task already has this id; use a new one.")
+        if let isTaken = try holder(of: task.id) {
+            if isTaken { throw DomainError.refused(.task.idTaken, "Another task already has this id; use a new one.") }
+            // A task of an undone import can no longer come back after a new change.
+            try UndoneImports(connection: connection).purge("id = ?", [SQLValue(task.id)])
         }
-        // A task of an undone import can no longer come back after a new change.
-        try UndoneImports(connection: connection).purge("id = ?", [SQLValue(task.id)])
         var task = task
         let number = try journal.takeTaskNumber()
         task.version = 1
@@ -17,6 +17,13 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
         try journal.insertRow(TaskMapping.row(task, number: number), of: .task)
         try insertDependencies(of: task)
         return task
+    }
+
+    /// Whether a task has the id, or one of an undone import; nil if neither has.
+    private func holder(of id: TaskID) throws -> Bool? {
+        try connection.integer(
+            "SELECT 1 FROM task WHERE id = ?1 UNION ALL SELECT 0 FROM undone_task WHERE id = ?1", [SQLValue(id)]
+        ).map { $0 == 1 }
     }
 
     func insertDependencies(of task: TaskItem) throws {

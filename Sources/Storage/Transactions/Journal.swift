@@ -4,8 +4,10 @@ import Domain
 /// previous row in the entry of the change log.
 final class Journal: OpenTransaction {
     let origin: ChangeOrigin
+    /// The number of the log entry; nil as long as no row was changed.
     private(set) var changeID: Int64?
     private var what: String?
+    /// What the stored entry says; nil if it is not stored yet.
     private var storedWhat: String?
     private var sequence = 0
     private var events: [DomainEvent] = []
@@ -34,16 +36,13 @@ final class Journal: OpenTransaction {
 
     /// Completes the change and returns its events, to be delivered after the commit.
     func finish() throws -> [PublishedEvent] {
-        if let changeID, let what, what != storedWhat {
-            try connection.run("UPDATE change SET what = ? WHERE id = ?", [.text(what), .integer(changeID)])
-        }
-        if changeID == nil && hasUnloggedChanges {
+        if changeID != nil {
+            try storeEntry()
+        } else if hasUnloggedChanges {
             try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
         }
         if events.isEmpty { return [] }
-        let log = SQLiteLog(transaction: self)
-        let version = try log.dataVersion
-        let first = try log.lastEventID + 1
+        let (version, first) = try SQLiteLog(transaction: self).eventPosition
         let published = events.enumerated().map { index, event in
             PublishedEvent(
                 id: first + Int64(index), name: event.kind.rawValue, data: event.data(dataVersion: version))
@@ -61,19 +60,35 @@ final class Journal: OpenTransaction {
         return published
     }
 
-    /// The log entry of this transaction, created when first needed.
+    /// The log entry of this transaction, stored so that rows can refer to it.
     func entryID() throws -> Int64 {
+        let id = try takeEntryID()
+        try storeEntry()
+        return id
+    }
+
+    /// The number of the log entry, which is stored once it is complete.
+    private func takeEntryID() throws -> Int64 {
         if let changeID { return changeID }
         let id = Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) + 1
-        try connection.run(
-            "INSERT INTO change (id, action, source, at, what) VALUES (?, ?, ?, ?, ?)",
-            [
-                .integer(id), .text(origin.action.rawValue), .text(origin.source.rawValue), SQLValue(origin.at),
-                .text(what ?? origin.action.rawValue),
-            ])
         changeID = id
-        storedWhat = what
         return id
+    }
+
+    private func storeEntry() throws {
+        let text = what ?? storedWhat ?? origin.action.rawValue
+        guard let changeID, text != storedWhat else { return }
+        if storedWhat == nil {
+            try connection.run(
+                "INSERT INTO change (id, action, source, at, what) VALUES (?, ?, ?, ?, ?)",
+                [
+                    .integer(changeID), .text(origin.action.rawValue), .text(origin.source.rawValue),
+                    SQLValue(origin.at), .text(text),
+                ])
+        } else {
+            try connection.run("UPDATE change SET what = ? WHERE id = ?", [.text(text), .integer(changeID)])
+        }
+        storedWhat = text
     }
 
     func takeTaskNumber() throws -> Int {
@@ -150,7 +165,7 @@ final class Journal: OpenTransaction {
     }
 
     private func journal(_ entity: Entity, _ row: StoredRow, before: String?, after: String?) throws {
-        let entry = try entryID()
+        let entry = try takeEntryID()
         sequence += 1
         try connection.run(
             """

@@ -78,7 +78,7 @@ struct Derivation {
                 try connection.run(rollup.addition, [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound)])
             }
         }
-        try addTriggers()
+        try connection.execute(Self.insertionTriggers)
     }
 
     /// Drops indexes until `rebuild`, so that very many new rows are sorted into them once.
@@ -86,9 +86,16 @@ struct Derivation {
         for index in indexes { try drop(index.objects) }
     }
 
-    private static let triggers =
-        (RollupTriggers(Rollup.all).statements + Derived.all.flatMap(\.triggers) + DayRollups.triggers
-        + [TaskTables.numberTrigger])
-        .map { "CREATE TEMP TRIGGER IF NOT EXISTS\($0.dropFirst("CREATE TRIGGER".utf8.count))" }
-        .joined(separator: ";\n")
+    private static let triggers = temporary(
+        RollupTriggers(Rollup.all).statements + Derived.all.flatMap(\.triggers) + DayRollups.triggers
+            + [TaskTables.numberTrigger])
+    private static let insertionTriggers = temporary(RollupTriggers(Rollup.all).insertions)
+
+    /// The same statements for the connection alone.
+    private static func temporary(_ statements: [String]) -> String {
+        statements.map { statement in
+            let kind = statement.dropFirst("CREATE ".utf8.count).prefix { $0 != " " }
+            return "CREATE TEMP \(kind) IF NOT EXISTS\(statement.dropFirst("CREATE \(kind)".utf8.count))"
+        }.joined(separator: ";\n")
+    }
 }

@@ -1,5 +1,8 @@
 /// The triggers that keep rollups: one for each set of tasks and kind of change, in the fewest words, since SQLite
 /// parses them when the writer starts, and compiles those of a table for each kind of statement.
+///
+/// SQLite allocates and clears all registers of a trigger before it looks at its condition. What a set adds or subtracts
+/// is therefore done by the triggers of two views of the set, to which those of the table pass the tasks that matter.
 struct RollupTriggers {
     private let rollups: [Rollup]
 
@@ -13,67 +16,104 @@ struct RollupTriggers {
         let part: Rollup.Part
     }
 
-    /// Each set of tasks with everything its tasks add.
-    private var sets: [(tasks: TaskSet, sums: [Sum])] {
-        var sets: [(tasks: TaskSet, sums: [Sum])] = []
+    /// A set of tasks with everything its tasks add.
+    private struct CountedSet {
+        let tasks: TaskSet
+        var sums: [Sum]
+
+        /// The columns that decide what is added.
+        var columns: [String] {
+            RollupTriggers.columns(
+                in: [tasks.condition] + sums.flatMap { $0.part.keys + $0.part.adds.map(\.expression) })
+        }
+
+        /// A statement that adds or subtracts the row of a trigger.
+        func passing(_ row: String, to view: String, where condition: String?) -> String {
+            let values = columns.map { "\(row).\($0)" }.joined(separator: ", ")
+            let rows = condition.map { "SELECT \(values) WHERE \($0)" } ?? "VALUES (\(values))"
+            return "INSERT INTO \(tasks.name)_\(view) \(rows);\n"
+        }
+    }
+
+    private var sets: [CountedSet] {
+        var sets: [CountedSet] = []
         for table in rollups {
             for part in table.parts {
                 if let index = sets.firstIndex(where: { $0.tasks.name == part.tasks.name }) {
                     sets[index].sums.append(Sum(table: table, part: part))
                 } else {
-                    sets.append((part.tasks, [Sum(table: table, part: part)]))
+                    sets.append(CountedSet(tasks: part.tasks, sums: [Sum(table: table, part: part)]))
                 }
             }
         }
         return sets
     }
 
-    /// The statements that create the triggers.
-    var statements: [String] { insertions + [deletion] + sets.flatMap { changes($0.tasks, $0.sums) } }
+    /// The statements that create the triggers and their views.
+    var statements: [String] {
+        let sets = sets
+        return sets.flatMap(views) + insertions + [deletion(sets)] + sets.flatMap(changes)
+    }
 
     /// The triggers that count new tasks.
     static let insertionNames = ["task_added", "task_added_more"]
 
-    private var insertions: [String] {
+    /// The statements that create those.
+    var insertions: [String] {
         let sets = sets
         let (always, sometimes) = (sets.filter(\.tasks.needs.isEmpty), sets.filter { !$0.tasks.needs.isEmpty })
-        let hasAny = Self.hasAny(of: sometimes.map(\.tasks))
+        let additions = sometimes.map { $0.passing("NEW", to: "gained", where: $0.tasks.condition.of("NEW")) }
+        let added = trigger(
+            "task_added", "AFTER INSERT ON task", nil, always.flatMap(\.sums).map { $0.addition("NEW") })
+        if additions.isEmpty { return [added] }
         return [
-            trigger("added", "AFTER INSERT ON task", nil, additions(always)),
-            trigger("added_more", "AFTER INSERT ON task", hasAny, additions(sometimes)),
+            added,
+            trigger("task_added_more", "AFTER INSERT ON task", Self.hasAny(of: sometimes.map(\.tasks)), additions),
         ]
     }
 
-    private var deletion: String {
+    private func deletion(_ sets: [CountedSet]) -> String {
         trigger(
-            "removed", "AFTER DELETE ON task", nil,
-            sets.flatMap { set in
-                set.sums.map {
-                    $0.subtraction("OLD", where: set.tasks.needs.isEmpty ? nil : set.tasks.condition.of("OLD"))
-                }
-            })
+            "task_removed", "AFTER DELETE ON task", nil,
+            sets.map { $0.passing("OLD", to: "lost", where: $0.tasks.condition.of("OLD")) })
+    }
+
+    /// A view for the tasks to add, and one for those to subtract.
+    private func views(_ set: CountedSet) -> [String] {
+        let name = set.tasks.name
+        let columns = set.columns.map { "NULL AS \($0)" }.joined(separator: ", ")
+        return [("gained", set.sums.map { $0.addition("NEW") }), ("lost", set.sums.map { $0.subtraction("NEW") })]
+            .flatMap { view, body in
+                [
+                    "CREATE VIEW \(name)_\(view) AS SELECT \(columns)",
+                    trigger("\(name)_is_\(view)", "INSTEAD OF INSERT ON \(name)_\(view)", nil, body),
+                ]
+            }
     }
 
     /// Subtracts and adds a task whose columns change.
-    private func changes(_ tasks: TaskSet, _ sums: [Sum]) -> [String] {
-        let expressions = sums.flatMap { $0.part.keys + $0.part.adds.map(\.expression) }
-        let watched = Self.columns(in: [tasks.condition] + expressions)
-        let differs = watched.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")
-        let update = "AFTER UPDATE OF \(watched.joined(separator: ", ")) ON task"
-        return [
-            trigger(
-                "\(tasks.name)_leave", update, "\(tasks.condition.of("OLD")) AND (\(differs))",
-                sums.map { $0.subtraction("OLD", where: nil) }),
-            trigger(
-                "\(tasks.name)_enter", update, "\(tasks.condition.of("NEW")) AND (\(differs))",
-                sums.map { $0.addition("NEW", where: nil) }),
-        ]
-    }
-
-    private func additions(_ sets: [(tasks: TaskSet, sums: [Sum])]) -> [String] {
-        sets.flatMap { set in
-            set.sums.map { $0.addition("NEW", where: set.tasks.needs.isEmpty ? nil : set.tasks.condition.of("NEW")) }
+    private func changes(_ set: CountedSet) -> [String] {
+        let (name, condition) = (set.tasks.name, set.tasks.condition)
+        let update = "AFTER UPDATE OF \(set.columns.joined(separator: ", ")) ON task"
+        var differs = "(\(set.columns.map { "OLD.\($0) IS NOT NEW.\($0)" }.joined(separator: " OR ")))"
+        var triggers: [String] = []
+        if set.tasks.needs.isEmpty {
+            let keys = Set(set.sums.flatMap(\.part.keys)).sorted()
+            let stays = keys.map { "\($0.of("OLD")) IS \($0.of("NEW"))" }.joined(separator: " AND ")
+            let differences = set.sums.compactMap(\.difference)
+            if !differences.isEmpty {
+                triggers.append(trigger("task_\(name)_stay", update, "\(differs) AND \(stays)", differences))
+            }
+            differs += " AND NOT (\(stays))"
         }
+        return triggers + [
+            trigger(
+                "task_\(name)_leave", update, "\(condition.of("OLD")) AND \(differs)",
+                [set.passing("OLD", to: "lost", where: nil)]),
+            trigger(
+                "task_\(name)_enter", update, "\(condition.of("NEW")) AND \(differs)",
+                [set.passing("NEW", to: "gained", where: nil)]),
+        ]
     }
 
     /// Most new tasks are neither due nor completed nor estimated, and evaluating a dozen conditions takes as long as
@@ -83,8 +123,8 @@ struct RollupTriggers {
         return columns.joined(separator: " OR ")
     }
 
-    private func trigger(_ suffix: String, _ event: String, _ condition: String?, _ body: [String]) -> String {
-        "CREATE TRIGGER task_\(suffix) \(event)\(condition.map { " WHEN \($0)" } ?? "")\nBEGIN\n\(body.joined())END"
+    private func trigger(_ name: String, _ event: String, _ condition: String?, _ body: [String]) -> String {
+        "CREATE TRIGGER \(name) \(event)\(condition.map { " WHEN \($0)" } ?? "")\nBEGIN\n\(body.joined())END"
     }
 
     /// The columns of the task that expressions read, in order.
@@ -104,25 +144,40 @@ struct RollupTriggers {
 extension RollupTriggers.Sum {
     private var keys: [String] { table.keys.map(\.name) }
 
-    func addition(_ row: String, where condition: String?) -> String {
+    func addition(_ row: String) -> String {
         let added = (part.keys + table.values.map(part.expression)).map { $0.of(row) }.joined(separator: ", ")
-        let rows = condition.map { "SELECT \(added) WHERE \($0)" } ?? "VALUES (\(added))"
         let sums = part.adds.map { "\($0.column) = \($0.column) + excluded.\($0.column)" }.joined(separator: ", ")
         return """
-            INSERT INTO \(table.name) (\(table.columns)) \(rows)
+            INSERT INTO \(table.name) (\(table.columns)) VALUES (\(added))
             ON CONFLICT (\(keys.joined(separator: ", "))) DO UPDATE SET \(sums);
 
             """
     }
 
-    func subtraction(_ row: String, where condition: String?) -> String {
-        let key = zip(keys, part.keys).map { "\($0) = \($1.of(row))" }
-        let condition = (key + (condition.map { ["(\($0))"] } ?? [])).joined(separator: " AND ")
+    func subtraction(_ row: String) -> String {
+        let condition = key(row)
         let sums = part.adds.map { "\($0.column) = \($0.column) - (\($0.expression.of(row)))" }
         let update = "UPDATE \(table.name) SET \(sums.joined(separator: ", ")) WHERE \(condition);\n"
         guard let emptyWhen = table.emptyWhen else { return update }
         let zeros = emptyWhen.map { "\($0) = 0" }.joined(separator: " AND ")
         return update + "DELETE FROM \(table.name) WHERE \(condition) AND \(zeros);\n"
+    }
+
+    /// Adds what a task adds now and did not before, for one whose keys stay the same; nil if that cannot differ. Its
+    /// row stays too, since the task still counts in it.
+    var difference: String? {
+        let adds = part.adds.filter { add in
+            !RollupTriggers.columns(in: [add.expression]).allSatisfy { part.keys.contains("R.\($0)") }
+        }
+        if adds.isEmpty { return nil }
+        let (old, new) = (adds.map { "(\($0.expression.of("OLD")))" }, adds.map { "(\($0.expression.of("NEW")))" })
+        let differs = zip(old, new).map { "\($0) <> \($1)" }.joined(separator: " OR ")
+        let sums = adds.indices.map { "\(adds[$0].column) = \(adds[$0].column) + \(new[$0]) - \(old[$0])" }
+        return "UPDATE \(table.name) SET \(sums.joined(separator: ", ")) WHERE \(key("NEW")) AND (\(differs));\n"
+    }
+
+    private func key(_ row: String) -> String {
+        zip(keys, part.keys).map { "\($0) = \($1.of(row))" }.joined(separator: " AND ")
     }
 }
 
