@@ -14,6 +14,7 @@ struct Importing {
     /// Tasks with references, which wait until all rows have been read.
     private var deferred: [DeferredTask] = []
     private var occurrences: [String: Int] = [:]
+    /// The deferred tasks as their subtasks need them.
     private var parentTasks: [TaskID: ParentTask] = [:]
     private var habits: ImportedHabits
     private var entries: ImportedEntries
@@ -22,6 +23,8 @@ struct Importing {
 
     /// The streak on each day with completions, with those of the file.
     private let streaks: [Day: Int]
+    /// The same if no completion existed before, so that all of them have their points from these streaks.
+    let scored: [Day: Int]?
 
     /// The project and the level of a task, as its subtasks need them.
     private struct ParentTask {
@@ -35,6 +38,7 @@ struct Importing {
         self.restoresProjects = restoresProjects
         (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
         streaks = try change.streaks(with: history.completionDays)
+        scored = try change.streaks(with: []).isEmpty ? streaks : nil
         try change.tasks.prepareImport(of: history.tasks)
         let all = try change.projects.all(includingArchived: true)
         projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
@@ -77,19 +81,19 @@ struct Importing {
         report.added += 1
         report.note(row.losses)
         let task = task(id, row, project)
-        parentTasks[id] = ParentTask(project: task.projectID, level: 1)
         if task.parentID == nil, task.dependencies.isEmpty {
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
         } else {
+            parentTasks[id] = ParentTask(project: task.projectID, level: 1)
             deferred.append(DeferredTask(task: task, row: row))
         }
     }
 
     mutating func finish() throws {
         try flush()
-        var ordering = DeferredTasks(deferred, in: Set(parentTasks.keys))
-        for var task in try ordering.ordered({ try change.tasks.existing($0) }) {
+        var ordering = DeferredTasks(deferred)
+        for var task in try ordering.ordered(among: { try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
             if !task.isComplete, let project = try change.projects.find(task.projectID) {
                 try open(project, ordering.row(of: task.id))
