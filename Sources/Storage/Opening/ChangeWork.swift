@@ -5,6 +5,9 @@ struct ChangeWork {
     let origin: ChangeOrigin
     let body: (Journal) throws -> Void
 
+    /// Whether it may sort very many rows.
+    var sortsOnDisk: Bool { origin.action == .importTasks }
+
     /// Whether it may affect very many rows.
     var isLarge: Bool {
         switch origin.action {

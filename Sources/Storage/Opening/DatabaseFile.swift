@@ -69,6 +69,9 @@ struct DatabaseFile: Sendable {
         if version > known { throw .newerVersion(found: version, known: known) }
     }
 
+    /// In KiB, negated as SQLite takes it.
+    static let writerCache = "-65536"
+
     func writer() throws -> Connection {
         let connection = try Connection(path: path, create: true, gathersLog: true)
         if sqlite3_db_readonly(connection.handle, "main") == 1 { throw StorageError.readOnly(path: path) }
@@ -82,7 +85,7 @@ struct DatabaseFile: Sendable {
             PRAGMA synchronous = FULL;
             PRAGMA foreign_keys = ON;
             PRAGMA journal_size_limit = 33554432;
-            PRAGMA cache_size = -65536;
+            PRAGMA cache_size = \(Self.writerCache);
             """)
         return connection
     }

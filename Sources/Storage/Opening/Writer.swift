@@ -125,13 +125,28 @@ final class Writer: @unchecked Sendable {
             guard case .change(let work) = job.work else { continue }
             if work.isLarge {
                 commit(group)
-                commit([(job, work)])
+                if work.sortsOnDisk { sortingOnDisk((job, work)) } else { commit([(job, work)]) }
                 group = []
             } else {
                 group.append((job, work))
             }
         }
         commit(group)
+    }
+
+    /// Makes a change that sorts all its rows into indexes, for which a million of them need 150 MB in memory.
+    private func sortingOnDisk(_ change: Change) {
+        keepTemporaryData("FILE", cache: "-32768")
+        commit([change])
+        keepTemporaryData("MEMORY", cache: DatabaseFile.writerCache)
+    }
+
+    /// If this fails, the settings stay as they are, with which every change is possible.
+    private func keepTemporaryData(_ place: String, cache: String) {
+        // It deletes the triggers.
+        isPrepared = false
+        // Prepared again each time, since SQLite obeys while preparing.
+        _ = try? connection.execute("PRAGMA cache_size = \(cache); PRAGMA temp_store = \(place)")
     }
 
     private func commit(_ changes: [Change]) {
@@ -150,6 +165,7 @@ final class Writer: @unchecked Sendable {
     private func attempt(_ changes: [Change]) {
         var events: [PublishedEvent] = []
         do {
+            try prepare()
             events = try runTogether(changes) ?? runSeparately(changes)
         } catch {
             if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }

@@ -33,6 +33,8 @@ struct RollupTriggers {
 
     /// The triggers that count new tasks.
     static let insertionNames = ["task_added", "task_added_more"]
+    /// The trigger that no longer counts a deleted task.
+    static let deletionName = "task_removed"
 
     private var insertions: [String] {
         let sets = sets
