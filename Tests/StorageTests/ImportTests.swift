@@ -32,6 +32,61 @@ struct ImportTests {
         #expect(found == [tasks[1_199].id])
     }
 
+    @Test func `a task changed in the middle of an import is counted once`() throws {
+        try withStore { store in
+            let tasks = (0..<30).map { TaskItem.sample(name: "Task \($0)", due: "2026-02-10").completed() }
+            try store.write(.sample(.importTasks)) { transaction in
+                try transaction.tasks.prepareImport(of: tasks.count)
+                try transaction.tasks.insertImported(Array(tasks[..<20]))
+                var task = try #require(try transaction.tasks.find(tasks[3].id))
+                task.estimatedDuration = 600
+                task.actualDuration = 900
+                _ = try transaction.tasks.update(task)
+                _ = try transaction.tasks.insert(.sample(name: "Habit"))
+                try transaction.tasks.insertImported(Array(tasks[20...]))
+                try transaction.tasks.finishImport()
+            }
+            #expect(try store.read { try $0.sums.totals().tasks } == 31)
+            #expect(try store.problems == [])
+        }
+    }
+
+    @Test(arguments: [0, 1_500])
+    func `a large import that is undone and comes back leaves everything counted, sorted and found`(others: Int) throws
+    {
+        try withStore { store in
+            let own = (0..<others).map { TaskItem.sample(name: "Own \($0)", tags: ["Mine"]) }
+            if !own.isEmpty { try store.write(.sample()) { for task in own { _ = try $0.tasks.insert(task) } } }
+            let keeper = try store.add(.sample(name: "Keeper", due: "2026-02-10", tags: ["Mine"]))[0]
+            let indexes = try store.readSnapshot { try $0.connection.integer(Self.indexes) }
+            let tasks = imported(1_200).map { task in
+                var task = task
+                task.tags = ["Hedge"]
+                return task
+            }
+            _ = try run(tasks, store)
+            func found(_ text: String) throws -> [TaskID] {
+                var filter = TaskFilter()
+                filter.text = TextMatch(text)
+                let asked = filter
+                return try store.read { try $0.lists.ids(.found(by: asked, at: FixedTime.moment()), limit: 10) }
+            }
+            for _ in 0..<2 {
+                try store.undo()
+                #expect(try store.problems == [])
+                #expect(try store.read { try $0.sums.totals().tasks } == others + 1)
+                #expect(try found("task 1199") == [] && found("keeper") == [keeper.id])
+                try store.redo()
+                #expect(try store.problems == [])
+                #expect(try store.read { try $0.sums.totals().tasks } == others + 1_201)
+                #expect(try found("task 1199") == [tasks[1_199].id] && found("keeper") == [keeper.id])
+            }
+            #expect(try store.readSnapshot { try $0.connection.integer(Self.indexes) } == indexes)
+            try store.add(.sample(name: "Later").completed())
+            #expect(try store.problems == [])
+        }
+    }
+
     @Test func `a new task is counted after an import that was refused`() throws {
         let temporary = try TemporaryStore()
         let store = temporary.store

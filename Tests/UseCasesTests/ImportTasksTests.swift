@@ -1,5 +1,6 @@
 import Calendar
 import Domain
+import Synchronization
 import TestSupport
 import Testing
 import UseCases
@@ -156,6 +157,53 @@ struct ImportTasksTests {
         ])
         #expect(refusals { try world.import(Self.file, failure: failure) } == ["import.file.unreadable"])
         #expect(refusalMessage { try world.import(Self.file, failure: failure) } == "Row 2 (line 3): Close the quote.")
+    }
+
+    private struct SizedDrafts: DraftSource {
+        var drafts: Drafts
+        let bytesRead: Int
+        mutating func next() throws(ImportFailure) -> ImportDraft? { try drafts.next() }
+    }
+
+    @Test(arguments: [(size: 1_000, readings: 1), (3_000_000, 2)])
+    func `only a file that is too large to be kept is read a second time`(size: Int, readings: Int) throws {
+        let world = try World()
+        let opened = Mutex(0)
+        let report = try ImportTasks(.sample(world.store, world.time, channel: .import)).execute(dryRun: false) { _ in
+            opened.withLock { $0 += 1 }
+            return SizedDrafts(drafts: Drafts(Self.file), bytesRead: size)
+        }
+        #expect(report.added == 4)
+        #expect(opened.withLock { $0 } == readings)
+    }
+
+    @Test func `a second import changes the points of the first where it makes a streak longer`() throws {
+        let world = try World()
+        let days = (1...6).map { FixedTime.today - $0 }
+        func rows(_ indexes: [Int]) -> [TaskDraft] {
+            indexes.map { TaskDraft.task("Task \($0)", done: days[$0], added: days[$0]) }
+        }
+        try world.import(rows([0, 1, 3, 4, 5]))
+        try world.import(rows([2]))
+        let other = try World()
+        try other.import(rows([0, 1, 2, 3, 4, 5]))
+        func points(_ world: World) throws -> [String: Int?] {
+            try Dictionary(uniqueKeysWithValues: world.tasks.map { ($0.name, $0.completion?.points.total) })
+        }
+        #expect(try points(world) == points(other))
+    }
+
+    @Test func `a task in the project of its parent, which waits for another task of the file`() throws {
+        let world = try World()
+        let (first, parent) = (TaskID.random(), TaskID.random())
+        var (waiting, child) = (TaskDraft.task("Parent", project: "Home"), TaskDraft.task("Child"))
+        (waiting.id, waiting.dependencies, child.parentID) = (parent, [first], parent)
+        var before = TaskDraft.task("First")
+        before.id = first
+        #expect(try world.import([child, waiting, before]).notices.isEmpty)
+        let tasks = try Dictionary(uniqueKeysWithValues: world.tasks.map { ($0.name, $0) })
+        #expect(tasks["Child"]?.parentID == parent && tasks["Child"]?.projectID == tasks["Parent"]?.projectID)
+        #expect(tasks["Parent"]?.dependencies == [first])
     }
 
     @Test func `more rows than one batch come in whole`() throws {

@@ -6,6 +6,8 @@ struct OwnCSVHeader {
     /// In the order of the file.
     let columns: [OwnCSVColumn]
     private let fields: [OwnCSVColumn: Int]
+    /// Those of the columns that directly contain a field, in the order of all columns.
+    let plain: [OwnCSVColumn]
 
     /// - Throws: `ImportFailure` with all unknown or duplicate names, or if `name` is missing.
     init(_ record: CSVRecord) throws(ImportFailure) {
@@ -41,6 +43,7 @@ struct OwnCSVHeader {
         if !problems.isEmpty { throw ImportFailure(problems) }
         self.columns = columns
         self.fields = fields
+        plain = OwnCSVColumn.allCases.filter { $0.plain != nil && fields[$0] != nil }
     }
 
     /// The index of a column; `nil` if it is absent.

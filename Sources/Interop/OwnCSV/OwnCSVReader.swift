@@ -7,8 +7,7 @@ public struct OwnCSVReader: DraftSource {
     private let header: OwnCSVHeader
     private let format: OwnCSVRow
     private var row = 0
-    /// The row in which each id first occurred.
-    private var rows: [TaskID: Int] = [:]
+    private var rows = RowsOfIDs()
 
     public var bytesRead: Int { csv.bytesRead }
 
@@ -67,14 +66,13 @@ public struct OwnCSVReader: DraftSource {
         }
         guard let value = format.read(&fields) else { return nil }
         guard let id = value.id else { return value }
-        if let earlier = rows[id] {
+        if let earlier = rows.add(id, row: row) {
             fields.add(
                 .id, .file.importIDDuplicate,
                 "The id \(id) is already used in row \(earlier); give each row its own id."
             )
             return nil
         }
-        rows[id] = row
         return value
     }
 

@@ -5,7 +5,12 @@ extension OwnCSVRow {
     /// An instant with the local day and minute written before its offset.
     struct WrittenInstant {
         let instant: Instant
-        let local: DueDate?
+        fileprivate let text: String
+
+        var local: DueDate? {
+            let wall = Array(text.utf8.prefix(16))
+            return DueDate(String(decoding: wall[..<10] + [UInt8(ascii: "T")] + wall[11...], as: UTF8.self))
+        }
     }
 
     func instant(_ column: OwnCSVColumn, _ fields: inout OwnCSVFields) -> WrittenInstant? {
@@ -13,12 +18,7 @@ extension OwnCSVRow {
             column,
             wanted: "an instant such as 2026-11-21T14:30:00Z or 2026-11-21T15:30:00+01:00"
         ) { word in
-            Instant(word).map { instant in
-                let wall = Array(word.utf8.prefix(16))
-                return WrittenInstant(
-                    instant: instant,
-                    local: DueDate(String(decoding: wall[..<10] + [UInt8(ascii: "T")] + wall[11...], as: UTF8.self)))
-            }
+            Instant(word).map { WrittenInstant(instant: $0, text: word) }
         }
     }
 
@@ -59,7 +59,8 @@ extension OwnCSVRow {
         guard let day else {
             return .init(at: written.instant, on: local.day, minute: local.minute, quality: quality)
         }
-        let minute = written.local?.day == day ? written.local?.minute : nil
+        let wall = written.local
+        let minute = wall?.day == day ? wall?.minute : nil
         return .init(at: written.instant, on: day, minute: minute ?? local.minute, quality: quality)
     }
 

@@ -6,9 +6,6 @@ struct OwnCSVRow {
     let zone: Zone
     let priorityScale: PriorityScale
 
-    /// The columns that directly contain a field.
-    private static let plain = OwnCSVColumn.allCases.filter { $0.plain != nil }
-
     /// Returns `nil` if there are problems, which are recorded in the fields.
     func read(_ fields: inout OwnCSVFields) -> TaskDraft? {
         let name = fields.text(.name).flatMap { fields.take(.name, TaskRules.name($0, field: "name")) }
@@ -25,7 +22,7 @@ struct OwnCSVRow {
         ) { DueDate($0) }
         row.added = instant(.dateAdded, &fields).map { .init(at: $0.instant, on: zone.day(of: $0.instant)) }
         row.completion = completion(&fields)
-        for column in Self.plain { fields.take(column, into: &row.plain) }
+        for column in fields.header.plain { fields.take(column, into: &row.plain) }
         row.parentID = identifier(.parentID, &fields)
         row.dependencies = dependencies(&fields)
         row.repeatPattern = fields.value(

@@ -108,16 +108,28 @@ struct Replay {
     }
 
     private func setImportedAside() throws {
-        let entry = target.entry.id
-        try journal.textIndex.delete(
-            numbers: "IN (SELECT number FROM task WHERE import_entry = ?)", [.integer(entry)])
-        try UndoneImports(connection: journal.connection).setAside(entry, version: "version")
+        let (entry, connection) = (target.entry.id, journal.connection)
+        let imports = UndoneImports(connection: connection)
+        guard try imports.hasMostTasks(entry) else {
+            try journal.textIndex.delete(
+                numbers: "IN (SELECT number FROM task WHERE import_entry = ?)", [.integer(entry)])
+            return try imports.setAside(entry, version: "version")
+        }
+        try Derivation(connection: connection).recomputing { try imports.setAside(entry, version: "version") }
     }
 
     private func bringImportedBack() throws {
         let (entry, connection) = (target.entry.id, journal.connection)
-        try UndoneImports(connection: connection).bringBack(entry, version: "min(version, 1 << 53) + 1")
-        _ = try journal.eachTaskRow(where: "import_entry = ?", [.integer(entry)]) { try journal.textIndex.insert($0) }
+        let imports = UndoneImports(connection: connection)
+        let version = "min(version, 1 << 53) + 1"
+        if try imports.hasMostTasks(entry) {
+            try Derivation(connection: connection).recomputing { try imports.bringBack(entry, version: version) }
+        } else {
+            try imports.bringBack(entry, version: version)
+            _ = try journal.eachTaskRow(where: "import_entry = ?", [.integer(entry)]) {
+                try journal.textIndex.insert($0)
+            }
+        }
         try ArchivedProjects.settleAll(at: journal.origin.at, connection)
     }
 }

@@ -5,6 +5,8 @@ enum TaskMapping {
     static let entity = Entity.task
     static let columns = Entity.task.list
     static let number = Entity.task.position("number")
+    /// Selects the row of the task with an ID.
+    static let byID = "SELECT \(columns) FROM task WHERE id = ?"
 
     /// A row as read, with the values that only the storage uses.
     struct Stored {

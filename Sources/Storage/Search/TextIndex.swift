@@ -27,6 +27,7 @@ struct TextIndex {
 
         /// Parses the tags column of a task.
         static func tags(_ text: String) -> [Tag] {
+            if text.isEmpty { return [] }
             var seen: Set<String> = []
             return text.split(separator: "\n").map { Tag(key: TextRules.key(String($0)), name: String($0)) }
                 .filter { seen.insert($0.key).inserted }
@@ -47,10 +48,11 @@ struct TextIndex {
     }
 
     /// Stores only the tags of a task after the last indexed one, whose row itself is searched.
-    func insert(_ row: StoredRow) throws {
+    /// - Parameter isLast: whether the task is known to follow the last indexed one.
+    func insert(_ row: StoredRow, isLast: Bool = false) throws {
         let number = row.value("number", of: .task)
         try insertTags(Self.tags(row), number)
-        if try waits(number) { return }
+        if try isLast || waits(number) { return }
         let entry = Entry(row)
         try PendingText(connection: connection).store(entry, number)
         // Restored, for example by an undo.

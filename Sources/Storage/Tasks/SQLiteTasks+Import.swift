@@ -7,16 +7,19 @@ extension SQLiteTasks where Access == Journal {
         let existing = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM task LIMIT ?)", [SQLValue(count)])
         // Sorting all rows into an index takes longer than adding a few.
         guard count >= Self.fewRows, existing ?? 0 < count else { return }
-        try Derivation(connection: connection).setAside(TaskIndexes.ofPages)
+        try Derivation(connection: connection).setAside(TaskIndexes.unreadByImports)
     }
 
     /// Fewer rows are not worth sorting.
     private static var fewRows: Int { 1_000 }
 
     func finishImport() throws {
+        try journal.countImported()
         let derivation = Derivation(connection: connection)
         let known = Set(try connection.rows("SELECT object FROM derived") { $0.text(0) })
-        for index in TaskIndexes.ofPages where !known.isSuperset(of: index.objects) { try derivation.rebuild(index) }
+        for index in TaskIndexes.unreadByImports where !known.isSuperset(of: index.objects) {
+            try derivation.rebuild(index)
+        }
         try settleTexts(of: journal.importedTasks)
         journal.isImportPrepared = false
     }
@@ -25,23 +28,20 @@ extension SQLiteTasks where Access == Journal {
         if tasks.isEmpty { return }
         let entry = try journal.entryID()
         try UndoneImports(connection: connection).purgeAll()
-        var rows: [StoredRow] = []
-        try Derivation(connection: connection).counting {
-            let first = try journal.takeTaskNumber()
-            for (index, task) in tasks.enumerated() {
-                let number = try index == 0 ? first : journal.takeTaskNumber()
-                rows.append(try insertImported(task, number: number, entry: entry))
-            }
-            return first...first + tasks.count - 1
+        let first = try journal.takeTaskNumbers(tasks.count)
+        try journal.leavingUncounted(first..<first + tasks.count) {
+            for (index, task) in tasks.enumerated() { try insertImported(task, number: first + index, entry: entry) }
         }
-        for row in rows { try journal.textIndex.insert(row) }
-        journal.importedTasks += rows.count
-        if !journal.isImportPrepared { try settleTexts(of: rows.count) }
+        journal.importedTasks += tasks.count
+        if !journal.isImportPrepared {
+            try journal.countImported()
+            try settleTexts(of: tasks.count)
+        }
         try connection.run(
             "UPDATE change SET imported = imported + ? WHERE id = ?", [SQLValue(tasks.count), .integer(entry)])
     }
 
-    private func insertImported(_ given: TaskItem, number: Int, entry: Int64) throws -> StoredRow {
+    private func insertImported(_ given: TaskItem, number: Int, entry: Int64) throws {
         var task = given
         task.version = 1
         if task.position == 0 { task.position = Journal.position(ofRow: number) }
@@ -54,7 +54,7 @@ extension SQLiteTasks where Access == Journal {
         for (position, id) in task.dependencies.enumerated() {
             try connection.run(Entity.dependency.insertion, Self.dependency(task.id, id, position).values)
         }
-        return row
+        try journal.textIndex.insert(row, isLast: true)
     }
 
     /// Writing rows with triggers flushes the full-text tables, so the texts are indexed after all rows.

@@ -7,7 +7,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
     var connection: Connection { transaction.connection }
 
     func find(_ id: TaskID) throws -> TaskItem? {
-        try find("id = ?", SQLValue(id))
+        try connection.first(TaskMapping.byID, [SQLValue(id)], task)
     }
 
     /// - Parameter condition: a condition with one parameter that selects one task.

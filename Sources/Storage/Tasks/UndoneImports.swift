@@ -27,6 +27,18 @@ struct UndoneImports {
         }
     }
 
+    /// Whether an import has so many tasks, undone or not, that computing what is derived again is less work than
+    /// adjusting it for each.
+    func hasMostTasks(_ entry: Int64) throws -> Bool {
+        let own = "WHERE import_entry = ?1"
+        let count = try connection.integer(
+            "SELECT (SELECT count(*) FROM task \(own)) + (SELECT count(*) FROM undone_task \(own))", [.integer(entry)])
+        guard let count, count >= 1_000 else { return false }
+        let others = "SELECT 1 FROM task WHERE import_entry IS NOT ?1 LIMIT ?2 + 1"
+        return try connection.integer("SELECT count(*) FROM (\(others))", [.integer(entry), SQLValue(count)]) ?? 0
+            <= count
+    }
+
     private func move(
         _ entity: Entity, from old: String, to new: String, _ condition: String, _ entry: Int64, _ version: String
     ) throws {

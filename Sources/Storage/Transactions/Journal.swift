@@ -15,6 +15,10 @@ final class Journal: OpenTransaction {
     var isImportPrepared = false
     /// The number of tasks imported so far.
     var importedTasks = 0
+    /// Imported tasks that no total contains yet; the triggers that count new tasks are dropped meanwhile.
+    private var uncounted: Range<Int>?
+    /// Enough that the groups of a total are few beside the tasks, and few enough to be sorted in memory.
+    private static let countedAtOnce = 10_000
     /// Whether something changed that is not in the change log.
     var hasUnloggedChanges = false
     /// The next task number; nil until first needed.
@@ -91,9 +95,12 @@ final class Journal: OpenTransaction {
         storedWhat = text
     }
 
-    func takeTaskNumber() throws -> Int {
+    func takeTaskNumber() throws -> Int { try takeTaskNumbers(1) }
+
+    /// Returns the first of this many numbers.
+    func takeTaskNumbers(_ count: Int) throws -> Int {
         let next = try nextTaskNumber ?? StoredNumber.following(lastTaskNumber)
-        nextTaskNumber = next + 1
+        nextTaskNumber = next + count
         return next
     }
 
@@ -119,11 +126,36 @@ final class Journal: OpenTransaction {
         return StoredNumber.following(last ?? 0)
     }
 
+    // MARK: Imported tasks
+
+    /// Inserts tasks with these numbers, which follow all others and are counted many at once.
+    func leavingUncounted(_ numbers: Range<Int>, _ insert: () throws -> Void) throws {
+        let derivation = Derivation(connection: connection)
+        if uncounted == nil { try derivation.pauseCounting() }
+        let all = (uncounted?.lowerBound ?? numbers.lowerBound)..<numbers.upperBound
+        uncounted = all
+        try insert()
+        guard all.count >= Self.countedAtOnce else { return }
+        try derivation.count(all)
+        uncounted = all.upperBound..<all.upperBound
+    }
+
+    /// Counts all imported tasks, before anything else changes or reads totals.
+    func countImported() throws {
+        guard let numbers = uncounted else { return }
+        uncounted = nil
+        let derivation = Derivation(connection: connection)
+        try derivation.count(numbers)
+        try derivation.resumeCounting()
+    }
+
     // MARK: Rows
 
     var textIndex: TextIndex { TextIndex(connection: connection) }
 
     func insertRow(_ given: StoredRow, of entity: Entity) throws {
+        // A new row of another table changes no task that exists.
+        if entity.isImportedWhole { try countImported() }
         let row = try entity.hooks.adjusted(given, from: nil, self)
         try connection.run(entity.insertion, row.values)
         try entity.hooks.didInsert(row, self)
@@ -131,6 +163,7 @@ final class Journal: OpenTransaction {
     }
 
     func deleteRow(_ row: StoredRow, of entity: Entity) throws {
+        try countImported()
         try entity.hooks.willDelete(row, self)
         try connection.run("DELETE FROM \(entity.name) WHERE \(entity.keyCondition)", row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
@@ -139,6 +172,7 @@ final class Journal: OpenTransaction {
     /// Updates the columns that differ; returns false if none do.
     @discardableResult
     func updateRow(from old: StoredRow, to given: StoredRow, of entity: Entity) throws -> Bool {
+        try countImported()
         let new = try entity.hooks.adjusted(given, from: old, self)
         var before: ColumnValues = []
         var after: ColumnValues = []

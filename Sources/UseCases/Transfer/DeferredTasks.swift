@@ -10,16 +10,13 @@ struct DeferredTask {
 struct DeferredTasks {
     private var tasks: [TaskID: DeferredTask]
     private let order: [TaskID]
-    private let imported: Set<TaskID>
     private(set) var notices: [ImportProblem] = []
     private var states: [TaskID: Bool] = [:]
     private var sorted: [TaskItem] = []
 
-    /// - Parameter imported: the IDs of all tasks in the import.
-    init(_ tasks: [DeferredTask], in imported: Set<TaskID>) {
+    init(_ tasks: [DeferredTask]) {
         self.tasks = Dictionary(tasks.map { ($0.task.id, $0) }, uniquingKeysWith: { first, _ in first })
         order = tasks.map(\.task.id)
-        self.imported = imported
     }
 
     /// Reports what happened to a value that could not be imported.
@@ -36,10 +33,11 @@ struct DeferredTasks {
         tasks[id]?.row.projectName != nil
     }
 
-    /// - Parameter existing: returns which of the IDs are already stored.
-    mutating func ordered(_ existing: ([TaskID]) throws -> Set<TaskID>) rethrows -> [TaskItem] {
-        let named = tasks.values.flatMap { $0.task.dependencies + ($0.task.parentID.map { [$0] } ?? []) }
-        let known = imported.union(try existing(Array(Set(named).subtracting(imported))))
+    /// - Parameter existing: returns which of the IDs are already stored, among them those of all other imported tasks.
+    mutating func ordered(among existing: ([TaskID]) throws -> Set<TaskID>) rethrows -> [TaskItem] {
+        let named = tasks.values.flatMap { references($0.task) }
+        let own = Set(tasks.keys)
+        let known = own.union(try existing(Array(Set(named).subtracting(own))))
         for id in order { visit(id, known) }
         return sorted
     }

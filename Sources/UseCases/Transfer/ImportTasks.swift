@@ -57,27 +57,23 @@ public struct ImportTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Reports progress in bytes for each row, in two passes.
+    /// Reports progress in bytes for each row, half of it while the file is checked.
     /// - Parameters:
     ///   - restoresProjects: whether to restore archived projects that receive open tasks; otherwise such an import
     ///     fails.
-    ///   - open: opens the source at its first row, as of the moment. Called twice, since the file is checked
-    ///     completely before the change begins, so that a faulty one does not block other changes.
+    ///   - open: opens the source at its first row, as of the moment. Called a second time for a file too large to be
+    ///     kept, since it is checked completely before the change begins, so that a faulty one does not block other
+    ///     changes.
     /// - Throws: `DomainError.invalid` or `.refused`, naming row and column; nothing is imported then.
     public func execute(
         dryRun: Bool, restoresProjects: Bool = false, open: (Moment) throws -> any DraftSource
     ) throws -> ImportReport {
         do {
             let moment = try context.read { $0.moment }
-            var checked = try open(moment)
-            var found = ImportedHistory()
-            while let draft = try checked.next() {
-                found.note(draft)
-                context.onProgress?(checked.bytesRead / 2)
-            }
-            let (size, history) = (checked.bytesRead, found)
-            let source = try open(moment)
             let onProgress = context.onProgress
+            let checked = try CheckedFile(open(moment)) { onProgress?($0 / 2) }
+            let (size, history) = (checked.size, checked.history)
+            let source = try checked.kept ?? open(moment)
             return try context.change(.importTasks) { change in
                 let before = try EarnedSoFar(change)
                 var importing = try Importing(change, history, restoresProjects: restoresProjects)
@@ -90,7 +86,7 @@ public struct ImportTasks: Sendable {
                 importing.note(rows.notices)
                 var report = importing.report
                 (report.isDryRun, report.format) = (dryRun, rows.formatName)
-                if report.added > 0 { try change.scoreImportedHistory() }
+                if report.added > 0 { try change.scoreImportedHistory(importing.scored) }
                 report.summary.earned = try EarnedSoFar(change).earned(since: before)
                 if dryRun { throw DryRun(report: report) }
                 if !report.isEmpty {

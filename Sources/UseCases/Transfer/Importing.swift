@@ -15,6 +15,7 @@ struct Importing {
     /// Tasks with references, which wait until all rows have been read.
     private var deferred: [DeferredTask] = []
     private var occurrences: [String: Int] = [:]
+    /// The deferred tasks as their subtasks need them.
     private var parentTasks: [TaskID: ParentTask] = [:]
     private var habits: ImportedHabits
     private var entries: ImportedEntries
@@ -23,6 +24,8 @@ struct Importing {
 
     /// The streak on each day with completions, with those of the file.
     private let streaks: [Day: Int]
+    /// The same if no completion existed before, so that all of them have their points from these streaks.
+    let scored: [Day: Int]?
 
     /// The project and the level of a task, as its subtasks need them.
     private struct ParentTask {
@@ -36,6 +39,7 @@ struct Importing {
         self.restoresProjects = restoresProjects
         (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
         streaks = try change.streaks(with: history.completionDays)
+        scored = try change.streaks(with: []).isEmpty ? streaks : nil
         try change.tasks.prepareImport(of: history.tasks)
         let all = try change.projects.all(includingArchived: true)
         projects = Dictionary(all.map { (TextRules.key($0.name), $0) }, uniquingKeysWith: { first, _ in first })
@@ -81,11 +85,11 @@ struct Importing {
         let task = task(id, row, project)
         report.summary.note(task, in: project)
         if let members = row.foreign { foreign.append((id, members)) }
-        parentTasks[id] = ParentTask(project: task.projectID, level: 1)
         if task.parentID == nil, task.dependencies.isEmpty {
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
         } else {
+            parentTasks[id] = ParentTask(project: task.projectID, level: 1)
             deferred.append(DeferredTask(task: task, row: row))
         }
     }
@@ -95,8 +99,8 @@ struct Importing {
 
     mutating func finish() throws {
         try flush()
-        var ordering = DeferredTasks(deferred, in: Set(parentTasks.keys))
-        for var task in try ordering.ordered({ try change.tasks.existing($0) }) {
+        var ordering = DeferredTasks(deferred)
+        for var task in try ordering.ordered(among: { try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
             if !task.isComplete, let project = try change.projects.find(task.projectID) {
                 try open(project, ordering.row(of: task.id))

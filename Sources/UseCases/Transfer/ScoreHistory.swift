@@ -4,14 +4,17 @@ import Domain
 extension Change {
     /// Awards points to imported completions in chronological order, and unlocks achievements on the days on which the
     /// history reached them.
+    /// - Parameter scored: the streaks that give all imported completions their points, where no others exist.
     /// - Returns: the days on which the history unlocked achievements, by achievement ID.
     @discardableResult
-    func scoreImportedHistory() throws -> [String: Day] {
+    func scoreImportedHistory(_ scored: [Day: Int]? = nil) throws -> [String: Day] {
         let streaks = try streaks(with: [])
-        try tasks.recomputeImportedPoints { completion in
-            PointsBreakdown(
-                of: completion.task, completion.quality, completedOn: completion.day, minute: completion.minute,
-                streak: streaks[completion.day] ?? 1)
+        if streaks != scored {
+            try tasks.recomputeImportedPoints { completion in
+                PointsBreakdown(
+                    of: completion.task, completion.quality, completedOn: completion.day, minute: completion.minute,
+                    streak: streaks[completion.day] ?? 1)
+            }
         }
         let history = AchievementHistory(try progress.achievementDays(dueUpTo: today), timeOff: settings.timeOff)
         let days = history.unlockDays

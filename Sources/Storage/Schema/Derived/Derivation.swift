@@ -69,16 +69,35 @@ struct Derivation {
         try connection.execute(Self.triggers)
     }
 
-    /// Inserts many tasks with increasing numbers, which are counted once at the end instead of each by triggers.
-    /// - Parameter insert: returns the first and the last number; nil if nothing was inserted.
-    func counting(_ insert: () throws -> ClosedRange<Int>?) throws {
+    /// Drops the triggers that count new tasks, until `resumeCounting`; the tasks inserted meanwhile are for `count`.
+    func pauseCounting() throws {
         for name in RollupTriggers.insertionNames { try connection.execute("DROP TRIGGER IF EXISTS temp.\(name)") }
-        if let numbers = try insert() {
-            for rollup in Rollup.all {
-                try connection.run(rollup.addition, [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound)])
-            }
+    }
+
+    /// Adds tasks with these numbers to all rollups, each of which is written once for each of its groups.
+    func count(_ numbers: Range<Int>) throws {
+        if numbers.isEmpty { return }
+        for addition in Rollup.all.flatMap(\.additions) {
+            try connection.run(addition, [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound - 1)])
         }
-        try connection.execute(Self.insertionTriggers)
+    }
+
+    func resumeCounting() throws { try connection.execute(Self.insertionTriggers) }
+
+    /// Inserts or deletes most tasks, and computes what is derived from them again instead of adjusting it for each.
+    func recomputing(_ body: () throws -> Void) throws {
+        for name in RollupTriggers.insertionNames + [RollupTriggers.deletionName] {
+            try connection.execute("DROP TRIGGER IF EXISTS temp.\(name)")
+        }
+        try setAside(TaskIndexes.unreadByImports)
+        try body()
+        for rollup in Rollup.all {
+            try connection.run("DELETE FROM \(rollup.name)")
+            try RecountedTable(rollup).fill(connection)
+        }
+        for index in TaskIndexes.unreadByImports { try build(index) }
+        try TextIndex(connection: connection).rebuild()
+        try addTriggers()
     }
 
     /// Drops indexes until `rebuild`, so that very many new rows are sorted into them once.

@@ -78,25 +78,12 @@ struct Rollup: Sendable {
     }
 
     /// Selects the keys and values calculated from the tasks.
-    var recount: String { recount(of: "") }
-
-    /// A statement that adds the tasks numbered ?1 to ?2.
-    var addition: String {
-        let sums = values.map { "\($0) = \($0) + excluded.\($0)" }.joined(separator: ", ")
-        return """
-            INSERT INTO \(name) (\(columns)) SELECT \(columns) FROM (\(recount(of: " AND R.number BETWEEN ?1 AND ?2")))
-            WHERE true ON CONFLICT (\(keys.map(\.name).joined(separator: ", "))) DO UPDATE SET \(sums)
-            """
-    }
-
-    /// - Parameter restriction: added to the condition of each part.
-    private func recount(of restriction: String) -> String {
+    var recount: String {
         let names = keys.map(\.name)
         let selects = parts.map { part in
             let columns =
                 zip(part.keys, names).map { "\($0) AS \($1)" } + values.map { "\(part.expression(of: $0)) AS \($0)" }
-            let rows = "FROM task AS R WHERE (\(part.tasks.condition))\(restriction)"
-            return "SELECT \(columns.joined(separator: ", ")) \(rows)"
+            return "SELECT \(columns.joined(separator: ", ")) FROM task AS R WHERE (\(part.tasks.condition))"
         }
         let rows = "FROM (\(selects.joined(separator: " UNION ALL ")))"
         guard emptyWhen != nil else {
@@ -107,6 +94,24 @@ struct Rollup: Sendable {
         let sums = values.map { "sum(\($0)) AS \($0)" }
         return
             "SELECT \((names + sums).joined(separator: ", ")) \(rows) GROUP BY \(names.joined(separator: ", "))"
+    }
+
+    /// Statements that add the tasks numbered ?1 to ?2. Each part has its own, since a union would be sorted with all
+    /// its sums instead of the few columns from which they are calculated.
+    var additions: [String] {
+        let names = keys.map(\.name).joined(separator: ", ")
+        return parts.map { part in
+            let sums = values.map { value in
+                part.adds.first { $0.column == value }.map { "sum(\($0.expression))" } ?? "0"
+            }
+            let changes = part.adds.map { "\($0.column) = \($0.column) + excluded.\($0.column)" }
+            return """
+                INSERT INTO \(name) (\(columns)) SELECT \((part.keys + sums).joined(separator: ", "))
+                FROM task AS R NOT INDEXED WHERE (\(part.tasks.condition)) AND R.number BETWEEN ?1 AND ?2
+                GROUP BY \(keys.indices.map { "\($0 + 1)" }.joined(separator: ", "))
+                ON CONFLICT (\(names)) DO UPDATE SET \(changes.joined(separator: ", "))
+                """
+        }
     }
 }
 

@@ -57,6 +57,8 @@ struct RollupTriggers {
 
     /// The triggers that count new tasks.
     static let insertionNames = ["task_added", "task_added_more"]
+    /// The trigger that no longer counts a deleted task.
+    static let deletionName = "task_removed"
 
     /// The statements that create those.
     var insertions: [String] {

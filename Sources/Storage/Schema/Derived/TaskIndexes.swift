@@ -3,8 +3,13 @@
 enum TaskIndexes {
     static let all = lists + references + completed + open
 
-    /// Those that nothing reads while tasks are imported.
-    static let ofPages = all.filter { ["task_list", "task_find", "task_activity"].contains($0.objects[0]) }
+    /// Those that nothing reads while tasks are imported, except a few that contain hardly any of their rows.
+    static let unreadByImports = all.filter { index in
+        [
+            "task_list", "task_find", "task_activity", "task_import", "task_completed", "task_belated", "task_advice",
+            "task_untouched",
+        ].contains(index.objects[0])
+    }
 
     /// Open tasks that are not archived.
     static let isOpen = "completed_on IS NULL AND archived_at IS NULL"
