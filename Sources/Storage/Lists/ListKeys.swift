@@ -97,7 +97,7 @@ struct ListKeys {
             ListKey(
                 SQLFragment(
                     """
-                    coalesce((SELECT name_sort FROM task_text WHERE task_text.number = task.number),
+                    coalesce((SELECT name_sort FROM task_name WHERE task_name.number = task.number),
                     (SELECT name_sort(name) FROM task AS same WHERE same.number = task.number))
                     """),
                 isFalling: key.isFalling)

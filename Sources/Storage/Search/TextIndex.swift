@@ -32,11 +32,6 @@ struct TextIndex {
                 .filter { seen.insert($0.key).inserted }
         }
 
-        /// Recreates an entry from its stored values.
-        init(foldedName: String, foldedDetails: String, nameSort: [UInt8], tags: [Tag]) {
-            (name, details, self.nameSort, self.tags) = (foldedName, foldedDetails, nameSort, tags)
-        }
-
         init(_ row: StoredRow) {
             func text(_ column: String) -> String? {
                 guard case .text(let text) = row.value(column, of: .task) else { return nil }
@@ -72,16 +67,16 @@ struct TextIndex {
         }
     }
 
-    /// Removes the entries of tasks with these numbers.
+    /// Removes the entries of tasks with these numbers, whose rows still exist.
     /// - Parameter numbers: the end of an SQL condition, such as `= ?`.
     func delete(numbers: String, _ values: [SQLValue]) throws {
         // Deleting from a contentless full-text table requires the old text.
         try connection.run(
             """
             INSERT OR IGNORE INTO text_waiting (number, name, details)
-            SELECT number, name, details FROM task_text WHERE number \(numbers)
+            \(PendingText.folded) WHERE number \(numbers) AND number <= \(PendingText.indexed)
             """, values)
-        try connection.run("DELETE FROM task_text WHERE number \(numbers)", values)
+        try connection.run("DELETE FROM task_name WHERE number \(numbers)", values)
         try deleteTags(numbers, values)
     }
 
@@ -90,6 +85,15 @@ struct TextIndex {
             "DELETE FROM tagged_task WHERE (tag, number) IN (SELECT tag, number FROM task_tag WHERE number \(numbers))",
             values)
         try connection.run("DELETE FROM task_tag WHERE number \(numbers)", values)
+    }
+
+    /// Keeps the indexed text of a changed row until it is removed from `task_word`.
+    private func keep(_ row: StoredRow) throws {
+        let (number, entry) = (row.value("number", of: .task), Entry(row))
+        if try waits(number) { return }
+        try connection.run(
+            "INSERT OR IGNORE INTO text_waiting (number, name, details) VALUES (?, ?, ?)",
+            [number, .text(entry.name), .text(entry.details)])
     }
 
     /// Does nothing if name, details, tags and number are unchanged.
@@ -102,7 +106,9 @@ struct TextIndex {
         let number = old.value("number", of: .task)
         let hasOtherText = try differs(["name", "details"]) && !waits(number)
         if differs(["number"]) || hasOtherText {
-            try delete(numbers: "= ?", [number])
+            try keep(old)
+            try connection.run("DELETE FROM task_name WHERE number = ?", [number])
+            try deleteTags("= ?", [number])
             try insert(new)
         } else if differs(["tags"]) {
             try deleteTags("= ?", [number])
@@ -115,7 +121,7 @@ struct TextIndex {
         for table in PendingText.tables {
             try connection.run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
         }
-        for table in ["task_tag", "tagged_task", "task_text", "text_waiting"] {
+        for table in ["task_tag", "tagged_task", "task_name", "text_waiting", "search_word"] {
             try connection.run("DELETE FROM \(table)")
         }
         let waiting = PendingText(connection: connection)
@@ -182,10 +188,5 @@ struct TextIndex {
             wasLetter = isLetter
         }
         return String(decoding: words, as: UTF8.self)
-    }
-
-    /// The text inserted into `task_part`.
-    static func parts(_ name: String, _ details: String) -> String {
-        details.isEmpty ? name : "\(name)\n\(details)"
     }
 }
