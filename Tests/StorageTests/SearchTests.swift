@@ -120,8 +120,7 @@ struct SearchTests {
     }
 
     @Test(arguments: [
-        "DELETE FROM task_name", "UPDATE task_name SET name_sort = x'00'", "DELETE FROM search_word",
-        "DELETE FROM task_tag", "INSERT INTO task_name VALUES (99, x'00')",
+        "DELETE FROM search_word", "DELETE FROM task_tag", "INSERT INTO task_tag VALUES (99, 0, 'x', 'x')",
         "INSERT INTO task_word (rowid, words) VALUES (1, 'stray')",
         "INSERT INTO word_part (rowid, word) VALUES (1, 'stray')",
     ])

@@ -59,7 +59,7 @@ struct TextIndexCheck {
 
     private func lost() throws -> [CheckReport.Problem] {
         let tasks = """
-            SELECT count(*) FROM (SELECT number FROM task_name UNION SELECT number FROM task_tag)
+            SELECT count(*) FROM (SELECT DISTINCT number FROM task_tag)
             WHERE number NOT IN (SELECT number FROM task)
             """
         let tags = "SELECT tag, number FROM task_tag WHERE number <= \(PendingText.indexed)"
@@ -68,7 +68,7 @@ struct TextIndexCheck {
             "SELECT count(*) FROM (SELECT * FROM (\(tags) EXCEPT \(stored)) UNION ALL SELECT * FROM (\(stored) EXCEPT \(tags)))"
         let stray = "SELECT count(*) FROM text_waiting WHERE number > \(PendingText.indexed)"
         return try [
-            ("task_name", tasks, "tasks that do not exist"),
+            ("task_tag", tasks, "tasks that do not exist"),
             ("tagged_task", differing, "tags that differ from the tasks"),
             ("text_waiting", stray, "tasks that are not indexed yet"),
         ].compactMap { place, sql, what in
@@ -82,8 +82,7 @@ struct TextIndexCheck {
         let tags = try connection.rows(
             "SELECT tag, name FROM task_tag WHERE number = ? ORDER BY position", [number]
         ) { TextIndex.Entry.Tag(key: $0.text(0), name: $0.text(1)) }
-        let stored = try connection.first("SELECT name_sort FROM task_name WHERE number = ?", [number]) { $0.blob(0) }
-        return tags == entry.tags && stored == (isNew ? nil : entry.nameSort)
+        return tags == entry.tags
     }
 
     private func knownWords() throws -> Set<Substring> {

@@ -73,7 +73,6 @@ struct PendingText {
             [SQLValue(limit)]
         ) { (number: $0.value(0), entry: TextIndex.Entry(name: $0.text(1), details: $0.textOrNull(2), tags: "")) }
         for task in added {
-            try store(task.entry, task.number)
             try add(task.entry.name, task.entry.details, task.number, &words)
         }
         try keep(words)
@@ -86,12 +85,6 @@ struct PendingText {
             try connection.run("UPDATE meta SET value = ? WHERE name = 'indexed'", [last.number])
         }
         return changed.count == limit || added.count == limit
-    }
-
-    /// Stores the sort key of the name.
-    func store(_ entry: TextIndex.Entry, _ number: SQLValue) throws {
-        try connection.run(
-            "INSERT OR REPLACE INTO task_name (number, name_sort) VALUES (?, ?)", [number, .blob(entry.nameSort)])
     }
 
     func set(indexed number: Int) throws {

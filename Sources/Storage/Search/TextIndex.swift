@@ -10,7 +10,6 @@ struct TextIndex {
     struct Entry: Hashable {
         let name: String
         let details: String
-        let nameSort: [UInt8]
         let tags: [Tag]
 
         struct Tag: Hashable {
@@ -21,7 +20,6 @@ struct TextIndex {
         init(name: String, details: String?, tags: String) {
             self.name = Folding.fold(name)
             self.details = details.map(Folding.fold) ?? ""
-            nameSort = NaturalKey.bytes(ofFolded: self.name)
             self.tags = Self.tags(tags)
         }
 
@@ -46,8 +44,6 @@ struct TextIndex {
         let number = row.value("number", of: .task)
         try insertTags(Self.tags(row), number)
         if try waits(number) { return }
-        let entry = Entry(row)
-        try PendingText(connection: connection).store(entry, number)
         // Restored, for example by an undo.
         try connection.run("INSERT OR IGNORE INTO text_waiting (number) VALUES (?)", [number])
     }
@@ -76,7 +72,6 @@ struct TextIndex {
             INSERT OR IGNORE INTO text_waiting (number, name, details)
             \(PendingText.folded) WHERE number \(numbers) AND number <= \(PendingText.indexed)
             """, values)
-        try connection.run("DELETE FROM task_name WHERE number \(numbers)", values)
         try deleteTags(numbers, values)
     }
 
@@ -107,7 +102,6 @@ struct TextIndex {
         let hasOtherText = try differs(["name", "details"]) && !waits(number)
         if differs(["number"]) || hasOtherText {
             try keep(old)
-            try connection.run("DELETE FROM task_name WHERE number = ?", [number])
             try deleteTags("= ?", [number])
             try insert(new)
         } else if differs(["tags"]) {
@@ -121,7 +115,7 @@ struct TextIndex {
         for table in PendingText.tables {
             try connection.run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
         }
-        for table in ["task_tag", "tagged_task", "task_name", "text_waiting", "search_word"] {
+        for table in ["task_tag", "tagged_task", "text_waiting", "search_word"] {
             try connection.run("DELETE FROM \(table)")
         }
         let waiting = PendingText(connection: connection)

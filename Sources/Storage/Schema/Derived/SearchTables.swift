@@ -1,16 +1,14 @@
-/// The search index and the sort keys of names. The full-text tables store no text: `task_word` only which task contains
+/// The search index. The full-text tables store no text: `task_word` only which task contains
 /// which words, and `word_part` which word of `search_word` contains which trigrams. A part of a word is found by the
 /// words that contain it, since there are far fewer words than texts.
 ///
 /// Updates of the full-text tables are deferred, so that a write touches only the tags themselves. Pending are all tasks
 /// with a row number above `indexed` in `meta`, and those listed in `text_waiting`.
 enum SearchTables {
-    static let names = [
-        "task_name", "task_tag", "tagged_task", "text_waiting", "search_word", "task_word", "word_part",
-    ]
+    static let names = ["task_tag", "tagged_task", "text_waiting", "search_word", "task_word", "word_part"]
 
-    /// Changes with the words and sort keys that `TextIndex` makes of a text.
-    static let revision = "2"
+    /// Changes with the words that `TextIndex` makes of a text.
+    static let revision = "3"
 
     static let creation = texts + words
 
@@ -18,12 +16,6 @@ enum SearchTables {
     /// the folded text still in `task_word` for a changed or deleted task; NULL for a restored one. `search_word` holds
     /// words of three characters or more.
     private static let texts = [
-        """
-        CREATE TABLE task_name (
-            number INTEGER PRIMARY KEY,
-            name_sort BLOB NOT NULL
-        ) STRICT
-        """,
         """
         CREATE TABLE task_tag (
             number INTEGER NOT NULL,

@@ -43,7 +43,7 @@ enum TaskIndexes {
             """, where: nil),
         index("task_moved", "position", where: isMoved),
         index("task_activity", "project_id, modified_at", where: nil),
-        index("task_added", "added_on, project_id", where: nil),
+        index("task_added", "added_on", where: nil),
     ]
 
     private static let references = [
