@@ -54,7 +54,7 @@ struct DamagedNumberTests {
                 """
                 SELECT tables.name, columns.name FROM sqlite_schema AS tables, pragma_table_xinfo(tables.name) AS columns
                 WHERE tables.type = 'table' AND columns.type = 'INTEGER' AND columns.hidden = 0
-                AND tables.name NOT LIKE 'task_word%' AND tables.name NOT LIKE 'task_part%'
+                AND tables.name NOT LIKE 'task_word%' AND tables.name NOT LIKE 'word_part%'
                 """
             ) { ($0.text(0), $0.text(1)) } + [("sqlite_sequence", "seq")]
         }

@@ -120,10 +120,9 @@ struct SearchTests {
     }
 
     @Test(arguments: [
-        "DELETE FROM task_text", "UPDATE task_text SET name = 'other'", "UPDATE task_text SET name_sort = x'00'",
-        "DELETE FROM task_tag", "INSERT INTO task_text VALUES (99, 'x', '', x'00')",
+        "DELETE FROM search_word", "DELETE FROM task_tag", "INSERT INTO task_tag VALUES (99, 0, 'x', 'x')",
         "INSERT INTO task_word (rowid, words) VALUES (1, 'stray')",
-        "INSERT INTO task_part (rowid, text) VALUES (1, 'stray')",
+        "INSERT INTO word_part (rowid, word) VALUES (1, 'stray')",
     ])
     func `the check names what differs from the tasks, and repairs it`(_ sabotage: String) throws {
         try withStore { store in

@@ -10,7 +10,7 @@ struct TextIndexCheck {
         connection = try file.reader()
         try connection.execute("PRAGMA query_only = OFF")
         fresh = try Connection(path: ":memory:", create: true)
-        for statement in SearchTables.fullText { try fresh.execute(statement) }
+        for statement in SearchTables.words { try fresh.execute(statement) }
         for connection in [connection, fresh] {
             for table in PendingText.tables {
                 try connection.execute(
@@ -30,6 +30,7 @@ struct TextIndexCheck {
     private func textProblems() throws -> [CheckReport.Problem] {
         var wrong: [CheckReport.Problem] = []
         let index = PendingText(connection: fresh)
+        var words: Set<Substring> = []
         let indexed = try connection.integer("SELECT \(PendingText.indexed)") ?? 0
         try fresh.run("BEGIN")
         try connection.statement("SELECT number, name, details, tags, id FROM task").each([]) { row in
@@ -40,21 +41,25 @@ struct TextIndexCheck {
                 wrong.append(Self.problem("task \(row.value(4).plain)", "is indexed under the wrong words or tags"))
             }
             let isPending = try connection.integer("SELECT 1 FROM text_waiting WHERE number = ?", [number]) != nil
-            if !isNew && !isPending { try index.add(entry.name, entry.details, number) }
+            if !isNew && !isPending { try index.add(entry.name, entry.details, number, &words) }
             return true
         }
         // Text waiting to be removed is still in the index.
         try connection.statement("SELECT number, name, details FROM text_waiting WHERE name IS NOT NULL").each([]) {
-            try index.add($0.text(1), $0.text(2), $0.value(0))
+            try index.add($0.text(1), $0.text(2), $0.value(0), &words)
             return true
         }
+        let known = try knownWords()
+        if !words.isSubset(of: known) { wrong.append(Self.problem("search_word", "misses words of tasks")) }
+        // Words that no task contains any more are harmless, but must be found like the others.
+        try index.keep(known)
         try fresh.run("COMMIT")
         return wrong + (try lost())
     }
 
     private func lost() throws -> [CheckReport.Problem] {
         let tasks = """
-            SELECT count(*) FROM (SELECT number FROM task_text UNION SELECT number FROM task_tag)
+            SELECT count(*) FROM (SELECT DISTINCT number FROM task_tag)
             WHERE number NOT IN (SELECT number FROM task)
             """
         let tags = "SELECT tag, number FROM task_tag WHERE number <= \(PendingText.indexed)"
@@ -63,7 +68,7 @@ struct TextIndexCheck {
             "SELECT count(*) FROM (SELECT * FROM (\(tags) EXCEPT \(stored)) UNION ALL SELECT * FROM (\(stored) EXCEPT \(tags)))"
         let stray = "SELECT count(*) FROM text_waiting WHERE number > \(PendingText.indexed)"
         return try [
-            ("task_text", tasks, "tasks that do not exist"),
+            ("task_tag", tasks, "tasks that do not exist"),
             ("tagged_task", differing, "tags that differ from the tasks"),
             ("text_waiting", stray, "tasks that are not indexed yet"),
         ].compactMap { place, sql, what in
@@ -77,12 +82,11 @@ struct TextIndexCheck {
         let tags = try connection.rows(
             "SELECT tag, name FROM task_tag WHERE number = ? ORDER BY position", [number]
         ) { TextIndex.Entry.Tag(key: $0.text(0), name: $0.text(1)) }
-        let stored = try connection.first(
-            "SELECT name, details, name_sort FROM task_text WHERE number = ?", [number]
-        ) {
-            TextIndex.Entry(foldedName: $0.text(0), foldedDetails: $0.text(1), nameSort: $0.blob(2), tags: tags)
-        }
-        return isNew ? stored == nil && tags == entry.tags : stored == entry
+        return tags == entry.tags
+    }
+
+    private func knownWords() throws -> Set<Substring> {
+        Set(try connection.rows("SELECT word FROM search_word") { Substring($0.text(0)) })
     }
 
     /// Compares the number of tasks that contain each term.

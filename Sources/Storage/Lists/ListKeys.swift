@@ -93,14 +93,7 @@ struct ListKeys {
         if let field = key.field.field { return ListKey(sign + Self.choiceIndex(field)) }
         return switch key.field {
         case .dueDate: key.isFalling ? Self.dueLatest : ListKey("\(TaskColumns.due)")
-        case .name:
-            ListKey(
-                SQLFragment(
-                    """
-                    coalesce((SELECT name_sort FROM task_text WHERE task_text.number = task.number),
-                    (SELECT name_sort(name) FROM task AS same WHERE same.number = task.number))
-                    """),
-                isFalling: key.isFalling)
+        case .name: ListKey("name_sort(task.name)", isFalling: key.isFalling)
         case .added: ListKey("\(sign)date_added")
         case .completed: completed("\(sign)completed_at")
         case .project: ListKey(SQLFragment(sign) + Self.project.expression)

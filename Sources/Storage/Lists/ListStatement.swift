@@ -4,6 +4,8 @@ import Domain
 /// The SQL of a listing, whatever its order. Its text contains only constants; every value is bound.
 struct ListStatement {
     let source: String
+    /// The same where whole rows are sorted.
+    private let rows: String
     let conditions: [SQLFragment]
     /// The conditions on projects, for parts that do not determine the project themselves.
     let projects: [SQLFragment]
@@ -34,6 +36,11 @@ struct ListStatement {
             }
             if usesDue && filter.priority.isEmpty { conditions.append(SQLFragment("priority IN (0, 1, 2, 3)")) }
         }
+        // The names of all tasks are read in the order of the file.
+        let readsAll =
+            listing.query.sort.readsNames && conditions.count + projects.count == own.besidesProjects.count
+            && filter.priority.isEmpty && !ListKeys.startsWithProject(listing)
+        rows = readsAll ? "task NOT INDEXED" : source
         self.conditions = conditions
         self.projects = projects
     }
@@ -60,7 +67,13 @@ struct ListStatement {
         let all = conditions + (shared.hasProject ? [] : projects) + shared.conditions
         return ListPart(
             prefix: prefix + shared.values, keys: Array(keys.dropFirst(shared.values.count)),
-            walks: [SQLFragment("FROM \(source) WHERE ") + .all(all)], areSorted: false)
+            walks: [SQLFragment("FROM \(rows) WHERE ") + .all(all)], areSorted: false)
+    }
+}
+
+extension TaskSort {
+    fileprivate var readsNames: Bool {
+        if case .keys(let keys) = self { keys.contains { $0.field == .name } } else { false }
     }
 }
 

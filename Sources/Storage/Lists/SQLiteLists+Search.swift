@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 extension SQLiteLists {
     func search(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> FoundTasks {
@@ -22,16 +23,9 @@ extension SQLiteLists {
         let conditions = TextConditions(pattern)
         let waiting = try waitingHits(listing, conditions)
         var found: [Int: Hit] = [:]
-        var sources: [Source] = []
-        if !conditions.wholeWords.isEmpty { sources.append(Source("task_word", conditions.wholeWords, isWhole: true)) }
-        if let beginnings = conditions.beginnings, conditions.parts == nil {
-            sources.append(Source("task_word", beginnings))
-        }
-        if let parts = conditions.parts { sources.append(Source("task_part", parts)) }
-        for source in sources where found.count < TaskSearch.limit {
-            let statement = try hitStatement(listing, conditions, source)
-            let settled = try connection.rows(statement.text, statement.values) { Hit($0, pattern) }
-            let rows = settled.compactMap { $0 } + waiting.filter { !source.isWhole || $0.hasWholeWords }.map(\.hit)
+        for source in try sources(conditions) where found.count < TaskSearch.limit {
+            let settled = try hits(listing, pattern, source)
+            let rows = settled + waiting.filter { !source.isWhole || $0.hasWholeWords }.map(\.hit)
             for hit in rows.sorted(by: { $0.number > $1.number }) where found.count < TaskSearch.limit {
                 found[hit.number] = hit
             }
@@ -39,72 +33,89 @@ extension SQLiteLists {
         return Array(found.values)
     }
 
-    /// A full-text table and a query for it.
+    /// Where candidates are found.
     private struct Source {
-        let table: String
-        let query: String
+        /// A query of `task_word`; nil for all tasks.
+        let query: String?
+        /// Queries that select the numbers of tasks, each of which must contain a candidate.
+        var others: [SQLFragment] = []
         /// Whether every word is matched as a whole.
-        let isWhole: Bool
-
-        init(_ table: String, _ query: String, isWhole: Bool = false) {
-            (self.table, self.query, self.isWhole) = (table, query, isWhole)
-        }
+        var isWhole = false
     }
 
-    private func hitStatement(
-        _ listing: TaskListing, _ conditions: TextConditions, _ source: Source
-    ) throws -> SQLFragment {
-        let shortWords = conditions.parts == nil ? nil : conditions.beginnings
-        let short = shortWords.map {
-            SQLFragment("task.number IN (SELECT rowid FROM task_word WHERE task_word MATCH ?)", [.text($0)])
+    private func sources(_ conditions: TextConditions) throws -> [Source] {
+        var queries = [conditions.words].compactMap { $0 }
+        var others: [SQLFragment] = []
+        for part in conditions.parts {
+            if let query = try part.query(connection) { queries.append(query) } else { others.append(part.tasks) }
         }
-        let matches = SQLFragment(
-            "\(source.table) MATCH ? AND \(source.table).\(PendingText.isSettled)", [.text(source.query)])
-        return try hits(
-            listing, conditions,
-            from: "\(source.table) CROSS JOIN task_text ON task_text.number = \(source.table).rowid",
-            [matches] + [short].compactMap { $0 })
-            + SQLFragment(" ORDER BY \(source.table).rowid DESC LIMIT ?", [SQLValue(TaskSearch.limit)])
+        let all = Source(query: queries.isEmpty ? nil : queries.joined(separator: " AND "), others: others)
+        let whole = conditions.wholeWords
+        return (whole.isEmpty || whole == all.query ? [] : [Source(query: whole, isWhole: true)]) + [all]
+    }
+
+    /// Finds the newest tasks that match, up to the limit, without those whose text is pending.
+    private func hits(_ listing: TaskListing, _ pattern: SearchPattern, _ source: Source) throws -> [Hit] {
+        let matches = source.query.map { SQLFragment("task_word MATCH ?", [.text($0)]) }
+        let others = source.others.map { SQLFragment("task.number IN (") + $0 + SQLFragment(")") }
+        let isSettled = SQLFragment(
+            "task.number \(PendingText.isSettled) AND task.number <= \(PendingText.indexed)")
+        let columns = try columns(listing)
+        let words = matches == nil ? "task" : "task_word CROSS JOIN task NOT INDEXED ON task.number = task_word.rowid"
+        let statement =
+            SQLFragment("SELECT \(Hit.columns), ") + columns.isOpen + SQLFragment(" FROM \(words) WHERE ")
+            + .all([matches].compactMap { $0 } + [isSettled] + others + filter(listing, columns))
+            + SQLFragment(" ORDER BY \(matches == nil ? "task.number" : "task_word.rowid") DESC")
+        var hits: [Hit] = []
+        try connection.statement(statement.text).each(statement.values) { row in
+            let text = (Folding.fold(row.text(1)), row.textOrNull(2).map(Folding.fold) ?? "")
+            if let hit = Hit(row, name: text.0, details: text.1, pattern) { hits.append(hit) }
+            return hits.count < TaskSearch.limit
+        }
+        return hits
     }
 
     /// Searches the texts that are not yet in the full-text tables; there are few.
     private func waitingHits(
         _ listing: TaskListing, _ conditions: TextConditions
     ) throws -> [(hit: Hit, hasWholeWords: Bool)] {
-        let statement = try hits(listing, conditions, from: "(\(PendingText.texts)) AS task_text", [])
+        let columns = try columns(listing)
+        let statement =
+            SQLFragment("SELECT task.number, folded.name, folded.details, priority, due_sort, ") + columns.isOpen
+            + SQLFragment(
+                " FROM (\(PendingText.texts)) AS folded CROSS JOIN task NOT INDEXED ON task.number = folded.number WHERE "
+            )
+            + .all(filter(listing, columns))
         return try connection.rows(statement.text, statement.values) { row in
-            Hit(row, conditions.pattern).map {
-                ($0, conditions.hasWholeWords(name: row.text(1), details: row.text(2)))
+            let (name, details) = (row.text(1), row.text(2))
+            return Hit(row, name: name, details: details, conditions.pattern).map {
+                ($0, conditions.hasWholeWords(name: name, details: details))
             }
         }.compactMap { $0 }
     }
 
-    private func hits(
-        _ listing: TaskListing, _ conditions: TextConditions, from source: String, _ chosen: [SQLFragment]
-    ) throws -> SQLFragment {
-        let columns = try columns(listing)
-        let filter = FilterConditions(filter: listing.query.filter, columns: columns)
-        return SQLFragment("SELECT \(Hit.columns), ") + columns.isOpen
-            + SQLFragment(" FROM \(source) CROSS JOIN task NOT INDEXED ON task.number = task_text.number WHERE ")
-            + .all(chosen + conditions.conditions + filter.all)
+    private func filter(_ listing: TaskListing, _ columns: TaskColumns) -> [SQLFragment] {
+        FilterConditions(filter: listing.query.filter, columns: columns).all
     }
 }
 
 /// A task that was found, with its sort values.
 private struct Hit: Comparable {
-    static let columns = "task.number, task_text.name, task_text.details, task_text.name_sort, priority, due_sort"
+    static let columns = "task.number, task.name, task.details, priority, due_sort"
     static let keyCount = 6
 
     let number: Int
     /// Quality, open or complete, priority, due day, name, row number.
     let key: [CursorValue]
 
-    init?(_ row: Row, _ pattern: SearchPattern) {
-        guard let quality = pattern.quality(name: row.text(1), details: row.text(2)) else { return nil }
+    /// - Parameter row: the values of `columns`, and whether the task is open.
+    init?(_ row: Row, name: String, details: String, _ pattern: SearchPattern) {
+        guard let quality = pattern.quality(name: name, details: details) else { return nil }
         number = row.integer(0)
         key = [
-            .integer(Int64(quality.number)), .integer(row.integer(6) == 0 ? 1 : 0), .integer(Int64(row.integer(4))),
-            .integer(Int64(row.integer(5) >> 11)), .bytes(row.blob(3)), .integer(Int64(row.integer(0))),
+            .integer(Int64(quality.number)), .integer(row.integer(5) == 0 ? 1 : 0), .integer(Int64(row.integer(3))),
+            .integer(Int64(row.integer(4) >> 11)), .bytes(NaturalKey.bytes(ofFolded: name)),
+            .integer(Int64(row.integer(0))),
         ]
     }
 

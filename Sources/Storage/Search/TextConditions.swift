@@ -1,64 +1,67 @@
 import Domain
 
-/// Finds tasks by text: the full-text tables select candidates, and the folded text verifies them.
+/// Finds tasks by text: the words of tasks select candidates, and their text verifies those that words do not decide.
 struct TextConditions {
     let pattern: SearchPattern
-    /// The most trigrams looked up for a long term; false positives are removed by comparing the folded text.
-    private static let partLimit = 12
+    /// A query of `task_word` for the words that are known from their beginning; nil if there are none.
+    let words: String?
+    /// The words that may be the end or the middle of a longer one.
+    let parts: [WordPart]
 
     init(_ pattern: SearchPattern) {
         self.pattern = pattern
+        let wanted = pattern.terms.flatMap { Self.words(of: $0, pattern.mode) }
+        let words = wanted.compactMap(\.query)
+        self.words = words.isEmpty ? nil : words.joined(separator: " AND ")
+        parts = wanted.compactMap(\.part)
     }
 
-    /// A query of `task_part`; nil if all terms are short.
-    var parts: String? {
-        let parts = pattern.terms.filter { !$0.isShort }.flatMap { Self.parts(of: $0.text) }
-        return parts.isEmpty ? nil : parts.map(Self.quoted).joined(separator: " AND ")
+    private enum Wanted {
+        case query(String)
+        case part(WordPart)
+
+        var query: String? { if case .query(let query) = self { query } else { nil } }
+        var part: WordPart? { if case .part(let part) = self { part } else { nil } }
     }
 
-    /// A query of `task_word`; nil if all terms are long.
-    var beginnings: String? {
-        let words = pattern.terms.filter(\.isShort).flatMap { term in
-            term.words.enumerated().map { index, word in
-                let isLast = index == term.words.count - 1
-                let isPrefix = isLast && pattern.mode != .exact && pattern.mode != .endsWith
-                return Self.quoted(TextIndex.word(word)) + (isPrefix ? "*" : "")
-            }
+    /// A term may begin within a word and end within another; whole words lie between them.
+    private static func words(of term: SearchPattern.Term, _ mode: MatchMode) -> [Wanted] {
+        let startsWord = term.isShort || mode == .exact || mode == .startsWith
+        let endsWord = mode == .exact || mode == .endsWith
+        return term.words.enumerated().compactMap { index, text in
+            let word = TextIndex.word(text)
+            if index == 0 && !startsWord { return WordPart(word).map(Wanted.part) }
+            let isPrefix = index == term.words.count - 1 && !endsWord
+            return .query("\"\(word)\"" + (isPrefix ? "*" : ""))
         }
-        return words.isEmpty ? nil : words.joined(separator: " AND ")
     }
 
     /// A query of `task_word` for tasks that contain every word as a whole.
     var wholeWords: String {
-        pattern.terms.flatMap(\.words).map { Self.quoted(TextIndex.word($0)) }.joined(separator: " AND ")
+        pattern.terms.flatMap(\.words).map { "\"\(TextIndex.word($0))\"" }.joined(separator: " AND ")
     }
 
-    private static func parts(of text: String) -> [String] {
-        let scalars = Array(text.unicodeScalars)
-        let all = (0...(scalars.count - 3)).map { start in
-            String(String.UnicodeScalarView(scalars[start..<(start + 3)]))
-        }
-        let step = (all.count + partLimit - 1) / partLimit
-        return stride(from: 0, to: all.count, by: max(1, step)).map { all[$0] }
+    /// Whether `words` and `parts` find only tasks that match: each term is a single word that contains no symbol.
+    private var areDecisive: Bool {
+        (pattern.mode == .contains || pattern.mode == .phrase)
+            && pattern.terms.allSatisfy { term in
+                term.text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+            }
     }
 
-    private static func quoted(_ text: String) -> String {
-        "\"\(text.replacing("\"", with: "\"\""))\""
-    }
-
-    /// Conditions on a row of `task_text`.
-    var conditions: [SQLFragment] {
+    /// Conditions on the folded text of a task.
+    private var conditions: [SQLFragment] {
         pattern.terms.map { term in
             let text = SQLValue.text(term.text)
             return switch (pattern.mode, term.isShort) {
-            case (.exact, _): SQLFragment("task_text.name = ?", [text])
-            case (.startsWith, _): SQLFragment("substr(task_text.name, 1, length(?)) = ?", [text, text])
-            case (.endsWith, false): SQLFragment("substr(task_text.name, -length(?)) = ?", [text, text])
-            case (.endsWith, true): SQLFragment("ends_with_word(task_text.name, ?)", [text])
+            case (.exact, _): SQLFragment("folded.name = ?", [text])
+            case (.startsWith, _): SQLFragment("substr(folded.name, 1, length(?)) = ?", [text, text])
+            case (.endsWith, false): SQLFragment("substr(folded.name, -length(?)) = ?", [text, text])
+            case (.endsWith, true): SQLFragment("ends_with_word(folded.name, ?)", [text])
             case (.contains, false), (.phrase, false):
-                SQLFragment("(instr(task_text.name, ?) OR instr(task_text.details, ?))", [text, text])
+                SQLFragment("(instr(folded.name, ?) OR instr(folded.details, ?))", [text, text])
             case (.contains, true), (.phrase, true):
-                SQLFragment("(begins_word(task_text.name, ?) OR begins_word(task_text.details, ?))", [text, text])
+                SQLFragment("(begins_word(folded.name, ?) OR begins_word(folded.details, ?))", [text, text])
             }
         }
     }
@@ -66,18 +69,19 @@ struct TextConditions {
     /// A condition on `task` that the text matches.
     var condition: SQLFragment {
         if pattern.terms.isEmpty { return SQLFragment("false") }
-        var inside: [SQLFragment] = []
-        if let parts {
-            inside.append(
-                SQLFragment("number IN (SELECT rowid FROM task_part WHERE task_part MATCH ?)", [.text(parts)]))
+        let words = words.map {
+            SQLFragment("SELECT rowid AS number FROM task_word WHERE task_word MATCH ?", [.text($0)])
         }
-        if let beginnings {
-            inside.append(
-                SQLFragment("number IN (SELECT rowid FROM task_word WHERE task_word MATCH ?)", [.text(beginnings)]))
-        }
-        return SQLFragment("task.number IN (SELECT number FROM task_text WHERE ") + .all(inside + conditions)
-            + SQLFragment(" UNION ALL SELECT number FROM (\(PendingText.texts)) AS task_text WHERE ")
-            + .all(conditions) + SQLFragment(")")
+        var sources = [words].compactMap { $0 } + parts.map(\.tasks)
+        if sources.isEmpty { sources = [SQLFragment("SELECT number FROM task WHERE number <= \(PendingText.indexed)")] }
+        let others = sources.dropFirst().map { SQLFragment("found.number IN (") + $0 + SQLFragment(")") }
+        let isSettled = SQLFragment("found.number \(PendingText.isSettled)")
+        let text = areDecisive ? "" : " CROSS JOIN (\(PendingText.folded)) AS folded ON folded.number = found.number"
+        return SQLFragment("task.number IN (SELECT found.number FROM (") + sources[0]
+            + SQLFragment(") AS found\(text) WHERE ")
+            + .all(others + [isSettled] + (areDecisive ? [] : conditions))
+            + SQLFragment(" UNION ALL SELECT number FROM (\(PendingText.texts)) AS folded WHERE ") + .all(conditions)
+            + SQLFragment(")")
     }
 
     /// Whether a pending text meets `wholeWords`.

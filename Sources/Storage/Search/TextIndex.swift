@@ -10,7 +10,6 @@ struct TextIndex {
     struct Entry: Hashable {
         let name: String
         let details: String
-        let nameSort: [UInt8]
         let tags: [Tag]
 
         struct Tag: Hashable {
@@ -21,7 +20,6 @@ struct TextIndex {
         init(name: String, details: String?, tags: String) {
             self.name = Folding.fold(name)
             self.details = details.map(Folding.fold) ?? ""
-            nameSort = NaturalKey.bytes(ofFolded: self.name)
             self.tags = Self.tags(tags)
         }
 
@@ -31,11 +29,6 @@ struct TextIndex {
             var seen: Set<String> = []
             return text.split(separator: "\n").map { Tag(key: TextRules.key(String($0)), name: String($0)) }
                 .filter { seen.insert($0.key).inserted }
-        }
-
-        /// Recreates an entry from its stored values.
-        init(foldedName: String, foldedDetails: String, nameSort: [UInt8], tags: [Tag]) {
-            (name, details, self.nameSort, self.tags) = (foldedName, foldedDetails, nameSort, tags)
         }
 
         init(_ row: StoredRow) {
@@ -53,8 +46,6 @@ struct TextIndex {
         let number = row.value("number", of: .task)
         try insertTags(Self.tags(row), number)
         if try isLast || waits(number) { return }
-        let entry = Entry(row)
-        try PendingText(connection: connection).store(entry, number)
         // Restored, for example by an undo.
         try connection.run("INSERT OR IGNORE INTO text_waiting (number) VALUES (?)", [number])
     }
@@ -74,16 +65,15 @@ struct TextIndex {
         }
     }
 
-    /// Removes the entries of tasks with these numbers.
+    /// Removes the entries of tasks with these numbers, whose rows still exist.
     /// - Parameter numbers: the end of an SQL condition, such as `= ?`.
     func delete(numbers: String, _ values: [SQLValue]) throws {
         // Deleting from a contentless full-text table requires the old text.
         try connection.run(
             """
             INSERT OR IGNORE INTO text_waiting (number, name, details)
-            SELECT number, name, details FROM task_text WHERE number \(numbers)
+            \(PendingText.folded) WHERE number \(numbers) AND number <= \(PendingText.indexed)
             """, values)
-        try connection.run("DELETE FROM task_text WHERE number \(numbers)", values)
         try deleteTags(numbers, values)
     }
 
@@ -92,6 +82,15 @@ struct TextIndex {
             "DELETE FROM tagged_task WHERE (tag, number) IN (SELECT tag, number FROM task_tag WHERE number \(numbers))",
             values)
         try connection.run("DELETE FROM task_tag WHERE number \(numbers)", values)
+    }
+
+    /// Keeps the indexed text of a changed row until it is removed from `task_word`.
+    private func keep(_ row: StoredRow) throws {
+        let (number, entry) = (row.value("number", of: .task), Entry(row))
+        if try waits(number) { return }
+        try connection.run(
+            "INSERT OR IGNORE INTO text_waiting (number, name, details) VALUES (?, ?, ?)",
+            [number, .text(entry.name), .text(entry.details)])
     }
 
     /// Does nothing if name, details, tags and number are unchanged.
@@ -104,7 +103,8 @@ struct TextIndex {
         let number = old.value("number", of: .task)
         let hasOtherText = try differs(["name", "details"]) && !waits(number)
         if differs(["number"]) || hasOtherText {
-            try delete(numbers: "= ?", [number])
+            try keep(old)
+            try deleteTags("= ?", [number])
             try insert(new)
         } else if differs(["tags"]) {
             try deleteTags("= ?", [number])
@@ -117,7 +117,7 @@ struct TextIndex {
         for table in PendingText.tables {
             try connection.run("INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
         }
-        for table in ["task_tag", "tagged_task", "task_text", "text_waiting"] {
+        for table in ["task_tag", "tagged_task", "text_waiting", "search_word"] {
             try connection.run("DELETE FROM \(table)")
         }
         let waiting = PendingText(connection: connection)
@@ -184,10 +184,5 @@ struct TextIndex {
             wasLetter = isLetter
         }
         return String(decoding: words, as: UTF8.self)
-    }
-
-    /// The text inserted into `task_part`.
-    static func parts(_ name: String, _ details: String) -> String {
-        details.isEmpty ? name : "\(name)\n\(details)"
     }
 }

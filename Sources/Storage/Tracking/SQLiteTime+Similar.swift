@@ -34,7 +34,7 @@ extension SQLiteTime {
             sources.append(
                 SQLFragment(
                     """
-                    (SELECT rowid AS number FROM task_word WHERE task_word MATCH ? AND \(PendingText.isSettled)
+                    (SELECT rowid AS number FROM task_word WHERE task_word MATCH ? AND rowid \(PendingText.isSettled)
                         UNION ALL SELECT number FROM (\(PendingText.texts))
                         WHERE has_word(name, ?) OR has_word(details, ?)
                         ORDER BY number DESC LIMIT \(wordLimit)) AS hit

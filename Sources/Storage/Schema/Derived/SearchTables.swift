@@ -1,27 +1,21 @@
-/// The search index and the sort keys of names. The full-text tables store no text, only which task contains which
-/// terms; `task_text` holds the folded text that hits are verified against.
+/// The search index. The full-text tables store no text: `task_word` only which task contains
+/// which words, and `word_part` which word of `search_word` contains which trigrams. A part of a word is found by the
+/// words that contain it, since there are far fewer words than texts.
 ///
-/// Updates of the full-text tables are deferred, so that a write touches only the text and tags themselves. Pending are
-/// all tasks with a row number above `indexed` in `meta`, and those listed in `text_waiting`.
+/// Updates of the full-text tables are deferred, so that a write touches only the tags themselves. Pending are all tasks
+/// with a row number above `indexed` in `meta`, and those listed in `text_waiting`.
 enum SearchTables {
-    static let names = ["task_text", "task_tag", "tagged_task", "text_waiting", "task_word", "task_part"]
+    static let names = ["task_tag", "tagged_task", "text_waiting", "search_word", "task_word", "word_part"]
 
-    /// Changes with the words and sort keys that `TextIndex` makes of a text.
-    static let revision = "1"
+    /// Changes with the words that `TextIndex` makes of a text.
+    static let revision = "3"
 
-    static let creation = texts + fullText
+    static let creation = texts + words
 
     /// `task_tag` holds the tags of each task, `tagged_task` the tasks of each tag up to `indexed`. `text_waiting` holds
-    /// the text still in the full-text tables for a changed or deleted task; NULL for a restored one.
+    /// the folded text still in `task_word` for a changed or deleted task; NULL for a restored one. `search_word` holds
+    /// words of three characters or more.
     private static let texts = [
-        """
-        CREATE TABLE task_text (
-            number INTEGER PRIMARY KEY,
-            name TEXT NOT NULL,
-            details TEXT NOT NULL,
-            name_sort BLOB NOT NULL
-        ) STRICT
-        """,
         """
         CREATE TABLE task_tag (
             number INTEGER NOT NULL,
@@ -48,13 +42,18 @@ enum SearchTables {
     ]
 
     /// The words are inserted separated by spaces (see `TextIndex`), so that `ascii` splits only there.
-    static let fullText = [
+    static let words = [
+        """
+        CREATE TABLE search_word (
+            number INTEGER PRIMARY KEY,
+            word TEXT NOT NULL UNIQUE
+        ) STRICT
+        """,
         "CREATE VIRTUAL TABLE task_word USING fts5(words, content = '', detail = none, columnsize = 0, tokenize = 'ascii')",
         """
-        CREATE VIRTUAL TABLE task_part USING fts5(
-            text, content = '', detail = none, columnsize = 0, tokenize = 'trigram case_sensitive 1')
+        CREATE VIRTUAL TABLE word_part USING fts5(
+            word, content = '', detail = none, columnsize = 0, tokenize = 'trigram case_sensitive 1')
         """,
         "INSERT INTO task_word (task_word, rank) VALUES ('hashsize', 4194304)",
-        "INSERT INTO task_part (task_part, rank) VALUES ('hashsize', 4194304)",
     ]
 }
