@@ -97,8 +97,7 @@ struct RollBackTests {
         }
     }
 
-    @Test func `a log of an earlier version, which hid a project that an undone import needed, leads back to every state`()
-        throws
+    @Test func `a log of an earlier version, which hid what an undone import needed, leads back to every state`() throws
     {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
@@ -166,7 +165,8 @@ struct RollBackTests {
                 INSERT INTO change_row (id, entity, row_key, version, before, after) VALUES (?, 'project', ?, 2, ?, ?)
                 """,
                 [
-                    .integer(LogPosition.id(of: Int64(image.entry), sequence: 1)), SQLValue(project.id), SQLValue(image.before), .text(image.after),
+                    .integer(LogPosition.id(of: Int64(image.entry), sequence: 1)), SQLValue(project.id),
+                    SQLValue(image.before), .text(image.after),
                 ])
         }
         try connection.run(Entity.task.insertion, TaskMapping.row(task, number: 5, importEntry: 2).values)
