@@ -97,6 +97,36 @@ struct RollBackTests {
         }
     }
 
+    @Test func `open tasks follow their project to a moment before it was archived or restored`() throws {
+        try withStore { store in
+            let project = Project.sample(name: "Cellar")
+            let (open, done) = (
+                TaskItem.sample(projectID: project.id), TaskItem.sample(projectID: project.id).completed()
+            )
+            try store.write(.sample(.createProject, at: at(1))) { change in
+                _ = try change.projects.insert(project)
+                for task in [open, done] { _ = try change.tasks.insert(task) }
+            }
+            for (minute, isArchived) in [(2, true), (4, false), (6, true)] {
+                var changed = try #require(try store.read { try $0.projects.find(project.id) })
+                changed.isArchived = isArchived
+                let archived = changed
+                try store.write(.sample(.archiveProject, at: at(Int64(minute)))) {
+                    _ = try $0.projects.update(archived)
+                }
+            }
+            for (minute, isArchived) in [(5, false), (3, true), (1, false)] {
+                _ = try store.restore(to: at(Int64(minute)), keepingAs: "replaced-\(minute).db", at: at(7))
+                let found = try store.read {
+                    try ($0.tasks.find(open.id)?.archivedAt, $0.tasks.find(done.id)?.archivedAt)
+                }
+                #expect((found.0 != nil) == isArchived, "minute \(minute)")
+                #expect(found.1 == nil)
+                #expect(try store.problems == [])
+            }
+        }
+    }
+
     @Test func `a log of an earlier version, which hid what an undone import needed, leads back to every state`() throws
     {
         let directory = TemporaryDirectory()
