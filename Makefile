@@ -60,7 +60,7 @@ ARGUMENTS ?=
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-all test-swift test-browser test-api torture fuzz sanitize soak bench compare mutants check format install
+.PHONY: help run build test test-all test-swift test-browser test-api torture fuzz sanitize soak bench compare earlier mutants check format install
 .PHONY: screenshots pages clean
 .PHONY: build-needs shell-needs test-needs bench-needs
 
@@ -129,6 +129,14 @@ compare: build bench-needs test-needs ## Compares the speed of this build and of
 	$(PYTHON) -B Tests/Bench/compare.py .build/before/$(PROGRAM) $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/commands.py .build/before/$(PROGRAM) $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py .build/before/$(PROGRAM) $(PROGRAM)
+
+earlier: build-needs ## Opens a file made by an earlier commit, BEFORE=HEAD~1, and compares figures, undo and restores.
+	git worktree prune
+	[ -d .build/before ] || git worktree add --quiet --detach .build/before $(BEFORE)
+	git -C .build/before checkout --quiet --detach $(BEFORE)
+	swift build --package-path .build/before --product tasker -Xswiftc -gnone
+	swift build --product tasker $(TESTED)
+	$(PYTHON) -B Tests/Torture/earlier.py "$$(swift build --package-path .build/before --show-bin-path)/tasker" "$$(swift build --show-bin-path)/tasker"
 
 mutants: build-needs shell-needs test-needs $(AXE) ## Plants faults in a copy and lists those that no test notices; NAME=Public/js, ON=1 continues, RANDOM=300 makes random changes.
 	$(if $(RANDOM),$(PYTHON) -B Tests/Mutants/random_mutants.py $(if $(ON),--on) $(RANDOM) '$(SEED)' $(WHERE),\

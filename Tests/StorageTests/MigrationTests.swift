@@ -56,6 +56,23 @@ struct MigrationTests {
         }
     }
 
+    @Test func `a file of the first baseline, in which undone rows were hidden, is taken over`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let task = TaskItem.sample()
+        try EarlierVersion.make(path, [task], version: EarlierVersion.count) { connection in
+            try connection.execute(
+                "INSERT INTO migration VALUES (25, 'baseline', 1, 0); CREATE TABLE derived (object TEXT PRIMARY KEY);"
+                    + "PRAGMA user_version = 25")
+        }
+        for _ in 0..<2 {
+            let store = try SQLiteStore(path: path)
+            #expect(try store.read { try $0.tasks.find(task.id) } == task)
+            #expect(try store.check(at: FixedTime.start).isClean)
+            store.close()
+        }
+    }
+
     @Test func `a setting that no longer exists is dropped, and the file is clean`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")

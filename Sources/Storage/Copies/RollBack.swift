@@ -44,6 +44,7 @@ struct RollBack {
         try connection.run("BEGIN IMMEDIATE")
         do {
             for id in stride(from: newest, to: last, by: -1) { try takeBack(id) }
+            try ArchivedProjects.settle(changedAfter: last, connection)
             try forgetLaterEntries()
             try TextIndex(connection: connection).rebuild()
             if connection.hasBrokenReferences {

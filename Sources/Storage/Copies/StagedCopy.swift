@@ -39,7 +39,7 @@ struct StagedCopy {
     /// Moves everything from the WAL into the file at the end.
     func open<Result>(_ body: (Connection) throws -> Result) throws -> Result {
         let connection = try DatabaseFile(path: path, busyMilliseconds: file.busyMilliseconds).writer()
-        if try connection.integer("PRAGMA user_version") == Migration.version(of: migrations) {
+        if try Migrator.version(of: connection) == Migration.version(of: migrations) {
             try Derivation(connection: connection).addTriggers()
         }
         let result = try body(connection)

@@ -12,7 +12,7 @@ enum ArchivedProjects {
     /// The condition for a row of `task` that violates the rule.
     static let isLeftOpen = "archived_at IS NULL AND \(isOpen) AND \(chosen)"
 
-    /// Applies the rule to projects archived before it existed.
+    /// Applies the rule to projects archived without it.
     static let fill = """
         UPDATE task SET archived_at = (SELECT modified_at FROM project WHERE project.id = task.project_id)
         WHERE archived_at IS NULL AND completed_on IS NULL
@@ -26,6 +26,18 @@ enum ArchivedProjects {
             """
             UPDATE task SET archived_at = ? WHERE project_id = ? AND \(isOpen) AND (archived_at IS NULL) = ?
             """, [SQLValue(isArchived ? instant : nil), project, SQLValue(isArchived)])
+    }
+
+    /// Applies the rule after the log was rolled back, while it still holds the later entries.
+    static func settle(changedAfter entry: Int64, _ connection: Connection) throws {
+        try connection.run(
+            """
+            UPDATE task SET archived_at = NULL WHERE archived_at IS NOT NULL AND \(isOpen) AND project_id IN (
+                SELECT project.id FROM change_row JOIN project ON project.id = change_row.row_key
+                WHERE \(LogPosition.isAfter("?")) AND entity = 'project' AND after IS NOT NULL
+                AND json_type(before, '$.is_archived') IS NOT NULL AND is_archived = 0)
+            """, [.integer(entry)])
+        try connection.execute(fill)
     }
 
     /// Applies the rule after many rows were restored at once.

@@ -56,7 +56,7 @@ struct Migrator {
     /// - Returns: whether the schema was changed.
     @discardableResult
     func run(at instant: Instant, backUp: (Int) throws -> Void) throws -> Bool {
-        let version = try connection.integer("PRAGMA user_version") ?? 0
+        let version = try Self.version(of: connection)
         try refuseOtherPrograms(version: version)
         if version > newest { throw StorageError.newerVersion(found: version, known: newest) }
         if version > Migration.lastTakenOver { try refuseEditedMigrations(version: version) }
@@ -73,6 +73,14 @@ struct Migrator {
         return version < newest || isRebuilt
     }
 
+    /// The version of a file's schema. The baseline marked undone rows as hidden at first; such a file is taken over.
+    static func version(of connection: Connection) throws -> Int {
+        let version = try connection.integer("PRAGMA user_version") ?? 0
+        if version != Migration.lastTakenOver + 1 { return version }
+        let marks = try connection.integer("SELECT 1 FROM pragma_table_info('task') WHERE name = 'hidden'")
+        return marks == nil ? version : Migration.lastTakenOver
+    }
+
     /// Before it, the tasks completed until then had unlocked nothing.
     private static let firstWithAchievements = 6
 
@@ -82,6 +90,7 @@ struct Migrator {
         try connection.execute("PRAGMA foreign_keys = OFF")
         try connection.inTransaction {
             try connection.execute(Self.table)
+            try connection.run("DELETE FROM migration WHERE number > ?", [SQLValue(Migration.lastTakenOver)])
             if version == 0 {
                 try connection.execute(migrations[0].sql)
             } else {

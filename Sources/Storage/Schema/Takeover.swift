@@ -17,6 +17,7 @@ struct Takeover {
         try setUndoneAside()
         for table in BaseTable.all { try takeOver(table) }
         try keepNumbers(Dictionary(uniqueKeysWithValues: numbers))
+        try rewriteHidden()
         let given = version < 15 ? numbers.first { $0.0 == "task" }?.1 ?? 0 : 0
         try adjust(lastTask: max(lastTask, given))
     }
@@ -38,8 +39,8 @@ struct Takeover {
         }
     }
 
-    /// Moves the rows of undone imports, which were marked as hidden. Other hidden rows were undone one by one, and come
-    /// back from the log.
+    /// Moves the rows of undone imports, which were marked as hidden. Other hidden rows were undone one by one because
+    /// those of an import needed them, and come back from the log.
     private func setUndoneAside() throws {
         let isUndone = "hidden = 1 AND import_entry IS NOT NULL"
         let conditions = [
@@ -107,6 +108,23 @@ struct Takeover {
             try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", [.text(name)])
             try connection.run("INSERT INTO sqlite_sequence VALUES (?, ?)", [.text(name), SQLValue(number)])
         }
+    }
+
+    /// Turns log entries in which an undo or redo hid a single row, or showed it again, into what they are today: the
+    /// row was deleted, or came back, as the undone or redone entry has it.
+    private func rewriteHidden() throws {
+        let whole = """
+            (SELECT coalesce(own.before, own.after) FROM change
+            JOIN change_row AS own ON \(LogPosition.isOf("change.target", "own"))
+            AND own.entity = change_row.entity AND own.row_key = change_row.row_key
+            WHERE change.id = \(LogPosition.entry("change_row")))
+            """
+        try connection.execute(
+            """
+            UPDATE change_row SET before = \(whole), after = NULL WHERE instr(after, '"hidden":1') AND before IS NOT NULL;
+            UPDATE change_row SET before = NULL, after = json_patch(\(whole), after)
+            WHERE instr(before, '"hidden":1') AND after IS NOT NULL
+            """)
     }
 
     /// Follows the meaning that values have today.
