@@ -58,6 +58,7 @@ class ImportTest(PageTest):
         self.assertIn("2025", self.text("#import-report .by-year"))
 
     def test_a_broken_file_changes_nothing_and_says_where(self):
+        self.allowed_in_console = "400"
         self.open_import()
         self.choose(("bad.csv", 'name\n"Dig\n'))
         wait_for(lambda: "cannot be imported" in self.report(), "it is refused")

@@ -94,7 +94,7 @@ export class ImportPage {
             return this.#report.replaceChildren(outcome(title, ["Nothing would change."], this.#others()), ...changes(report));
         }
         const foot = element("div", { class: "go" },
-            element("p", {}, element("b", {}, what), ` ${isOne(report) ? "comes" : "come"} in one step, and one Undo takes all of it back.`),
+            element("p", {}, element("b", {}, what), ` ${isOne(report) ? "comes" : "come"} in one step`, element("span", { class: "calm" }, ", and one Undo takes all of it back"), "."),
             button("Cancel", () => this.#take([])), button("Import", () => this.#import(), { class: "button", id: "import-run" }));
         return this.#report.replaceChildren(brings(report), ...changes(report), foot);
     }

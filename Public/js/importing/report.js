@@ -5,8 +5,9 @@ function figure(name, value, note) {
     return element("div", {}, element("dt", {}, name), element("dd", {}, number(value), element("small", {}, note)));
 }
 
-/** "repeatPattern" → "Repeat pattern" */
+/** "repeatPattern" → "Repeat pattern"; a key such as "t" stays as it is. */
 function words(field) {
+    if (field.length < 3) return field;
     return capital(field.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
 }
 
@@ -23,7 +24,7 @@ function bars(title, years, value, kind) {
     const list = years.map((year) => {
         const bar = element("i", { "aria-hidden": "true" });
         bar.style.height = `${Math.round(value(year) / most * tallest)}px`;
-        return element("li", {}, element("span", {}, number(value(year))), bar, element("span", { class: "year" }, String(year.year)));
+        return element("li", {}, element("span", {}, number(value(year))), bar, element("span", { class: "tick" }, String(year.year)));
     });
     return [element("h3", {}, title), element("ul", { class: `by-year ${kind}`, "aria-label": title, tabindex: "0" }, ...list)];
 }
