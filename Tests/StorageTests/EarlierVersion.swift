@@ -60,12 +60,22 @@ struct EarlierVersion {
         }
         try connection.execute("PRAGMA application_id = \(Migrator.applicationID); PRAGMA user_version = \(version)")
         try connection.inTransaction {
-            try connection.run(
-                Entity.project.insertion, ProjectMapping.row(.inbox(at: FixedTime.start), number: 1).values)
+            try insert(ProjectMapping.row(.inbox(at: FixedTime.start), number: 1), of: .project, connection)
             for (index, task) in tasks.enumerated() {
-                try connection.run(Entity.task.insertion, TaskMapping.row(task, number: index + 1).values)
+                try insert(TaskMapping.row(task, number: index + 1), of: .task, connection)
             }
         }
         try body(connection)
+    }
+
+    /// Inserts the columns that the version has.
+    static func insert(_ row: StoredRow, of entity: Entity, _ connection: Connection) throws {
+        let known = try connection.rows("SELECT name FROM pragma_table_info(?)", [.text(entity.name)]) { $0.text(0) }
+        let kept = zip(entity.columns.map(\.name), row.values).filter { known.contains($0.0) }
+        try connection.run(
+            """
+            INSERT INTO \(entity.name) (\(kept.map(\.0).joined(separator: ", ")))
+            VALUES (\(kept.map { _ in "?" }.joined(separator: ", ")))
+            """, kept.map(\.1))
     }
 }

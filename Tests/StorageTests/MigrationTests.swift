@@ -73,6 +73,37 @@ struct MigrationTests {
         }
     }
 
+    @Test func `a file of the baseline gets sections and keeps its tasks and undone imports`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let (task, undone) = (TaskItem.sample(name: "Kept"), TaskItem.sample(name: "Undone"))
+        let file = DatabaseFile(path: path)
+        try file.create()
+        do {
+            let connection = try file.writer()
+            try Migrator(connection: connection, migrations: [.baseline]).run(at: FixedTime.start) { _ in }
+            let inbox = ProjectMapping.row(.inbox(at: FixedTime.start), number: 1)
+            try connection.inTransaction {
+                try EarlierVersion.insert(inbox, of: .project, connection)
+                for (number, item) in [task, undone].enumerated() {
+                    try EarlierVersion.insert(TaskMapping.row(item, number: number + 1), of: .task, connection)
+                }
+                try connection.execute(
+                    "INSERT INTO undone_task (\(Self.undoneColumns)) SELECT \(Self.undoneColumns) FROM task WHERE number = 2; DELETE FROM task WHERE number = 2"
+                )
+            }
+        }
+        let store = try SQLiteStore(path: path)
+        defer { store.close() }
+        #expect(try store.read { try $0.tasks.find(task.id) } == task)
+        #expect(
+            try store.readSnapshot { try $0.connection.integer("SELECT count(section IS NULL) FROM undone_task") } == 1)
+        #expect(try store.check(at: FixedTime.start).isClean)
+    }
+
+    private static let undoneColumns = Entity.task.columns.map(\.name).filter { $0 != "section" }.joined(
+        separator: ", ")
+
     @Test func `a setting that no longer exists is dropped, and the file is clean`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")
