@@ -10,6 +10,8 @@ where Column.RawValue == String {
     let notice: ImportProblem?
     private var csv: CSVReader
     private var fields: [Column: Int] = [:]
+    /// The number of fields of the header.
+    private var width = 0
     private var count = 0
     /// Whether all rows so far, at least one, have as many fields as the header.
     private var isComplete = false
@@ -27,7 +29,7 @@ where Column.RawValue == String {
         let columns = Dictionary(uniqueKeysWithValues: Column.allCases.map { ($0.rawValue.lowercased(), $0) })
         for _ in 0..<within {
             guard let record = try Self.record(&csv, row: nil, [:]) else { return nil }
-            (fields, unknown) = ([:], [])
+            (fields, unknown, width) = ([:], [], record.count)
             for index in 0..<record.count {
                 let name = Self.text(record[index])
                 if let column = columns[name.lowercased()] {
@@ -55,13 +57,11 @@ where Column.RawValue == String {
                 ])
             }
             isComplete = !isShort && (isComplete || count == 1)
-            let row = NamedRow(number: count, record: record, fields: fields)
+            let row = NamedRow(number: count, record: record, fields: fields, width: width)
             if !row.isBlank { return row }
         }
         return nil
     }
-
-    private var width: Int { (fields.values.max() ?? 0) + 1 }
 
     private static func record(
         _ csv: inout CSVReader, row: Int?, _ fields: [Column: Int]
@@ -94,10 +94,7 @@ where Column.RawValue == String {
     let number: Int
     fileprivate let record: CSVRecord
     fileprivate let fields: [Column: Int]
-
-    fileprivate init(number: Int, record: CSVRecord, fields: [Column: Int]) {
-        (self.number, self.record, self.fields) = (number, record, fields)
-    }
+    fileprivate let width: Int
 
     var line: Int { record.line }
 
@@ -111,15 +108,15 @@ where Column.RawValue == String {
 
     /// Records as losses that fields were cut, or stand beyond the header.
     func tell(_ task: inout TaskBuilder) {
-        for column in Column.allCases where fields[column].map(record.fieldsCut.contains) == true {
-            task.lose(
-                column.rawValue, "The field is longer than \(CSVReader.fieldLimit >> 10) KiB; the rest was left out.")
+        if !record.fieldsCut.isEmpty {
+            for column in Column.allCases where fields[column].map(record.fieldsCut.contains) == true {
+                task.lose(
+                    column.rawValue,
+                    "The field is longer than \(CSVReader.fieldLimit >> 10) KiB; the rest was left out.")
+            }
         }
-        let width = (fields.values.max() ?? 0) + 1
-        let surplus = (width..<max(width, record.count)).map { NamedRows<Column>.text(record[$0]) }.filter {
-            !$0.isEmpty
-        }
-        for text in surplus {
+        if record.count <= width { return }
+        for text in (width..<record.count).map({ NamedRows<Column>.text(record[$0]) }) where !text.isEmpty {
             task.keep("row", text, "The row has more fields than the header")
         }
     }

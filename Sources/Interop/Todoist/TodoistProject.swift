@@ -19,6 +19,9 @@ struct TodoistProject {
         case heading(String)
     }
 
+    /// Todoist has five levels.
+    private static let indentLimit = 20
+
     private typealias Row = NamedRow<TodoistColumn>
 
     /// - Parameter day: that of the file, from which dates without a year are counted.
@@ -73,7 +76,7 @@ struct TodoistProject {
 
     private mutating func open(_ row: Row, _ identities: inout DraftIdentities) {
         let content = TodoistContent(row[.content])
-        let indent = max(1, Int(row[.indent]) ?? 1)
+        let indent = min(max(1, Int(row[.indent]) ?? 1), Self.indentLimit)
         while let last = above.last, last.indent >= indent { above.removeLast() }
         if content.isHeading, !content.name.isEmpty {
             above.append((indent, .heading(content.name)))

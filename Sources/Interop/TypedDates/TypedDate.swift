@@ -6,12 +6,16 @@ struct TypedDate: Hashable, Sendable {
     let due: DueDate
     let pattern: RepeatPattern?
 
+    /// The length of a text, in bytes, that may be a date.
+    private static let limit = 256
+
     /// Reads the text, all of which must be understood; what leaves out the year or the day is the first such day on or
     /// after `base`.
     /// - Parameters:
     ///   - language: the code of its language; in one whose words are not known only numbers are read.
     ///   - zone: determines the day of an instant.
     init?(_ text: String, language: String, from base: Day, in zone: Zone) {
+        guard text.utf8.count <= Self.limit else { return nil }
         if let instant = Instant(text) {
             let (day, minute) = zone.local(instant)
             self.init(due: DueDate(day: day, minute: minute), pattern: nil)
