@@ -19,15 +19,11 @@ struct TodoistFile {
         projectName = name.isEmpty ? nil : name
     }
 
-    /// The day in the first name that has one.
-    static func day(_ names: [String?]) -> Day? {
-        for case let name? in names {
-            let scalars = Array(name.unicodeScalars)
-            for start in scalars.indices.dropLast(9) {
-                let text = String(String.UnicodeScalarView(scalars[start..<start + 10]))
-                if let day = Day(text) { return day }
-            }
-        }
-        return nil
+    /// The day in the name of an archive.
+    static func day(_ archiveName: String?) -> Day? {
+        let scalars = Array((archiveName ?? "").unicodeScalars)
+        return scalars.indices.dropLast(9).lazy.compactMap { start in
+            Day(String(String.UnicodeScalarView(scalars[start..<start + 10])))
+        }.first
     }
 }

@@ -20,7 +20,7 @@ struct TodoistReader: DraftSource {
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
         self.terms = terms
         parts = try file.parts()[...]
-        archiveName = file.name
+        archiveName = parts.count > 1 ? file.name : nil
         project = TodoistProject(name: nil, day: terms.moment.today, terms)
         try openNext()
     }
@@ -56,8 +56,9 @@ struct TodoistReader: DraftSource {
                 ImportProblem(
                     refusal: .file.importValueChanged, message: "Columns that are not known were left out: \(names)."))
         }
+        let today = terms.moment.today
         project = TodoistProject(
             name: TodoistFile(part.name).projectName,
-            day: TodoistFile.day([part.name, archiveName]) ?? terms.moment.today, terms)
+            day: min(TodoistFile.day(archiveName) ?? part.changed ?? today, today), terms)
     }
 }

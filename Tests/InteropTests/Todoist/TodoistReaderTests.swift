@@ -102,14 +102,26 @@ struct TodoistReaderTests {
         #expect(file.notices.map(\.row) == [2, 4])
     }
 
-    @Test func `dates are what was typed, counted from the day in the name of the file`() throws {
+    @Test func `dates are what was typed, counted from the day of the file in its archive`() throws {
         let rows = ["task,a,,4,1,,,tomorrow,en", "task,b,,4,1,,,5 Feb,en", "task,c,,4,1,,,jeden Montag um 9:00,de"]
-        let content = ([Self.head] + rows).joined(separator: "\n")
-        let dated = try ForeignFiles(ImportFile(content.utf8, name: "Home 2026-02-01.csv"))
-        #expect(dated.tasks.map(\.due) == ["2026-02-02", "2026-02-05", "2026-02-02T09:00"])
-        #expect(dated["c"]?.repeatPattern?.text == "every mon")
-        let undated = try ForeignFiles(ImportFile(content.utf8, name: "Home.csv"))
-        #expect(undated.tasks.map(\.due) == ["2026-11-25", "2027-02-05", "2026-11-30T09:00"])
+        let files = [
+            ("Trip 2020-01-01.csv", ([Self.head] + rows).joined(separator: "\n") + "\n"), ("Old.csv", "\(Self.head)\n"),
+        ]
+        let first = 46 << 9 | 2 << 5 | 1
+        for (day, name) in [(first, "Todoist.zip"), (0, "2026-02-01 03_00.zip"), (first + 5, "2026-02-01.zip")] {
+            let dated = try ForeignFiles(ImportFile(ArchiveTests.zip(files, day: day), name: name))
+            #expect(dated.tasks.map(\.due) == ["2026-02-02", "2026-02-05", "2026-02-02T09:00"])
+            #expect(dated["c"]?.repeatPattern?.text == "every mon")
+        }
+    }
+
+    @Test(arguments: ["Home.csv", "Trip 2020-01-01.csv"])
+    func `dates of a file that says no day, or one to come, are counted from today`(_ name: String) throws {
+        let file = try read("task,a,,4,1,,,tomorrow,en", "task,b,,4,1,,,5 Feb,en", name: name)
+        #expect(file.tasks.map(\.due) == ["2026-11-25", "2027-02-05"])
+        let content = "\(Self.head)\ntask,a,,4,1,,,tomorrow,en\n"
+        let future = ArchiveTests.zip([("a.csv", content), ("b.csv", content)], day: 47 << 9 | 2 << 5 | 1)
+        #expect(try ForeignFiles(ImportFile(future)).tasks.map(\.due) == ["2026-11-25", "2026-11-25"])
     }
 
     @Test func `a date that cannot be read is kept as text`() throws {
