@@ -31,7 +31,7 @@ where Column.RawValue == String {
             guard let record = try Self.record(&csv, row: nil, [:]) else { return nil }
             (fields, unknown, width) = ([:], [], record.count)
             for index in 0..<record.count {
-                let name = Self.text(record[index])
+                let name = CSVRecord.text(record[index])
                 if let column = columns[name.lowercased()] {
                     if fields[column] == nil { fields[column] = index }
                 } else if !name.isEmpty {
@@ -66,25 +66,35 @@ where Column.RawValue == String {
     private static func record(
         _ csv: inout CSVReader, row: Int?, _ fields: [Column: Int]
     ) throws(ImportFailure) -> CSVRecord? {
+        try csv.next(row: row) { field in fields.first { $0.value == field }?.key.rawValue }
+    }
+}
+
+extension CSVReader {
+    /// The next record; nil at the end.
+    /// - Parameters:
+    ///   - row: its number in problems; nil for the header.
+    ///   - column: the name of the column of a field.
+    mutating func next(row: Int?, column: (_ field: Int) -> String?) throws(ImportFailure) -> CSVRecord? {
         do {
-            return try csv.next()
+            return try next()
         } catch let failure as ImportFailure {
             throw failure
         } catch let problem as CSVProblem {
-            let column = fields.first { $0.value == problem.field }?.key.rawValue
             throw ImportFailure([
                 ImportProblem(
-                    row: row, line: problem.line, column: column, refusal: problem.kind.refusal,
+                    row: row, line: problem.line, column: column(problem.field), refusal: problem.kind.refusal,
                     message: problem.message, isOfForm: true)
             ])
         } catch {
             throw ImportFailure([.file(.file.importFileUnreadable, "Reading failed: \(error).")])
         }
     }
+}
 
-    fileprivate static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        TextRules.trimmed(String(decoding: bytes, as: UTF8.self))
-    }
+extension CSVRecord {
+    /// The text of a field without outer white space, in which a character that was cut is replaced.
+    static func text(_ bytes: ArraySlice<UInt8>) -> String { TextRules.trimmed(String(decoding: bytes, as: UTF8.self)) }
 }
 
 /// A row of a CSV file, with its fields by the names of their columns.
@@ -101,7 +111,7 @@ where Column.RawValue == String {
     /// The text of a field without outer white space; empty if the row is too short for it.
     subscript(column: Column) -> String {
         guard let index = fields[column], index < record.count else { return "" }
-        return NamedRows<Column>.text(record[index])
+        return CSVRecord.text(record[index])
     }
 
     fileprivate var isBlank: Bool { record.bytes.allSatisfy { $0 <= 0x20 } }
@@ -116,7 +126,7 @@ where Column.RawValue == String {
             }
         }
         if record.count <= width { return }
-        for text in (width..<record.count).map({ NamedRows<Column>.text(record[$0]) }) where !text.isEmpty {
+        for text in (width..<record.count).map({ CSVRecord.text(record[$0]) }) where !text.isEmpty {
             task.keep("row", text, "The row has more fields than the header")
         }
     }
@@ -127,6 +137,12 @@ extension FileStart {
     func hasHeader<Column: Hashable & CaseIterable & RawRepresentable & Sendable>(
         _ required: Set<Column>, within: Int = 1
     ) -> Bool where Column.RawValue == String {
+        guard let file = textFile else { return false }
+        return ((try? NamedRows(file, required: required, within: within)) ?? nil) != nil
+    }
+
+    /// The start of a text file as a file of its own; nil if it is none.
+    var textFile: ImportFile? {
         var start = bytes
         switch ForeignContent(bytes) {
         case .utf16: start.removeLast(start.count % 2)
@@ -134,9 +150,8 @@ extension FileStart {
             // The start may end in the middle of a character, and so may a file that was cut off.
             let valid = UTF8Text.firstInvalid(start[...]) ?? start.count
             if start.count - valid < 4 { start.removeLast(start.count - valid) }
-        default: return false
+        default: return nil
         }
-        let file = ImportFile(start)
-        return ((try? NamedRows(file, required: required, within: within)) ?? nil) != nil
+        return ImportFile(start)
     }
 }

@@ -39,6 +39,9 @@ struct DateLanguage: Sendable {
         return found.count == 1 ? found.first : nil
     }
 
+    /// The languages besides English.
+    static let codes = tables.keys.map(String.init).sorted()
+
     private static let english = [
         "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march",
         "april", "may", "june", "july", "august", "september", "october", "november", "december",

@@ -14,7 +14,8 @@ struct TypedDate: Hashable, Sendable {
     /// - Parameters:
     ///   - language: the code of its language; in one whose words are not known only numbers are read.
     ///   - zone: determines the day of an instant.
-    init?(_ text: String, language: String, from base: Day, in zone: Zone) {
+    ///   - isDayFirst: whether the day comes first in `5/6`, if that is known otherwise than by the language.
+    init?(_ text: String, language: String, from base: Day, in zone: Zone, isDayFirst: Bool? = nil) {
         guard text.utf8.count <= Self.limit else { return nil }
         if let instant = Instant(text) {
             let (day, minute) = zone.local(instant)
@@ -30,7 +31,8 @@ struct TypedDate: Hashable, Sendable {
         if known == nil, text.unicodeScalars.contains(where: { $0.properties.isAlphabetic && $0 != "T" }) { return nil }
         var words = LineWord.words(of: known?.english(text) ?? text)
         if words.count == 3, words[0].key == "after" { words[0] = LineWord("every!", range: words[0].range) }
-        var reader = TypedDateReader(words: words[...], base: base, isDayFirst: known == nil ? true : known?.isDayFirst)
+        let isFirst = isDayFirst ?? (known == nil ? true : known?.isDayFirst)
+        var reader = TypedDateReader(words: words[...], base: base, isDayFirst: isFirst)
         guard reader.readAll(), let found = reader.result else { return nil }
         self = found
     }
