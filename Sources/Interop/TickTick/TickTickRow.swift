@@ -27,7 +27,11 @@ struct TickTickRow {
     }
 
     private static func flag(_ text: String) -> Bool? {
-        ["true": true, "y": true, "1": true, "false": false, "n": false, "0": false][text.lowercased()]
+        switch text {
+        case "true", "True", "TRUE", "Y", "y", "1": true
+        case "false", "False", "FALSE", "N", "n", "0": false
+        default: nil
+        }
     }
 
     mutating func tasks() -> [TaskDraft] {
@@ -41,14 +45,13 @@ struct TickTickRow {
         setReminders()
         setParent()
         setState()
+        let isChecklist = Self.flag(row[.isChecklist]) ?? (row[.kind].uppercased() == "CHECKLIST")
         let list = TickTickChecklist(isChecklist ? row[.content] : "")
         task.add(details: isChecklist ? list.text : row[.content])
         row.tell(&task)
         let built = task.built("ticktick")
         return [built] + subtasks(list.items, of: built)
     }
-
-    private var isChecklist: Bool { Self.flag(row[.isChecklist]) ?? (row[.kind].uppercased() == "CHECKLIST") }
 
     private mutating func setPriority() {
         switch row[.priority] {

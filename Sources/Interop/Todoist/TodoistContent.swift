@@ -11,7 +11,7 @@ struct TodoistContent: Equatable {
     init(_ text: String) {
         isHeading = text.hasPrefix("* ")
         var (words, labels): ([Substring], [String]) = ([], [])
-        for word in (isHeading ? text.dropFirst(2) : text[...]).split(whereSeparator: \.isWhitespace) {
+        for word in TodoTxtLine.words(of: isHeading ? String(text.dropFirst(2)) : text) {
             guard let (label, mark) = Self.label(word) else {
                 words.append(word)
                 continue

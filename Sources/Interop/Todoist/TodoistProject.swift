@@ -13,6 +13,9 @@ struct TodoistProject {
     private var above: [(indent: Int, node: Node)] = []
     private var task: TaskBuilder?
     private var author = ""
+    /// What was typed before, since the same dates occur again and again.
+    private var dates: [String: TypedDate?] = [:]
+    private static let dateLimit = 500
 
     private enum Node {
         case task(TaskID)
@@ -105,7 +108,7 @@ struct TodoistProject {
         note(row, names, "The row is a heading, which has only a name; the rest was left out.")
     }
 
-    private func fill(_ task: inout TaskBuilder, _ row: Row) {
+    private mutating func fill(_ task: inout TaskBuilder, _ row: Row) {
         switch row[.priority] {
         case "1": task.draft.priority = .highest
         case "2": task.draft.priority = .high
@@ -120,11 +123,10 @@ struct TodoistProject {
         }
     }
 
-    private func setDue(_ task: inout TaskBuilder, _ row: Row) {
-        let zone = terms.moment.zone
+    private mutating func setDue(_ task: inout TaskBuilder, _ row: Row) {
         let (date, deadline) = (row[.date], row[.deadline])
         if !date.isEmpty {
-            if let typed = TypedDate(date, language: row[.dateLanguage], from: day, in: zone) {
+            if let typed = typed(date, row[.dateLanguage]) {
                 (task.draft.dueDate, task.draft.repeatPattern) = (typed.due, typed.pattern)
             } else {
                 task.keep("date", date, "The date “\(date.prefix(60))” cannot be read for certain")
@@ -132,14 +134,22 @@ struct TodoistProject {
         }
         if deadline.isEmpty { return }
         let language = row[.deadlineLanguage].isEmpty ? row[.dateLanguage] : row[.deadlineLanguage]
-        if date.isEmpty, let typed = TypedDate(deadline, language: language, from: day, in: zone), typed.pattern == nil
-        {
-            task.draft.dueDate = typed.due
-        } else if date.isEmpty {
-            task.keep("deadline", deadline, "The date “\(deadline.prefix(60))” cannot be read for certain")
-        } else {
+        if !date.isEmpty {
             task.keep("deadline", deadline, "A task has one due date, which is the DATE here")
+        } else if let typed = typed(deadline, language), typed.pattern == nil {
+            task.draft.dueDate = typed.due
+        } else {
+            task.keep("deadline", deadline, "The date “\(deadline.prefix(60))” cannot be read for certain")
         }
+    }
+
+    private mutating func typed(_ text: String, _ language: String) -> TypedDate? {
+        let key = "\(language)\u{1F}\(text)"
+        if let known = dates[key] { return known }
+        let read = TypedDate(text, language: language, from: day, in: terms.moment.zone)
+        if dates.count == Self.dateLimit { dates.removeAll(keepingCapacity: true) }
+        dates.updateValue(read, forKey: key)
+        return read
     }
 
     private func setDuration(_ task: inout TaskBuilder, _ row: Row) {
