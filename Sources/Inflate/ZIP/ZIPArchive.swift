@@ -90,7 +90,8 @@ public struct ZIPArchive: Sendable {
             method: directory.littleEndian(at: position + 10, bytes: 2),
             flags: directory.littleEndian(at: position + 8, bytes: 2),
             check: UInt32(directory.littleEndian(at: position + 16, bytes: 4)),
-            offset: directory.littleEndian(at: position + 42, bytes: 4))
+            offset: directory.littleEndian(at: position + 42, bytes: 4),
+            packedDay: directory.littleEndian(at: position + 14, bytes: 2))
     }
 
     /// Checks that no name escapes its folder, no two members overlap or share a name, and the total size is allowed.

@@ -10,6 +10,14 @@ public struct ZIPMember: Hashable, Sendable {
     let check: UInt32
     /// The offset of its local header.
     let offset: Int
+    /// The local day of the last change of the file, which need not be a date: day in the lowest five bits, then month in
+    /// four and years since 1980 (APPNOTE 4.4.6).
+    let packedDay: Int
+
+    /// When the file was last changed; may be no date.
+    public var changed: (year: Int, month: Int, day: Int) {
+        (1_980 + (packedDay >> 9), (packedDay >> 5) & 0xF, packedDay & 0x1F)
+    }
 
     /// Whether the entry is a folder.
     public var isFolder: Bool { name.hasSuffix("/") }

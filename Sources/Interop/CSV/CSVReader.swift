@@ -8,11 +8,15 @@ public struct CSVReader: Sendable {
     /// In bytes.
     public static let fieldLimit = 65_536
     public static let fieldCountLimit = 1_000
+    /// In bytes; longer records are refused even if their fields are cut.
+    static let recordLimit = 64 << 20
 
     /// `,`, `;` or tab.
     public let separator: UInt8
     public private(set) var bytesRead = 0
     private var source: any ByteSource
+    /// Whether quotes in the wrong place are taken literally, and fields that are too long are cut.
+    private let isLenient: Bool
     private var chunk: [UInt8] = []
     private var position = 0
     private var line = 1
@@ -25,8 +29,11 @@ public struct CSVReader: Sendable {
         case fieldStart, plain, quoted, afterQuote
     }
 
+    /// - Parameter isLenient: whether to accept what other programs write: quotes inside unquoted fields and text after
+    ///   a closing quote are taken literally, and fields that are too long are cut.
     /// - Throws: `ImportFailure` if reading the source fails.
-    public init(_ source: any ByteSource) throws(ImportFailure) {
+    public init(_ source: any ByteSource, isLenient: Bool = false) throws(ImportFailure) {
+        self.isLenient = isLenient
         var source = source
         var start: [UInt8] = []
         var isQuoted = false
@@ -101,7 +108,7 @@ public struct CSVReader: Sendable {
                 record.bytes.append(byte)
                 state = .quoted
                 position += 1
-                try checkLength(record)
+                try checkLength(&record)
             default:
                 if try scanPlain(byte, &record) { return true }
             }
@@ -123,9 +130,12 @@ public struct CSVReader: Sendable {
             position += 1
             try endField(&record)
             state = .fieldStart
+        case UInt8(ascii: "\"") where isLenient:
+            record.bytes.append(byte)
+            position += 1
         case UInt8(ascii: "\""): throw problem(.quoteInside, record)
         default:
-            if state == .afterQuote { throw problem(.textAfterQuote, record) }
+            if state == .afterQuote, !isLenient { throw problem(.textAfterQuote, record) }
             record.isBlank = false
             state = .plain
             try take(&record) { [separator] byte in
@@ -148,7 +158,7 @@ public struct CSVReader: Sendable {
             followsCR = byte == 0x0D
             record.bytes.append(byte)
             position += 1
-            try checkLength(record)
+            try checkLength(&record)
             return
         default:
             try take(&record) { $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
@@ -167,11 +177,18 @@ public struct CSVReader: Sendable {
         if foundNul { throw problem(.nul, record) }
         record.bytes.append(contentsOf: chunk[position..<end])
         position = end
-        try checkLength(record)
+        try checkLength(&record)
     }
 
-    private func checkLength(_ record: CSVRecord) throws {
-        if record.bytes.count - fieldStart > CSVReader.fieldLimit { throw problem(.fieldTooLong, record) }
+    private func checkLength(_ record: inout CSVRecord) throws {
+        let excess = record.bytes.count - fieldStart - CSVReader.fieldLimit
+        guard excess > 0 else { return }
+        record.bytesCut += excess
+        guard isLenient, record.bytes.count + record.bytesCut <= CSVReader.recordLimit else {
+            throw problem(.fieldTooLong, record)
+        }
+        record.bytes.removeLast(excess)
+        record.fieldsCut.insert(record.ends.count)
     }
 
     private mutating func endField(_ record: inout CSVRecord) throws {

@@ -11,6 +11,9 @@ public struct CSVRecord: Sendable {
     var bytes: [UInt8] = []
     /// The end of each field in `bytes`.
     var ends: [Int] = []
+    /// The fields that were too long, whose rest is missing.
+    var fieldsCut: Set<Int> = []
+    var bytesCut = 0
 
     public var count: Int { ends.count }
 

@@ -100,6 +100,18 @@ struct TaskBuilder {
         lose("project", "The name “\(name.prefix(60))…” is too long for a project and was shortened.")
     }
 
+    /// Sets the heading under which the project lists the task; one that is too long is shortened.
+    mutating func setSection(_ text: String) {
+        let name = TextRules.seen(plain(text, field: "section", lines: false))
+        if case .right(let section) = TaskRules.section(name) {
+            draft.section = section
+            return
+        }
+        let short = Self.cut(name, TaskRules.sectionLimit, bytes: TaskRules.sectionByteLimit).start
+        if case .right(let section) = TaskRules.section(short) { draft.section = section }
+        lose("section", "The heading “\(name.prefix(60))…” is too long and was shortened.")
+    }
+
     /// Sets the estimate, in seconds; one outside the limits is left out.
     mutating func setEstimate(_ seconds: Int) {
         if TaskRules.durations.contains(seconds) {
@@ -187,7 +199,8 @@ struct TaskBuilder {
         let start = text[..<end]
         guard end < text.endIndex else { return (text, "") }
         let space = text[end] == " " ? end : start.lastIndex(of: " ") ?? end
-        let split = space > text.startIndex ? space : end
+        // A word that is longer than half of the text is split.
+        let split = space > text.index(text.startIndex, offsetBy: count / 2) ? space : end
         return (String(text[..<split]), String(text[split...]))
     }
 }

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 import Glibc
 import Inflate
@@ -34,6 +35,14 @@ public struct ImportFile: Sendable {
 
     /// The name without folders, in lower case.
     var lastName: String { name?.split(separator: "/").last?.lowercased() ?? "" }
+
+    /// The local day on which the file was last changed, if an archive says so.
+    var changed: Day? {
+        guard case .member(_, let member) = content else { return nil }
+        let (year, month, day) = member.changed
+        // Programs that do not know the day write the first one.
+        return year == 1_980 ? nil : Day(year: year, month: month, day: day)
+    }
 
     /// Opens the file at its beginning.
     /// - Throws: `ImportFailure` if the file cannot be opened, or if it consists of several.

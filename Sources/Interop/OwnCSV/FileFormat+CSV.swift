@@ -8,7 +8,8 @@ extension FileFormat {
         example: "id,name,project,priority\n2742b654-b0ac-5311-9642-a19ac9e2bcf0,Water the plants,Garden,P2\n",
         formRefusals: formCodes, valueRefusals: valueCodes, confidence: csvConfidence,
         reader: { file, terms throws(ImportFailure) in
-            try OwnCSVReader(file.source(), zone: terms.moment.zone, priorityScale: terms.priorityScale)
+            if let usual = try UsualCSVReader(file, terms) { return usual }
+            return try OwnCSVReader(file.source(), zone: terms.moment.zone, priorityScale: terms.priorityScale)
         }, writer: { OwnCSVWriter() })
 
     /// Certain for a header of known columns, since no other text has several of their names between separators.

@@ -7,12 +7,13 @@ import Testing
 
 struct ArchiveTests {
     /// A ZIP archive of stored files (APPNOTE 4.3).
-    static func zip(_ files: [(name: String, content: String)]) -> [UInt8] {
+    /// - Parameter day: as packed in two bytes.
+    static func zip(_ files: [(name: String, content: String)], day: Int = 0) -> [UInt8] {
         var (bytes, directory): ([UInt8], [UInt8]) = ([], [])
         for (name, content) in files {
             let (name, content) = (Array(name.utf8), Array(content.utf8))
             let offset = bytes.count
-            var head = number(20, 2) + number(0, 8) + number(crc(content), 4)
+            var head = number(20, 2) + number(0, 6) + number(day, 2) + number(crc(content), 4)
             head += number(content.count, 4) + number(content.count, 4) + number(name.count, 2) + number(0, 2)
             bytes += [0x50, 0x4B, 3, 4]
             bytes += head + name + content

@@ -1,0 +1,43 @@
+import Domain
+
+extension FileFormat {
+    /// The CSV backup of TickTick.
+    static let tickTick = FileFormat(
+        name: "ticktick", title: "TickTick", endings: [".csv"], mediaTypes: ["text/csv"],
+        example: """
+            "Date: 2026-11-20+0000"
+            "Version: 7.1"
+            "Status: 
+            0 Normal
+            1 Completed
+            2 Archived"
+            "Folder Name","List Name","Title","Tags","Due Date","Reminder","Repeat","Priority","Status","Timezone"
+            "","Garden","Water the plants","home","2026-11-21T09:00:00+0000","PT0S","FREQ=DAILY","3","0","Europe/Berlin"
+
+            """, formRefusals: foreignCSVCodes, valueRefusals: [],
+        confidence: { $0.hasHeader(TickTickReader.required, within: TickTickReader.headLimit) ? .sure : .none },
+        reader: { file, terms throws(ImportFailure) in try TickTickReader(file, terms) }, writer: nil)
+}
+
+/// A column of TickTick's backup.
+enum TickTickColumn: String, CaseIterable {
+    case folder = "Folder Name"
+    case list = "List Name"
+    case title, kind, tags, content, reminder
+    case `repeat`, priority, status, timezone
+    case isChecklist = "Is Check list"
+    case startDate = "Start Date"
+    case dueDate = "Due Date"
+    case created = "Created Time"
+    case completed = "Completed Time"
+    case isAllDay = "Is All Day"
+    case isFloating = "Is Floating"
+    case column = "Column Name"
+    case taskID = "taskId"
+    case parentID = "parentId"
+    /// How a list is shown.
+    case order
+    case columnOrder = "Column Order"
+    case viewMode = "View Mode"
+    case projectKind
+}
