@@ -120,7 +120,7 @@ struct TaskwarriorReader: DraftSource {
             return
         }
         if object.status == .recurring, let id = object.id, series.repeating(id) != nil { return }
-        let task = TaskwarriorTask(object, series, terms.moment).draft(number: number, line: element.line)
+        let task = TaskwarriorTask.draft(object, series, terms.moment, number: number, line: element.line)
         pending.append(.task(task))
         if let name = task.projectName { announce(name, task) }
     }

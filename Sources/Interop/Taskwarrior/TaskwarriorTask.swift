@@ -12,20 +12,24 @@ struct TaskwarriorTask {
     private let object: TaskwarriorObject
     private let series: TaskwarriorSeries
     private let moment: Moment
-    private var task = TaskBuilder(number: 0, line: 0)
+    private var task: TaskBuilder
     private var status = TaskwarriorObject.Status.pending
     /// Of its series.
     private let template: TaskID?
 
-    init(_ object: TaskwarriorObject, _ series: TaskwarriorSeries, _ moment: Moment) {
-        (self.object, self.series, self.moment) = (object, series, moment)
+    private init(_ object: TaskwarriorObject, _ series: TaskwarriorSeries, _ moment: Moment, _ task: TaskBuilder) {
+        (self.object, self.series, self.moment, self.task) = (object, series, moment, task)
         template = series.template(of: object)
     }
 
-    func draft(number: Int, line: Int) -> TaskDraft {
-        var result = self
-        result.task = TaskBuilder(number: number, line: line)
-        return result.built()
+    /// - Parameters:
+    ///   - number: the position of the object in the files, counted from 1.
+    ///   - line: that on which it starts.
+    static func draft(
+        _ object: TaskwarriorObject, _ series: TaskwarriorSeries, _ moment: Moment, number: Int, line: Int
+    ) -> TaskDraft {
+        var task = TaskwarriorTask(object, series, moment, TaskBuilder(number: number, line: line))
+        return task.built()
     }
 
     private mutating func built() -> TaskDraft {

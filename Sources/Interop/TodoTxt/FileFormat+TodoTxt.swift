@@ -10,9 +10,10 @@ extension FileFormat {
 
     /// Likely if at least 90% of the lines have a todo.txt element; possible for any other text.
     private static func todoTxtConfidence(_ file: FileStart) -> Confidence {
-        let start = file.bytes
-        if ForeignContent(start) != nil || start.contains(0) { return .none }
-        var lines = String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline).filter {
+        let (start, text) = (file.bytes, file.text)
+        if let content = ForeignContent(start), content != .utf16 { return .none }
+        if text.utf8.contains(0) { return .none }
+        var lines = text.split(whereSeparator: \.isNewline).filter {
             !TextRules.trimmed(String($0)).isEmpty
         }
         if start.count == startLength, lines.count > 1 { lines.removeLast() }

@@ -58,7 +58,7 @@ extension FuzzTarget {
 }
 
 /// A directory without zones, for files that name none.
-private struct NoZones: ZoneDirectory {
+struct NoZones: ZoneDirectory {
     let names: [String] = []
 
     func zone(named name: String) -> Zone? { nil }
