@@ -79,7 +79,8 @@ let package = Package(
                 "Storage", "Language", "Domain", "Calendar", "Text", "JSON", "CSQLite", "TestSupport", "TestRandom",
             ]),
         .testTarget(
-            name: "InteropTests", dependencies: ["Interop", "Domain", "Calendar", "Text", "System", "TestRandom"]),
+            name: "InteropTests",
+            dependencies: ["Interop", "Domain", "Calendar", "Text", "System", "TestRandom", "JSON"]),
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "Domain", "Calendar", "Text", "TestRandom", "TestXML"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Threads", "TestRandom"]),

@@ -100,6 +100,45 @@ struct ImportDraftsTests {
         #expect(try world.stored(task)?.actualDuration == 40 * 60)
     }
 
+    private func entry(_ world: World, _ names: [String], from first: Int, minutes: Int) throws -> ImportDraft {
+        let start = world.time.now + -86_400 + first * 60
+        return .entry(
+            EntryDraft(number: 9, line: 10, taskNames: names, try #require(Stretch(start, start + minutes * 60))))
+    }
+
+    @Test func `an entry that names its task finds it in the file or among the stored, once`() throws {
+        let world = try World()
+        try world.import(drafts: [.task(.task("Call Mum", id: task))])
+        let drafts = try [
+            entry(world, ["home", "Write"], from: 0, minutes: 10), .task(.task("Write")),
+            entry(world, ["Call Mum", "Mum"], from: 20, minutes: 30), entry(world, ["Call"], from: 60, minutes: 10),
+        ]
+        let report = try world.import(drafts: drafts)
+        #expect(report.added == 1 && report.entries == 2)
+        #expect(
+            report.notices.map(\.message) == [
+                "No task in this file or in Tasker is called “Call”; the time was left out."
+            ])
+        #expect(try world.stored(task)?.actualDuration == 30 * 60)
+        #expect(try world.import(drafts: drafts).entries == 0)
+    }
+
+    @Test func `of several tasks of a name, time goes to the one that was open then`() throws {
+        let world = try World()
+        let (old, new) = (TaskID.random(), TaskID.random())
+        var (first, second) = (TaskDraft.task("Call", id: old), TaskDraft.task("Call", id: new))
+        let start = world.time.now + -86_400
+        first.added = .init(at: start + -900, on: world.today - 1)
+        first.completion = .init(at: start + 1_800, on: world.today - 1, minute: 600)
+        second.added = .init(at: start + 2_400, on: world.today - 1)
+        let drafts = try [
+            .task(first), .task(second), entry(world, ["Call"], from: 0, minutes: 10),
+            entry(world, ["Call"], from: 60, minutes: 20), entry(world, ["Call"], from: 35, minutes: 3),
+        ]
+        #expect(try world.import(drafts: drafts).entries == 3)
+        #expect(try world.stored(old)?.actualDuration == 10 * 60 && world.stored(new)?.actualDuration == 23 * 60)
+    }
+
     @Test func `one undo reverts all of it`() throws {
         let world = try World()
         let drafts = try [

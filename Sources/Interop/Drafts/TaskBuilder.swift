@@ -67,10 +67,13 @@ struct TaskBuilder {
     ///   - text: the value with its name, in the syntax of the format.
     ///   - reason: a sentence that says why the value is not in a field.
     mutating func keep(foreign text: String, _ field: String, because reason: String = "Tasker has no field for it") {
-        foreign.append(text)
+        carry(foreign: text)
         let end = reason.hasSuffix(".") ? " It" : "; it"
         draft.lose(field, .file.importValueKept, "\(reason)\(end) is kept for an export to the same format.")
     }
+
+    /// Keeps a value beside the task that matters only to the program that wrote it, so that there is nothing to report.
+    mutating func carry(foreign text: String) { foreign.append(text) }
 
     /// Adds a tag, in which spaces become hyphens; one that cannot be a tag is kept in the details.
     mutating func add(tag text: String) {
@@ -162,6 +165,14 @@ struct TaskBuilder {
         }
         draft.details = Self.cut(whole, TaskRules.detailsLimit, bytes: TaskRules.detailsByteLimit).start
         lose("details", "The text has more than \(TaskRules.detailsLimit) characters; the rest was left out.")
+    }
+
+    /// The name as it was before its rest went to the details, and the other details.
+    static func whole(_ task: TaskItem) -> (name: String, details: String) {
+        let details = task.details ?? ""
+        guard task.name.hasSuffix(ellipsis), details.hasPrefix(ellipsis) else { return (task.name, details) }
+        let rest = details.prefix { $0 != "\n" }
+        return ("\(task.name.dropLast())\(rest.dropFirst())", String(details.dropFirst(rest.count + 1)))
     }
 
     /// Replaces control characters, which no text in Tasker contains, by spaces.

@@ -13,14 +13,11 @@ enum TextEncoding: Sendable {
     static func of(_ file: ImportFile) throws(ImportFailure) -> TextEncoding {
         var source = try file.source()
         var rest: [UInt8] = []
-        var isStart = true
+        let mark = try file.start(2)
+        if mark == [0xFF, 0xFE] { return .utf16(isBigEndian: false) }
+        if mark == [0xFE, 0xFF] { return .utf16(isBigEndian: true) }
         while let chunk = try source.next() {
             let bytes = rest + chunk
-            if isStart {
-                if bytes.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
-                if bytes.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
-                isStart = false
-            }
             guard let invalid = UTF8Text.firstInvalid(bytes[...]) else {
                 rest = []
                 continue
@@ -74,6 +71,7 @@ struct TextSource: ByteSource {
         while var chunk = try source.next() {
             switch encoding {
             case .utf8:
+                while isStart, chunk.count < 3, let more = try source.next() { chunk += more }
                 if isStart, chunk.starts(with: [0xEF, 0xBB, 0xBF]) { chunk.removeFirst(3) }
                 isStart = false
             case .latin1: chunk = Array(String(String.UnicodeScalarView(chunk.map(Self.scalar))).utf8)

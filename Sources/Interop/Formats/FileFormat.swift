@@ -8,7 +8,9 @@ public struct FileFormat: Sendable {
     public static let startLength = 4_096
 
     /// In the order shown to the user; the first of several equally likely formats is detected.
-    public static let all: [FileFormat] = [csv, todoTxt, todoist, tickTick]
+    public static let all: [FileFormat] = [
+        csv, todoTxt, todoist, tickTick, taskwarrior,
+    ]
     /// The format of a file that matches none, and of an export if no format is given.
     public static let usual = csv
 
@@ -84,8 +86,16 @@ struct FileStart: Sendable {
 
     init(_ file: ImportFile) throws(ImportFailure) { (bytes, name) = (try file.start(), file.lastName) }
 
-    /// With replacement characters where it is not UTF-8.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// With replacement characters where it is not UTF-8, or UTF-16 with a mark.
+    var text: String {
+        let isBig = bytes.starts(with: [0xFE, 0xFF])
+        guard isBig || bytes.starts(with: [0xFF, 0xFE]) else { return String(decoding: bytes, as: UTF8.self) }
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+            let pair = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+            return isBig ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
+        }
+        return String(decoding: units, as: UTF16.self)
+    }
 }
 
 extension FileFormat {

@@ -10,9 +10,10 @@ extension FileFormat {
 
     /// Likely if at least 90% of the lines have a todo.txt element; possible for any other text.
     private static func todoTxtConfidence(_ file: FileStart) -> Confidence {
-        let start = file.bytes
-        if ForeignContent(start) != nil || start.contains(0) { return .none }
-        var lines = String(decoding: start, as: UTF8.self).split(whereSeparator: \.isNewline).filter {
+        let (start, text) = (file.bytes, file.text)
+        if let content = ForeignContent(start), content != .utf16 { return .none }
+        if text.utf8.contains(0) { return .none }
+        var lines = text.split(whereSeparator: \.isNewline).filter {
             !TextRules.trimmed(String($0)).isEmpty
         }
         if start.count == startLength, lines.count > 1 { lines.removeLast() }
@@ -87,14 +88,8 @@ struct TodoTxtWriter: TaskWriter {
 
     /// The words of the name, which may continue in the details if it was too long.
     private mutating func words(of task: TaskItem) -> [Substring] {
-        var name = task.name
-        var lines = (task.details ?? "").split(separator: "\n", omittingEmptySubsequences: false)[...]
-        let ellipsis = TaskBuilder.ellipsis
-        if name.hasSuffix(ellipsis), let first = lines.first, first.hasPrefix(ellipsis) {
-            name = "\(name.dropLast())\(first.dropFirst())"
-            lines.removeFirst()
-        }
-        if !lines.isEmpty && lines != [""] { unsupported.note("details") }
+        let (name, details) = TaskBuilder.whole(task)
+        if !details.isEmpty { unsupported.note("details") }
         let words = Array(TodoTxtLine.words(of: name))
         let hasMeaning = words.contains { if case .text = TodoTxtLine.word($0) { false } else { true } }
         if hasMeaning { unsupported.note("name") }

@@ -124,34 +124,27 @@ extension TodoTxtLine {
         letters.first { $0.priority == priority }?.letter ?? UInt8(ascii: "D")
     }
 
-    private static let units: [(unit: Character, rule: RepeatPattern.Rule)] = [
-        ("d", .days), ("w", .weeks([])), ("m", .months(nil)), ("y", .years(nil)), ("b", .weeks(RepeatPattern.workdays)),
+    private static let units: [(unit: Character, repeats: RepeatUnit)] = [
+        ("d", .days), ("w", .weeks), ("m", .months), ("y", .years), ("b", .workdays),
     ]
 
     /// Parses `1w` (from the completion) or `+1w` (from the due date); returns `nil` for anything else.
     static func pattern(_ text: String) -> RepeatPattern? {
         let isStrict = text.hasPrefix("+")
         let body = isStrict ? text.dropFirst() : text[...]
-        guard let unit = body.last, let rule = units.first(where: { $0.unit == unit })?.rule else { return nil }
+        guard let unit = units.first(where: { $0.unit == body.last })?.repeats else { return nil }
         let digits = body.dropLast()
-        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-            let interval = digits.isEmpty ? 1 : Int(digits), RepeatPattern.intervals.contains(interval),
-            unit != "b" || interval == 1
+        guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let interval = digits.isEmpty ? 1 : Int(digits)
         else { return nil }
-        return RepeatPattern(rule, interval: interval, basis: isStrict ? .dueDate : .completion)
+        return unit.pattern(interval, basis: isStrict ? .dueDate : .completion)
     }
 
     /// Returns `nil` for a pattern that todo.txt cannot express.
     /// - Parameter due: the due date, whose day the pattern need not repeat.
     static func text(_ pattern: RepeatPattern, due: Day?) -> String? {
-        guard pattern.start == nil, pattern.end == nil, let due else { return nil }
-        var rule = pattern.rule
-        if rule == .weeks([due.weekday]) { rule = .weeks([]) }
-        let day = due.civil.day
-        if rule == .months(.day(day)), day <= 28 { rule = .months(nil) }
-        guard let unit = units.first(where: { $0.rule == rule })?.unit, unit != "b" || pattern.interval == 1 else {
-            return nil
-        }
-        return "\(pattern.basis == .dueDate ? "+" : "")\(pattern.interval)\(unit)"
+        guard pattern.end == nil, let due, let unit = RepeatUnit(pattern, due: due),
+            let letter = units.first(where: { $0.repeats == unit })?.unit
+        else { return nil }
+        return "\(pattern.basis == .dueDate ? "+" : "")\(pattern.interval)\(letter)"
     }
 }

@@ -1,56 +1,103 @@
 import Calendar
 import Domain
 
-/// Reads todo.txt line by line; a file whose name starts with `done` contains only completed tasks.
+/// Reads todo.txt line by line, from one file or several; one whose name starts with `done` contains only completed
+/// tasks.
 struct TodoTxtReader: DraftSource {
+    /// The lines of one file.
+    private struct Lines {
+        let isOfDone: Bool
+        let notice: ImportProblem?
+        private var lines: TextLines
 
-    private var lines: TextLines
-    private var identities: Identities
+        init(_ file: ImportFile) throws(ImportFailure) {
+            let text = try TextSource(file)
+            isOfDone = file.lastName.hasPrefix("done")
+            notice = text.encoding.notice
+            lines = TextLines(text)
+        }
+
+        var bytesRead: Int { lines.bytesRead }
+
+        /// The next line that is not blank, with its number.
+        mutating func next() throws(ImportFailure) -> (text: String, number: Int)? {
+            while let line = try lines.next() {
+                if !TextRules.trimmed(line.text).isEmpty { return (line.text, line.number) }
+            }
+            return nil
+        }
+    }
+
+    private var files: ArraySlice<ImportFile>
+    private var lines: Lines?
+    private var identities = Identities()
     /// Tasks by their `id:`.
     private let named: [String: TaskID]
     private let moment: Moment
-    private let isOfDone: Bool
+    private var finished = 0
+    private(set) var notices: [ImportProblem] = []
 
-    var bytesRead: Int { lines.bytesRead }
+    var bytesRead: Int { finished + (lines?.bytesRead ?? 0) }
 
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
+        let parts = try file.parts()
         let advice = "export it as todo.txt, one task on each line"
-        if let content = ForeignContent(try file.start()), content != .json {
-            throw ImportFailure([.file(.text.otherContent, content.message("todo.txt in UTF-8", advice))])
+        for part in parts {
+            if let content = ForeignContent(try part.start()), content != .json, content != .utf16 {
+                throw ImportFailure([.file(.text.otherContent, content.message("todo.txt", advice))])
+            }
         }
-        isOfDone = file.name?.split(separator: "/").last?.lowercased().hasPrefix("done") ?? false
+        let known = parts.filter { part in FileFormat.todoTxt.endings.contains(where: part.lastName.hasSuffix) }
+        files = (parts.count > 1 && !known.isEmpty ? known : parts)[...]
         moment = terms.moment
-        named = try Self.named(file, isOfDone)
-        identities = Identities()
-        lines = TextLines(try file.source())
+        named = try Self.named(files)
+        let others = parts.count > files.count ? parts.filter { part in !known.contains { $0.name == part.name } } : []
+        notices = others.map { part in
+            ImportProblem(
+                refusal: .file.importValueChanged,
+                message: "\(part.name ?? "A file") is not called todo.txt or done.txt, so it was left out.")
+        }
     }
 
     mutating func next() throws(ImportFailure) -> ImportDraft? {
-        while let line = try lines.next() {
-            if TextRules.trimmed(line.text).isEmpty { continue }
-            let parts = TodoTxtLine(line.text, isOfDone: isOfDone)
-            var task = TaskBuilder(number: line.number, line: line.number)
-            let (id, isDuplicate) = identities.next(parts)
-            task.draft.id = id
-            if isDuplicate { task.lose("uuid", "Another task in the file has the same uuid.") }
-            if parts.hadControls { task.lose("name", "Control characters became spaces.") }
-            var row = RowBuilder(task, named: named, moment: moment)
-            row.take(parts)
-            return .task(row.task.built("todotxt", separator: " "))
+        guard let line = try nextLine() else { return nil }
+        let parts = TodoTxtLine(line.text, isOfDone: line.isOfDone)
+        var task = TaskBuilder(number: line.number, line: line.number)
+        let (id, isDuplicate) = identities.next(parts)
+        task.draft.id = id
+        if isDuplicate { task.lose("uuid", "Another task in the file has the same uuid.") }
+        if parts.hadControls { task.lose("name", "Control characters became spaces.") }
+        var row = RowBuilder(task, named: named, moment: moment)
+        row.take(parts)
+        return .task(row.task.built("todotxt", separator: " "))
+    }
+
+    /// The next line of any file.
+    private mutating func nextLine() throws(ImportFailure) -> (text: String, number: Int, isOfDone: Bool)? {
+        while true {
+            if let line = try lines?.next() { return (line.text, line.number, lines?.isOfDone ?? false) }
+            if let lines {
+                finished += lines.bytesRead
+                if let notice = lines.notice { notices.append(notice) }
+            }
+            lines = try files.popFirst().map { file throws(ImportFailure) in try Lines(file) }
+            if lines == nil { return nil }
         }
-        return nil
     }
 
     /// Collects the ids beforehand, since a line may refer to one that follows.
-    private static func named(_ file: ImportFile, _ isOfDone: Bool) throws(ImportFailure) -> [String: TaskID] {
+    private static func named(_ files: ArraySlice<ImportFile>) throws(ImportFailure) -> [String: TaskID] {
         var named: [String: TaskID] = [:]
         var identities = Identities()
-        var lines = TextLines(try file.source())
-        while let line = try lines.next() {
-            guard TodoTxtLine.words(of: line.text).contains(where: { $0.hasPrefix("id:") }) else { continue }
-            let parts = TodoTxtLine(line.text, isOfDone: isOfDone)
-            let id = identities.next(parts).id
-            for case .pair("id", let name) in parts.words where named[name] == nil { named[name] = id }
+        for file in files {
+            var lines = try Lines(file)
+            while let line = try lines.next() {
+                let words = TodoTxtLine.words(of: line.text)
+                guard words.contains(where: { $0.hasPrefix("id:") || $0.hasPrefix("uuid:") }) else { continue }
+                let parts = TodoTxtLine(line.text, isOfDone: lines.isOfDone)
+                let id = identities.next(parts).id
+                for case .pair("id", let name) in parts.words where named[name] == nil { named[name] = id }
+            }
         }
         return named
     }

@@ -24,7 +24,7 @@ struct ImportedEntries {
         let drafts = batch
         batch.removeAll(keepingCapacity: true)
         guard !drafts.isEmpty else { return }
-        try Timekeeping(change).summingUp(drafts.map(\.taskID)) {
+        try Timekeeping(change).summingUp(drafts.compactMap(\.taskID)) {
             for draft in drafts { try insert(draft) }
         }
     }
@@ -32,13 +32,19 @@ struct ImportedEntries {
     private mutating func insert(_ draft: EntryDraft) throws {
         var draft = draft
         defer { losses += draft.losses }
-        guard try change.tasks.find(draft.taskID) != nil else {
+        guard let taskID = draft.taskID else {
+            let names = draft.taskNames.map { "“\($0.prefix(60))”" }.joined(separator: ", ")
+            return draft.lose(
+                "tags", .file.importReferenceDropped,
+                "No task in this file or in Tasker is called \(names); the time was left out.")
+        }
+        guard try change.tasks.find(taskID) != nil else {
             return draft.lose(
                 "taskId", .file.importReferenceDropped,
-                "The id \(draft.taskID) refers to no task in this file or in Tasker; the time was left out.")
+                "The id \(taskID) refers to no task in this file or in Tasker; the time was left out.")
         }
         let others = try change.time.entries(in: draft.stretch).map(\.entry)
-        if others.contains(where: { $0.taskID == draft.taskID && $0.stretch == draft.stretch }) { return }
+        if others.contains(where: { $0.taskID == taskID && $0.stretch == draft.stretch }) { return }
         let free = draft.stretch.without(others.map(\.stretch))
         if free != [draft.stretch] {
             draft.lose(
@@ -48,7 +54,7 @@ struct ImportedEntries {
         for stretch in free {
             _ = try change.time.insert(
                 TimeEntry(
-                    id: .random(), taskID: draft.taskID, stretch: stretch, note: draft.note,
+                    id: .random(), taskID: taskID, stretch: stretch, note: draft.note,
                     createdAt: change.moment.instant, modifiedAt: change.moment.instant))
             added += 1
         }

@@ -59,10 +59,10 @@ struct Importing {
             report.summary.note(days)
         case .entry(let draft):
             try flush()
-            if try change.tasks.find(draft.taskID) == nil {
-                deferredEntries.append(draft)
-            } else {
+            if let id = draft.taskID, try change.tasks.find(id) != nil {
                 try entries.take(draft)
+            } else {
+                deferredEntries.append(draft)
             }
         }
     }
@@ -111,7 +111,8 @@ struct Importing {
         }
         report.note(ordering.notices)
         try flush()
-        for draft in deferredEntries { try entries.take(draft) }
+        let names = try NamedTasks(Set(deferredEntries.flatMap(\.taskNames)), change)
+        for draft in deferredEntries { try entries.take(names.resolved(draft)) }
         try entries.finish()
         try change.tasks.finishImport()
         report.entries = entries.added

@@ -18,7 +18,7 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
     }
 
     public static let all = [
-        http, json, xml, zip, csv, todoTxt, todoist, tickTick, quickAdd, repeatPattern, svg, searchWords, filterLine,
+        http, json, xml, zip, csv, todoTxt, todoist, tickTick, quickAdd, repeatPattern, svg, searchWords, filterLine, taskwarrior,
     ]
 
     public var description: String { name }

@@ -19,7 +19,7 @@ struct TextSourceTests {
         let big: [UInt8] = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         let plain = Array(words.utf8)
         for bytes in [plain, [0xEF, 0xBB, 0xBF] + plain, little, big] {
-            let found = try text(bytes, pieceSize: max(size, 3))
+            let found = try text(bytes, pieceSize: size)
             #expect(found.0 == words && found.notices == 0)
         }
         let latin: [UInt8] = [0x47, 0x72, 0xFC, 0xDF, 0x65, 0x20, 0x80, 0x35, 0x0A]

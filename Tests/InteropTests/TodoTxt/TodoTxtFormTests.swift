@@ -12,15 +12,25 @@ struct TodoTxtFormTests {
     }
 
     @Test(arguments: [1, 7, 65_536])
-    func `bytes that are not UTF-8 are reported with their position`(_ pieceSize: Int) throws {
-        let found = try problem(Array("One\nTwö ".utf8) + [0xE9, 0x20, 0x0A], pieceSize: pieceSize)
-        #expect((found.location, found.code) == ("row 2, column 5", "text.encoding"))
-        #expect(found.isOfForm && found.message.contains("not UTF-8"))
+    func `bytes that are not UTF-8 are read as Latin-1`(_ pieceSize: Int) throws {
+        let rows = try TodoTxtText.rows(Array("One\nTw".utf8) + [0xF6, 0x20, 0xE9, 0x0A], pieceSize: pieceSize)
+        #expect(rows.map(\.name) == ["One", "Twö é"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a file in UTF-16 is recognised and read`(_ isBigEndian: Bool) throws {
+        var bytes: [UInt8] = isBigEndian ? [0xFE, 0xFF] : [0xFF, 0xFE]
+        for unit in "(A) Café 🫖\r\nx 2026-11-20 Two\r\n".utf16 {
+            let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+            bytes += isBigEndian ? pair : pair.reversed()
+        }
+        #expect(try FileFormat.of(ImportFile(bytes)).name == "todotxt")
+        #expect(try TodoTxtText.rows(bytes, pieceSize: 1).map(\.name) == ["Café 🫖", "Two"])
     }
 
     @Test func `a file that ends in the middle of a character was cut off`() throws {
         let found = try problem(Array("One\nCaf\u{E9}".utf8.dropLast()))
-        #expect(found.location == "row 2, column 4" && found.message.contains("cut off"))
+        #expect(found.location == "file" && found.message.contains("cut off"))
     }
 
     @Test func `a zero byte is reported with its position`() throws {

@@ -1,6 +1,7 @@
 import Calendar
 import Domain
 import Interop
+import System
 import Testing
 
 struct TodoTxtReaderTests {
@@ -157,5 +158,31 @@ struct TodoTxtReaderTests {
 
     @Test func `a due date can have a time`() throws {
         #expect(try row("Call due:2026-11-21T14:30").dueDate == DueDate("2026-11-21T14:30"))
+    }
+
+    private func archive(_ files: [(name: String, content: String)]) throws -> (rows: [TaskDraft], notices: [String]) {
+        let moment = Moment(instant: try #require(Instant(TodoTxtText.today)), zone: .utc)
+        let file = ImportFile(ArchiveTests.zip(files), name: "todo.zip")
+        var source = try FileFormat.open(file, ReadingTerms(moment: moment, zones: ZoneFiles()))
+        var rows: [TaskDraft] = []
+        while let row = try source.nextTask() { rows.append(row) }
+        return (rows, source.notices.map(\.message))
+    }
+
+    @Test func `todo.txt and done.txt are one import, in which lines refer to each other`() throws {
+        let (rows, notices) = try archive([
+            ("todo/todo.txt", "Buy paint p:1\n\nMilk\n"),
+            ("todo/done.txt", "2026-11-20 Paint the house id:1\nx Milk\n"),
+        ])
+        #expect(rows.map(\.name) == ["Paint the house", "Milk", "Buy paint", "Milk"])
+        #expect(rows.map { $0.completion != nil } == [true, true, false, false])
+        #expect(rows[2].parentID == rows[0].id && rows[2].losses.isEmpty && notices.isEmpty)
+        #expect(Set(rows.map(\.id)).count == 4 && rows.map(\.number) == [1, 2, 1, 3])
+    }
+
+    @Test func `other texts beside todo.txt are left out, which is reported`() throws {
+        let (rows, notices) = try archive([("report.txt", "2026-11-20T10:00:00 5 3\n"), ("todo.txt", "Milk\n")])
+        #expect(rows.map(\.name) == ["Milk"])
+        #expect(notices == ["report.txt is not called todo.txt or done.txt, so it was left out."])
     }
 }
