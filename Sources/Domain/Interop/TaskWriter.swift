@@ -1,3 +1,5 @@
+import Calendar
+
 /// Writes tasks one at a time; `take` returns the output that is ready to send.
 public protocol TaskWriter {
     /// The number of bytes ready to be taken.
@@ -8,10 +10,21 @@ public protocol TaskWriter {
     /// The name of the format.
     var format: String { get }
 
+    /// Called before the first task, with the moment as of which the tasks are read.
+    mutating func begin(at moment: Moment)
     /// - Parameter foreign: the foreign members of the task in this format.
     mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?)
+    /// Called after the last task.
+    mutating func finish()
     /// Returns the output since the last call; the first includes the header.
     mutating func take() -> [UInt8]
+}
+
+extension TaskWriter {
+    /// For formats whose times need no zone.
+    public mutating func begin(at moment: Moment) {}
+    /// For formats without an end.
+    public mutating func finish() {}
 }
 
 /// The properties of a task's project that a file needs.

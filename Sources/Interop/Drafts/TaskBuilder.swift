@@ -67,10 +67,13 @@ struct TaskBuilder {
     ///   - text: the value with its name, in the syntax of the format.
     ///   - reason: a sentence that says why the value is not in a field.
     mutating func keep(foreign text: String, _ field: String, because reason: String = "Tasker has no field for it") {
-        foreign.append(text)
+        carry(foreign: text)
         let end = reason.hasSuffix(".") ? " It" : "; it"
         draft.lose(field, .file.importValueKept, "\(reason)\(end) is kept for an export to the same format.")
     }
+
+    /// Keeps a value beside the task that matters only to the program that wrote it, so that there is nothing to report.
+    mutating func carry(foreign text: String) { foreign.append(text) }
 
     /// Adds a tag, in which spaces become hyphens; one that cannot be a tag is kept in the details.
     mutating func add(tag text: String) {

@@ -87,13 +87,7 @@ struct TodoTxtWriter: TaskWriter {
 
     /// The words of the name, which may continue in the details if it was too long.
     private mutating func words(of task: TaskItem) -> [Substring] {
-        var name = task.name
-        var lines = (task.details ?? "").split(separator: "\n", omittingEmptySubsequences: false)[...]
-        let ellipsis = TaskBuilder.ellipsis
-        if name.hasSuffix(ellipsis), let first = lines.first, first.hasPrefix(ellipsis) {
-            name = "\(name.dropLast())\(first.dropFirst())"
-            lines.removeFirst()
-        }
+        let (name, lines) = task.wholeName
         if !lines.isEmpty && lines != [""] { unsupported.note("details") }
         let words = Array(TodoTxtLine.words(of: name))
         let hasMeaning = words.contains { if case .text = TodoTxtLine.word($0) { false } else { true } }

@@ -20,6 +20,7 @@ public struct ExportTasks: Sendable {
         var writer = writer
         var count = 0
         try context.read { reading in
+            writer.begin(at: reading.moment)
             let projects = try reading.projects.all(includingArchived: true)
             let exportProjects = Dictionary(
                 projects.map { ($0.id, ExportProject($0, reading.settings)) }, uniquingKeysWith: { first, _ in first })
@@ -33,6 +34,7 @@ public struct ExportTasks: Sendable {
                     if writer.count > 1 << 16 { try write(writer.take()) }
                 }
             }
+            writer.finish()
         }
         try write(writer.take())
         return ExportReport(count: count, losses: writer.losses)
