@@ -6,7 +6,10 @@ extension TaskItem {
         var lines = (details ?? "").split(separator: "\n", omittingEmptySubsequences: false)
         let ellipsis = TaskBuilder.ellipsis
         guard name.hasSuffix(ellipsis), let first = lines.first, first.hasPrefix(ellipsis) else { return (name, lines) }
+        let whole = "\(name.dropLast())\(first.dropFirst())"
+        // Otherwise both just happen to have an ellipsis.
+        guard case .wrong = TaskRules.name(whole) else { return (name, lines) }
         lines.removeFirst()
-        return ("\(name.dropLast())\(first.dropFirst())", lines)
+        return (whole, lines)
     }
 }

@@ -38,4 +38,38 @@ enum CalendarFile {
     static func problem(_ content: some Sequence<UInt8>) throws -> ImportProblem {
         try #require(throws: ImportFailure.self) { try rows(content) }.problems[0]
     }
+
+    /// A task as an import stores it; the usual priority is medium.
+    static func item(_ row: TaskDraft) -> TaskItem {
+        var task = row.plain
+        let now = moment.instant
+        (task.id, task.name, task.priority) = (row.id ?? .random(), row.name, row.priority ?? .medium)
+        (task.chosenType, task.dueDate, task.parentID) = (
+            row.completion == nil ? row.type : nil, row.dueDate, row.parentID
+        )
+        (task.repeatPattern, task.dependencies) = (row.repeatPattern, row.dependencies)
+        (task.addedOn, task.dateAdded) = (row.added?.on ?? moment.today, row.added?.at ?? now)
+        task.modifiedAt = now
+        task.archivedAt = row.isArchived ? now : nil
+        task.completion = row.completion.map {
+            Completion(
+                at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality,
+                points: PointsBreakdown(base: 0, category: 0, energy: 0, quality: 0, timely: 0, streak: 100),
+                by: .import, type: row.type ?? .morning)
+        }
+        return task
+    }
+
+    /// The file to which imported rows are exported.
+    static func written(_ rows: [TaskDraft]) throws -> String {
+        var writer = try #require(named?.writer?())
+        writer.begin(at: moment)
+        for row in rows {
+            let name = row.projectName ?? "Inbox"
+            let place = ExportProject(projectName: name, isInbox: name == "Inbox", defaultPriority: .medium)
+            writer.append(item(row), in: place, foreign: row.foreign?.text)
+        }
+        writer.finish()
+        return String(decoding: writer.take(), as: UTF8.self)
+    }
 }

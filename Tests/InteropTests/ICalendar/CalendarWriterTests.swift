@@ -4,27 +4,6 @@ import Interop
 import Testing
 
 struct CalendarWriterTests {
-    /// A task as an import stores it; the usual priority is medium.
-    private func item(_ row: TaskDraft) -> TaskItem {
-        var task = row.plain
-        let now = CalendarFile.moment.instant
-        (task.id, task.name, task.priority) = (row.id ?? .random(), row.name, row.priority ?? .medium)
-        (task.chosenType, task.dueDate, task.parentID) = (
-            row.completion == nil ? row.type : nil, row.dueDate, row.parentID
-        )
-        (task.repeatPattern, task.dependencies) = (row.repeatPattern, row.dependencies)
-        (task.addedOn, task.dateAdded) = (row.added?.on ?? CalendarFile.moment.today, row.added?.at ?? now)
-        task.modifiedAt = now
-        task.archivedAt = row.isArchived ? now : nil
-        task.completion = row.completion.map {
-            Completion(
-                at: $0.at, on: $0.on, minute: $0.minute, quality: $0.quality,
-                points: PointsBreakdown(base: 0, category: 0, energy: 0, quality: 0, timely: 0, streak: 100),
-                by: .import, type: row.type ?? .morning)
-        }
-        return task
-    }
-
     private func written(
         _ tasks: [TaskItem], project: String = "Inbox", foreign: [String?] = [], losses: [String] = []
     ) throws -> String {
@@ -42,7 +21,7 @@ struct CalendarWriterTests {
     private func task(_ name: String = "Dig", _ change: (inout TaskItem) -> Void = { _ in }) -> TaskItem {
         var row = TaskDraft(number: 1, line: 1, name: name)
         row.id = TaskID("2742b654-b0ac-5311-9642-a19ac9e2bcf0")
-        var task = item(row)
+        var task = CalendarFile.item(row)
         change(&task)
         return task
     }
@@ -143,7 +122,7 @@ struct CalendarWriterTests {
                 by: .page, type: .upcoming)
         }
         let rows = try CalendarFile.rows(written([full, done], project: "Garden", losses: ["repeatPattern"]).utf8)
-        var (first, second) = (item(rows[0]), item(rows[1]))
+        var (first, second) = (CalendarFile.item(rows[0]), CalendarFile.item(rows[1]))
         first.completion = nil
         second.completion?.by = .page
         #expect(first == full)
@@ -165,17 +144,23 @@ struct CalendarWriterTests {
     func `unknown values are written back`(_ properties: String) throws {
         let text = "BEGIN:VTODO\nSUMMARY:Dig\nCREATED:20261101T100000Z\n\(properties)\nEND:VTODO"
         let first = try CalendarFile.rows(text)[0]
-        let again = try CalendarFile.rows(written([item(first)], foreign: [first.foreign?.text]).utf8)[0]
+        let again = try CalendarFile.rows(written([CalendarFile.item(first)], foreign: [first.foreign?.text]).utf8)[0]
         let (before, after) = (
             first.foreign?.text.split(separator: "\n") ?? [], again.foreign?.text.split(separator: "\n") ?? []
         )
         #expect(before.sorted() == after.sorted())
-        #expect(item(again) == item(first) && again.name == first.name)
+        #expect(CalendarFile.item(again) == CalendarFile.item(first) && again.name == first.name)
+    }
+
+    @Test func `an ellipsis that is no cut stays where it is`() throws {
+        let task = task("Wait…") { $0.details = "…and see" }
+        #expect(try lines(written([task]), "SUMMARY") == ["SUMMARY:Wait…"])
+        #expect(try CalendarFile.rows(written([task]).utf8)[0].details == "…and see")
     }
 
     @Test func `a reminder that was removed takes its alarm along`() throws {
         let row = try CalendarFile.row("DUE:20261121T143000\nBEGIN:VALARM\nTRIGGER:-PT15M\nX-A:b\nEND:VALARM")
-        var task = item(row)
+        var task = CalendarFile.item(row)
         #expect(try written([task], foreign: [row.foreign?.text]).contains("X-A:b"))
         task.reminders = ["1h"]
         let text = try written([task], foreign: [row.foreign?.text])
