@@ -48,7 +48,7 @@ PYTHON = /usr/bin/python3
 
 BUILD_NEEDS = libsqlite3-dev
 # Used by the Swift tests for shell completion, the manual page, the systemd unit, and exports to other programs.
-SHELL_NEEDS = bash fish zsh man-db systemd taskwarrior timewarrior
+SHELL_NEEDS = bash fish zsh man-db systemd taskwarrior timewarrior python3-icalendar python3-vobject
 TEST_NEEDS = chromium chromium-headless-shell chromium-driver librsvg2-bin python3-selenium python3-html5lib python3-pip
 # The PyPI package that contains axe-core, the accessibility rules.
 AXE_PACKAGE = axe-playwright-python==0.1.8

@@ -14,6 +14,8 @@ public protocol TaskWriter {
     mutating func begin(at moment: Moment)
     /// - Parameter foreign: the foreign members of the task in this format.
     mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?)
+    /// Called after the last task.
+    mutating func finish()
     /// Returns the output since the last call; the first includes the header.
     mutating func take() -> [UInt8]
 }
@@ -21,6 +23,8 @@ public protocol TaskWriter {
 extension TaskWriter {
     /// For formats whose times need no zone.
     public mutating func begin(at moment: Moment) {}
+    /// For formats without an end.
+    public mutating func finish() {}
 }
 
 /// The properties of a task's project that a file needs.

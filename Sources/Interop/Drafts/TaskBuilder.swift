@@ -167,14 +167,6 @@ struct TaskBuilder {
         lose("details", "The text has more than \(TaskRules.detailsLimit) characters; the rest was left out.")
     }
 
-    /// The name as it was before its rest went to the details, and the other details.
-    static func whole(_ task: TaskItem) -> (name: String, details: String) {
-        let details = task.details ?? ""
-        guard task.name.hasSuffix(ellipsis), details.hasPrefix(ellipsis) else { return (task.name, details) }
-        let rest = details.prefix { $0 != "\n" }
-        return ("\(task.name.dropLast())\(rest.dropFirst())", String(details.dropFirst(rest.count + 1)))
-    }
-
     /// Replaces control characters, which no text in Tasker contains, by spaces.
     private mutating func plain(_ text: String, field: String, lines: Bool) -> String {
         var hadControls = false

@@ -74,7 +74,7 @@ struct TextSource: ByteSource {
                 while isStart, chunk.count < 3, let more = try source.next() { chunk += more }
                 if isStart, chunk.starts(with: [0xEF, 0xBB, 0xBF]) { chunk.removeFirst(3) }
                 isStart = false
-            case .latin1: chunk = Array(String(String.UnicodeScalarView(chunk.map(Self.scalar))).utf8)
+            case .latin1: chunk = Array(TextEncoding.latin1(chunk).utf8)
             case .utf16(let isBigEndian): chunk = try decoded(chunk, isBigEndian)
             }
             if !chunk.isEmpty { return chunk }
@@ -111,6 +111,11 @@ struct TextSource: ByteSource {
         }
         return Array(String(text).utf8)
     }
+}
+
+extension TextEncoding {
+    /// The text of bytes in Latin-1.
+    static func latin1(_ bytes: [UInt8]) -> String { String(String.UnicodeScalarView(bytes.map(scalar))) }
 
     /// WHATWG Encoding, index windows-1252; bytes without a character keep their value.
     private static func scalar(_ byte: UInt8) -> Unicode.Scalar {

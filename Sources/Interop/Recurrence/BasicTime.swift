@@ -53,3 +53,18 @@ struct BasicTime: Hashable, Sendable {
         return value
     }
 }
+
+extension BasicTime {
+    /// A day, such as `20261121`.
+    static func text(_ day: Day) -> String { day.description.filter { $0 != "-" } }
+
+    /// A local time, such as `20261121T143000`.
+    static func text(_ day: Day, minute: Int) -> String {
+        DueDate(day: day, minute: minute).description.filter { $0 != "-" && $0 != ":" } + "00"
+    }
+
+    /// A time in UTC, such as `20261121T143000Z`.
+    static func text(_ instant: Instant) -> String {
+        instant.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+    }
+}

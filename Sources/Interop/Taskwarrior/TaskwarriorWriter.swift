@@ -54,7 +54,8 @@ private struct TaskwarriorOutput {
     init(_ task: TaskItem, _ project: ExportProject, _ foreign: String?, _ zone: Zone) {
         (self.task, self.project, self.zone) = (task, project, zone)
         self.foreign = Self.members(foreign)
-        (name, details) = TaskBuilder.whole(task)
+        let (whole, lines) = task.wholeName
+        (name, details) = (whole, lines.joined(separator: "\n"))
         noteLosses()
         let recur = recur
         // A repeating task is a template for Taskwarrior, unless it comes with one.

@@ -88,8 +88,8 @@ struct TodoTxtWriter: TaskWriter {
 
     /// The words of the name, which may continue in the details if it was too long.
     private mutating func words(of task: TaskItem) -> [Substring] {
-        let (name, details) = TaskBuilder.whole(task)
-        if !details.isEmpty { unsupported.note("details") }
+        let (name, lines) = task.wholeName
+        if !lines.isEmpty && lines != [""] { unsupported.note("details") }
         let words = Array(TodoTxtLine.words(of: name))
         let hasMeaning = words.contains { if case .text = TodoTxtLine.word($0) { false } else { true } }
         if hasMeaning { unsupported.note("name") }

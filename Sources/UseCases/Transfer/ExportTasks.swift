@@ -34,6 +34,7 @@ public struct ExportTasks: Sendable {
                     if writer.count > 1 << 16 { try write(writer.take()) }
                 }
             }
+            writer.finish()
         }
         try write(writer.take())
         return ExportReport(count: count, losses: writer.losses)

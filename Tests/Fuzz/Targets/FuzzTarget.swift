@@ -18,7 +18,9 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
     }
 
     public static let all = [
-        http, json, xml, zip, csv, todoTxt, todoist, tickTick, quickAdd, repeatPattern, svg, searchWords, filterLine, taskwarrior,
+    public static let all = [
+        <<<<<<<, HEAD, http, json, xml, zip, csv, todoTxt, todoist, tickTick, quickAdd, repeatPattern, svg, searchWords, filterLine, taskwarrior, =======, calendar, >>>>>>>, ical,
+    ]
     ]
 
     public var description: String { name }
