@@ -60,7 +60,8 @@ struct JSONFields {
             guard !member.isPrivate, let value = member.value.withoutPrivate, !value.saysNothing else { continue }
             let text = JSONMember(member.name, value).text
             let reason =
-                unreadable.contains(member.name) ? "“\(value.text.prefix(60))” cannot be read" : "Tasker has no field for it"
+                unreadable.contains(member.name)
+                ? "“\(value.text.prefix(60))” cannot be read" : "Tasker has no field for it"
             task.keep(foreign: text, member.name, because: reason, isWritten: false)
         }
     }
@@ -68,7 +69,8 @@ struct JSONFields {
 
 extension JSONMember {
     private static let privateWords = [
-        "token", "password", "passwd", "secret", "apikey", "api_key", "auth", "credential", "cookie", "session", "email",
+        "token", "password", "passwd", "secret", "apikey", "api_key", "auth", "credential", "cookie", "session",
+        "email",
     ]
 
     /// Whether it is part of an account, by its name.

@@ -66,13 +66,15 @@ struct GoogleReaderTests {
 
     @Test func `notes and links become details, and no priority is made up`() throws {
         let task = try task(
-            "\"notes\":\"One\\nTwo\",\"links\":[{\"type\":\"email\",\"description\":\"Offer\",\"link\":\"https://e.org\"}]")
+            "\"notes\":\"One\\nTwo\",\"links\":[{\"type\":\"email\",\"description\":\"Offer\",\"link\":\"https://e.org\"}]"
+        )
         #expect(task.details == "One\nTwo\nOffer: https://e.org" && task.priority == nil && task.losses.isEmpty)
     }
 
     @Test func `what has no field is kept beside the task, but no secret and no empty value`() throws {
         let task = try task(
-            "\"starred\":true,\"scheduled_time\":[{\"start\":\"2026-01-02T09:00:00Z\",\"authToken\":\"s3cret\"}],\"x\":0,\"access_token\":\"s3cret\",\"etag\":\"e\"")
+            "\"starred\":true,\"scheduled_time\":[{\"start\":\"2026-01-02T09:00:00Z\",\"authToken\":\"s3cret\"}],\"x\":0,\"access_token\":\"s3cret\",\"etag\":\"e\""
+        )
         #expect(
             task.foreign?.text == "\"starred\":true\n\"scheduled_time\":[{\"start\":\"2026-01-02T09:00:00Z\"}]")
         #expect(task.losses.map(\.column) == ["starred", "scheduled_time"])
@@ -87,7 +89,9 @@ struct GoogleReaderTests {
 
     @Test func `wrong types, null bytes and blank titles do not stop the import`() throws {
         let tasks = try JSONText().tasks(
-            file("{\"id\":7,\"title\":12},{\"id\":null,\"title\":[\"a\"]},{\"id\":\"\",\"title\":\"a\\u0000b\"},5,null,[]"))
+            file(
+                "{\"id\":7,\"title\":12},{\"id\":null,\"title\":[\"a\"]},{\"id\":\"\",\"title\":\"a\\u0000b\"},5,null,[]"
+            ))
         #expect(tasks.map(\.name) == ["12", "Untitled", "a b", "Untitled", "Untitled", "Untitled"])
     }
 

@@ -12,12 +12,16 @@ struct JSONText {
         try source(ImportFile(text.utf8, name: name), named: format)
     }
 
+    var zoneOfSettings: Zone { ZoneFiles().zone(named: zone) ?? .utc }
+
     func source(_ file: ImportFile, named format: String?) throws -> any DraftSource {
-        let zones = ZoneFiles()
-        let moment = Moment(
-            instant: Instant("2026-11-24T10:00:00Z") ?? Instant(milliseconds: 0), zone: zones.zone(named: zone) ?? .utc)
-        let named = FileFormat.all.first { $0.name == format }
-        return try FileFormat.open(file, named: named, ReadingTerms(moment: moment, zones: zones))
+        try opened(file, named: format)
+    }
+
+    func opened(_ file: ImportFile, named format: String?) throws(ImportFailure) -> any DraftSource {
+        let now = Instant("2026-11-24T10:00:00Z") ?? Instant(milliseconds: 0)
+        let terms = ReadingTerms(moment: Moment(instant: now, zone: zoneOfSettings), zones: ZoneFiles())
+        return try FileFormat.open(file, named: FileFormat.all.first { $0.name == format }, terms)
     }
 
     func drafts(_ text: String, named format: String? = nil, name: String? = nil) throws -> [ImportDraft] {
@@ -25,7 +29,9 @@ struct JSONText {
         return try source.rest()
     }
 
-    func tasks(_ text: String, named format: String? = nil) throws -> [TaskDraft] { try drafts(text, named: format).tasks }
+    func tasks(_ text: String, named format: String? = nil) throws -> [TaskDraft] {
+        try drafts(text, named: format).tasks
+    }
 }
 
 extension DraftSource {
