@@ -8,7 +8,7 @@ public struct FileFormat: Sendable {
     public static let startLength = 4_096
 
     /// In the order shown to the user; the first of several equally likely formats is detected.
-    public static let all: [FileFormat] = [csv, todoTxt, google, microsoft, vikunja, superProductivity]
+    public static let all: [FileFormat] = [csv, todoTxt, google, microsoft, vikunja, superProductivity, habitica]
     /// The format of a file that matches none, and of an export if no format is given.
     public static let usual = csv
 
