@@ -1,12 +1,11 @@
 import Domain
 
 extension DraftSource {
-    /// The next draft of a source that contains only tasks.
+    /// The next task; other drafts before it are skipped.
     mutating func nextTask() throws(ImportFailure) -> TaskDraft? {
-        switch try next() {
-        case .task(let task): return task
-        case nil: return nil
-        case let other?: preconditionFailure("\(other) is no task.")
+        while let draft = try next() {
+            if case .task(let task) = draft { return task }
         }
+        return nil
     }
 }

@@ -66,10 +66,15 @@ struct TaskBuilder {
     /// - Parameters:
     ///   - text: the value with its name, in the syntax of the format.
     ///   - reason: a sentence that says why the value is not in a field.
-    mutating func keep(foreign text: String, _ field: String, because reason: String = "Tasker has no field for it") {
+    ///   - isWritten: whether Tasker also writes the format.
+    mutating func keep(
+        foreign text: String, _ field: String, because reason: String = "Tasker has no field for it",
+        isWritten: Bool = true
+    ) {
         carry(foreign: text)
         let end = reason.hasSuffix(".") ? " It" : "; it"
-        draft.lose(field, .file.importValueKept, "\(reason)\(end) is kept for an export to the same format.")
+        let purpose = isWritten ? "for an export to the same format" : "beside the task"
+        draft.lose(field, .file.importValueKept, "\(reason)\(end) is kept \(purpose).")
     }
 
     /// Keeps a value beside the task that matters only to the program that wrote it, so that there is nothing to report.

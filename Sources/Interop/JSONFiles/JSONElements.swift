@@ -12,6 +12,8 @@ struct JSONElements: Sendable {
     struct Element: Sendable {
         /// The names on the way to the value; `*` for elements of lists.
         let path: [String]
+        /// The positions in the lists on the way, counted from 0.
+        let positions: [Int]
         let value: JSONValue
         /// The line on which it starts, counted from 1.
         let line: Int
@@ -25,6 +27,8 @@ struct JSONElements: Sendable {
     private struct Level {
         let isObject: Bool
         var name = "*"
+        /// The number of elements before the current one.
+        var position = 0
     }
 
     private(set) var bytesRead = 0
@@ -84,6 +88,7 @@ struct JSONElements: Sendable {
         if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return close() }
         guard byte == UInt8(ascii: ",") else { throw unexpected(byte, isObject ? "“,” or “}”" : "“,” or “]”") }
         advance()
+        levels[levels.count - 1].position += 1
         expected = isObject ? .name : .value
     }
 
@@ -95,7 +100,8 @@ struct JSONElements: Sendable {
             let start = line
             let parsed = try value()
             expected = levels.isEmpty ? .end : .separator
-            return Element(path: path, value: parsed, line: start)
+            let positions = levels.filter { !$0.isObject }.map(\.position)
+            return Element(path: path, positions: positions, value: parsed, line: start)
         }
         if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
             guard levels.count < JSONParser.depthLimit else {

@@ -1,0 +1,31 @@
+import Calendar
+
+/// The days of a Habitica account, whose zone is only an offset.
+struct HabiticaClock {
+    private let offset: Int?
+    private let zone: Zone
+
+    /// - Parameter minutesWest: of UTC, as browsers give it: -60 is an hour east.
+    init(minutesWest: Int64?, otherwise zone: Zone) {
+        offset = minutesWest.flatMap { (-900...900).contains($0) ? -Int($0) * 60 : nil }
+        self.zone = zone
+    }
+
+    func local(_ instant: Instant) -> (day: Day, minute: Int) {
+        guard let offset else { return zone.local(instant) }
+        return Zone.utc.local(Instant(milliseconds: instant.milliseconds + Int64(offset) * 1_000))
+    }
+
+    func day(of time: JSONTime) -> Day {
+        if case .instant(let instant, _) = time { return local(instant).day }
+        return time.day(in: zone)
+    }
+
+    /// The day of a midnight. The offset is that of the day of the export, so in the other half of the year a midnight is
+    /// an hour off, at most.
+    func dueDay(of time: JSONTime) -> Day {
+        guard case .instant(let instant, _) = time else { return time.day(in: zone) }
+        let (day, minute) = local(instant)
+        return minute == 1_380 ? day + 1 : day
+    }
+}

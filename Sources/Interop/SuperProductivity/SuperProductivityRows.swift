@@ -1,0 +1,107 @@
+import Calendar
+import Domain
+import JSON
+
+/// Turns what Super Productivity stores into drafts.
+struct SuperProductivityRows {
+    let outline: SuperProductivityOutline
+    let moment: Moment
+    private let identities = ForeignIdentities("superproductivity")
+    private var seen: Set<TaskID> = []
+    private var days: PackedDays
+    private(set) var number = 0
+    private var hasEntries = false
+
+    init(_ outline: SuperProductivityOutline, _ moment: Moment) {
+        (self.outline, self.moment) = (outline, moment)
+        days = PackedDays(moment.zone)
+    }
+
+    var notices: [ImportProblem] {
+        guard hasEntries else { return [] }
+        return [
+            ImportProblem(
+                refusal: .file.importValueChanged,
+                message:
+                    "The file says how long you worked on each day, not when; the entries of a day follow each other from 9:00."
+            )
+        ]
+    }
+
+    /// The task and its entries; empty if it was already read from another part of the file.
+    mutating func task(_ element: JSONElements.Element, isArchived: Bool) -> [ImportDraft] {
+        guard case .object = element.value else { return [] }
+        let foreignID = element.value["id"]?.plainText ?? element.path.last ?? ""
+        let id = identities.id("task", foreignID)
+        guard seen.insert(id).inserted else { return [] }
+        number += 1
+        var builder = TaskBuilder(number: number, line: element.line)
+        builder.draft.id = id
+        var row = SuperProductivityRow(element.value, builder, outline, moment)
+        let draft = row.draft(foreignID, isArchived: isArchived) { identities.id("task", $0) }
+        return [.task(draft)] + entries(row.spent, of: id, element.line).map { .entry($0) }
+    }
+
+    private mutating func entries(_ spent: [(day: Day, seconds: Int)], of id: TaskID, _ line: Int) -> [EntryDraft] {
+        spent.flatMap { day, seconds in
+            let (stretches, left) = days.take(seconds, on: day)
+            hasEntries = hasEntries || !stretches.isEmpty
+            return stretches.enumerated().map { position, stretch in
+                var entry = EntryDraft(number: number, line: line, taskID: id, stretch)
+                if left > 0, position == 0 {
+                    entry.lose(
+                        "timeSpentOnDay", .file.importValueChanged,
+                        "More than a whole day was recorded for \(day); \(left / 60) minutes were left out.")
+                }
+                return entry
+            }
+        }
+    }
+
+    /// A note becomes a task with a tag, since Tasker has no notes.
+    mutating func note(_ element: JSONElements.Element) -> TaskDraft? {
+        guard let content = element.value["content"]?.string, !TextRules.seen(content).isEmpty else { return nil }
+        number += 1
+        var task = TaskBuilder(number: number, line: element.line)
+        task.draft.id = identities.id("note", element.value["id"]?.plainText ?? element.path.last ?? "")
+        let lines = content.split(whereSeparator: \.isNewline)
+        task.setName(String(lines.first ?? ""))
+        if lines.count > 1 { task.add(details: content) }
+        task.add(tag: "note")
+        if let project = element.value["projectId"]?.string.flatMap({ outline.projects[$0] }) {
+            task.setProject(project)
+        }
+        task.setAdded(element.value["created"].flatMap { JSONTime($0) }, moment.zone)
+        task.lose("note", "Tasker has no notes; it became a task with the tag “note”.")
+        return task.built("superproductivity")
+    }
+
+    /// The next task of a series of which none is pending; nil if it is paused or has a pending one.
+    mutating func waiting(_ id: String) -> TaskDraft? {
+        guard let series = outline.series[id], series.head == nil else { return nil }
+        let value = series.value
+        number += 1
+        var task = TaskBuilder(number: number, line: series.line)
+        task.draft.id = identities.id("series", id)
+        task.setName(value["title"]?.plainText ?? "")
+        guard value["isPaused"]?.bool != true else { return nil }
+        if let project = value["projectId"]?.string.flatMap({ outline.projects[$0] }) { task.setProject(project) }
+        for tag in value["tagIds"]?.elements ?? [] { task.add(tag: tag.string.flatMap { outline.tags[$0] } ?? "") }
+        task.add(details: value["notes"]?.string ?? "")
+        task.setEstimate(Int((value["defaultEstimate"]?.wholeNumber ?? 0) / 1_000))
+        let start = value["startDate"]?.string.flatMap { Day($0) }
+        let pattern = SuperProductivityRepeat.pattern(value)
+        let first = max(start ?? moment.today, moment.today)
+        task.draft.dueDate = DueDate(
+            day: pattern?.firstDay(onOrAfter: first) ?? first,
+            minute: value["startTime"]?.string.flatMap(SuperProductivityRepeat.minute))
+        if let pattern { task.setRepeat(pattern) } else { SuperProductivityRepeat.lose(&task) }
+        return task.built("superproductivity")
+    }
+
+    mutating func counter(_ element: JSONElements.Element) -> HabitDraft? {
+        number += 1
+        return SuperProductivityCounter(element.value, moment).draft(
+            number: number, line: element.line, id: element.path.last ?? "")
+    }
+}
