@@ -9,7 +9,8 @@ public struct FileFormat: Sendable {
 
     /// In the order shown to the user; the first of several equally likely formats is detected.
     public static let all: [FileFormat] = [
-        csv, todoTxt, todoist, tickTick, taskwarrior, iCalendar, markdown, google, microsoft, vikunja, superProductivity, habitica,
+        csv, todoTxt, todoist, tickTick, taskwarrior, iCalendar, vikunja, superProductivity, habitica, google,
+        microsoft, markdown,
     ]
     /// The format of a file that matches none, and of an export if no format is given.
     public static let usual = csv

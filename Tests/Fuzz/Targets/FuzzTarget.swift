@@ -18,9 +18,8 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
     }
 
     public static let all = [
-    public static let all = [
-        <<<<<<<, HEAD, http, json, xml, zip, csv, todoTxt, todoist, tickTick, quickAdd, repeatPattern, svg, searchWords, filterLine, taskwarrior, =======, calendar, >>>>>>>, ical,
-    ]
+        http, json, xml, zip, csv, todoTxt, todoist, tickTick, taskwarrior, calendar, quickAdd, repeatPattern, svg,
+        searchWords, filterLine,
     ]
 
     public var description: String { name }
