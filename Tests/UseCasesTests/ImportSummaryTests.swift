@@ -22,7 +22,7 @@ struct ImportSummaryTests {
 
     @Test func `a dry run reports exactly what the import then earns`() throws {
         let world = try World()
-        try world.complete(world.create("Own").task.id)
+        try world.complete(world.create("Own").view.task.id)
         let points = try world.dashboard().level.points
         let dry = try world.import(Self.file, dryRun: true).summary
         let summary = try world.import(Self.file).summary
