@@ -65,9 +65,9 @@ struct TaskwarriorSeries {
 
     func template(_ id: TaskID) -> Template? { templates[id] }
 
-    /// The template of the series to which a task belongs, which may be missing in the files.
+    /// The template of the series to which a task with an id belongs, which may be missing in the files.
     func template(of task: TaskwarriorObject) -> TaskID? {
-        guard let parent = task.parent, parent != task.id, last[parent]?.isTask != true else { return nil }
+        guard let id = task.id, let parent = task.parent, parent != id, last[parent]?.isTask != true else { return nil }
         return parent
     }
 

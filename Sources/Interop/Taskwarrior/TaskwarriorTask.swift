@@ -56,7 +56,7 @@ struct TaskwarriorTask {
         case "status": if status == .recurring { carry(member) }
         case "end" where status == .completed: break
         case "until" where object["recur"] != nil || template != nil: break
-        case "parent" where template == nil: task.lose("parent", "No series has that id, so it was left out.")
+        case "parent" where template == nil: task.lose("parent", "The task belongs to no series, so that was left out.")
         case "mask", "imask", "rtype", "parent": carry(member)
         case "entry": take(entry: member)
         case "due": take(due: member)

@@ -122,7 +122,7 @@ extension TaskwarriorOutput {
         if !project.isInbox { add("project", project.projectName) }
         if let recur {
             add("recur", recur)
-            if case .until(let day) = task.repeatPattern?.end { add("until", lastSecond(of: day)) }
+            if case .until(let day) = task.repeatPattern?.end { add("until", end(on: day)) }
         }
         if isTemplate {
             add("mask", String(repeating: "+", count: place) + "-")
@@ -184,7 +184,11 @@ extension TaskwarriorOutput {
 
     private func time(of due: DueDate) -> String { Self.time(zone.instant(of: due.day, minute: due.minute ?? 0)) }
 
-    private func lastSecond(of day: Day) -> String { Self.time(zone.instant(of: day + 1, minute: 0) + -1) }
+    /// Midnight suffices for all-day tasks, as Taskwarrior writes it.
+    private func end(on day: Day) -> String {
+        task.dueDate?.minute == nil
+            ? time(of: DueDate(day: day)) : Self.time(zone.instant(of: day + 1, minute: 0) + -1)
+    }
 
     /// In UTC, to the second.
     static func time(_ instant: Instant) -> String {

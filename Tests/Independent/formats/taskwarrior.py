@@ -117,9 +117,14 @@ def imported(program, folder, path, zone):
         result[row["id"]] = {
             "name": row["name"], "project": row["project"], "tags": set(row["tags"].split()), "priority": row["priority"],
             "due": row["dueDate"], "completed": row["completedOn"], "repeat": row["repeatPattern"] or None,
-            "depends": set(row["dependencies"].split()), "added": row["dateAdded"][:10], "notes": row["details"],
+            "depends": set(row["dependencies"].split()), "added": local_day(row["dateAdded"], zone), "notes": row["details"],
             "seconds": seconds.get(row["id"], 0)}
     return result
+
+
+def local_day(text, zone):
+    moment = datetime.datetime.strptime(text[:19] + "Z", "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=datetime.timezone.utc)
+    return moment.astimezone(zoneinfo.ZoneInfo(zone)).date().isoformat()
 
 
 # Random files.

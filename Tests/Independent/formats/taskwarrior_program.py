@@ -4,6 +4,7 @@ taskwarrior_program.py TASKER     Taskwarrior → Tasker → an empty Taskwarrio
 """
 import json
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -60,7 +61,6 @@ def main():
 
 
 def arguments(line):
-    import shlex
     return ",".join(json.dumps(word) for word in shlex.split(line))
 
 
@@ -76,7 +76,8 @@ def compare(original, back):
         tell(other.get("status") == task["status"], f"{task['description']} is {other.get('status')}")
         for name in names:
             wanted, got = task.get(name), other.get(name)
-            if name == "priority" and wanted is None:
+            # Each task has a priority in Tasker, and a template is as old as its open task.
+            if name == "priority" and wanted is None or name == "entry" and task["status"] == "recurring":
                 continue
             if name == "points":
                 wanted, got = float(wanted or 0), float(got or 0)

@@ -64,6 +64,13 @@ struct TaskwarriorSeriesTests {
         #expect(found.tasks.last?.dependencies.map(\.description) == [first])
     }
 
+    @Test func `a task without a uuid belongs to no series`() throws {
+        let found = try TaskwarriorText(
+            recurring + "{\"description\":\"Water\",\"parent\":\"\(template)\",\"due\":\"20261203T230000Z\"}\n")
+        #expect(found.tasks.map(\.repeatPattern?.text) == ["every week", nil])
+        #expect(found.tasks[1].losses.map(\.column) == ["parent"] && found.tasks[1].foreign == nil)
+    }
+
     @Test(arguments: [
         ("daily", "every day"), ("weekly", "every week"), ("weekdays", "every weekday"), ("biweekly", "every 2 weeks"),
         ("fortnight", "every 2 weeks"), ("monthly", "every month"), ("bimonthly", "every 2 months"),
