@@ -23,10 +23,10 @@ export class Sections {
     #empty;
 
     /** `headActions(name)` returns the actions at the end of a section's heading. */
-    constructor(shell, { importer, headActions }) {
+    constructor(shell, { headActions }) {
         this.#shell = shell;
         this.#reads = new Reads(shell.api);
-        this.#empty = welcome(importer);
+        this.#empty = welcome();
         for (const name of Object.keys(titles)) {
             this.#rests[name] = button("", () => this.#showAll(name), { class: "button quiet rest", hidden: true });
         }

@@ -6,6 +6,7 @@ import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
 import { clearFailure, showFailure, errorText } from "./failure.js";
 import { fillMenu, showFrame } from "./frame.js";
+import { choose, listenToDrops } from "./importing/chosen.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
@@ -107,6 +108,7 @@ export class Shell {
         }, () => this.board.view?.eventId);
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
+        if (!this.#takesFiles) listenToDrops((files) => this.#import(files));
         registerWorker();
     }
 
@@ -132,6 +134,18 @@ export class Shell {
     /** Reloads the page's own data, for example after a different selection. */
     async reload() {
         await this.#page.load(null).catch(this.#page.fail);
+    }
+
+    /** Files dropped on any page are shown on the page Import. */
+    #import(files) {
+        this.attempt(async () => {
+            await choose(files);
+            location.assign("/import");
+        });
+    }
+
+    get #takesFiles() {
+        return document.body.dataset.page === "import";
     }
 
     /** Runs an action that may be refused, and shows the reason if it is. */

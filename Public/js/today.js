@@ -3,7 +3,6 @@ import { Charts } from "./charts.js";
 import { byId } from "./dom.js";
 import { clearFailure } from "./failure.js";
 import { showFigures } from "./figures.js";
-import { importFile } from "./import.js";
 import { Sections } from "./sections.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
@@ -18,13 +17,8 @@ const { actions, board } = shell;
 const charts = new Charts(shell);
 const month = new MonthCard(shell);
 const next = new Next(shell);
-const sections = new Sections(shell, { importer: importOf, headActions: (name) => sectionActions(shell, name) });
+const sections = new Sections(shell, { headActions: (name) => sectionActions(shell, name) });
 const { rows } = sections;
-
-function importOf(file) {
-    shell.messages.show(`Importing ${file.name}…`);
-    shell.attempt(() => importFile(shell, file));
-}
 
 function show(view) {
     clearFailure();

@@ -9,18 +9,13 @@ function step(text, ...ways) {
 }
 
 /** The first steps: all of them for an empty database; those after the first task stay for the rest of the session. */
-function firstSteps(importer) {
-    const file = element("input", { type: "file", class: "visually-hidden", id: "import-file" });
-    file.addEventListener("change", () => {
-        if (file.files.length > 0) importer(file.files[0]);
-        file.value = "";
-    });
+function firstSteps() {
     const button = (text, action, kind = "button quiet") => element("button", { type: "button", class: kind, "data-action": action }, text);
     const title = element("h3");
     const add = step(["Add your first task and tick it off: every one earns points."], button("Add a task", "add", "button"));
     const bring = step(
-        ["Have tasks somewhere else? Import them here or with ", element("code", {}, "tasker import FILE"), "."],
-        file, element("label", { class: "button quiet", for: "import-file" }, "Choose a file"));
+        ["Have tasks somewhere else? Drop your files here, or use ", element("code", {}, "tasker import FILE"), "."],
+        element("a", { class: "button quiet", href: "/import" }, "Bring them along"));
     const look = step(["Or explore a made-up year first. One click removes it again."], button("Show me the demo", "demo"));
     let wasFirst = false;
     const close = button("No, thanks", "dismissWelcome");
@@ -51,8 +46,8 @@ function nothingToDo(isAnythingDone) {
 }
 
 /** The text of an empty list: first steps for an empty database, a sentence for an empty or finished day. */
-export function welcome(importer) {
-    const steps = firstSteps(importer);
+export function welcome() {
+    const steps = firstSteps();
     const sentence = element("p", { class: "nothing" });
     const node = element("div", { hidden: true }, sentence, steps.node);
     return {

@@ -34,6 +34,9 @@ static const unsigned char css_habit_css[] = {
 static const unsigned char css_habits_css[] = {
 #embed "../../Public/css/habits.css"
 };
+static const unsigned char css_import_css[] = {
+#embed "../../Public/css/import.css"
+};
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
@@ -376,8 +379,20 @@ static const unsigned char js_habits_reasons_js[] = {
 static const unsigned char js_icons_js[] = {
 #embed "../../Public/js/icons.js"
 };
-static const unsigned char js_import_js[] = {
-#embed "../../Public/js/import.js"
+static const unsigned char js_importing_js[] = {
+#embed "../../Public/js/importing.js"
+};
+static const unsigned char js_importing_archive_js[] = {
+#embed "../../Public/js/importing/archive.js"
+};
+static const unsigned char js_importing_chosen_js[] = {
+#embed "../../Public/js/importing/chosen.js"
+};
+static const unsigned char js_importing_page_js[] = {
+#embed "../../Public/js/importing/page.js"
+};
+static const unsigned char js_importing_report_js[] = {
+#embed "../../Public/js/importing/report.js"
 };
 static const unsigned char js_keyed_js[] = {
 #embed "../../Public/js/keyed.js"
@@ -877,6 +892,9 @@ static const unsigned char pages_habit_html[] = {
 static const unsigned char pages_habits_html[] = {
 #embed "../../Public/pages/habits.html"
 };
+static const unsigned char pages_import_html[] = {
+#embed "../../Public/pages/import.html"
+};
 static const unsigned char pages_progress_html[] = {
 #embed "../../Public/pages/progress.html"
 };
@@ -923,6 +941,7 @@ static const struct public_file files[] = {
     {"css/focus.css", css_focus_css, sizeof css_focus_css},
     {"css/habit.css", css_habit_css, sizeof css_habit_css},
     {"css/habits.css", css_habits_css, sizeof css_habits_css},
+    {"css/import.css", css_import_css, sizeof css_import_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/next.css", css_next_css, sizeof css_next_css},
     {"css/night.css", css_night_css, sizeof css_night_css},
@@ -1037,7 +1056,11 @@ static const struct public_file files[] = {
     {"js/habits/rates.js", js_habits_rates_js, sizeof js_habits_rates_js},
     {"js/habits/reasons.js", js_habits_reasons_js, sizeof js_habits_reasons_js},
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
-    {"js/import.js", js_import_js, sizeof js_import_js},
+    {"js/importing.js", js_importing_js, sizeof js_importing_js},
+    {"js/importing/archive.js", js_importing_archive_js, sizeof js_importing_archive_js},
+    {"js/importing/chosen.js", js_importing_chosen_js, sizeof js_importing_chosen_js},
+    {"js/importing/page.js", js_importing_page_js, sizeof js_importing_page_js},
+    {"js/importing/report.js", js_importing_report_js, sizeof js_importing_report_js},
     {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
@@ -1204,6 +1227,7 @@ static const struct public_file files[] = {
     {"pages/focus.html", pages_focus_html, sizeof pages_focus_html},
     {"pages/habit.html", pages_habit_html, sizeof pages_habit_html},
     {"pages/habits.html", pages_habits_html, sizeof pages_habits_html},
+    {"pages/import.html", pages_import_html, sizeof pages_import_html},
     {"pages/progress.html", pages_progress_html, sizeof pages_progress_html},
     {"pages/project.html", pages_project_html, sizeof pages_project_html},
     {"pages/projects.html", pages_projects_html, sizeof pages_projects_html},

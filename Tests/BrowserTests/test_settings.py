@@ -181,36 +181,11 @@ class SettingsTests(PageTest):
         self.press(Keys.SPACE)
         self.wait_for_saved("notificationsEnabled", False)
 
-    def test_an_import_is_shown_before_it_is_made_and_can_be_undone(self):
-        path = os.path.join(self.program.folder, "garden.csv")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("name,project\nDig,Garden\nSow,Garden\n")
+    def test_an_export_tells_what_its_format_cannot_express(self):
         self.open_settings()
-        self.find("#import-file").send_keys(path)
-        wait_for(lambda: "2 tasks would be added" in self.text("#import-preview"), "the preview is shown")
-        self.assertIn("Garden", self.text("#import-preview"))
-        self.assertEqual(self.program.dashboard()["totals"]["tasks"], 0)
-        self.click("#import-preview .button:not(.quiet)")
-        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 2, "the tasks are there")
-        wait_for(lambda: "Imported 2 tasks" in self.text("#toast-text"), "it is said")
-        self.click("#toast-action")
-        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 0, "they are gone again")
-
-    def test_todo_txt_comes_in_with_what_is_lost_and_goes_out(self):
-        path = os.path.join(self.program.folder, "todo.txt")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("(A) Dig +Garden t:2026-01-01\nMilk\n")
-        self.open_settings()
-        wait_for(lambda: "CSV or todo.txt" in self.text("#import-formats"), "the formats are named")
-        self.assertIn(".txt", self.find("#import-file").get_attribute("accept"))
-        self.find("#import-file").send_keys(path)
-        wait_for(lambda: "2 tasks would be added" in self.text("#import-preview"), "the preview is shown")
-        self.assertIn("Row 1, t: Tasker has no field for it", self.text("#import-preview"))
-        self.click("#import-preview .button:not(.quiet)")
-        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 2, "the tasks are there")
         self.program.add("Read", estimatedDuration=1800)
         links = self.browser.find_elements("css selector", "#export-formats a")
-        self.assertEqual([link.text for link in links], ["CSV", "todo.txt"])
+        self.assertEqual([link.text for link in links][:2], ["CSV", "todo.txt"])
         self.click("#export-formats a[href$=todotxt]")
         wait_for(lambda: "The estimated duration of 1 task" in self.text("#export-note"), "what is lost is told")
 
@@ -312,7 +287,7 @@ class FirstVisitTests(PageTest):
         self.browser.refresh()
         self.wait_until_shown()
         wait_for(lambda: self.find("[data-action=demo]").is_displayed(), "the demo is offered")
-        self.assertTrue(self.find("label[for=import-file]").is_displayed())
+        self.assertTrue(self.find(".welcome a[href='/import']").is_displayed())
         self.click("[data-action=dismissWelcome]")
         wait_for(lambda: not self.find("[data-action=demo]").is_displayed(), "it is put away")
         self.open_tab()

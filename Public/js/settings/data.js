@@ -1,6 +1,5 @@
 import { longPatience } from "../api.js";
-import { button, byId, element, setText } from "../dom.js";
-import { importFile, sendFile } from "../import.js";
+import { button, byId, element } from "../dom.js";
 import { count } from "../words.js";
 
 const shownNotices = 20;
@@ -13,28 +12,19 @@ function say(box, kind, text) {
     box.replaceChildren(element("p", { class: kind }, text));
 }
 
-/** Import with a preview, the data check, and tasks without a project. */
+/** Export, the data check, and tasks without a project. */
 export class DataCard {
     #shell;
-    #preview = byId("import-preview");
     #result = byId("check-result");
 
     constructor(shell) {
         this.#shell = shell;
-        const input = byId("import-file");
-        input.addEventListener("change", () => {
-            if (input.files.length > 0) this.#show(input.files[0]);
-            input.value = "";
-        });
-        shell.attempt(() => this.#showFormats(input));
+        shell.attempt(() => this.#showFormats());
     }
 
-    /** The formats for import and export; without the list, any file can be chosen, and the default format is exported. */
-    async #showFormats(input) {
+    /** The formats for export; without the list, the default format is exported. */
+    async #showFormats() {
         const { items } = await this.#shell.api.get("/api/formats");
-        const read = items.filter(({ imports }) => imports);
-        input.accept = read.flatMap(({ endings, mediaTypes }) => [...endings.map((ending) => ending.slice(ending.lastIndexOf("."))), ...mediaTypes]).join(",");
-        setText(byId("import-formats"), `A ${read.map(({ title }) => title).join(" or ")} file; you see a preview first`);
         byId("export-formats").replaceChildren(...items.filter((format) => format.exports).map((format) => this.#exportLink(format)));
     }
 
@@ -76,47 +66,5 @@ export class DataCard {
         if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
         const mend = button("Fix it", () => this.check(true), { class: "button" });
         return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
-    }
-
-    async #show(file) {
-        say(this.#preview, "muted", `Reading ${file.name}…`);
-        try {
-            this.#preview.replaceChildren(...this.#summary(file, await sendFile(this.#shell, file, true)));
-        } catch (error) {
-            const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
-            this.#preview.replaceChildren(
-                element("p", { class: "problem" }, `${file.name} cannot be imported. Nothing was changed.`),
-                list(rows.length > 0 ? rows.slice(0, shownNotices) : [error.message]), this.#leave("Close"));
-        }
-    }
-
-    #summary(file, { added, existing, differing, projects, notices, noticeCount }) {
-        const facts = [`${count(added, "task")} would be added.`];
-        if (projects.length > 0) facts.push(`New projects: ${projects.join(", ")}.`);
-        if (existing > 0) facts.push(`${count(existing, "task")} ${existing === 1 ? "is" : "are"} already there and would stay as ${existing === 1 ? "it is" : "they are"}${differing > 0 ? `; ${differing} ${differing === 1 ? "differs" : "differ"} in the file` : ""}.`);
-        for (const { row, column, message } of notices.slice(0, shownNotices)) {
-            facts.push(`${[row && `Row ${row}`, column].filter(Boolean).join(", ")}: ${message}`);
-        }
-        if (noticeCount > shownNotices) facts.push(`And ${count(noticeCount - shownNotices, "more value")}.`);
-        const run = button(`Import ${count(added, "task")}`, () => this.#import(file), { class: "button" });
-        const buttons = element("p", { class: "buttons" }, ...(added > 0 ? [run] : []), this.#leave(added > 0 ? "Cancel" : "Close"));
-        return [element("p", { dir: "auto" }, element("b", {}, file.name)), list(facts), buttons];
-    }
-
-    #leave(text) {
-        return button(text, () => {
-            this.#preview.replaceChildren();
-            byId("import-file").focus();
-        });
-    }
-
-    async #import(file) {
-        say(this.#preview, "muted", `Importing ${file.name}…`);
-        try {
-            await importFile(this.#shell, file);
-            this.#preview.replaceChildren();
-        } catch (error) {
-            say(this.#preview, "problem", error.message);
-        }
     }
 }

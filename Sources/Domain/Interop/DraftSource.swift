@@ -6,6 +6,9 @@ public protocol DraftSource: Sendable {
     /// - Throws: `ImportFailure` with all problems found; drafts returned before must then be discarded.
     mutating func next() throws(ImportFailure) -> ImportDraft?
 
+    /// The name of the format, such as `todotxt`.
+    var formatName: String { get }
+
     /// What had to be guessed about the file as a whole, known at its end.
     var notices: [ImportProblem] { get }
 
@@ -14,5 +17,6 @@ public protocol DraftSource: Sendable {
 }
 
 extension DraftSource {
+    public var formatName: String { "" }
     public var notices: [ImportProblem] { [] }
 }

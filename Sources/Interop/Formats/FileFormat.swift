@@ -53,8 +53,11 @@ public struct FileFormat: Sendable {
     /// The media type with its charset.
     public var contentType: String { "\(mediaTypes[0]); charset=utf-8" }
 
-    public static var imported: [FileFormat] { all.filter { $0.reader != nil } }
-    public static var exported: [FileFormat] { all.filter { $0.writer != nil } }
+    public var canBeImported: Bool { reader != nil }
+    public var canBeExported: Bool { writer != nil }
+
+    public static var imported: [FileFormat] { all.filter(\.canBeImported) }
+    public static var exported: [FileFormat] { all.filter(\.canBeExported) }
 }
 
 /// The context in which a file is read.
@@ -107,14 +110,14 @@ extension FileFormat {
         guard let reader = format.reader else {
             throw ImportFailure([.file(.file.importFormatUnknown, "\(format.title) files can only be exported.")])
         }
-        if parts.count == 1 { return try reader(parts[0], terms) }
+        if parts.count == 1 { return OpenedFile(try reader(parts[0], terms), format) }
         let known = zip(parts, starts).filter { format.confidence($0.1) > .none }.map(\.0)
         let others = zip(parts, starts).filter { format.confidence($0.1) == .none }.compactMap(\.0.name)
         guard !known.isEmpty else {
             throw ImportFailure([.file(.file.importFormatOther, "The archive contains no file of tasks.")])
         }
         let source = try reader(ImportFile(parts: known, name: file.name), terms)
-        return others.isEmpty ? source : PartialSource(source, without: others, of: format)
+        return OpenedFile(source, format, without: others)
     }
 
     private static func starts(of parts: [ImportFile]) throws(ImportFailure) -> [FileStart] {
@@ -143,20 +146,28 @@ extension FileFormat {
     }
 }
 
-/// A file of which some parts are not read.
-private struct PartialSource: DraftSource {
+/// A file in its format, of which some parts may be left out.
+private struct OpenedFile: DraftSource {
+    let formatName: String
     private var source: any DraftSource
-    private let notice: ImportProblem
+    private let omission: [ImportProblem]
 
-    init(_ source: any DraftSource, without names: [String], of format: FileFormat) {
-        self.source = source
+    /// - Parameter names: the parts that are left out.
+    init(_ source: any DraftSource, _ format: FileFormat, without names: [String] = []) {
+        (self.source, formatName) = (source, format.name)
         let few = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "…" : "")
-        notice = ImportProblem(
-            refusal: .file.importValueChanged, message: "Not part of \(format.title), so it was left out: \(few).")
+        omission =
+            names.isEmpty
+            ? []
+            : [
+                ImportProblem(
+                    refusal: .file.importValueChanged,
+                    message: "Not part of \(format.title), so it was left out: \(few).")
+            ]
     }
 
     var bytesRead: Int { source.bytesRead }
-    var notices: [ImportProblem] { source.notices + [notice] }
+    var notices: [ImportProblem] { source.notices + omission }
 
     mutating func next() throws(ImportFailure) -> ImportDraft? { try source.next() }
 }

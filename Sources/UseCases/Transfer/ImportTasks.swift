@@ -5,6 +5,13 @@ import Text
 /// The result of an import or of a dry run.
 public struct ImportReport: Sendable {
     public var isDryRun = false
+    /// The name of the format, such as `todotxt`.
+    public var format = ""
+    /// What the new items are, and what they earn.
+    public var summary = ImportSummary()
+    /// Values that could not be imported unchanged, those that concern the most rows first.
+    public var losses: [ImportLoss] { grouped.sorted { $0.count > $1.count } }
+    private var grouped: [ImportLoss] = []
     /// The number of new tasks.
     public var added = 0
     /// The number of tasks that already exist and are left unchanged.
@@ -41,6 +48,7 @@ public struct ImportReport: Sendable {
     mutating func note(_ problems: [ImportProblem]) {
         notices += problems.prefix(ImportFailure.problemLimit - notices.count)
         noticeCount += problems.count
+        grouped.add(problems)
     }
 }
 
@@ -71,6 +79,7 @@ public struct ImportTasks: Sendable {
             let source = try open(moment)
             let onProgress = context.onProgress
             return try context.change(.importTasks) { change in
+                let before = try EarnedSoFar(change)
                 var importing = try Importing(change, history, restoresProjects: restoresProjects)
                 var rows = source
                 while let row = try rows.next() {
@@ -80,9 +89,10 @@ public struct ImportTasks: Sendable {
                 try importing.finish()
                 importing.note(rows.notices)
                 var report = importing.report
-                report.isDryRun = dryRun
-                if dryRun { throw DryRun(report: report) }
+                (report.isDryRun, report.format) = (dryRun, rows.formatName)
                 if report.added > 0 { try change.scoreImportedHistory() }
+                report.summary.earned = try EarnedSoFar(change).earned(since: before)
+                if dryRun { throw DryRun(report: report) }
                 if !report.isEmpty {
                     try change.tell("Imported \(report.sum)", DomainEvent(.dataImported, amount: report.added))
                 }

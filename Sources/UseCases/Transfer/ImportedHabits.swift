@@ -11,9 +11,9 @@ struct ImportedHabits {
         self.change = change
     }
 
-    /// - Returns: what could not be imported unchanged; nil if the habit already exists.
+    /// - Returns: what could not be imported unchanged, and the days that were imported; nil if the habit already exists.
     /// - Throws: `ImportFailure` if there would be too many habits.
-    mutating func take(_ draft: HabitDraft) throws -> [ImportProblem]? {
+    mutating func take(_ draft: HabitDraft) throws -> (losses: [ImportProblem], days: [HabitEntry])? {
         let id = draft.id ?? derivedID(draft.habit)
         if try change.habits.find(id) != nil { return nil }
         if try change.habits.all().count >= HabitRules.habitLimit {
@@ -39,7 +39,7 @@ struct ImportedHabits {
         let stored = try change.habits.insert(habit)
         for day in days { try change.habits.set(day, of: id) }
         try HabitTasks(change).make(stored)
-        return draft.losses
+        return (draft.losses, days)
     }
 
     /// Identical habits are distinguished by counting them.

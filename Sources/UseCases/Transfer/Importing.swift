@@ -49,9 +49,10 @@ struct Importing {
         case .project(let draft): try take(draft)
         case .task(let draft): try take(draft)
         case .habit(let draft):
-            guard let losses = try habits.take(draft) else { return }
+            guard let (losses, days) = try habits.take(draft) else { return }
             report.habits += 1
             report.note(losses)
+            report.summary.note(days)
         case .entry(let draft):
             try flush()
             if try change.tasks.find(draft.taskID) == nil {
@@ -78,6 +79,7 @@ struct Importing {
         report.added += 1
         report.note(row.losses)
         let task = task(id, row, project)
+        report.summary.note(task, in: project)
         if let members = row.foreign { foreign.append((id, members)) }
         parentTasks[id] = ParentTask(project: task.projectID, level: 1)
         if task.parentID == nil, task.dependencies.isEmpty {

@@ -3,7 +3,7 @@ import Domain
 /// The pages of the site, named after their files in the folder `pages`.
 enum Page: String, CaseIterable {
     case today, tasks, task, calendar, projects, project, analytics, progress, year, report
-    case habits, habit, focus, activity, settings, add
+    case habits, habit, focus, activity, settings, `import`, add
 
     /// The path pattern of the route.
     var pattern: String {
@@ -21,6 +21,7 @@ enum Page: String, CaseIterable {
     var title: String {
         switch self {
         case .add: "Add a task"
+        case .import: "Bring everything along"
         case .year: "Year in review"
         default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
         }
@@ -34,6 +35,7 @@ enum Page: String, CaseIterable {
         case .habit: Page.habits.pattern
         case .year: Page.progress.pattern
         case .report: Page.analytics.pattern
+        case .import: Page.settings.pattern
         default: pattern
         }
     }

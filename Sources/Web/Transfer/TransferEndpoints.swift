@@ -40,8 +40,8 @@ enum TransferEndpoints {
                     Field("title", .text("CSV"), "The name shown to people.", \.title),
                     Field("endings", .list(.text(".csv")), "The file name extensions.", \.endings),
                     Field("mediaTypes", .list(.text("text/csv")), \.mediaTypes),
-                    Field("imports", .flag(true), "Whether such files can be imported.") { $0.reader != nil },
-                    Field("exports", .flag(true), "Whether such files can be exported.") { $0.writer != nil },
+                    Field("imports", .flag(true), "Whether such files can be imported.", \.canBeImported),
+                    Field("exports", .flag(true), "Whether such files can be exported.", \.canBeExported),
                 ])), by: \.name), "The formats."
     ) { _ in { _ in FileFormat.all } }
 
@@ -61,8 +61,47 @@ enum TransferEndpoints {
                     "notices", .list(.object(notice), max: ImportFailure.problemLimit),
                     "The first values that could not be imported.", \.notices),
                 Field("noticeCount", .integer(1), "The number of such values.", \.noticeCount),
+                Field("format", .text("todotxt"), "The format of the file.", \.format),
+                Field("summary", .object(summary), "The new items.", \.summary),
+                Field(
+                    "losses", .list(.object(loss), max: ImportFailure.problemLimit),
+                    "The values that could not be imported unchanged, by field and reason.", \.losses),
                 .undoID(\.undoID),
             ]), "The result of the import, or what it would do.")
+
+    private static let summary = ObjectCodec<ImportSummary>([
+        Field("open", .integer(40), "New open tasks.", \.open),
+        Field("completed", .integer(80), "New completed tasks.", \.completed),
+        Field("subtasks", .integer(12), "New tasks that have a parent.", \.subtasks),
+        Field("habitDays", .integer(90), "New days of habits.", \.habitDays),
+        Field("years", .list(.object(year)), "By year, none left out.", \.years),
+        Field("projects", .list(.object(project)), "By project, those with the most tasks first.", \.projects),
+        Field("points", .integer(1_200), "The points that they add.", \.earned.points),
+        Field("levelBefore", .integer(3), \.earned.levels.lowerBound),
+        Field("levelAfter", .integer(11), \.earned.levels.upperBound),
+        Field("longestStreakBefore", .integer(7), "In days.", \.earned.longestStreakBefore),
+        Field("longestStreak", .integer(41), "In days.", \.earned.longestStreak),
+        Field("achievements", .integer(9), "The number of achievements that they unlock.", \.earned.achievements),
+    ])
+
+    private static let year = ObjectCodec<ImportSummary.Year>([
+        Field("year", .integer(2_024), \.year),
+        Field("completed", .integer(371), \.completed),
+        Field("habitDays", .integer(640), \.habitDays),
+    ])
+
+    private static let project = ObjectCodec<ImportSummary.ProjectSum>([
+        Field("name", .text("Garden"), \.name),
+        Field("open", .integer(4), \.open),
+        Field("completed", .integer(8), \.completed),
+    ])
+
+    private static let loss = ObjectCodec<ImportLoss>([
+        Field("field", .orNull(.text("repeatPattern")), \.field),
+        Field("code", .text(Refusal.file.importValueKept.code), \.refusal.code),
+        Field("count", .integer(14), \.count),
+        Field("rows", .list(.object(notice), max: ImportLoss.rowLimit), "The first of them.", \.rows),
+    ])
 
     private static let notice = ObjectCodec<ImportProblem>([
         Field("row", .orNull(.integer(7)), \.row),

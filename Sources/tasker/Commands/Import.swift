@@ -93,6 +93,7 @@ struct Import {
                 "\(isDry ? "Would restore" : "Restored") \(Self.counted(Int64(restored.count), "project")): \(restored.joined(separator: ", "))"
             )
         }
+        if let summary = report["summary"] { try show(summary: summary) }
         for notice in report["notices"]?.elements ?? [] {
             let place = [notice["row"]?.integer.map { "row \($0)" }, notice["column"]?.string].compactMap { $0 }
             let words = place.isEmpty ? "" : "\(place.joined(separator: ", ")): "
@@ -100,6 +101,23 @@ struct Import {
         }
         let more = (report["noticeCount"]?.integer ?? 0) - Int64(report["notices"]?.elements?.count ?? 0)
         if more > 0 { try terminal.write("  and \(more) more like these") }
+    }
+
+    /// The years of the history, and what it earns.
+    private func show(summary: JSONValue) throws {
+        let years = (summary["years"]?.elements ?? []).filter { $0["completed"]?.integer != 0 }.compactMap {
+            $0["year"]?.integer
+        }
+        guard let completed = summary["completed"]?.integer, completed > 0, let first = years.first,
+            let last = years.last,
+            let points = summary["points"]?.integer
+        else { return }
+        let span = first == last ? "in \(first)" : "from \(first) to \(last)"
+        var earned = "\(Self.counted(points, "point"))"
+        if let before = summary["levelBefore"]?.integer, let after = summary["levelAfter"]?.integer, after > before {
+            earned += ", level \(before) to \(after)"
+        }
+        try terminal.write("\(Self.counted(completed, "task")) completed \(span): \(earned)")
     }
 
     private static func counted(_ count: Int64, _ noun: String) -> String {

@@ -1,0 +1,53 @@
+const name = "tasker-import";
+
+/** Runs `act(store)` on the chosen files, which the browser keeps so that they survive a change of page and a reload. */
+function withStore(act) {
+    return new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name, 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("files", { autoIncrement: true });
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+            const transaction = opening.result.transaction("files", "readwrite");
+            const request = act(transaction.objectStore("files"));
+            transaction.oncomplete = () => {
+                opening.result.close();
+                resolve(request?.result);
+            };
+            transaction.onabort = () => {
+                opening.result.close();
+                reject(transaction.error);
+            };
+        };
+    });
+}
+
+export function chosenFiles() {
+    return withStore((files) => files.getAll());
+}
+
+/** Replaces the chosen files. */
+export function choose(files) {
+    return withStore((store) => {
+        store.clear();
+        for (const file of files) store.add(file);
+    });
+}
+
+/** Takes files dropped anywhere on the page. */
+export function listenToDrops(take) {
+    const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
+    let depth = 0;
+    const mark = (change) => {
+        depth = Math.max(0, depth + change);
+        document.body.classList.toggle("over-files", depth > 0);
+    };
+    addEventListener("dragenter", (event) => hasFiles(event) && mark(1));
+    addEventListener("dragleave", (event) => hasFiles(event) && mark(-1));
+    addEventListener("dragover", (event) => hasFiles(event) && event.preventDefault());
+    addEventListener("drop", (event) => {
+        if (!hasFiles(event) || event.defaultPrevented) return;
+        event.preventDefault();
+        mark(-depth);
+        if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files]);
+    });
+}

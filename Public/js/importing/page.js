@@ -1,0 +1,143 @@
+import { longPatience } from "../api.js";
+import { button, byId, element, iconButton, setText } from "../dom.js";
+import { errorText } from "../failure.js";
+import { count, number } from "../words.js";
+import { archive } from "./archive.js";
+import { choose, chosenFiles } from "./chosen.js";
+import { brings, changes, isOne, outcome, sum } from "./report.js";
+
+const shownProblems = 20;
+
+function size(bytes) {
+    return bytes < 1_000_000 ? `${number(Math.max(1, Math.round(bytes / 1_000)))} KB` : `${number(Math.round(bytes / 1_000_000))} MB`;
+}
+
+/** Import: the chosen files, what would come, and the button that brings it. */
+export class ImportPage {
+    #shell;
+    #files = [];
+    #formats = [];
+    /** Only the answer to the newest choice counts. */
+    #turn = 0;
+    #report = byId("import-report");
+    #sources = byId("import-sources");
+    #input = byId("import-file");
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#input.addEventListener("change", () => {
+            const files = [...this.#input.files];
+            this.#input.value = "";
+            if (files.length > 0) this.add(files);
+        });
+    }
+
+    show() {}
+
+    async load() {
+        if (this.#formats.length > 0) return;
+        const [{ items }, files] = await Promise.all([this.#shell.api.get("/api/formats"), chosenFiles().catch(() => [])]);
+        this.#formats = items.filter(({ imports }) => imports);
+        setText(byId("import-names"), this.#formats.map(({ title }) => title).join(", "));
+        if (files.length > 0) await this.#take(files);
+    }
+
+    /** Adds files to the chosen ones, in place of those with the same name. */
+    async add(files) {
+        const names = new Set(files.map(({ name }) => name));
+        await this.#take([...this.#files.filter(({ name }) => !names.has(name)), ...files]);
+    }
+
+    async #take(files) {
+        this.#files = files;
+        this.#turn += 1;
+        const turn = this.#turn;
+        // A browser that keeps nothing still imports.
+        choose(files).catch(() => {});
+        this.#drawSources();
+        setText(byId("import-format"), "");
+        if (files.length === 0) return this.#report.replaceChildren();
+        this.#wait(`Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}…`);
+        try {
+            const report = await this.#send(true);
+            if (turn === this.#turn) this.#preview(report);
+        } catch (error) {
+            if (turn === this.#turn) this.#fail(error);
+        }
+    }
+
+    async #send(isDryRun) {
+        const file = this.#files.length === 1 ? this.#files[0] : await archive(this.#files);
+        const path = `/api/import?name=${encodeURIComponent(file.name)}${isDryRun ? "&dryRun=1" : ""}`;
+        return (await this.#shell.api.request("POST", path, { body: file, type: file.type || "text/plain", wait: longPatience })).json();
+    }
+
+    #drawSources() {
+        this.#sources.hidden = this.#files.length === 0;
+        this.#sources.replaceChildren(...this.#files.map((file) => element("li", {},
+            element("span", { dir: "auto" }, file.name), element("small", {}, size(file.size)),
+            iconButton("cross", `Leave out ${file.name}`, () => this.#take(this.#files.filter((other) => other !== file))))));
+    }
+
+    #wait(text) {
+        this.#report.replaceChildren(element("section", { class: "card result" }, element("h3", { dir: "auto" }, text),
+            element("div", { class: "progressing" }, element("i"))));
+    }
+
+    #preview(report) {
+        setText(byId("import-format"), this.#formats.find(({ name }) => name === report.format)?.title ?? "");
+        const what = sum(report);
+        if (what === "") {
+            const { existing } = report;
+            const there = existing === 1 ? "1 task is here already" : `All ${count(existing, "task")} are here already`;
+            const title = existing > 0 ? there : "There is nothing to import in it";
+            return this.#report.replaceChildren(outcome(title, ["Nothing would change."], this.#others()), ...changes(report));
+        }
+        const foot = element("div", { class: "go" },
+            element("p", {}, element("b", {}, what), ` ${isOne(report) ? "comes" : "come"} in one step, and one Undo takes all of it back.`),
+            button("Cancel", () => this.#take([])), button("Import", () => this.#import(), { class: "button", id: "import-run" }));
+        return this.#report.replaceChildren(brings(report), ...changes(report), foot);
+    }
+
+    async #import() {
+        this.#turn += 1;
+        this.#wait("Importing…");
+        try {
+            const report = await this.#send(false);
+            choose([]).catch(() => {});
+            await this.#shell.refresher.refresh();
+            this.#done(report);
+        } catch (error) {
+            this.#fail(error);
+        }
+    }
+
+    #done(report) {
+        const files = this.#files;
+        this.#files = [];
+        this.#drawSources();
+        const undo = button("Undo the import", () => this.#shell.attempt(async () => {
+            await this.#shell.api.write("POST", "/api/undo", { undoId: report.undoId });
+            await this.#shell.refresher.refresh();
+            this.#report.replaceChildren(outcome("The import was taken back", ["Everything is as it was before."],
+                button("Import again", () => this.#take(files)), this.#others()));
+        }));
+        const see = element("a", { class: "button", href: "/tasks" }, "See the tasks");
+        this.#report.replaceChildren(outcome(`${sum(report)} ${isOne(report) ? "is" : "are"} here`,
+            ["Importing the same files again adds nothing."], see, undo, this.#others()), ...changes(report));
+        this.#report.querySelector(".button").focus();
+    }
+
+    #fail(error) {
+        const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
+        const texts = rows.length > 0 ? rows.slice(0, shownProblems) : [errorText(error)];
+        this.#report.replaceChildren(outcome("This cannot be imported", ["Nothing was changed.", ...texts], this.#others("Choose other files")));
+    }
+
+    #others(text = "Other files") {
+        return button(text, async () => {
+            await this.#take([]);
+            this.#input.focus();
+        });
+    }
+}

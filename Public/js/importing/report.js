@@ -1,0 +1,96 @@
+import { element } from "../dom.js";
+import { capital, count, number } from "../words.js";
+
+function figure(name, value, note) {
+    return element("div", {}, element("dt", {}, name), element("dd", {}, number(value), element("small", {}, note)));
+}
+
+/** "repeatPattern" → "Repeat pattern" */
+function words(field) {
+    return capital(field.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
+}
+
+function card(title, note, ...content) {
+    const head = element("header", {}, element("h2", {}, title), ...(note ? [element("p", { class: "muted" }, note)] : []));
+    return element("section", { class: "card", "aria-label": title }, head, ...content);
+}
+
+const tallest = 60;
+
+function bars(title, years, value, kind) {
+    const most = Math.max(...years.map(value));
+    if (most === 0) return [];
+    const list = years.map((year) => {
+        const bar = element("i", { "aria-hidden": "true" });
+        bar.style.height = `${Math.round(value(year) / most * tallest)}px`;
+        return element("li", {}, element("span", {}, number(value(year))), bar, element("span", { class: "year" }, String(year.year)));
+    });
+    return [element("h3", {}, title), element("ul", { class: `by-year ${kind}`, "aria-label": title, tabindex: "0" }, ...list)];
+}
+
+function span(years) {
+    const known = years.filter(({ completed }) => completed > 0).map(({ year }) => year);
+    if (known.length === 0) return "none in these files";
+    return known.length === 1 ? `in ${known[0]}` : `${known[0]} to ${known.at(-1)}`;
+}
+
+/** What the history earns, in a sentence; null if it earns nothing. */
+function gain({ points, levelBefore, levelAfter, longestStreak, longestStreakBefore, achievements }) {
+    if (points === 0) return null;
+    const strong = (text) => element("b", {}, text);
+    const parts = ["Counts on its own days: ", strong(`${number(points)} points`)];
+    if (levelAfter > levelBefore) parts.push(`, level ${levelBefore} → `, strong(String(levelAfter)));
+    if (longestStreak > longestStreakBefore) parts.push(", longest streak ", strong(count(longestStreak, "day")));
+    if (achievements > 0) parts.push(", ", strong(count(achievements, "achievement")));
+    return element("p", { class: "gain" }, ...parts, ".");
+}
+
+/** What an import brings. */
+export function brings({ summary, projects, habits, timeEntries, existing, differing }) {
+    const { open, completed, subtasks, habitDays, years } = summary;
+    const figures = element("dl", { class: "brings" },
+        figure("Open tasks", open, subtasks > 0 ? `${count(subtasks, "subtask")} in all` : ""),
+        figure("Completed", completed, span(years)),
+        figure("New projects", projects.length, projects.slice(0, 3).join(", ") + (projects.length > 3 ? "…" : "")),
+        figure("Habits", habits, habits > 0 ? count(habitDays, "day") : timeEntries > 0 ? `${number(timeEntries)} time entries` : ""));
+    const earned = gain(summary);
+    const there = existing === 0 ? [] : [element("p", { class: "gain" },
+        `${count(existing, "task")} ${existing === 1 ? "is" : "are"} here already and will stay as ${existing === 1 ? "it is" : "they are"}`,
+        differing > 0 ? `; ${number(differing)} ${differing === 1 ? "differs" : "differ"} in the file.` : ".")];
+    return card("What will be added", "", figures, ...bars("Completed tasks", years, ({ completed: value }) => value, ""),
+        ...bars("Days of habits", years, ({ habitDays: value }) => value, "habit-days"), ...(earned ? [earned] : []), ...there);
+}
+
+function place({ row, column }, field) {
+    return [row && `Row ${number(row)}`, column && column !== field && column].filter(Boolean).join(", ") || "File";
+}
+
+/** The values that cannot be imported unchanged, by kind; nothing if there are none. */
+export function changes({ losses }) {
+    if (losses.length === 0) return [];
+    const items = losses.map(({ field, count: total, rows }) => {
+        const summary = element("summary", {}, element("b", {}, number(total)),
+            element("span", {}, element("span", { class: "what" }, field ? words(field) : "The file"), rows[0]?.message ?? ""));
+        const lines = rows.map((row) => element("li", {}, element("span", {}, place(row, field)), element("div", { dir: "auto" }, row.message)));
+        if (total > rows.length) lines.push(element("li", {}, element("span"), `and ${number(total - rows.length)} more`));
+        return element("li", {}, element("details", {}, summary, element("ol", {}, ...lines)));
+    });
+    return [card("Changes on the way", `${count(losses.reduce((sum, loss) => sum + loss.count, 0), "value")} cannot be kept exactly as they are`, element("ul", { class: "losses" }, ...items))];
+}
+
+/** "3 tasks, 2 projects" */
+export function sum({ added, projects, habits, timeEntries }) {
+    const parts = [added > 0 && count(added, "task"), projects.length > 0 && count(projects.length, "project"), habits > 0 && count(habits, "habit"), timeEntries > 0 && `${number(timeEntries)} time ${timeEntries === 1 ? "entry" : "entries"}`].filter(Boolean);
+    return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0] ?? "";
+}
+
+/** Whether the sum names a single thing. */
+export function isOne({ added, projects, habits, timeEntries }) {
+    return added + projects.length + habits + timeEntries === 1;
+}
+
+/** A card with the outcome. */
+export function outcome(title, texts, ...buttons) {
+    const lines = texts.map((text) => element("p", { dir: "auto" }, text));
+    return element("section", { class: "card result" }, element("h3", {}, title), ...lines, element("p", { class: "buttons" }, ...buttons));
+}
