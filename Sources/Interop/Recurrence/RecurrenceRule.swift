@@ -121,7 +121,7 @@ enum RecurrenceRule {
         }
         guard let until = parts["UNTIL"] else { return (nil, ()) }
         guard let time = BasicTime(until) else { return nil }
-        return (.until(time.due(in: zone).day), ())
+        return (.until(time.due(in: zone).day.limited), ())
     }
 }
 

@@ -179,4 +179,14 @@ struct CalendarReaderTests {
             "X-WR-RELCALID:secret\nX-API-TOKEN:secret\nBEGIN:VTODO\nUID:a\nSUMMARY:A\nEND:VTODO")
         #expect(rows[0].foreign?.text == "UID:a" && rows[0].details == nil)
     }
+
+    @Test func `several calendars of an archive are one import, each with its project`() throws {
+        func calendar(_ name: String, _ more: String) -> String {
+            "BEGIN:VCALENDAR\nX-WR-CALNAME:\(name)\nBEGIN:VTODO\nUID:\(name)\nSUMMARY:\(name)\n\(more)END:VTODO\nEND:VCALENDAR\n"
+        }
+        let zip = ArchiveTests.zip([("a/A.ics", calendar("A", "RELATED-TO:B\n")), ("a/B.ics", calendar("B", ""))])
+        let rows = try CalendarFile.rows(zip)
+        #expect(rows.map(\.projectName) == ["A", "B"] && rows[0].parentID == rows[1].id)
+        #expect(rows.map(\.number) == [1, 2])
+    }
 }

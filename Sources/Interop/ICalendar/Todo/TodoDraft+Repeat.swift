@@ -64,7 +64,7 @@ extension TodoDraft {
             pattern.rule = .weeks(Set(days.compactMap { Weekday(rawValue: (($0.rawValue + lead) % 7 + 7) % 7) }))
         default: return nil
         }
-        if case .until(let last) = pattern.end { pattern.end = .until(last + lead) }
+        if case .until(let last) = pattern.end { pattern.end = .until((last + lead).limited) }
         return pattern
     }
 

@@ -51,10 +51,8 @@ extension TodoDraft {
 
     private mutating func complete(at time: CalendarTime) {
         if time.isDate { return complete(on: time.time.day) }
-        let instant = clock.instant(time)
-        let (day, minute) = clock.moment.zone.local(instant)
-        guard Day.limits.contains(day) else { return complete(on: time.time.day) }
-        task.draft.completion = .init(at: instant, on: day, minute: minute)
+        guard let local = clock.local(time) else { return complete(on: time.time.day) }
+        task.draft.completion = .init(at: local.at, on: local.on, minute: local.minute)
     }
 
     private mutating func complete(on day: Day) {

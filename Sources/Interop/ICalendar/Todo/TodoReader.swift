@@ -31,6 +31,9 @@ struct TodoReader: Sendable {
 
 /// A task that is being built from the properties of a VTODO.
 struct TodoDraft {
+    /// The number of categories in a line that are looked at; a task has fewer tags.
+    private static let tagLimit = 100
+
     let todo: CalendarComponent
     let clock: CalendarClock
     var task: TaskBuilder
@@ -109,7 +112,7 @@ struct TodoDraft {
         for line in all("COMMENT") { task.add(comment: CalendarText.plain(line.value), on: nil) }
         for line in all("ATTACH") { readAttachment(line) }
         for line in all("CATEGORIES") {
-            for text in CalendarText.list(line.value) {
+            for text in CalendarText.list(line.value).prefix(Self.tagLimit) {
                 let count = task.draft.tags.count
                 task.add(tag: text)
                 if task.draft.tags.count > count, task.draft.tags.last != text {
@@ -137,9 +140,8 @@ struct TodoDraft {
     // MARK: - Dates
 
     mutating func readDates() {
-        if let created = todo["CREATED"].flatMap({ CalendarTime($0) }) {
-            let instant = clock.instant(created)
-            task.draft.added = .init(at: instant, on: clock.moment.zone.day(of: instant))
+        if let created = todo["CREATED"].flatMap({ CalendarTime($0) }).flatMap({ clock.local($0) }) {
+            task.draft.added = .init(at: created.at, on: created.on)
         }
         let due = date("DUE")
         let start = date("DTSTART")
@@ -177,12 +179,14 @@ struct TodoDraft {
     }
 
     private mutating func setDue(_ time: CalendarTime, plus duration: CalendarDuration?) {
-        var due = clock.due(time)
-        if let duration, let first = due {
-            due = first.adding(duration, in: clock.moment.zone)
-            if time.isDate == false, duration.days == 0 { task.setEstimate(duration.seconds) }
+        task.draft.dueDate = clock.due(time)
+        guard let duration, let first = task.draft.dueDate else { return }
+        if let due = first.adding(duration, in: clock.moment.zone) {
+            task.draft.dueDate = due
+            if !time.isDate, duration.days == 0 { task.setEstimate(duration.seconds) }
+        } else if let line = todo["DURATION"] {
+            keep(unreadable: line)
         }
-        task.draft.dueDate = due
     }
 }
 

@@ -31,6 +31,13 @@ struct CalendarClock: Sendable {
 
     func instant(_ time: CalendarTime) -> Instant { time.time.instant(in: zone(of: time)) }
 
+    /// The instant with its local day and minute; nil outside the supported days, also in UTC.
+    func local(_ time: CalendarTime) -> (at: Instant, on: Day, minute: Int)? {
+        let instant = instant(time)
+        let (day, minute) = moment.zone.local(instant)
+        return Day.limits.contains(day) && Day.limits.contains(Zone.utc.day(of: instant)) ? (instant, day, minute) : nil
+    }
+
     /// The local day and minute; nil outside the supported days.
     func due(_ time: CalendarTime) -> DueDate? {
         var due = time.time.due(in: moment.zone)

@@ -3,6 +3,9 @@ import Domain
 
 /// The time zones that a file names: those of the system, and others by the rules that the file gives.
 struct CalendarZones: Sendable {
+    /// No file has so many.
+    private static let limit = 500
+
     private let directory: any ZoneDirectory
     private var defined: [String: Zone] = [:]
 
@@ -10,9 +13,9 @@ struct CalendarZones: Sendable {
 
     /// Takes the rules of a VTIMEZONE; of several for one name, the first.
     mutating func define(_ component: CalendarComponent) {
-        guard let name = component["TZID"]?.value, defined[name] == nil, let zone = Zone(vtimezone: component) else {
-            return
-        }
+        guard let name = component["TZID"]?.value, defined[name] == nil, defined.count < Self.limit,
+            let zone = Zone(vtimezone: component)
+        else { return }
         defined[name] = zone
     }
 
@@ -29,15 +32,19 @@ struct CalendarZones: Sendable {
 }
 
 extension Zone {
-    /// The last year for which the rules of a file are followed.
-    private static let lastYear = 2_100
+    /// The years for which the rules of a file are followed.
+    private static let years = 1_900...2_100
+    /// The number of rules that are followed, so that a file cannot take long.
+    private static let ruleLimit = 50
 
     /// A zone by the rules of a VTIMEZONE (RFC 5545 §3.6.5); nil if they cannot be read.
     init?(vtimezone component: CalendarComponent) {
         let observances = component.components.filter { ["STANDARD", "DAYLIGHT"].contains($0.name) }
             .compactMap(Observance.init)
         guard let first = observances.min(by: { $0.start < $1.start }) else { return nil }
-        let changes = observances.flatMap { $0.changes(until: Self.lastYear) }
+        let changes =
+            observances.flatMap(\.single)
+            + observances.flatMap(\.yearly).prefix(Self.ruleLimit).flatMap { $0(Self.years) }
         self.init(name: component["TZID"]?.value ?? "", first: first.before, changes: changes)
     }
 }
@@ -63,19 +70,24 @@ private struct Observance {
         dates = component.all("RDATE").flatMap { $0.value.split(separator: ",") }.compactMap { BasicTime($0) }
     }
 
-    func changes(until lastYear: Int) -> [ZoneChange] {
-        let second = start - Self.wall(day, 0)
-        var walls = Set([start] + dates.map { Self.wall($0.day, $0.second ?? 0) })
-        for rule in rules {
-            for year in min(day.civil.year, lastYear)...lastYear {
-                guard let day = rule.day(in: year) else { continue }
-                let wall = Self.wall(day, 0) + second
-                guard wall >= start else { continue }
-                if let until = rule.until, wall - (rule.endsInUTC ? Int64(before) : 0) > until { break }
-                walls.insert(wall)
-            }
+    /// The first change, and others on single days.
+    var single: [ZoneChange] { ([start] + dates.map { Self.wall($0.day, $0.second ?? 0) }).map(change) }
+
+    /// The changes of each rule in a range of years.
+    var yearly: [(ClosedRange<Int>) -> [ZoneChange]] {
+        rules.map { rule in
+            { years in years.compactMap { rule.day(in: $0) }.compactMap { change(rule, on: $0) } }
         }
-        return walls.map { ZoneChange(at: Instant(milliseconds: ($0 - Int64(before)) * 1_000), offset: after) }
+    }
+
+    private func change(_ rule: YearlyRule, on day: Day) -> ZoneChange? {
+        let wall = Self.wall(day, 0) + start - Self.wall(self.day, 0)
+        let end = wall - (rule.endsInUTC ? Int64(before) : 0)
+        return wall > start && end <= rule.until ?? end ? change(wall) : nil
+    }
+
+    private func change(_ wall: Int64) -> ZoneChange {
+        ZoneChange(at: Instant(milliseconds: (wall - Int64(before)) * 1_000), offset: after)
     }
 
     private static func wall(_ day: Day, _ second: Int) -> Int64 { Int64(day.number) * 86_400 + Int64(second) }
