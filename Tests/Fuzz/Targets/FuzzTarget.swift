@@ -17,7 +17,9 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
         self.properties = properties
     }
 
-    public static let all = [http, json, xml, zip, csv, todoTxt, quickAdd, repeatPattern, svg, searchWords, filterLine]
+    public static let all = [
+        http, json, xml, zip, csv, todoTxt, quickAdd, repeatPattern, svg, searchWords, filterLine, foreignJSON,
+    ]
 
     public var description: String { name }
 
