@@ -8,7 +8,7 @@ extension FileFormat {
             {"kind": "tasks#taskLists", "items": [{"kind": "tasks#tasks", "title": "Garden", "items": [
               {"id": "a1", "title": "Water the plants", "status": "needsAction", "due": "2026-11-21T00:00:00Z"}]}]}
             """,
-        formRefusals: Refusal.jsonFile.all, valueRefusals: [],
+        formRefusals: jsonRefusals, valueRefusals: [],
         confidence: { $0.json?.contains("\"tasks#task") == true ? .sure : .none },
         reader: { file, terms throws(ImportFailure) in try GoogleReader(file, terms) }, writer: nil)
 }

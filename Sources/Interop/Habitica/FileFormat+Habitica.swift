@@ -11,7 +11,7 @@ extension FileFormat {
                "priority": 1, "attribute": "str", "date": "2026-11-20T23:00:00.000Z", "checklist": []}],
               "dailys": [], "habits": [], "rewards": []}}
             """,
-        formRefusals: Refusal.jsonFile.all, valueRefusals: [], confidence: habiticaConfidence,
+        formRefusals: jsonRefusals, valueRefusals: [], confidence: habiticaConfidence,
         reader: { file, terms throws(ImportFailure) in try HabiticaReader(file, terms) }, writer: nil)
 
     private static func habiticaConfidence(_ file: FileStart) -> Confidence {

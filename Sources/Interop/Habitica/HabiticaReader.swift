@@ -85,6 +85,8 @@ struct HabiticaReader: DraftSource {
         for reminder in fields.list("reminders") {
             if let time = reminder["time"].flatMap({ JSONTime($0) }) { task.add(reminder: time, moment.zone) }
         }
+        // Easy is what every task is at first.
+        if fields.look("priority")?.wholeNumber == 1 { fields.drop("priority") }
         fields.keepRest(in: &task)
         let draft = task.built("habitica")
         let items = element.value["checklist"]?.elements ?? []

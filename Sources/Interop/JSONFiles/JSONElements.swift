@@ -32,7 +32,8 @@ struct JSONElements: Sendable {
     }
 
     private(set) var bytesRead = 0
-    private let patterns: [[String]]
+    /// By their length, as most values lie where no path leads.
+    private let patterns: [Int: [[String]]]
     private let isSequence: Bool
     private var source: TextSource
     private var chunk: ArraySlice<UInt8> = []
@@ -46,7 +47,7 @@ struct JSONElements: Sendable {
     ///   - isSequence: whether several values may follow each other, with or without commas; the path of each is empty.
     init(_ file: ImportFile, at patterns: [[String]], isSequence: Bool = false) throws(ImportFailure) {
         source = try TextSource(file)
-        (self.patterns, self.isSequence) = (patterns, isSequence)
+        (self.patterns, self.isSequence) = (Dictionary(grouping: patterns, by: \.count), isSequence)
     }
 
     /// What had to be guessed about the file as a whole.
@@ -95,8 +96,8 @@ struct JSONElements: Sendable {
     /// Reads a chosen value, enters a list or an object, or skips any other value.
     private mutating func take(_ byte: UInt8) throws(ImportFailure) -> Element? {
         isEmpty = false
-        let path = levels.map(\.name)
-        if patterns.contains(where: { Self.matches($0, path) }) {
+        if patterns[levels.count]?.contains(where: matches) ?? false {
+            let path = levels.map(\.name)
             let start = line
             let parsed = try value()
             expected = levels.isEmpty ? .end : .separator
@@ -117,8 +118,9 @@ struct JSONElements: Sendable {
         return nil
     }
 
-    private static func matches(_ pattern: [String], _ path: [String]) -> Bool {
-        pattern.count == path.count && zip(pattern, path).allSatisfy { $0 == "*" || $0 == $1 }
+    /// - Parameter pattern: is as long as the path.
+    private func matches(_ pattern: [String]) -> Bool {
+        zip(pattern, levels).allSatisfy { $0 == "*" || $0 == $1.name }
     }
 
     private mutating func close() {

@@ -9,7 +9,7 @@ extension FileFormat {
               {"id": "AAk1", "title": "Water the plants", "importance": "normal", "status": "notStarted",
                "dueDateTime": {"dateTime": "2026-11-21T00:00:00.0000000", "timeZone": "Europe/Berlin"}}]}]
             """,
-        formRefusals: Refusal.jsonFile.all, valueRefusals: [], confidence: microsoftConfidence,
+        formRefusals: jsonRefusals, valueRefusals: [], confidence: microsoftConfidence,
         reader: { file, terms throws(ImportFailure) in try MicrosoftReader(file, terms) }, writer: nil)
 
     private static func microsoftConfidence(_ file: FileStart) -> Confidence {

@@ -10,7 +10,7 @@ extension FileFormat {
              "task": {"ids": ["t"], "entities": {"t": {"id": "t", "title": "Water the plants", "projectId": "P",
               "timeSpentOnDay": {}, "timeEstimate": 900000, "dueDay": "2026-11-21"}}}, "simpleCounter": {}}
             """,
-        formRefusals: Refusal.jsonFile.all, valueRefusals: [], confidence: superProductivityConfidence,
+        formRefusals: jsonRefusals, valueRefusals: [], confidence: superProductivityConfidence,
         reader: { file, terms throws(ImportFailure) in try SuperProductivityReader(file, terms) }, writer: nil)
 
     private static func superProductivityConfidence(_ file: FileStart) -> Confidence {

@@ -17,6 +17,8 @@ struct SuperProductivityOutline {
     private(set) var projectDrafts: [ProjectDraft] = []
     private(set) var tags: [String: String] = [:]
     private(set) var reminders: [String: JSONTime] = [:]
+    /// The days for which the planner has a task, by its id.
+    private(set) var planned: [String: Day] = [:]
     private(set) var series: [String: Series] = [:]
     /// The ids of series in the order of the file.
     private(set) var seriesOrder: [String] = []
@@ -26,14 +28,17 @@ struct SuperProductivityOutline {
 
     private static func paths(_ ends: [[String]]) -> [[String]] { roots.flatMap { root in ends.map { root + $0 } } }
 
-    /// Of open and archived tasks, counters and notes, all of which become drafts.
+    /// What becomes drafts; older versions have the notes of each project apart.
     static let rows = paths([
         ["task", "entities", "*"], ["taskArchive", "entities", "*"], ["archiveYoung", "task", "entities", "*"],
         ["archiveOld", "task", "entities", "*"], ["simpleCounter", "entities", "*"], ["note", "entities", "*"],
+        ["note", "*", "entities", "*"],
     ])
+    static let models = ["task", "taskArchive", "archiveYoung", "archiveOld", "simpleCounter", "note"]
 
     private static let heads = paths([
         ["project", "entities", "*"], ["tag", "entities", "*"], ["taskRepeatCfg", "entities", "*"], ["reminders", "*"],
+        ["planner", "days", "*"],
         ["task", "entities", "*"],
     ])
 
@@ -47,6 +52,10 @@ struct SuperProductivityOutline {
             case "tag": take(tag: value)
             case "taskRepeatCfg": take(series: value, line: element.line)
             case "reminders": take(reminder: value)
+            case "planner":
+                for task in value.elements ?? [] {
+                    if let id = task.string, let day = element.path.last.flatMap({ Day($0) }) { planned[id] = day }
+                }
             default:
                 if let series = value["repeatCfgId"]?.string, value["isDone"]?.bool != true {
                     pending.append((series, value["id"]?.plainText ?? "", SuperProductivityRow.orderKey(value)))

@@ -25,13 +25,10 @@ struct SuperProductivityReader: DraftSource {
         while true {
             if let draft = pending.popLast() { return draft }
             if let element = try elements.next() {
-                let kind = element.path.dropLast(2).last
-                switch kind {
+                switch element.path.first(where: SuperProductivityOutline.models.contains) {
                 case "simpleCounter": pending = rows.counter(element).map { [.habit($0)] } ?? []
                 case "note": pending = rows.note(element).map { [.task($0)] } ?? []
-                default:
-                    let isArchived = kind == "taskArchive" || element.path.contains { $0.hasPrefix("archive") }
-                    pending = rows.task(element, isArchived: isArchived).reversed()
+                case let model: pending = rows.task(element, isArchived: model != "task").reversed()
                 }
             } else if let id = series.popLast() {
                 pending = rows.waiting(id).map { [.task($0)] } ?? []

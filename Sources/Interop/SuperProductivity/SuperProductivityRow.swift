@@ -40,7 +40,7 @@ struct SuperProductivityRow {
         if !parent.isEmpty, parent != foreignID { task.draft.parentID = id(parent) }
         let created = fields.time("created")
         task.setAdded(created, moment.zone)
-        takeDue()
+        takeDue(planned: outline.planned[foreignID])
         task.setEstimate((fields.number("timeEstimate") ?? 0) / 1_000)
         takeTime(isParent: !fields.list("subTaskIds").isEmpty)
         takeState(isArchived: isArchived)
@@ -49,13 +49,13 @@ struct SuperProductivityRow {
         return task.built("superproductivity")
     }
 
-    private mutating func takeDue() {
-        let (day, planned) = (fields.time("dueDay"), fields.time("plannedAt"))
+    private mutating func takeDue(planned day: Day?) {
+        let (due, planned) = (fields.time("dueDay"), fields.time("plannedAt"))
         if let time = fields.time("dueWithTime") ?? planned {
             let (day, minute) = moment.zone.local(time.instant(in: moment.zone))
             task.draft.dueDate = DueDate(day: day, minute: minute)
-        } else if let day {
-            task.draft.dueDate = DueDate(day: day.day(in: moment.zone))
+        } else if let day = due?.day(in: moment.zone) ?? day {
+            task.draft.dueDate = DueDate(day: day)
         }
         let reminder = fields.time("remindAt") ?? value["reminderId"]?.string.flatMap { outline.reminders[$0] }
         if let reminder, value["isDone"]?.bool != true { task.add(reminder: reminder, moment.zone) }

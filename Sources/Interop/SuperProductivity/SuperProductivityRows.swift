@@ -1,6 +1,7 @@
 import Calendar
 import Domain
 import JSON
+import Text
 
 /// Turns what Super Productivity stores into drafts.
 struct SuperProductivityRows {
@@ -38,24 +39,22 @@ struct SuperProductivityRows {
         var builder = TaskBuilder(number: number, line: element.line)
         builder.draft.id = id
         var row = SuperProductivityRow(element.value, builder, outline, moment)
-        let draft = row.draft(foreignID, isArchived: isArchived) { identities.id("task", $0) }
-        return [.task(draft)] + entries(row.spent, of: id, element.line).map { .entry($0) }
+        var draft = row.draft(foreignID, isArchived: isArchived) { identities.id("task", $0) }
+        let time = row.spent.flatMap { entries($0.seconds, on: $0.day, of: &draft) }
+        return [.task(draft)] + time.map { .entry($0) }
     }
 
-    private mutating func entries(_ spent: [(day: Day, seconds: Int)], of id: TaskID, _ line: Int) -> [EntryDraft] {
-        spent.flatMap { day, seconds in
-            let (stretches, left) = days.take(seconds, on: day)
-            hasEntries = hasEntries || !stretches.isEmpty
-            return stretches.enumerated().map { position, stretch in
-                var entry = EntryDraft(number: number, line: line, taskID: id, stretch)
-                if left > 0, position == 0 {
-                    entry.lose(
-                        "timeSpentOnDay", .file.importValueChanged,
-                        "More than a whole day was recorded for \(day); \(left / 60) minutes were left out.")
-                }
-                return entry
-            }
+    private mutating func entries(_ seconds: Int, on day: Day, of task: inout TaskDraft) -> [EntryDraft] {
+        guard let id = task.id else { return [] }
+        let (stretches, left) = days.take(seconds, on: day)
+        hasEntries = hasEntries || !stretches.isEmpty
+        if left > 0 {
+            task.lose(
+                "timeSpentOnDay", .file.importValueChanged,
+                "More than a whole day was recorded on \(day); \(NumberWords.counted(left / 60, "minute")) did not fit."
+            )
         }
+        return stretches.map { EntryDraft(number: task.number, line: task.line, taskID: id, $0) }
     }
 
     /// A note becomes a task with a tag, since Tasker has no notes.

@@ -8,7 +8,7 @@ extension FileFormat {
             [{"id": 2, "title": "Garden", "hex_color": "", "is_archived": false, "parent_project_id": 0, "tasks": [
               {"id": 7, "title": "Water the plants", "done": false, "due_date": "2026-11-21T00:00:00Z", "priority": 0}]}]
             """,
-        formRefusals: Refusal.jsonFile.all, valueRefusals: [], confidence: vikunjaConfidence,
+        formRefusals: jsonRefusals, valueRefusals: [], confidence: vikunjaConfidence,
         reader: { file, terms throws(ImportFailure) in try VikunjaReader(file, terms) }, writer: nil)
 
     /// The saved filters and the version beside the data are read with it, never alone.

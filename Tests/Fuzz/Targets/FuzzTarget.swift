@@ -18,8 +18,8 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
     }
 
     public static let all = [
-        http, json, xml, zip, csv, todoTxt, todoist, tickTick, taskwarrior, calendar, quickAdd, repeatPattern, svg,
-        searchWords, filterLine,
+        http, json, xml, zip, csv, todoTxt, todoist, tickTick, taskwarrior, calendar, foreignJSON, quickAdd,
+        repeatPattern, svg, searchWords, filterLine,
     ]
 
     public var description: String { name }

@@ -70,6 +70,12 @@ struct SuperProductivityReaderTests {
         #expect(try task(member).dueDate == due.flatMap { DueDate($0) })
     }
 
+    @Test func `the day for which the planner has a task is its due day`() throws {
+        let planner = ",\"planner\":{\"days\":{\"2026-11-25\":[\"a\"],\"x\":[\"a\"],\"2026-11-26\":null}}"
+        #expect(try task("\"x\":0", planner).dueDate == DueDate("2026-11-25"))
+        #expect(try task("\"dueDay\":\"2026-11-21\"", planner).dueDate == DueDate("2026-11-21"))
+    }
+
     @Test func `time spent becomes entries that do not overlap, from 9 o'clock on`() throws {
         let drafts = try JSONText().drafts(
             file(
@@ -88,7 +94,7 @@ struct SuperProductivityReaderTests {
     @Test func `time beyond a whole day is left out and told`() throws {
         let drafts = try drafts("\"timeSpentOnDay\":{\"2026-03-29\":1000000000}")
         #expect(drafts.entries.map(\.stretch.seconds).reduce(0, +) == 82_800)
-        #expect(drafts.entries.flatMap(\.losses).count == 1)
+        #expect(drafts.tasks[0].losses.map(\.column) == ["timeSpentOnDay"])
     }
 
     @Test func `the time of a parent is that of its subtasks, and makes no entry`() throws {
@@ -175,6 +181,11 @@ struct SuperProductivityReaderTests {
         let note = try #require(try drafts("\"x\":0", others).tasks.last)
         #expect((note.name, note.details, note.tags, note.projectName) == ("Idea", "Idea\nmore", ["note"], "Work"))
         #expect(note.losses.map(\.column) == ["note"])
+    }
+
+    @Test func `notes that older versions have by project are read, too`() throws {
+        let others = ",\"note\":{\"P\":{\"ids\":[\"n\"],\"entities\":{\"n\":{\"id\":\"n\",\"content\":\"Idea\"}}}}"
+        #expect(try drafts("\"x\":0", others).tasks.map(\.name) == ["Dig", "Idea"])
     }
 
     @Test func `an open task in an archive comes in archived, and one in both places once`() throws {

@@ -1,3 +1,10 @@
+import Domain
+
+extension FileFormat {
+    /// The syntax errors of formats that are JSON.
+    static let jsonRefusals = Refusal.jsonFile.all + [.text.encoding, .text.lineTooLong]
+}
+
 extension FileStart {
     /// The start as text if it may be JSON, in UTF-8 or UTF-16; otherwise nil.
     var json: String? {
