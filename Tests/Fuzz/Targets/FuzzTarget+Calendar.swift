@@ -60,11 +60,4 @@ extension FuzzTarget {
         }
         return task
     }
-
-    /// A directory without zones: those of the file count.
-    private struct NoZones: ZoneDirectory {
-        let names: [String] = []
-
-        func zone(named name: String) -> Zone? { nil }
-    }
 }

@@ -54,10 +54,3 @@ extension FuzzTarget {
         return drafts
     }
 }
-
-/// A directory without zones.
-private struct NoZones: ZoneDirectory {
-    let names: [String] = []
-
-    func zone(named name: String) -> Zone? { nil }
-}

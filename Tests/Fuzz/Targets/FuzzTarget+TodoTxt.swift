@@ -56,10 +56,3 @@ extension FuzzTarget {
         ImportFile(bytes, name: "todo.txt", pieceSize: pieceSize)
     }
 }
-
-/// A directory without zones, for files that name none.
-struct NoZones: ZoneDirectory {
-    let names: [String] = []
-
-    func zone(named name: String) -> Zone? { nil }
-}
