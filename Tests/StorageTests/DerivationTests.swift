@@ -46,11 +46,11 @@ struct DerivationTests {
                 INSERT INTO change (id, action, source, at, what, target) VALUES (2, 'undo', 'page', 0, 'Undid', 1);
                 UPDATE change SET undone_by = 2 WHERE id = 1;
                 """)
-            try connection.run(
-                Entity.project.insertion, ProjectMapping.row(project, number: 7, importEntry: 1).values)
+            let row = ProjectMapping.row(project, number: 7, importEntry: 1)
+            try EarlierVersion.insert(row, of: .project, connection)
             for (number, task) in [(5, first), (9, second)] {
-                try connection.run(
-                    Entity.task.insertion, TaskMapping.row(task, number: number, importEntry: 1).values)
+                let row = TaskMapping.row(task, number: number, importEntry: 1)
+                try EarlierVersion.insert(row, of: .task, connection)
             }
             try connection.run(
                 Entity.dependency.insertion, [SQLValue(second.id), SQLValue(first.id), SQLValue(0)])

@@ -199,7 +199,7 @@ struct RollBackTests {
                     SQLValue(image.before), .text(image.after),
                 ])
         }
-        try connection.run(Entity.task.insertion, TaskMapping.row(task, number: 5, importEntry: 2).values)
+        try EarlierVersion.insert(TaskMapping.row(task, number: 5, importEntry: 2), of: .task, connection)
         try connection.execute(
             """
             UPDATE task SET hidden = 1 WHERE import_entry = 2; UPDATE project SET hidden = 1 WHERE number = 7;

@@ -12,9 +12,9 @@ public struct TaskRefusals: RefusalTable {
     public let nameTooLong = Refusal(
         "task.name.tooLong", "A name has at most 200 characters and 4 KiB; put the rest into the details.")
     public let nameControlCharacter = Refusal("task.name.controlCharacter", "A name cannot hold control characters.")
-    public let sectionTooLong = Refusal("task.section.tooLong", "A heading has at most 100 characters and 2 KiB.")
+    public let sectionTooLong = Refusal("task.heading.tooLong", "A heading has at most 100 characters and 2 KiB.")
     public let sectionControlCharacter = Refusal(
-        "task.section.controlCharacter", "A heading cannot hold control characters.")
+        "task.heading.controlCharacter", "A heading cannot hold control characters.")
     public let detailsTooLong = Refusal("task.details.tooLong", "Details have at most 20,000 characters and 64 KiB.")
     public let detailsControlCharacter = Refusal(
         "task.details.controlCharacter", "Details cannot hold control characters besides newline and tab.")

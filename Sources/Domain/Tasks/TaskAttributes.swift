@@ -113,8 +113,8 @@ public final class TaskAttributes: AttributeTable {
         by: .byUseCase([.task.parentUnknown, .task.parentOtherProject, .task.parentCycle, .task.parentTooDeep]),
         get: { $0.parentID }, set: { $0.parentID = $1 })
     public let section = Attribute<TaskItem, String>(
-        "section", .text("Tools", max: TaskRules.sectionLimit), about: "The heading under which its project lists it.",
-        null: .nullOr, in: .text,
+        "heading", .text("Tools", max: TaskRules.sectionLimit), about: "The heading under which its project lists it.",
+        null: .nullOr, in: .text, column: "section",
         by: .checked([.task.sectionTooLong, .task.sectionControlCharacter]) { TaskRules.section($0, field: $1) },
         get: { $0.section }, set: { $0.section = $1 })
     public let repeatPattern = Attribute<TaskItem, RepeatPattern>(

@@ -13,7 +13,7 @@ struct MarkdownWriter: TaskWriter {
     /// In the order in which they came.
     private var order: [TaskID] = []
     private var unsupported = UnsupportedFields(supported: [
-        "id", "name", "details", "projectId", "priority", "dueDate", "tags", "parentId", "repeatPattern", "section",
+        "id", "name", "details", "projectId", "priority", "dueDate", "tags", "parentId", "repeatPattern", "heading",
         "estimatedDuration",
     ])
 

@@ -152,7 +152,7 @@ enum TransferEndpoints {
     private static func refuseForm(_ request: Request) throws {
         let types = ["application/x-www-form-urlencoded", "multipart/form-data"]
         guard let type = request.contentType?.name, !types.contains(type) else {
-            let known = FileFormat.imported.flatMap(\.mediaTypes).joined(separator: " or ")
+            let known = contents(FileFormat.imported).map(\.type).joined(separator: ", ")
             throw Problem(.file.importType, "Send the file itself with Content-Type: \(known).")
         }
     }
@@ -223,11 +223,16 @@ enum TransferEndpoints {
         ])
 
     /// The file cannot be read, or not to its end.
-    private static let formCodes: [Refusal] =
-        [.file.importEmpty, .file.importFileUnreadable, .file.importFormatOther]
-        + FileFormat.imported.flatMap(\.formRefusals)
+    private static let formCodes: [Refusal] = once(
+        [.file.importEmpty, .file.importFileUnreadable, .file.importFormatOther, .file.importArchive]
+            + FileFormat.imported.flatMap(\.formRefusals))
 
     /// Includes the codes of `formCodes` if a value was wrong before.
-    private static let valueCodes: [Refusal] =
-        formCodes + [.file.importProjectArchived] + FileFormat.imported.flatMap(\.valueRefusals)
+    private static let valueCodes: [Refusal] = once(
+        formCodes + [.file.importProjectArchived] + FileFormat.imported.flatMap(\.valueRefusals))
+
+    private static func once(_ refusals: [Refusal]) -> [Refusal] {
+        var seen: Set<Refusal> = []
+        return refusals.filter { seen.insert($0).inserted }
+    }
 }

@@ -16,7 +16,7 @@ struct OwnCSVWriterTests {
         writer.append(task, in: .named("Inbox"), foreign: nil)
         let expected = """
             id,name,details,project,priority,type,dueDate,isComplete,dateAdded,dateCompleted,completedOn,completionQuality,\
-            tags,category,energy,context,estimatedDuration,actualDuration,parentId,dependencies,repeatPattern,section
+            tags,category,energy,context,estimatedDuration,actualDuration,parentId,dependencies,repeatPattern,heading
             00000000-0000-0000-0000-000000000007,"Say ""hi"", then go",,Inbox,P1,,2026-11-21T14:30,false,\
             2026-11-01T10:00:00.000Z,,,,a b,general,medium,anywhere,,,,,,
 

@@ -90,7 +90,7 @@ struct TaskwarriorWriterTests {
         let (objects, losses) = try written(item)
         #expect(
             losses == [
-                "archivedAt", "dueDate", "energy", "estimatedDuration", "parentId", "reminders", "section", "tags",
+                "archivedAt", "dueDate", "energy", "estimatedDuration", "heading", "parentId", "reminders", "tags",
             ])
         #expect(objects[0]["tags"] == .array([.string("a-b")]))
     }
