@@ -81,7 +81,7 @@ struct MigrationTests {
         try file.create()
         do {
             let connection = try file.writer()
-            try Migrator(connection: connection, migrations: [.baseline]).run(at: FixedTime.start) { _ in }
+            try Migrator(connection: connection, migrations: [.baseline], derived: []).run(at: FixedTime.start) { _ in }
             let inbox = ProjectMapping.row(.inbox(at: FixedTime.start), number: 1)
             try connection.inTransaction {
                 try EarlierVersion.insert(inbox, of: .project, connection)

@@ -108,7 +108,7 @@ struct ImportTests {
         ("missing.csv", nil, "cannot be read"),
         ("empty.csv", "", "empty"),
         ("page.csv", "<!doctype html><p>no</p>", "CSV"),
-        ("columns.csv", "title\nx\n", "name"),
+        ("columns.csv", "colour\nx\n", "name"),
     ])
     func `a file without tasks is rejected`(name: String, content: String?, message: String) throws {
         let desk = Desk()
@@ -148,7 +148,8 @@ struct ImportTests {
         try Files.write(
             file, "(A) 2026-02-01 Dig +Garden @spade t:2026-02-05\nx 2026-02-10 2026-02-01 Plant\nMilk\nMilk\n")
         let dry = try desk.done("import", file, "--dry-run")
-        #expect(dry.hasPrefix("Would import 4 tasks\nWould create 1 project: Garden\n  row 1, t: "), "\(dry)")
+        #expect(dry.hasPrefix("Would import 4 tasks\nWould create 1 project: Garden\n1 task completed in 2026: "))
+        #expect(dry.contains("\n  row 1, t: "), "\(dry)")
         #expect(try desk.done("import", file).hasPrefix("Imported 4 tasks\n"))
         #expect(try desk.done("import", file).hasPrefix("Imported 0 tasks\n4 tasks already there"))
         try desk.done("export", desk.file("first.txt"), "--format", "todotxt")

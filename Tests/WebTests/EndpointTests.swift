@@ -106,7 +106,7 @@ struct EndpointTests {
 
     @Test func `a read that grows with the data ends once nobody waits for it`() throws {
         let site = try TestSite()
-        for _ in 0..<4 {
+        for _ in 0..<20 {
             let lines = (0..<100).map { "Task \($0)" }.joined(separator: "\\n")
             try site.send(.post, "/api/quick-add", #"{"text": "\#(lines)"}"#)
         }

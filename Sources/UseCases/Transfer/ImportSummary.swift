@@ -37,7 +37,7 @@ public struct ImportSummary: Hashable, Sendable {
     public var habitDays = 0
     public var earned = Earned()
     private var sums: [Int: Year] = [:]
-    private var projectSums: [ProjectID: ProjectSum] = [:]
+    private var projectSums: [String: ProjectSum] = [:]
 
     /// From the first to the last with a completion or a day of a habit, none left out.
     public var years: [Year] {
@@ -51,7 +51,7 @@ public struct ImportSummary: Hashable, Sendable {
     }
 
     mutating func note(_ task: TaskItem, in project: Project) {
-        var sum = projectSums[task.projectID] ?? ProjectSum(name: project.name)
+        var sum = projectSums[project.name] ?? ProjectSum(name: project.name)
         if task.parentID != nil { subtasks += 1 }
         if let completion = task.completion {
             completed += 1
@@ -61,7 +61,7 @@ public struct ImportSummary: Hashable, Sendable {
             open += 1
             sum.open += 1
         }
-        projectSums[task.projectID] = sum
+        projectSums[project.name] = sum
     }
 
     mutating func note(_ days: [HabitEntry]) {

@@ -9,7 +9,8 @@ enum ProblemCatalogue {
         Refusal.task, Refusal.time, Refusal.bulk, Refusal.advice, Refusal.quickAdd, Refusal.project, Refusal.habit,
         Refusal.filter, Refusal.settings,
         Refusal.history, Refusal.request, Refusal.json, Refusal.field, Refusal.parameter, Refusal.list, Refusal.file,
-        Refusal.csv, Refusal.fileValue, Refusal.text, Refusal.calendar, Refusal.jsonFile, Refusal.copy, Refusal.demo,
+        Refusal.csv, Refusal.fileValue, Refusal.text, Refusal.calendar, Refusal.jsonFile, Refusal.taskwarrior,
+        Refusal.copy, Refusal.demo,
         Refusal.store, Refusal.connection,
     ]
 

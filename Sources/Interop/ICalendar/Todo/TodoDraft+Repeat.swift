@@ -28,6 +28,8 @@ extension TodoDraft {
                 rule, exceptions + others, "“\(rule.value.prefix(60))” is not a repeat that Tasker can follow")
         }
         task.draft.repeatPattern = pattern
+        // Tells how many days later than it starts an occurrence is due.
+        if start != nil, let line = todo["DUE"] { task.carry(foreign: line.written) }
         let skipped = exceptions.flatMap { line in
             line.value.split(separator: ",").map { CalendarTime($0, zoneName: line[parameter: "TZID"]) }
         }

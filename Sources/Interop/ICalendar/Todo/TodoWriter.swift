@@ -116,7 +116,9 @@ struct TodoWriter {
 /// Due dates and repeats.
 extension TodoWriter {
     private func dates(_ task: TaskItem, _ kept: KeptTodo) -> [ContentLine] {
-        guard let due = task.dueDate else { return kept["DUE"] + kept["DTSTART"] + kept["RRULE"] }
+        guard let due = task.dueDate else {
+            return kept["DUE"].filter { CalendarTime($0) == nil } + kept["DTSTART"] + kept["RRULE"]
+        }
         let line = date("DUE", due)
         guard let pattern = task.repeatPattern, !task.isComplete else {
             let starts = kept["DTSTART"].filter { start in
@@ -124,12 +126,23 @@ extension TodoWriter {
             }
             return [line] + starts + unsaidRule(line, starts, kept) + repeatText(task.repeatPattern)
         }
-        let original = [line] + kept["DTSTART"].prefix(1) + kept["RRULE"].prefix(1)
+        let original = [line] + start(due, kept) + kept["RRULE"].prefix(1)
         if !kept["RRULE"].isEmpty, Self.pattern(of: original, clock) == pattern { return original }
         guard let rule = TodoRepeat.rule(pattern, due, in: moment.zone) else { return [line] + repeatText(pattern) }
         // A rule needs a start to count from.
         let lines = [line, date("DTSTART", due), ContentLine("RRULE", rule)]
         return Self.pattern(of: lines, clock) == pattern ? lines : lines + repeatText(pattern)
+    }
+
+    /// The kept start, moved along with the due date of the series.
+    private func start(_ due: DueDate, _ kept: KeptTodo) -> [ContentLine] {
+        let days = [kept["DTSTART"], kept["DUE"]].map { lines in
+            lines.first.flatMap { CalendarTime($0) }.flatMap { clock.due($0) }
+        }
+        guard let start = days[0], let first = days[1], first.day != due.day else {
+            return Array(kept["DTSTART"].prefix(1))
+        }
+        return [date("DTSTART", DueDate(day: (start.day + (due.day - first.day)).limited, minute: start.minute))]
     }
 
     /// A rule that Tasker cannot follow; any other is gone with the repeat of the task.
