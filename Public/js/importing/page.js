@@ -101,14 +101,17 @@ export class ImportPage {
 
     async #import() {
         this.#turn += 1;
+        const turn = this.#turn;
         this.#wait("Importing…");
         try {
             const report = await this.#send(false);
-            choose([]).catch(() => {});
             await this.#shell.refresher.refresh();
-            this.#done(report);
+            // Other files have been chosen meanwhile.
+            if (turn !== this.#turn) return this.#shell.actions.say(`Imported ${sum(report)}`, { undoId: report.undoId });
+            choose([]).catch(() => {});
+            return this.#done(report);
         } catch (error) {
-            this.#fail(error);
+            return turn === this.#turn ? this.#fail(error) : this.#shell.messages.show(errorText(error));
         }
     }
 

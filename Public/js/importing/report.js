@@ -76,7 +76,8 @@ export function changes({ losses }) {
         if (total > rows.length) lines.push(element("li", {}, element("span"), `and ${number(total - rows.length)} more`));
         return element("li", {}, element("details", {}, summary, element("ol", {}, ...lines)));
     });
-    return [card("Changes on the way", `${count(losses.reduce((sum, loss) => sum + loss.count, 0), "value")} cannot be kept exactly as they are`, element("ul", { class: "losses" }, ...items))];
+    const all = losses.reduce((total, loss) => total + loss.count, 0);
+    return [card("Changes on the way", `${count(all, "value")} cannot be kept exactly as ${all === 1 ? "it is" : "they are"}`, element("ul", { class: "losses" }, ...items))];
 }
 
 /** "3 tasks, 2 projects" */
