@@ -97,27 +97,22 @@ struct TaskBuilder {
 
     /// Sets the project; a name that is too long is shortened.
     mutating func setProject(_ text: String) {
-        let name = TextRules.seen(plain(text, field: "project", lines: false))
-        if name.isEmpty { return }
-        if case .right(let right) = ProjectRules.name(name) {
-            draft.projectName = right
-            return
-        }
-        let short = Self.cut(name, ProjectRules.nameLimit, bytes: ProjectRules.nameByteLimit).start
-        if case .right(let right) = ProjectRules.name(short) { draft.projectName = right }
-        lose("project", "The name “\(name.prefix(60))…” is too long for a project and was shortened.")
+        let name = shortened(text, to: ProjectRules.nameLimit, bytes: ProjectRules.nameByteLimit, field: "project")
+        if case .right(let right) = ProjectRules.name(name) { draft.projectName = right }
     }
 
     /// Sets the heading under which the project lists the task; one that is too long is shortened.
     mutating func setSection(_ text: String) {
-        let name = TextRules.seen(plain(text, field: "section", lines: false))
-        if case .right(let section) = TaskRules.section(name) {
-            draft.section = section
-            return
-        }
-        let short = Self.cut(name, TaskRules.sectionLimit, bytes: TaskRules.sectionByteLimit).start
-        if case .right(let section) = TaskRules.section(short) { draft.section = section }
-        lose("section", "The heading “\(name.prefix(60))…” is too long and was shortened.")
+        let name = shortened(text, to: TaskRules.sectionLimit, bytes: TaskRules.sectionByteLimit, field: "heading")
+        if case .right(let section) = TaskRules.section(name) { draft.section = section }
+    }
+
+    /// A text of one line, cut at a word if it is too long, which is recorded.
+    private mutating func shortened(_ text: String, to limit: Int, bytes: Int, field: String) -> String {
+        let whole = TextRules.seen(plain(text, field: field, lines: false))
+        if whole.count <= limit, whole.utf8.count <= bytes { return whole }
+        lose(field, "“\(whole.prefix(60))…” is too long and was shortened.")
+        return Self.cut(whole, limit, bytes: bytes).start
     }
 
     /// Sets the estimate, in seconds; one outside the limits is left out.

@@ -111,7 +111,7 @@ struct Importing {
         }
         report.note(ordering.notices)
         try flush()
-        let names = try NamedTasks(Set(deferredEntries.flatMap(\.taskNames)), change)
+        let names = try TasksByName(Set(deferredEntries.flatMap(\.taskNames)), change)
         for draft in deferredEntries { try entries.take(names.resolved(draft)) }
         try entries.finish()
         try change.tasks.finishImport()

@@ -1,17 +1,10 @@
 import Calendar
 import Domain
-import Glibc
-import JSON
 
 @testable import Interop
 
 /// What is counted in the drafts of a file, by kind and value, as Tests/Independent/formats/facts.py counts it.
 struct ForeignFacts {
-    struct Unreadable: Error {}
-
-    private static let script =
-        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Independent/formats/facts.py"
-
     private(set) var counts: [String: [String: Int]] = [:]
 
     init(_ drafts: [ImportDraft]) {
@@ -40,26 +33,7 @@ struct ForeignFacts {
     }
 
     /// Random files of a format with the facts that the script found in them.
-    static func found(in format: String, seed: Int, count: Int) throws -> [(
-        file: String, facts: [String: [String: Int]]
-    )] {
-        guard let pipe = popen("exec /usr/bin/python3 -B '\(script)' \(format) \(seed) \(count)", "r") else {
-            throw Unreadable()
-        }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = fread(&piece, 1, piece.count, pipe)
-            guard count > 0 else { break }
-            bytes += piece[..<count]
-        }
-        guard pclose(pipe) == 0, let pairs = try JSONParser.parse(bytes).elements else { throw Unreadable() }
-        return pairs.map { pair in
-            let kinds = (pair["facts"]?.members ?? []).map { kind in
-                (kind.name, (kind.value.members ?? []).map { ($0.name, Int($0.value.integer ?? -1)) })
-            }
-            let facts = kinds.map { ($0.0, Dictionary($0.1, uniquingKeysWith: +)) }
-            return (pair["file"]?.string ?? "", Dictionary(facts, uniquingKeysWith: { first, _ in first }))
-        }
+    static func found(in format: String, seed: Int, count: Int) throws -> [(file: String, facts: FactsScript.Facts)] {
+        try FactsScript(name: "facts.py").run("\(format) \(seed) \(count)")
     }
 }

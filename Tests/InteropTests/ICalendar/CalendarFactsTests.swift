@@ -7,16 +7,14 @@ import Testing
 
 /// What is imported and exported, compared with what other libraries find in the same files.
 struct CalendarFactsTests {
-    private typealias Facts = [String: [String: Int]]
-    private struct Unreadable: Error {}
+    private typealias Facts = FactsScript.Facts
 
-    private static let script =
-        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Independent/formats/ics.py"
+    private let script = FactsScript(name: "ics.py")
 
     @Test func `random files have the facts that another library finds, and so have the files written from them`()
         throws
     {
-        let made = try Self.run("make 1 150")
+        let made = try script.run("make 1 150")
         var written = JSONWriter()
         written.beginArray()
         for (file, expected) in made {
@@ -30,7 +28,7 @@ struct CalendarFactsTests {
         written.endArray()
         let bytes = written.bytes
         #expect(fwrite(bytes, 1, bytes.count, stream) == bytes.count && fclose(stream) == 0)
-        for ((_, facts), (file, expected)) in zip(try Self.run("read \(path)"), made) {
+        for ((_, facts), (file, expected)) in zip(try script.run("read \(path)"), made) {
             #expect(Self.withUsual(facts) == Self.withUsual(expected), "\(file)")
         }
     }
@@ -58,24 +56,5 @@ struct CalendarFactsTests {
             count("name", row.name)
         }
         return facts
-    }
-
-    private static func run(_ arguments: String) throws -> [(file: String, facts: Facts)] {
-        guard let pipe = popen("exec /usr/bin/python3 -B '\(script)' \(arguments)", "r") else { throw Unreadable() }
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = fread(&piece, 1, piece.count, pipe)
-            guard count > 0 else { break }
-            bytes += piece[..<count]
-        }
-        guard pclose(pipe) == 0, let pairs = try JSONParser.parse(bytes).elements else { throw Unreadable() }
-        return pairs.map { pair in
-            let kinds = (pair["facts"]?.members ?? []).map { kind in
-                let values = (kind.value.members ?? []).map { ($0.name, Int($0.value.integer ?? -1)) }
-                return (kind.name, Dictionary(values, uniquingKeysWith: +))
-            }
-            return (pair["file"]?.string ?? "", Dictionary(kinds, uniquingKeysWith: { first, _ in first }))
-        }
     }
 }

@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 /// Finds the tasks that time entries name.
-struct NamedTasks {
+struct TasksByName {
     private struct Candidate {
         let id: TaskID
         let added: Instant
