@@ -12,7 +12,6 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "CGlibcExtras"),
-        .target(name: "CGatheredLog"),
         .target(name: "CPublic", cSettings: [.unsafeFlags(["-std=c23"])]),
 
         .target(name: "JSON", swiftSettings: quick),
@@ -26,7 +25,7 @@ let package = Package(
         .target(name: "System", dependencies: ["Calendar"]),
         .target(name: "UseCases", dependencies: ["Language", "Domain", "Calendar", "Text", "Codecs"]),
         .target(
-            name: "Storage", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON", "CSQLite", "CGatheredLog"]),
+            name: "Storage", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON", "CSQLite"]),
         .target(name: "Interop", dependencies: ["Domain", "Calendar", "Text", "Codecs", "JSON", "Inflate"]),
         .target(name: "Charts", dependencies: ["Calendar", "Text"], swiftSettings: quick),
         .target(name: "Threads", dependencies: ["CGlibcExtras"]),

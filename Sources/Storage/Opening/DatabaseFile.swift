@@ -70,7 +70,7 @@ struct DatabaseFile: Sendable {
     }
 
     func writer() throws -> Connection {
-        let connection = try Connection(path: path, create: true, gathersLog: true)
+        let connection = try Connection(path: path, create: true)
         if sqlite3_db_readonly(connection.handle, "main") == 1 { throw StorageError.readOnly(path: path) }
         try configure(connection)
         // An existing file keeps its page size until `PageSize` rewrites it. The limit is the size to which a WAL of

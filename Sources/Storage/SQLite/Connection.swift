@@ -1,4 +1,3 @@
-import CGatheredLog
 import CSQLite
 import Glibc
 
@@ -17,19 +16,9 @@ final class Connection {
     private static let memoryIsUncounted =
         tasker_sqlite3_configure_process(SQLITE_CONFIG_MEMSTATUS, 0) == SQLITE_OK
 
-    /// The VFS that writes the WAL in fewer, larger writes; nil, meaning the default VFS, if memory is short.
-    private static let gatheredLog: String? = {
-        // SQLite accepts settings only before its first use, and registering a VFS is a use.
-        _ = memoryIsUncounted
-        return tasker_register_gathered_log() == SQLITE_OK ? TASKER_GATHERED_LOG : nil
-    }()
-
     /// Opens for reading and writing; with `create`, creates a missing file.
-    /// - Parameter gathersLog: whether to batch writes to the WAL, for the long-lived writer.
-    convenience init(path: String, create: Bool = false, gathersLog: Bool = false) throws(StorageError) {
-        try self.init(
-            name: path, path: path, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0),
-            fileSystem: gathersLog ? Self.gatheredLog : nil)
+    convenience init(path: String, create: Bool = false) throws(StorageError) {
+        try self.init(name: path, path: path, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0))
     }
 
     /// Opens the file alone for reading, ignoring its WAL and all locks.
@@ -42,11 +31,11 @@ final class Connection {
         try self.init(name: name, path: path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
     }
 
-    private init(name: String, path: String, _ flags: Int32, fileSystem: String? = nil) throws(StorageError) {
+    private init(name: String, path: String, _ flags: Int32) throws(StorageError) {
         _ = Self.memoryIsUncounted
         var opened: OpaquePointer?
         // Each connection is used by one thread at a time, so SQLite's own mutexes are not needed.
-        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, fileSystem)
+        let code = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let opened else {
             let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
             let extended = opened.map { sqlite3_extended_errcode($0) } ?? code
