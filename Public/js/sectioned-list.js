@@ -5,6 +5,7 @@ import { number } from "./words.js";
 /** Tasks in sections, each with a heading, a count, its lines, and a link to those not shown. */
 export class SectionedList {
     rows;
+    #box;
     #parts = new Map();
     #shown = null;
 
@@ -15,8 +16,16 @@ export class SectionedList {
      */
     constructor(shell, box, sections, home = box.parentElement) {
         this.rows = new TaskRows(box, shell, home);
-        for (const section of sections) this.#parts.set(section.name, this.#part(section));
-        box.append(...[...this.#parts.values()].map(({ node }) => node));
+        this.#box = box;
+        this.arrange(sections);
+    }
+
+    /** Puts other sections in place of the present ones; those of the same name keep their lines. */
+    arrange(sections) {
+        const parts = new Map(sections.map((section) => [section.name, this.#parts.get(section.name) ?? this.#part(section)]));
+        for (const [name, { node }] of this.#parts) if (!parts.has(name)) node.remove();
+        this.#parts = parts;
+        this.#box.append(...[...parts.values()].map(({ node }) => node));
     }
 
     /** `sections` are `{name, tasks, total, hasRest}`, where `total` is null if unknown; `context` is as in `TaskRows`. */

@@ -26,7 +26,7 @@ const choiceNames = {
 };
 const words = new Set(["status", "color", "icon", "theme", "priority", "weekStart", "fontSize", "weeklyReportDay"]);
 /** The person's own text, shown as it is. */
-const typed = new Set(["name", "details", "description"]);
+const typed = new Set(["name", "details", "description", "heading"]);
 const lists = {
     tags: (tag) => `@${tag}`, reminders: (reminder, { board }) => reminderText(reminder, board.today), dependencies: (id, { nameOf }) => nameOf(id),
 };

@@ -432,6 +432,22 @@ class ProjectPageTests(ProjectTest):
         self.press("u")
         self.wait_for_names("P0", ["Dig"])
 
+    def test_tasks_stand_under_their_headings_if_there_are_any(self):
+        project = self.create("Garden")
+        dig = self.program.add("Dig", projectId=project["id"], priority="P0")
+        self.program.add("Plant", projectId=project["id"], heading="Beds & <b>borders</b>")
+        self.open_project(project)
+        headings = lambda: [node.get_attribute("textContent") for node in self.browser.find_elements(By.CSS_SELECTOR, "#sections h3") if node.is_displayed()]
+        wait_for(lambda: headings() == ["No heading 1", "Beds & <b>borders</b> 1"], "the headings")
+        self.program.request("PATCH", f"/api/tasks/{dig['id']}", {"heading": "Before spring"})
+        wait_for(lambda: headings() == ["Beds & <b>borders</b> 1", "Before spring 1"], "a new heading, of another tab")
+        self.browser.get(f"{self.program.address}/tasks/{dig['id']}")
+        field = wait_for(lambda: self.find("[data-field=heading] input"), "the field")
+        wait_for(lambda: field.get_attribute("value") == "Before spring", "its value")
+        self.browser.execute_script("arguments[0].select()", field)
+        field.send_keys(Keys.BACKSPACE, Keys.TAB)
+        wait_for(lambda: self.program.request("GET", f"/api/tasks/{dig['id']}")["heading"] is None, "the heading is taken away")
+
     def test_fields_are_changed_in_place(self):
         project = self.create("Garden")
         self.create("House")

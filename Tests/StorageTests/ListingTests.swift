@@ -180,7 +180,7 @@ struct ListingTests {
             default: nil
             }
         if let order { #expect(groups.map(\.key) == order.filter(Set(keys).contains)) }
-        if [.dueDay, .completedOn, .tag].contains(grouping) { #expect(groups.last?.key == "") }
+        if [.dueDay, .completedOn, .tag, .heading].contains(grouping) { #expect(groups.last?.key == "") }
     }
 
     private func belongs(_ scope: TaskScope, _ task: TaskItem) -> Bool {

@@ -45,6 +45,7 @@ struct RandomTasks {
         }
         if chance(4), let other = tasks.randomElement(using: &generator) { task.dependencies = [other.id] }
         if chance(3) { task = task.completed(on: FixedTime.today - number(0...9), minute: number(0...1_439)) }
+        task.section = [nil, "Café", "cafe", nil, "Backlog"][tasks.count % 5]
         if chance(8) { task.archivedAt = FixedTime.start }
         task.position = tasks.count * 1_024 + 1_024
         tasks.append(task)

@@ -63,7 +63,20 @@ function durationField(name, saver) {
     };
 }
 
-/** The fields with a list of choices, and the durations, by name. */
+/** A text on one line, saved as it is typed. */
+function lineField(name, saver, placeholder) {
+    const control = element("input", { autocomplete: "off", dir: "auto", placeholder });
+    control.addEventListener("input", () => saver.set(name, control.value.trim() || null));
+    control.addEventListener("blur", () => saver.flush());
+    return {
+        node: fieldRow(name, control),
+        show() {
+            if (document.activeElement !== control) setValue(control, saver.value(name) ?? "");
+        },
+    };
+}
+
+/** The fields with a list of choices, the durations and the heading, by name. */
 export function choiceFields(saver) {
     return {
         projectId: listField("projectId", {}, saver, { before: (control, { board }) => offer(control, named(board.projects)) }),
@@ -74,5 +87,6 @@ export function choiceFields(saver) {
         context: listField("context", contextNames, saver),
         estimatedDuration: durationField("estimatedDuration", saver),
         actualDuration: durationField("actualDuration", saver),
+        heading: lineField("heading", saver, "In its project"),
     };
 }

@@ -140,10 +140,10 @@ export class TaskEditor {
         this.#time = new TimePart(this.#shell, this.#id);
         this.#history = historyPart(this.#shell, this.#id);
         const due = dueField(this.#shell, saver, (field) => this.open(field));
-        const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration } = choiceFields(saver);
+        const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration, heading } = choiceFields(saver);
         const optional = {
             tags: tagsField(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(saver), reminders: remindersField(saver),
-            actualDuration, type, category, energy, context,
+            actualDuration, type, category, energy, context, heading,
         };
         const subtasks = new Subtasks(this.#shell);
         const dependencies = new Dependencies(this.#shell, saver);

@@ -75,6 +75,6 @@ export const smartOrders = [
     ["morning", "For the morning"], ["evening", "For the evening"], ["urgent", "Urgent first"], ["planning", "For planning"],
 ];
 export const groupings = [
-    ["dueDay", "Day"], ["project", "Project"], ["priority", "Priority"], ["tag", "Tag"], ["category", "Category"], ["energy", "Energy"],
+    ["dueDay", "Day"], ["project", "Project"], ["priority", "Priority"], ["tag", "Tag"], ["heading", "Heading"], ["category", "Category"], ["energy", "Energy"],
     ["context", "Place"], ["completedOn", "Completion day"], ["none", "Nothing"],
 ];

@@ -6,6 +6,7 @@ extension TaskItem {
         case .dueDay: dueDate?.day.description ?? ""
         case .completedOn: completion?.on.description ?? ""
         case .tag: tags.first.map(TextRules.key) ?? ""
+        case .heading: section ?? ""
         default: projectID.description
         }
     }

@@ -70,6 +70,8 @@ public enum TaskGrouping: String, CaseIterable, Sendable {
     case project, category, priority, context, energy, dueDay, completedOn
     /// By the first tag.
     case tag
+    /// By the heading under which the project lists the task.
+    case heading
 
     /// The attribute for a field with a fixed list of values; nil for other fields.
     public var field: FilterField<TaskItem>? { TaskAttributes.chosen[rawValue] }

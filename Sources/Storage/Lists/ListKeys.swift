@@ -33,9 +33,15 @@ struct ListKeys {
         return switch listing.query.group {
         case .dueDay: [ListKey("(\(TaskColumns.due) >> 11)")]
         case .completedOn: [completed("-completed_on")]
-        case .tag: [ListKey("(\(Self.firstTag) IS NULL)"), ListKey("coalesce(CAST(\(Self.firstTag) AS BLOB), x'')")]
+        case .tag: Self.byText(Self.firstTag)
+        case .heading: Self.byText(Self.heading)
         default: Self.startsWithProject(listing) ? [Self.project] : []
         }
+    }
+
+    /// By the bytes of a text, with null last.
+    private static func byText(_ expression: String) -> [ListKey] {
+        [ListKey("(\(expression) IS NULL)"), ListKey("coalesce(CAST(\(expression) AS BLOB), x'')")]
     }
 
     static func startsWithProject(_ listing: TaskListing) -> Bool {
@@ -124,6 +130,8 @@ struct ListKeys {
             """
             (SELECT iif(id = ?, 0, \(projectOrder)) FROM project WHERE project.id = task.project_id)
             """, [SQLValue(Project.inboxID)]))
+
+    static let heading = "task.section"
 
     static let firstTag = "(SELECT tag FROM task_tag WHERE task_tag.number = task.number ORDER BY position LIMIT 1)"
 

@@ -46,6 +46,7 @@ extension SQLiteLists {
         case .completedOn:
             SQLFragment("iif(") + (try columns(listing)).isComplete + SQLFragment(", completed_on, NULL)")
         case .tag: SQLFragment(ListKeys.firstTag)
+        case .heading: SQLFragment(ListKeys.heading)
         default: SQLFragment("project_id")
         }
     }
@@ -74,7 +75,7 @@ extension SQLiteLists {
         case .dueDay:
             return groups.sorted { ($0.key.isEmpty ? "~" : $0.key) < ($1.key.isEmpty ? "~" : $1.key) }
         case .completedOn: return groups.sorted { $0.key > $1.key }
-        case .tag:
+        case .tag, .heading:
             return groups.sorted {
                 $0.key.isEmpty != $1.key.isEmpty
                     ? $1.key.isEmpty : Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8))

@@ -33,6 +33,7 @@ extension Snapshot {
         case .dueDay: key.isEmpty ? "No due date" : key
         case .completedOn: key.isEmpty ? "Open" : key
         case .tag: key.isEmpty ? "No tag" : key
+        case .heading: key.isEmpty ? "No heading" : key
         default: try ProjectID(key).flatMap { try projects.find($0)?.name } ?? key
         }
     }
