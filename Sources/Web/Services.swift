@@ -14,6 +14,8 @@ public struct Services: Sendable {
     public let files: StaticFiles
     public let events: EventHub
     public let copies: any CopyKeeping
+    /// Opens imported files that are databases.
+    public let databases: any ForeignDatabases
     /// The token required to sign in; nil if requests are accepted without it.
     public let token: AccessToken?
     /// Whether responses are cached; false in a process that answers few requests.
@@ -27,7 +29,7 @@ public struct Services: Sendable {
 
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
-        copies: any CopyKeeping, token: AccessToken? = nil,
+        copies: any CopyKeeping, databases: any ForeignDatabases, token: AccessToken? = nil,
         cachesResponses: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
         fault: @escaping @Sendable () -> String? = { nil },
         health: @escaping @Sendable () throws -> StoreFacts,
@@ -40,6 +42,7 @@ public struct Services: Sendable {
         self.files = files
         self.events = events
         self.copies = copies
+        self.databases = databases
         self.token = token
         self.cachesResponses = cachesResponses
         self.onProgress = onProgress

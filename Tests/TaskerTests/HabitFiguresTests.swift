@@ -85,7 +85,7 @@ struct HabitFiguresTests {
             case ..<diligence: entries.append(HabitEntry(day: day, mark: .done))
             case 10: entries.append(HabitEntry(day: day, mark: .skipped))
             case 11 where habit.target(on: day) != nil:
-                entries.append(HabitEntry(day: day, amount: Int.random(in: 0...9, using: &generator)))
+                entries.append(HabitEntry(day: day, amount: HabitAmount(whole: Int.random(in: 0...9, using: &generator))))
             default: break
             }
         }
@@ -101,7 +101,7 @@ struct HabitFiguresTests {
         while last < today, habit.formerPlans.count < 4 {
             let kind = HabitFrequency.Kind.allCases.randomElement(using: &generator) ?? .daily
             let isSame = Int.random(in: 0..<4, using: &generator) == 0
-            let amount = Int.random(in: 0...9, using: &generator)
+            let amount = HabitAmount(limiting: 1_000 * Int.random(in: 0...9, using: &generator))
             habit.formerPlans.append(
                 HabitPlan(
                     last: last, isSame ? habit.frequency : frequency(kind, &generator),
@@ -119,7 +119,7 @@ struct HabitFiguresTests {
             writer.member("today", history.today.description)
             writer.member("end", habit.endDate?.description)
             writer.key("target")
-            if let target = habit.target { writer.integer(target.amount) } else { writer.null() }
+            if let target = habit.target { writer.integer(target.amount.thousandths) } else { writer.null() }
             writer.key("former")
             writer.array(habit.formerPlans) { writer, plan in
                 writer.object { writer in
@@ -127,7 +127,7 @@ struct HabitFiguresTests {
                     writer.key("frequency")
                     HabitAttributes.table.frequency.codec.write(&writer, plan.frequency)
                     writer.key("target")
-                    if let target = plan.target { writer.integer(target.amount) } else { writer.null() }
+                    if let target = plan.target { writer.integer(target.amount.thousandths) } else { writer.null() }
                 }
             }
             writer.key("pauses")
@@ -140,7 +140,7 @@ struct HabitFiguresTests {
                 writer.object { writer in
                     writer.member("day", entry.day.description)
                     writer.member("mark", entry.mark?.rawValue)
-                    if let amount = entry.amount { writer.member("amount", amount) }
+                    if let amount = entry.amount { writer.member("amount", amount.thousandths) }
                 }
             }
         }

@@ -15,6 +15,10 @@ public struct FileRefusals: RefusalTable {
     public let importFileUnreadable = Refusal("import.file.unreadable", .unreadable, "The file cannot be read.")
     public let importArchive = Refusal(
         "import.archive", .unreadable, "The archive is damaged, too large, or made in a way that no export is.")
+    public let importDatabase = Refusal(
+        "import.database", .unreadable, "The database is damaged, too large, or not one of the program.")
+    public let importDatabaseOwn = Refusal(
+        "import.database.own", .unreadable, "The file is a database of Tasker, which is restored and not imported.")
     public let importIDDuplicate = Refusal("import.id.duplicate", "Two rows of the file have the same id.")
     public let importReferenceDropped = Refusal(
         "import.reference.dropped", .notice, "Not an error: an id that cannot be kept was left out.")

@@ -14,7 +14,7 @@ public struct HabitRefusals: RefusalTable {
         "habit.title.tooLong", "The name of a habit has at most 100 characters and 2 KiB.")
     public let titleControlCharacter = Refusal("habit.title.controlCharacter", "A name cannot hold control characters.")
     public let targetInvalid = Refusal(
-        "habit.target.invalid", "A target is a whole number from 1 to 100,000 with a unit of 1 to 30 characters.")
+        "habit.target.invalid", "A target is a number up to 100,000 with up to three decimals, and a unit of 1 to 30 characters.")
     public let startOutOfRange = Refusal(
         "habit.startDate.outOfRange", "A habit begins at most ten years ago, and at most ten years from now.")
     public let endBeforeStart = Refusal("habit.endDate.beforeStart", "The last day must not be before the first one.")
@@ -34,7 +34,7 @@ public struct HabitRefusals: RefusalTable {
     public let dayOutside = Refusal("habit.day.outside", "The habit had not begun on that day, or was over.")
     public let amountUnneeded = Refusal(
         "habit.amount.unneeded", "The habit is either done or not done; it has no amount.")
-    public let amountOutOfRange = Refusal("habit.amount.outOfRange", "An amount is from 0 to 100,000.")
+    public let amountOutOfRange = Refusal("habit.amount.outOfRange", "An amount is from 0 to 100,000, with up to three decimals.")
     public let paused = Refusal("habit.paused", .conflict, "The habit is paused already.")
     public let notPaused = Refusal("habit.notPaused", .conflict, "The habit is not paused.")
     public let templateUnknown = Refusal(

@@ -83,17 +83,6 @@ public enum HabitTime: String, Choice {
     }
 }
 
-/// The amount that completes a day, such as 8 glasses.
-public struct HabitTarget: Hashable, Sendable {
-    public let amount: Int
-    public let unit: String
-
-    public init(amount: Int, unit: String) {
-        self.amount = amount
-        self.unit = unit
-    }
-}
-
 /// Days on which a habit is paused; open-ended without a last day.
 public struct HabitPause: Hashable, Sendable {
     public let first: Day
@@ -128,11 +117,11 @@ public struct HabitEntry: Hashable, Sendable {
     public let day: Day
     public var mark: Mark?
     /// Only for habits with a target.
-    public var amount: Int?
+    public var amount: HabitAmount?
     /// A remark, or the reason for skipping the day.
     public var note: String?
 
-    public init(day: Day, mark: Mark? = nil, amount: Int? = nil, note: String? = nil) {
+    public init(day: Day, mark: Mark? = nil, amount: HabitAmount? = nil, note: String? = nil) {
         self.day = day
         self.mark = mark
         self.amount = amount
@@ -147,8 +136,8 @@ public struct HabitEntry: Hashable, Sendable {
         case .done: return 1
         case .skipped: return 0
         case nil:
-            guard let target, let amount, amount > 0 else { return 0 }
-            return min(1, Double(amount) / Double(target.amount))
+            guard let target, let amount else { return 0 }
+            return target.share(of: amount)
         }
     }
 }

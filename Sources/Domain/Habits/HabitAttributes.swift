@@ -36,8 +36,7 @@ public final class HabitAttributes: AttributeTable {
         "target", .target, about: "Null for a habit that is done or not.", null: .nullOr, columns: HabitTarget.columns,
         read: { habit, values, problems in habit.target = HabitTarget.read(values, &problems) },
         write: { habit, values in
-            values.append(habit.target.map { .integer(Int64($0.amount)) } ?? .null)
-            values.append(habit.target.map { .text($0.unit) } ?? .null)
+            values.append(contentsOf: HabitTarget.values(habit.target))
         },
         by: .checked([.habit.targetInvalid]) { HabitRules.target($0, field: $1) }, get: { $0.target },
         set: { $0.target = $1 })
@@ -150,29 +149,6 @@ extension Codec where Value == HabitFrequency {
     }
 }
 
-extension Codec where Value == HabitTarget {
-    public static var target: Codec {
-        Codec(
-            .object([
-                .init("amount", .integer(8, HabitRules.amounts)),
-                .init("unit", .text("glasses", max: HabitRules.unitLimit)),
-            ]), "an object such as {\"amount\": 8, \"unit\": \"glasses\"}",
-            read: { json in
-                guard json.members?.count == 2, let amount = json["amount"]?.integer.flatMap({ Int(exactly: $0) }),
-                    let unit = json["unit"]?.string
-                else { return nil }
-                return HabitTarget(amount: amount, unit: unit)
-            },
-            write: { writer, target in
-                writer.object { writer in
-                    writer.key("amount")
-                    writer.integer(target.amount)
-                    writer.member("unit", target.unit)
-                }
-            })
-    }
-}
-
 extension Codec where Value == HabitPause {
     static var pause: Codec {
         .object(
@@ -217,32 +193,5 @@ extension ColumnForm {
                 let values = lines.compactMap(read)
                 return values.count == lines.count ? values : nil
             }, { $0.map(write).joined(separator: "\n") })
-    }
-}
-
-extension HabitTarget {
-    static let columns = [
-        Column(
-            "target_amount", .integer,
-            shown: [
-                .init(name: "target") { amount, others in
-                    var problems: [String] = []
-                    return read({ $0 == 0 ? amount : others("target_unit") }, &problems).map { Codec.target.json($0) }
-                        ?? .null
-                }
-            ]),
-        Column("target_unit", .text),
-    ]
-
-    /// Reads the target from both columns; if only one has a value, that is added to `problems`.
-    static func read(_ values: (Int) -> ColumnValue, _ problems: inout [String]) -> HabitTarget? {
-        switch (values(0), values(1)) {
-        case (.null, .null): return nil
-        case (.integer(let amount), .text(let unit)) where HabitRules.amounts.contains(Int(amount)):
-            return HabitTarget(amount: Int(amount), unit: unit)
-        case (let amount, _):
-            problems.append("target_amount: \(amount.excerpt)")
-            return nil
-        }
     }
 }

@@ -11,7 +11,7 @@ public enum HabitDayState: String, CaseIterable, Sendable {
 public struct HabitDay: Hashable, Sendable {
     public let day: Day
     public let state: HabitDayState
-    public let amount: Int?
+    public let amount: HabitAmount?
     /// The target that applied on the day; nil for a habit without one.
     public let target: HabitTarget?
     public let note: String?

@@ -11,8 +11,8 @@ public struct HabitPlan: Hashable, Sendable {
         (self.last, self.frequency, self.target) = (last, frequency, target)
     }
 
-    /// The stored form, such as `2026-11-20/weekly mon,fri/8 glasses` or `2026-11-20/daily/`.
-    public var text: String { "\(last)/\(frequency.kept)/\(target.map { "\($0.amount) \($0.unit)" } ?? "")" }
+    /// The stored form, such as `2026-11-20/weekly mon,fri/7.5 km` or `2026-11-20/daily/`.
+    public var text: String { "\(last)/\(frequency.kept)/\(target?.kept ?? "")" }
 
     /// Parses the stored form; nil if the text is malformed.
     public init?(_ text: some StringProtocol) {
@@ -20,12 +20,9 @@ public struct HabitPlan: Hashable, Sendable {
         guard parts.count == 3, let last = Day(parts[0]), let frequency = HabitFrequency(kept: parts[1]) else {
             return nil
         }
-        let words = parts[2].split(separator: " ", maxSplits: 1).map { String($0) }
-        let amount = words.first.flatMap { Int($0) }
-        if !parts[2].isEmpty {
-            guard words.count == 2, let amount, HabitRules.amounts.contains(amount) else { return nil }
-        }
-        self.init(last: last, frequency, amount.map { HabitTarget(amount: $0, unit: words[1]) })
+        let target = HabitTarget(kept: parts[2])
+        guard parts[2].isEmpty || target != nil else { return nil }
+        self.init(last: last, frequency, target)
     }
 }
 

@@ -8,7 +8,7 @@ public enum HabitRules {
     public static let noteLimit = 500
     public static let habitLimit = 200
     /// The limits for a target and for the amount of a day.
-    public static let amounts = 1...100_000
+    public static let amounts: ClosedRange<HabitAmount> = 0...100_000
     /// The maximum distance of the start from today, in days, in either direction.
     public static let startDays = 3_660
     static let positions = -1_000_000_000...1_000_000_000
@@ -31,13 +31,13 @@ public enum HabitRules {
             if case .right = TextRules.refusingControls(
                 unit, field: field, refusal: .habit.targetInvalid, lines: false)
             { true } else { false }
-        guard amounts.contains(target.amount), (1...unitLimit).contains(unit.count), unit.utf8.count <= 512, isClean
+        guard target.isAllowed, (1...unitLimit).contains(unit.count), unit.utf8.count <= 512, isClean
         else {
             return .wrong(
                 field, .habit.targetInvalid,
-                "A target is a whole number from 1 to 100,000 with a unit of 1 to 30 characters, such as 8 glasses.")
+                "A target is a number from 0.001 (or 0 if at most) to 100,000 with up to three decimals, and a unit of 1 to 30 characters, such as 7.5 km.")
         }
-        return .right(HabitTarget(amount: target.amount, unit: unit))
+        return .right(HabitTarget(amount: target.amount, unit: unit, kind: target.kind))
     }
 
     static func group(_ text: String, field: String) -> Checked<String?> {

@@ -31,7 +31,7 @@ public struct HabitTemplate: Sendable {
     /// The equivalent line for quick add.
     public var line: String {
         var words = [habit.title]
-        if let target = habit.target { words.append("\(target.amount) \(target.unit)") }
+        if let target = habit.target { words.append(target.text) }
         words.append(habit.frequency == .weekdays ? "every weekday" : "every day")
         if habit.timeOfDay != .anytime { words.append(habit.timeOfDay.rawValue) }
         if let seconds = habit.estimatedDuration { words.append("~\(seconds / 60)m") }

@@ -31,19 +31,17 @@ extension HabitDraft {
 
     mutating func lose(_ field: String, _ message: String) { lose(field, .file.importValueChanged, message) }
 
-    /// Sets the days, the earliest of which moves the start, and an amount for each as far as the target allows.
-    mutating func setAmounts(_ amounts: [Day: Int], notes: [Day: String] = [:]) {
+    /// Sets the days, the earliest of which moves the start, and an amount for each as far as the limits allow.
+    mutating func setAmounts(_ amounts: [Day: HabitAmount], notes: [Day: String] = [:]) {
         days = Set(amounts.keys).union(notes.keys).sorted().compactMap { day in
-            let amount = amounts[day].flatMap { $0 > 0 ? min($0, HabitRules.amounts.upperBound) : nil }
-            let entry = HabitEntry(day: day, amount: amount, note: notes[day])
+            let entry = HabitEntry(day: day, amount: amounts[day].flatMap { $0 > 0 ? $0 : nil }, note: notes[day])
             return entry.isEmpty ? nil : entry
         }
         if let first = days.first?.day { habit.startDate = min(habit.startDate, first) }
     }
 
-    /// The amount that completes a day, within the limits.
-    mutating func setTarget(_ amount: Int, _ unit: String) {
-        let amount = min(max(amount, HabitRules.amounts.lowerBound), HabitRules.amounts.upperBound)
-        habit.target = HabitTarget(amount: amount, unit: unit)
+    /// The amount that makes a day done, within the limits.
+    mutating func setTarget(_ amount: HabitAmount, _ unit: String) {
+        habit.target = HabitTarget(amount: max(amount, 0.001), unit: unit)
     }
 }

@@ -36,6 +36,9 @@ public struct ImportFile: Sendable {
     /// The name without folders, in lower case.
     var lastName: String { name?.split(separator: "/").last?.lowercased() ?? "" }
 
+    /// Nil unless it is a file on the disk.
+    var path: String? { if case .path(let path) = content { path } else { nil } }
+
     /// The local day on which the file was last changed, if an archive says so.
     var changed: Day? {
         guard case .member(_, let member) = content else { return nil }

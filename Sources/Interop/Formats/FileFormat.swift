@@ -9,8 +9,8 @@ public struct FileFormat: Sendable {
 
     /// In the order shown to the user; the first of several equally likely formats is detected.
     public static let all: [FileFormat] = [
-        csv, todoTxt, todoist, tickTick, taskwarrior, iCalendar, vikunja, superProductivity, habitica, google,
-        microsoft, markdown,
+        csv, todoTxt, todoist, tickTick, taskwarrior, iCalendar, loop, vikunja, superProductivity, habitica,
+        google, microsoft, markdown,
     ]
     /// The format of a file that matches none, and of an export if no format is given.
     public static let usual = csv
@@ -69,11 +69,17 @@ public struct ReadingTerms: Sendable {
     public let moment: Moment
     /// Where zones named by a file are found.
     public let zones: any ZoneDirectory
+    /// Opens files that are databases; nil if there is nothing to open them with.
+    public let databases: (any ForeignDatabases)?
     public let priorityScale: PriorityScale
 
-    public init(moment: Moment, zones: any ZoneDirectory, priorityScale: PriorityScale = .zeroToThree) {
+    public init(
+        moment: Moment, zones: any ZoneDirectory, databases: (any ForeignDatabases)? = nil,
+        priorityScale: PriorityScale = .zeroToThree
+    ) {
         self.moment = moment
         self.zones = zones
+        self.databases = databases
         self.priorityScale = priorityScale
     }
 }

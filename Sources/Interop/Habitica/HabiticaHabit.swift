@@ -122,7 +122,7 @@ extension HabiticaHabit {
             last = score
         }
         let notes = downs.filter { $0.value > 0 }.mapValues { "−\($0)" }
-        draft.setAmounts(ups, notes: notes)
+        draft.setAmounts(ups.mapValues { HabitAmount(limiting: $0 * 1_000) }, notes: notes)
         draft.setTarget(1, "times")
         if !notes.isEmpty {
             draft.lose("scoredDown", "Tasker cannot count against a habit; the minuses are in the notes of their days.")

@@ -15,27 +15,28 @@ struct SuperProductivityCounter {
         var draft = HabitDraft.foreign(
             number: number, line: line, id: habitID, title: value["title"]?.plainText ?? "", start: moment.today)
         let isTime = value["type"]?.string == "StopWatch" || value["totalTimeOnDay"] != nil
-        let unit: Int64 = isTime ? 60_000 : 1
-        var (amounts, isRounded, unread): ([Day: Int], Bool, Int) = ([:], false, 0)
+        var (amounts, unread): ([Day: HabitAmount], Int) = ([:], 0)
         let counts = value["countOnDay"] ?? value["totalCountOnDay"] ?? value["totalTimeOnDay"]
         for member in counts?.members ?? [] {
             guard let day = Day(member.name), let count = member.value.wholeNumber, count >= 0 else {
                 unread += 1
                 continue
             }
-            isRounded = isRounded || count % unit != 0
-            amounts[day] = Int(count > 0 ? max(1, (count + unit / 2) / unit) : 0)
+            amounts[day] = amount(count, isTime)
         }
         draft.setAmounts(amounts)
-        let wanted = max(value["streakMinValue"]?.wholeNumber ?? 0, 0)
-        draft.setTarget(Int((wanted + unit / 2) / unit), isTime ? "min" : "times")
-        if isRounded || wanted % unit != 0 { draft.lose("countOnDay", "Seconds were rounded to whole minutes.") }
+        draft.setTarget(amount(value["streakMinValue"]?.wholeNumber ?? 0, isTime), isTime ? "min" : "times")
         if unread > 0 { draft.lose("countOnDay", "\(unread) days that cannot be read were left out.") }
         draft.habit.frequency = frequency
         if value["isEnabled"]?.bool == false {
             draft.habit.pauses = [HabitPause(first: max(draft.habit.startDate, moment.today), last: nil)]
         }
         return draft
+    }
+
+    /// Times, or minutes of a time in milliseconds.
+    private func amount(_ count: Int64, _ isTime: Bool) -> HabitAmount {
+        HabitAmount(limiting: Int(count) * (isTime ? 1 : 60_000) / 60)
     }
 
     private var frequency: HabitFrequency {

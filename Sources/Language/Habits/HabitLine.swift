@@ -92,7 +92,7 @@ public enum HabitMeaning: Sendable {
         case .rhythm, .question: break
         case .partOfDay(let time): fields.timeOfDay = .set(time)
         case .daily(let time): fields.timeOfDay = .set(time)
-        case .timesADay(let times): fields.target = .set(HabitTarget(amount: times, unit: "times"))
+        case .timesADay(let times): fields.target = HabitAmount(whole: times).map { .set(HabitTarget(amount: $0, unit: "times")) } ?? .unchanged
         case .target(let target): fields.target = .set(target)
         case .category(let category): fields.category = .set(category)
         case .reminder(let minute), .clock(let minute): fields.reminder = .set(minute)
@@ -116,7 +116,7 @@ public enum HabitMeaning: Sendable {
         case .partOfDay(.anytime): "Anytime"
         case .partOfDay(let time): "In the \(time.rawValue)"
         case .daily(let time): "Every day in the \(time.rawValue)"
-        case .target(let target): "\(target.amount) \(target.unit)"
+        case .target(let target): target.text
         case .category(let category): category.displayName
         case .reminder(let minute), .clock(let minute): "Remind at \(TimeOfDay.text(minute))"
         case .start(let day): "From \(DateLabel.text(NamedTime(day: day), moment))"

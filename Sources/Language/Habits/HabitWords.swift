@@ -143,11 +143,11 @@ struct HabitWords {
     }
 
     /// A whole number, optionally with commas between thousands.
-    private static func amount(_ key: String) -> Int? {
+    private static func amount(_ key: String) -> HabitAmount? {
         let parts = key.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 1 || parts[0].utf8.count <= 3 && parts.dropFirst().allSatisfy({ $0.utf8.count == 3 })
         else { return nil }
-        return Digits.value(Array(parts.joined(separator: "").utf8)[...])
+        return HabitAmount(parts.joined(separator: ""))
     }
 
     private static let noUnits: Set = [
@@ -157,7 +157,7 @@ struct HabitWords {
 
     /// Matches `8 glasses`, `5 portions of`.
     private func target(_ index: Int) -> HabitLineReader.Match? {
-        guard key(index) == all[index].key, let amount = Self.amount(key(index)), HabitRules.amounts.contains(amount),
+        guard key(index) == all[index].key, let amount = Self.amount(key(index)), amount > 0, HabitRules.amounts.contains(amount),
             index + 1 < all.count, !isLimited(index)
         else { return nil }
         let unit = all[index + 1]

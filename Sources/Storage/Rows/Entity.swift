@@ -170,7 +170,7 @@ struct Entity: Sendable {
         name: "habit_day", key: ["habit_id", "day"], isVersioned: false,
         [
             Column("habit_id", .id), Column("day", .day, shown: "day", .day()), .shown("mark", .text),
-            .shown("amount", .integer), .shown("note", .text),
+            Column("amount", .amount, shown: "amount", .amount(7.5)), .shown("note", .text),
         ]
     ) { ofHabit(&$0) }
 

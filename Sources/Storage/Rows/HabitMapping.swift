@@ -27,14 +27,14 @@ enum HabitMapping {
         let known = mark.flatMap { HabitEntry.Mark(rawValue: $0) }
         let entry = HabitEntry(
             day: StoredNumber.day(row.integer(0)), mark: known,
-            amount: row.integerOrNull(2).map { $0.limited(to: 0...HabitRules.amounts.upperBound) },
+            amount: row.integerOrNull(2).map { HabitAmount(limiting: $0) },
             note: row.textOrNull(3))
         return (entry, mark != nil && known == nil ? "mark: \(mark?.prefix(60) ?? "")" : nil)
     }
 
     static func row(_ entry: HabitEntry, of id: HabitID) -> StoredRow {
         StoredRow([
-            SQLValue(id), SQLValue(entry.day), SQLValue(entry.mark?.rawValue), SQLValue(entry.amount),
+            SQLValue(id), SQLValue(entry.day), SQLValue(entry.mark?.rawValue), SQLValue(entry.amount?.thousandths),
             SQLValue(entry.note),
         ])
     }

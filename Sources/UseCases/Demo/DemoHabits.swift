@@ -92,7 +92,9 @@ public enum DemoHabits {
             if back <= plan.run || chance < plan.keeps {
                 return HabitEntry(day: day, mark: .done, amount: plan.target?.amount)
             }
-            return plan.target.map { HabitEntry(day: day, amount: $0.amount * chance / 12) }
+            return plan.target.map {
+                HabitEntry(day: day, amount: HabitAmount(limiting: $0.amount.thousandths / 1_000 * chance / 12 * 1_000))
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ import Domain
 public struct HabitCount: Hashable, Sendable {
     public let habitID: HabitID
     public let day: Day
-    public let amount: Int
+    public let amount: HabitAmount
     public let target: HabitTarget
 }
 

@@ -9,12 +9,12 @@ public struct MarkHabitDay: Sendable {
     /// The amount done, with a note.
     public struct Completion: Sendable {
         /// The total for a habit with a target; if both this and `add` are nil, the target.
-        public var amount: Int?
+        public var amount: HabitAmount?
         /// The change from the present amount; may be negative.
-        public var add: Int?
+        public var add: HabitAmount?
         public var note: String?
 
-        public init(amount: Int? = nil, add: Int? = nil, note: String? = nil) {
+        public init(amount: HabitAmount? = nil, add: HabitAmount? = nil, note: String? = nil) {
             (self.amount, self.add, self.note) = (amount, add, note)
         }
     }
@@ -101,10 +101,10 @@ private struct HabitDayWork {
     }
 
     var targetOfDay: HabitTarget? { habit.target(on: day) }
-    var target: Int { targetOfDay?.amount ?? 1 }
+    var target: HabitAmount { targetOfDay?.amount ?? 1 }
 
     /// The resulting amount of the day; records problems with it.
-    mutating func amount(_ completion: MarkHabitDay.Completion) -> Int {
+    mutating func amount(_ completion: MarkHabitDay.Completion) -> HabitAmount {
         guard targetOfDay != nil else {
             if completion.amount != nil || completion.add != nil {
                 problems.add(
@@ -113,12 +113,8 @@ private struct HabitDayWork {
             }
             return 1
         }
-        let limits = 0...HabitRules.amounts.upperBound
-        let changed = completion.add.map {
-            max(0, (old.amount ?? 0) + $0.limited(to: -limits.upperBound...limits.upperBound))
-        }
-        let amount = completion.amount ?? changed ?? target
-        if !limits.contains(amount) {
+        let amount = completion.amount ?? completion.add.map { max(0, (old.amount ?? 0) + $0) } ?? target
+        if !HabitRules.amounts.contains(amount) {
             problems.add("amount", .habit.amountOutOfRange, "An amount is from 0 to 100,000.")
         }
         return amount
@@ -128,7 +124,7 @@ private struct HabitDayWork {
         get throws { try change.tasks.find(.occurrence(of: habit.id, on: day)) }
     }
 
-    mutating func complete(_ amount: Int) throws {
+    mutating func complete(_ amount: HabitAmount) throws {
         entry.amount = targetOfDay == nil ? nil : amount
         if old.mark == .done { return try store() }
         if old.mark == .skipped, entry.note == old.note { entry.note = nil }
@@ -150,7 +146,7 @@ private struct HabitDayWork {
     }
 
     /// Records less than the target, or nothing.
-    mutating func count(_ amount: Int) throws {
+    mutating func count(_ amount: HabitAmount) throws {
         if old.mark == .skipped { entry.note = nil }
         (entry.mark, entry.amount) = (nil, amount > 0 ? amount : nil)
         try reopenTask()

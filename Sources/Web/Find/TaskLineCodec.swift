@@ -43,7 +43,7 @@ enum TaskLineCodec {
 
     private static let count = ObjectCodec<HabitCount>([
         Field("habitId", .id(SchemaExample.task), \.habitID), Field("day", .day(), \.day),
-        Field("amount", .integer(5), "Done so far.", \.amount), Field("target", .target, \.target),
+        Field("amount", .amount(5.5), "Done so far.", \.amount), Field("target", .target, \.target),
     ])
 
     private static let ofPage: [Field<(line: TaskLine, page: TasksPage)>] = [

@@ -39,7 +39,7 @@ enum HabitCodec {
 
     private static let today = ObjectCodec<HabitView>([
         Field("state", .choice(.open)) { $0.history.state($0.history.today) },
-        Field("amount", .nullOr(.integer(5))) { $0.entry?.amount },
+        Field("amount", .nullOr(.amount(5.5))) { $0.entry?.amount },
         Field("isScheduled", .flag(true)) { $0.history.isScheduled($0.history.today) },
         Field("taskId", .orNull(.id(SchemaExample.task))) { $0.task($0.history.today) },
     ])
@@ -55,7 +55,7 @@ enum HabitCodec {
         "HabitDay",
         [
             Field("day", .day(), \.day.day), Field("state", .choice(.done), \.day.state),
-            Field("amount", .nullOr(.integer(5)), \.day.amount),
+            Field("amount", .nullOr(.amount(5.5)), \.day.amount),
             Field("target", .nullOr(.target), "The target on that day.", \.day.target),
             Field("note", .nullOr(.text("Two chapters", max: HabitRules.noteLimit)), \.day.note),
             Field("isChained", .flag(true), "Whether it is linked to the day before.", \.day.isChained),

@@ -23,10 +23,10 @@ enum HabitDayEndpoints {
         let (habit, day) = subject(&input, "HabitDeed")
         var completion = MarkHabitDay.Completion()
         completion.amount = input.field(
-            "amount", .integer(8).described(as: .integer(8, 0...HabitRules.amounts.upperBound)),
+            "amount", .amount(7.5),
             "The total amount, for a habit with a target; the target by default.")
         completion.add = input.field(
-            "add", .integer(1, -HabitRules.amounts.upperBound...HabitRules.amounts.upperBound),
+            "add", .amount(0.5),
             "An amount to add, or to subtract if negative; instead of amount.")
         completion.note = input.field("note", .text("Two chapters", max: HabitRules.noteLimit))
         return { [completion] in try MarkHabitDay($0).complete(habit.value, on: day, completion) }

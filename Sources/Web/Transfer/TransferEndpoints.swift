@@ -140,7 +140,9 @@ enum TransferEndpoints {
                 return try ImportTasks(context).execute(dryRun: isDryRun, restoresProjects: restores) { moment in
                     try FileFormat.open(
                         file, named: given,
-                        ReadingTerms(moment: moment, zones: context.zones, priorityScale: scale))
+                        ReadingTerms(
+                            moment: moment, zones: context.zones, databases: site.services.databases,
+                            priorityScale: scale))
                 }
             }
             return reported.response(report, request)

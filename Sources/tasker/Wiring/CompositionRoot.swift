@@ -34,7 +34,8 @@ struct CompositionRoot {
         let started = clock.now()
         let services = Services(
             store: store, clock: clock, version: Build.version,
-            build: build ?? Build.version, files: pages, events: events, copies: store, token: token,
+            build: build ?? Build.version, files: pages, events: events, copies: store,
+            databases: ForeignDatabaseFiles(), token: token,
             cachesResponses: build != nil, onProgress: onProgress,
             fault: { store.fault },
             health: { try Self.facts(store, upSince: started, now: clock.now()) },

@@ -13,7 +13,7 @@ extension HabitHistory {
         var habit = Habit(
             id: HabitID(high: 1, low: 1), title: "Read", startDate: first, createdAt: instant, modifiedAt: instant)
         habit.frequency = frequency
-        habit.target = target.map { HabitTarget(amount: $0, unit: "pages") }
+        habit.target = target.map { HabitTarget(amount: HabitAmount(limiting: 1_000 * $0), unit: "pages") }
         habit.pauses = pauses.map { HabitPause(first: first + $0.lowerBound, last: first + $0.upperBound) }
         edit(&habit)
         let entries = letters.enumerated().compactMap { index, letter -> HabitEntry? in
@@ -21,7 +21,7 @@ extension HabitHistory {
             case "x": HabitEntry(day: first + index, mark: .done)
             case "s": HabitEntry(day: first + index, mark: .skipped)
             case ".": nil
-            default: HabitEntry(day: first + index, amount: letter.wholeNumberValue)
+            default: HabitEntry(day: first + index, amount: letter.wholeNumberValue.flatMap { HabitAmount(whole: $0) })
             }
         }
         return HabitHistory(habit, entries, today: first + (letters.count - 1), weekStart: .monday)

@@ -162,7 +162,7 @@ struct SuperProductivityReaderTests {
              "c":{"id":"c","title":"Coffee","type":"ClickCounter","isEnabled":true,"streakMinValue":2,
               "streakWeekDays":{"0":true,"6":true},"countOnDay":{"2026-11-20":3,"2026-11-19":0,"2026-11-18":1}},
              "s":{"id":"s","title":"Read","type":"StopWatch","isEnabled":false,"streakMinValue":1800000,
-              "streakMode":"weekly-frequency","streakWeeklyFrequency":3,"countOnDay":{"2026-11-20":1830000}}}}
+              "streakMode":"weekly-frequency","streakWeeklyFrequency":3,"countOnDay":{"2026-11-20":1830000,"2026-11-21":1}}}}
             """
         let habits = try drafts("\"x\":0", others).habits
         #expect(habits.map(\.habit.title) == ["Coffee", "Read"])
@@ -171,8 +171,8 @@ struct SuperProductivityReaderTests {
         #expect(habits[0].days.map(\.amount) == [1, 3] && habits[0].habit.startDate == Day("2026-11-18"))
         #expect(habits[0].habit.frequency == .weekly([.saturday, .sunday]) && habits[0].losses.isEmpty)
         #expect(habits[1].habit.target == HabitTarget(amount: 30, unit: "min") && habits[1].habit.isPaused)
-        #expect(habits[1].days.map(\.amount) == [31] && habits[1].habit.frequency == .timesPerWeek(3))
-        #expect(habits[1].losses.map(\.column) == ["countOnDay"])
+        #expect(habits[1].days.map(\.amount) == [30.5, 0.001] && habits[1].habit.frequency == .timesPerWeek(3))
+        #expect(habits[1].losses.isEmpty)
     }
 
     @Test func `notes become tasks with a tag, which is told`() throws {

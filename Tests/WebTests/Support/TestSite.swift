@@ -40,7 +40,7 @@ final class TestSite: Sendable {
         let clock = time.clock
         services = Services(
             store: temporary.store, clock: clock, version: "1.2.3", build: "b7", files: StaticFiles(folder: folder),
-            events: events, copies: temporary.store, token: token,
+            events: events, copies: temporary.store, databases: ForeignDatabaseFiles(), token: token,
             health: {
                 StoreFacts(
                     databaseSize: 4_096, walSize: 0, dataVersion: 1, lastBackup: nil, lastCheck: clock.now(),

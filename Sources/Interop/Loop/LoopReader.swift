@@ -1,0 +1,57 @@
+import Calendar
+import Domain
+
+/// Reads the habits of Loop with their days, one after the other.
+struct LoopReader: DraftSource {
+    private var habits: ArraySlice<(habit: LoopHabit, days: LoopDays)>
+    private var occurrences: [String: Int] = [:]
+    private let moment: Moment
+    private(set) var bytesRead: Int
+    private var told: [ImportProblem]
+
+    var notices: [ImportProblem] { told }
+
+    init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
+        moment = terms.moment
+        let parts = try file.parts()
+        var databases: [ImportFile] = []
+        for part in parts where ForeignContent.database == ForeignContent(try part.start(100)) { databases.append(part) }
+        if let database = databases.first {
+            guard parts.count == 1 else {
+                throw ImportFailure([
+                    .file(
+                        .file.importFormatOther,
+                        "A database of Loop contains everything; import it without other files.")
+                ])
+            }
+            let content = try LoopDatabase(database, terms.databases)
+            (habits, bytesRead, told) = (content.habits[...], content.size, content.notices)
+        } else {
+            let content = try LoopFolders(parts)
+            (habits, bytesRead, told) = (content.habits[...], content.bytesRead, content.notices)
+        }
+    }
+
+    mutating func next() throws(ImportFailure) -> ImportDraft? {
+        guard let (habit, days) = habits.popFirst() else { return nil }
+        occurrences[habit.name, default: 0] += 1
+        let occurrence = occurrences[habit.name] ?? 1
+        switch days {
+        case .known(let entries, let unread):
+            return .habit(habit.draft(entries, unreadDays: unread, occurrence: occurrence, moment))
+        case .file(let part):
+            let file = try LoopDayFile(part)
+            bytesRead += file.bytesRead
+            if let notice = file.notice { told.append(notice) }
+            return .habit(habit.draft(file.entries, unreadDays: file.unread, occurrence: occurrence, moment))
+        }
+    }
+}
+
+/// Where the days of a habit are.
+enum LoopDays {
+    /// In memory, with the number of those that cannot be read.
+    case known([LoopEntry], unread: Int)
+    /// In a file of its own, which is read when its turn comes.
+    case file(ImportFile)
+}
