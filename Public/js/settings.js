@@ -4,7 +4,9 @@ import { onWall } from "./moments.js";
 import { showAbout } from "./settings/about.js";
 import { Accent } from "./settings/accent.js";
 import { BackupCard } from "./settings/backups.js";
+import { copyLine, selectWhole } from "./settings/copying.js";
 import { DataCard } from "./settings/data.js";
+import { FeedCard } from "./settings/feed.js";
 import { GoalHint } from "./settings/goal.js";
 import { Learned } from "./settings/learned.js";
 import { LastNight } from "./settings/night.js";
@@ -21,11 +23,12 @@ const accent = new Accent(byId("swatches"), byId("accent-note"), (body) => form.
 const timeOff = new TimeOff(byId("time-off"), (body) => form.save(body));
 const data = new DataCard(shell);
 const backups = new BackupCard(shell);
-const widgets = new Widgets(shell.messages);
+const widgets = new Widgets();
 const notices = new NoticesCard(shell);
 const goal = new GoalHint(shell);
 const night = new LastNight(shell);
 const learned = new Learned(shell);
+const feed = new FeedCard(shell);
 const zones = byId("set-timeZone");
 const projects = byId("set-defaultProjectId");
 
@@ -56,12 +59,13 @@ async function loadZones() {
 }
 
 async function load(news) {
-    for (const card of [backups, goal, night, learned]) card.load().catch((error) => shell.messages.show(error.message));
+    for (const card of [backups, goal, night, learned, feed]) card.load().catch((error) => shell.messages.show(error.message));
     if (news && !news.kinds.has("SettingsChanged")) return;
     const others = Promise.all([loadZones(), showAbout(byId("about"), api, board.view)]);
     await form.take(Promise.all([api.get("/api/settings"), others]).then(([settings]) => settings));
 }
 
+selectWhole(byId("settings"));
 shell.start({
     show: (view) => {
         showProjects(view);
@@ -71,7 +75,8 @@ shell.start({
     commands: {
         check: () => data.check(), orphans: () => data.assignOrphans(), addTimeOff: () => timeOff.add(),
         allowNotices: () => notices.allow(), testNotice: () => notices.test(),
-        copyWidget: (button) => widgets.copy(button),
+        copyLine: (button) => copyLine(button, shell.messages),
+        newFeed: () => feed.make(), withdrawFeed: () => feed.withdraw(),
         takeGoal: () => goal.take(), undoNight: () => night.undoAll(), forgetLearned: () => learned.forget(),
         backUp: () => backups.backUp(), allCopies: () => backups.showAll(), goBack: () => backups.goBack(),
     },

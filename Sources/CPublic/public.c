@@ -604,8 +604,14 @@ static const unsigned char js_settings_accent_js[] = {
 static const unsigned char js_settings_backups_js[] = {
 #embed "../../Public/js/settings/backups.js"
 };
+static const unsigned char js_settings_copying_js[] = {
+#embed "../../Public/js/settings/copying.js"
+};
 static const unsigned char js_settings_data_js[] = {
 #embed "../../Public/js/settings/data.js"
+};
+static const unsigned char js_settings_feed_js[] = {
+#embed "../../Public/js/settings/feed.js"
 };
 static const unsigned char js_settings_form_js[] = {
 #embed "../../Public/js/settings/form.js"
@@ -1131,7 +1137,9 @@ static const struct public_file files[] = {
     {"js/settings/about.js", js_settings_about_js, sizeof js_settings_about_js},
     {"js/settings/accent.js", js_settings_accent_js, sizeof js_settings_accent_js},
     {"js/settings/backups.js", js_settings_backups_js, sizeof js_settings_backups_js},
+    {"js/settings/copying.js", js_settings_copying_js, sizeof js_settings_copying_js},
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
+    {"js/settings/feed.js", js_settings_feed_js, sizeof js_settings_feed_js},
     {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
     {"js/settings/goal.js", js_settings_goal_js, sizeof js_settings_goal_js},
     {"js/settings/learned.js", js_settings_learned_js, sizeof js_settings_learned_js},

@@ -1,4 +1,5 @@
 import HTTP
+import Synchronization
 import Testing
 
 /// Protocols with their own rules under a prefix.
@@ -53,6 +54,19 @@ struct RouteGroupTests {
         #expect((answer.status.code, answer.headers["DAV"], answer.headers["X-Count"]) == (200, "1", "4"))
         #expect(answer.headers["Allow"] == "GET, HEAD, OPTIONS, PROPFIND")
         #expect(Self.router().respond(to: try Request(.options, "/tasks")).headers["DAV"] == nil)
+    }
+
+    @Test func `logs do not name the paths of a group whose paths hold secrets`() throws {
+        let entries = Mutex<[String]>([])
+        let log = Log(level: .debug) { entry in entries.withLock { $0.append(entry.message) } }
+        var group = RouteGroup("/feed/")
+        group.hidesPaths = true
+        var router = Router([group])
+        router.add(.get, "/feed/{key}") { _ in throw Locked() }
+        router.add(.get, "/open/{key}") { _ in throw Locked() }
+        for path in ["/feed/5f2b1c", "/open/5f2b1c"] { _ = router.respond(to: try Request(.get, path), log: log) }
+        let said = entries.withLock { $0 }
+        #expect(said.count == 2 && said[0].contains("GET /feed/…: ") && said[1].contains("GET /open/5f2b1c: "))
     }
 
     @Test func `an error is translated before its group renders it`() throws {

@@ -103,6 +103,27 @@ struct TokenTests {
         #expect(try server.send(.get, "/api/tasks", headers).status == 421)
     }
 
+    @Test func `the feed at its secret address needs no token, but the right host, and is not logged`() throws {
+        let (server, said) = try Self.serve(Desk(), lines: 2, "--log", "debug")
+        let signed: Headers = ["Authorization": "Bearer \(said[1])"]
+        let made = try server.send(
+            .post, "/api/feed", ["Authorization": "Bearer \(said[1])", "Content-Type": "application/json"], body: "{}")
+        let path = try #require(try JSONParser.parse(made.body).text("path"))
+        #expect(try server.send(.get, "/calendar.ics").status == 401)
+        #expect(try server.send(.get, "/calendar.ics", signed).status == 200)
+        let feed = try server.send(.get, path)
+        #expect((feed.status, feed.headers["Content-Type"]) == (200, "text/calendar; charset=utf-8"))
+        let head = try server.send(.head, path)
+        #expect((head.status, head.headers["ETag"], head.body) == (200, feed.headers["ETag"], []))
+        #expect(try server.send(.get, path, ["If-None-Match": feed.headers["ETag"] ?? ""]).status == 304)
+        #expect(try server.send(.get, "/calendar/\(String(repeating: "0", count: 32)).ics").status == 404)
+        #expect(try server.send(.post, path).status == 405)
+        #expect(try server.send(.get, path, ["Host": "evil.example:\(server.port)"]).status == 421)
+        let result = try server.stop()
+        #expect(result.errors.contains("GET /calendar/… 200"))
+        #expect(!(result.output + result.errors).contains(path.dropFirst(10)))
+    }
+
     @Test func `the command line needs no token`() throws {
         let desk = Desk()
         let (server, said) = try Self.serve(desk, lines: 2)

@@ -10,17 +10,14 @@ const widgets = [
 export class Widgets {
     #box = byId("widgets");
     #choice = byId("widget");
-    #messages;
     #isOn = false;
 
-    constructor(messages) {
-        this.#messages = messages;
+    constructor() {
         this.#choice.append(...widgets.map(([name], index) => element("option", { value: String(index) }, name)));
         this.#choice.addEventListener("change", (event) => {
             event.stopPropagation();
             this.#draw();
         });
-        for (const line of this.#box.querySelectorAll("[readonly]")) line.addEventListener("focus", () => line.select());
     }
 
     /** Called with the saved settings, since images are refused before embedding is saved. */
@@ -29,18 +26,6 @@ export class Widgets {
         this.#isOn = embedCharts;
         this.#box.hidden = !embedCharts;
         if (embedCharts) this.#draw();
-    }
-
-    async copy({ dataset }) {
-        const line = byId(dataset.copies);
-        line.focus();
-        line.select();
-        try {
-            await navigator.clipboard.writeText(line.value);
-            this.#messages.show("Copied.");
-        } catch {
-            this.#messages.show("This browser does not let pages copy. The line is selected: press Ctrl+C.");
-        }
     }
 
     #draw() {

@@ -47,12 +47,15 @@ extension Settings {
         Settings.attributes.check(self, "", &problems)
     }
 
+    /// What is stored, whether or not the API has it.
+    private static let stored = all + secrets
+
     /// The settings whose value differs in `new`.
     public func changed(in new: Settings) -> [Setting] {
-        Settings.all.filter { !$0.attribute.isSame(self, new) }
+        Settings.stored.filter { !$0.attribute.isSame(self, new) }
     }
 
-    private static let kept = Dictionary(uniqueKeysWithValues: all.flatMap(\.kept))
+    private static let kept = Dictionary(uniqueKeysWithValues: stored.flatMap(\.kept))
 
     /// Parses the stored texts; missing ones have default values. Texts that cannot be parsed are returned as `name:
     /// text`.
@@ -65,7 +68,7 @@ extension Settings {
 
     /// The stored texts to write, or to remove if nil, to turn these settings into `new`.
     public func changes(to new: Settings) -> [(name: String, text: String?)] {
-        Settings.all.flatMap(\.kept).compactMap { name, kept in
+        Settings.stored.flatMap(\.kept).compactMap { name, kept in
             let text = kept.text(new)
             return text == kept.text(self) ? nil : (name, text)
         }
@@ -73,6 +76,13 @@ extension Settings {
 }
 
 extension AnyAttribute {
+    /// A text that is only stored; no request reads or changes it along with others.
+    static func stored(_ name: String, _ path: Path<String?>) -> AnyAttribute {
+        AnyAttribute(
+            name, nil, isSame: { $0[keyPath: path] == $1[keyPath: path] },
+            kept: KeptText(.text(""), get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }))
+    }
+
     /// A time of day, stored as a number of minutes; includes 24:00.
     static func time(_ name: String, _ path: Path<Int>, of usual: Root, rules: [Rule<Root>] = []) -> AnyAttribute {
         .value(

@@ -43,6 +43,10 @@ public struct Settings: Hashable, Sendable {
     /// The values last chosen for recommendations.
     public var focus = Focus()
     public var embedCharts = false
+    /// The secret part of the feed's address for programs that cannot sign in; nil without such an address.
+    ///
+    /// Stored as it is, since the page shows the address again; whoever reads the file reads the tasks as well.
+    public var feedKey: String?
 
     public init() {}
 }
@@ -60,7 +64,7 @@ public struct Pomodoro: Hashable, Sendable {
 extension Settings {
     private static let usual = Settings()
 
-    /// Every setting in API order; the only place where a setting is declared.
+    /// Every setting in API order; the only place where one is declared, with `secrets`.
     public static let all: [Setting] = tasks + days + notices + files
 
     private static let tasks: [Setting] = [
@@ -241,6 +245,11 @@ extension Settings {
 
     private static let files: [Setting] = [
         Setting("widgets on other pages", .value("embedCharts", \.embedCharts, .flag(), of: usual))
+    ]
+
+    /// Stored like settings, so that changes can be undone, but not part of them: no file or list shows them.
+    static let secrets: [Setting] = [
+        Setting("address of the calendar feed", .stored("feedKey", \.feedKey))
     ]
 
     /// Names of removed settings; stored values under them are ignored.

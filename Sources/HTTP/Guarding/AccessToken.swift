@@ -1,13 +1,12 @@
-/// A secret of 256 random bits that a request has to present.
+/// A secret that a request has to present.
 public struct AccessToken: Sendable {
-    private static let length = 64
-    /// 64 lower-case hexadecimal digits.
+    /// A lower-case hexadecimal digit for each four bits.
     public let text: String
 
-    /// Returns `nil` unless `text` is 64 lower-case hexadecimal digits.
-    public init?(_ text: String) {
+    /// Returns `nil` unless `text` is a lower-case hexadecimal digit for each four bits.
+    public init?(_ text: String, bits: Int = 256) {
         let isHexadecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-        guard text.utf8.count == Self.length, isHexadecimal else { return nil }
+        guard text.utf8.count == bits / 4, isHexadecimal else { return nil }
         self.text = text
     }
 
@@ -16,9 +15,9 @@ public struct AccessToken: Sendable {
     }
 
     /// A new token from the system's cryptographically secure random number generator.
-    public static func random() -> AccessToken {
+    public static func random(bits: Int = 256) -> AccessToken {
         var generator = SystemRandomNumberGenerator()
-        let digits = (0..<length).map { _ in String(UInt8.random(in: 0..<16, using: &generator), radix: 16) }
+        let digits = (0..<bits / 4).map { _ in String(UInt8.random(in: 0..<16, using: &generator), radix: 16) }
         return AccessToken(digits: digits.joined())
     }
 

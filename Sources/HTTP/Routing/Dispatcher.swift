@@ -82,9 +82,11 @@ final class Dispatcher: Sendable {
 
     func response(to error: any Error, _ request: Request, log: Log) -> Response {
         if let problem = error as? Problem, problem.status != .internalServerError { return render(problem, request) }
-        if let response = group(of: request.path).renderError(translate(error), request) { return response }
+        let group = group(of: request.path)
+        if let response = group.renderError(translate(error), request) { return response }
         let id = String(UInt64.random(in: .min ... .max), radix: 16)
-        log.write(.error, "internal error \(id) at \(request.method.rawValue) \(request.path): \(error)")
+        log.write(
+            .error, "internal error \(id) at \(request.method.rawValue) \(group.shown(request.path)): \(error)")
         let problem = Problem(
             .http.fault, "Something went wrong; the log has the details under \(id).",
             title: "Internal error")

@@ -3,6 +3,8 @@ public struct RouteGroup: Sendable {
     /// Starts and ends with `/`; the group with the longest matching prefix applies, also to paths without a route.
     public let prefix: String
     public var authentication: Authentication
+    /// Whether the paths hold secrets, so that logs name only the prefix.
+    public var hidesPaths = false
     /// Renders errors of the protocol itself; the request is `nil` if it could not be parsed.
     public var renderProblem: @Sendable (Problem, Request?) -> Response
     /// Renders errors of the application; `nil` for an unknown error, which is logged and becomes a 500 response.
@@ -25,6 +27,9 @@ public struct RouteGroup: Sendable {
         self.renderError = renderError
         self.options = options
     }
+
+    /// A path as logs name it.
+    func shown(_ path: String) -> String { hidesPaths ? "\(prefix)…" : path }
 }
 
 /// How clients authenticate.

@@ -73,9 +73,10 @@ extension EventLoop {
     }
 
     private func logRequest(_ exchange: Connection.Exchange, _ status: Status) {
+        let path = exchange.request.path
         shared.log.write(
             .debug,
-            "\(exchange.request.method.rawValue) \(exchange.request.path) \(status.code) "
+            "\(exchange.request.method.rawValue) \(shared.router.group(of: path).shown(path)) \(status.code) "
                 + "\((Instant.now.nanoseconds - exchange.began.nanoseconds) / 1000) µs")
     }
 

@@ -3,20 +3,31 @@ import Domain
 
 /// Writes iCalendar task by task: one calendar, with the time zone before the first task that needs it.
 struct ICalendarWriter: TaskWriter {
+    /// What tasks become.
+    enum Component {
+        case todo
+        /// Only those with a due date.
+        case event
+    }
+
     /// Time zones are written from this year on.
     private static let firstYear = 1_970
 
     let format = FileFormat.iCalendarName
     private var bytes: [UInt8] = []
+    private let component: Component
     private var todos: TodoWriter
     private var hasZone = false
     private var unsupported = UnsupportedFields(supported: Set(TaskAttributes.all.map(\.name)))
 
-    init() {
+    /// - Parameter properties: those of the calendar, besides the required ones.
+    init(_ component: Component = .todo, _ properties: [ContentLine] = []) {
+        self.component = component
         todos = TodoWriter(Moment(instant: Instant(milliseconds: 0), zone: .utc))
         ContentLine("BEGIN", "VCALENDAR").append(to: &bytes)
         ContentLine("VERSION", "2.0").append(to: &bytes)
         ContentLine("PRODID", "-//Tasker//Tasker//EN").append(to: &bytes)
+        for property in properties { property.append(to: &bytes) }
     }
 
     var count: Int { bytes.count }
@@ -30,14 +41,21 @@ struct ICalendarWriter: TaskWriter {
     mutating func begin(at moment: Moment) { todos = TodoWriter(moment) }
 
     mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?) {
-        let todo = todos.component(task, in: project, foreign: foreign)
+        guard let written = written(task, project, foreign) else { return }
         let zone = todos.moment.zone
-        if !hasZone, todo.properties.contains(where: { $0[parameter: "TZID"] == zone.name }) {
+        if !hasZone, written.properties.contains(where: { $0[parameter: "TZID"] == zone.name }) {
             CalendarComponent.timeZone(zone, since: Self.firstYear).append(to: &bytes)
             hasZone = true
         }
-        todo.append(to: &bytes)
+        written.append(to: &bytes)
         for field in todos.unsaid { unsupported.note(field) }
+    }
+
+    private mutating func written(_ task: TaskItem, _ project: ExportProject, _ foreign: String?) -> CalendarComponent? {
+        switch component {
+        case .todo: todos.component(task, in: project, foreign: foreign)
+        case .event: EventWriter(moment: todos.moment).component(task, foreign: foreign)
+        }
     }
 
     mutating func finish() { ContentLine("END", "VCALENDAR").append(to: &bytes) }

@@ -45,7 +45,8 @@ public struct ExportTasks: Sendable {
         if let filter { _ = try context.read { try $0.resolved(filter) } }
     }
 
-    private static func pages(
+    /// Passes on the tasks that match, some at a time; all of them without a filter.
+    static func pages(
         _ filter: TaskFilter?, _ reading: Snapshot, _ body: ([TaskItem]) throws -> Void
     ) throws {
         guard let filter else {
@@ -77,7 +78,7 @@ public struct ExportReport: Sendable {
 }
 
 extension ExportProject {
-    fileprivate init(_ project: Project, _ settings: Settings) {
+    init(_ project: Project, _ settings: Settings) {
         self.init(
             projectName: project.name, isInbox: project.isInbox,
             defaultPriority: project.settings.defaultTaskPriority ?? settings.defaultPriority)

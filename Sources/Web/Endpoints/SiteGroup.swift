@@ -11,7 +11,7 @@ struct SiteGroup: Sendable {
     /// Adds routes that are not in the API document, such as those of a protocol defined elsewhere.
     var addRoutes: @Sendable (inout Router, Site) -> Void = { _, _ in }
 
-    static let all = [api, charts, pages]
+    static let all = [api, charts, feed, pages]
     static let parts = all.flatMap(\.endpoints)
 }
 
@@ -58,6 +58,7 @@ extension SiteGroup {
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
             { TransferEndpoints.all },
+            { FeedEndpoints.addresses },
             { CopyEndpoints.all },
             { DemoEndpoints.all },
             { EventEndpoints.all },
@@ -69,19 +70,31 @@ extension SiteGroup {
         rules: RouteGroup("/charts/", .tokenOrLogin, renderProblem: asJSON, renderError: asJSON),
         endpoints: [{ ChartEndpoints.all }])
 
+    /// The feed at an address that is itself the secret.
+    static let feed: SiteGroup = {
+        var rules = RouteGroup(
+            FeedEndpoints.folder, .own { _ in nil }, renderProblem: asPage, renderError: asPage)
+        rules.hidesPaths = true
+        return SiteGroup(rules: rules, endpoints: [{ [FeedEndpoints.secretFeed] }])
+    }()
+
     /// The pages that browsers visit, and their resources, whose errors nobody sees.
     static let pages = SiteGroup(
-        rules: RouteGroup(
-            "/", .tokenOrLogin,
-            renderProblem: { FaultPage.response($0, $1) ?? asJSON($0, $1) },
-            renderError: { error, request in
-                asJSON(error, request).map { json in
-                    (error as? DomainError).flatMap { FaultPage.response($0, json.status, request) } ?? json
-                }
-            }),
+        rules: RouteGroup("/", .tokenOrLogin, renderProblem: asPage, renderError: asPage),
         endpoints: [
             { SignInEndpoints.all }, { PageEndpoints.all }, { [TodayEndpoints.form] }, { [ChartEndpoints.style] },
+            { [FeedEndpoints.feed] },
         ])
+
+    @Sendable private static func asPage(_ problem: Problem, _ request: Request?) -> Response {
+        FaultPage.response(problem, request) ?? asJSON(problem, request)
+    }
+
+    @Sendable private static func asPage(_ error: any Error, _ request: Request) -> Response? {
+        asJSON(error, request).map { json in
+            (error as? DomainError).flatMap { FaultPage.response($0, json.status, request) } ?? json
+        }
+    }
 
     @Sendable private static func asJSON(_ problem: Problem, _ request: Request?) -> Response {
         ProblemJSON.response(problem)

@@ -2,6 +2,7 @@
 
 Usage: ics.py make SEED COUNT    a JSON list of pairs: a file, as one character for each byte, and its facts
        ics.py read FILE          the facts in each text of a JSON list, which vobject must find as well
+       ics.py events FILE        the same of the events of a feed
 
 The facts are worked out with the Debian package python3-icalendar, for a person in Berlin on 2026-11-24. Shares nothing
 with the program.
@@ -52,7 +53,8 @@ def main():
         found = [{"file": data.decode("latin-1"), "facts": facts(data)} for data in files]
     else:
         with open(sys.argv[2], encoding="utf-8") as file:
-            found = [{"file": "", "facts": read(text.encode())} for text in json.load(file)]
+            work = {"read": read, "events": events}[sys.argv[1]]
+            found = [{"file": "", "facts": work(text.encode())} for text in json.load(file)]
     json.dump(found, sys.stdout)
 
 
@@ -246,6 +248,28 @@ def read(data):
     assert dict(names) == found.get("name", {}), (names, found)
     assert dict(dates) == found.get("due", {}), (dates, found)
     return found
+
+
+def events(data):
+    """The events, of which both libraries must find the same."""
+    found = collections.defaultdict(collections.Counter)
+    calendar = icalendar.Calendar.from_ical(data)
+    assert calendar["X-WR-CALNAME"] == "Tasker" and calendar["METHOD"] == "PUBLISH"
+    others = vobject.readOne(data.decode()).contents.get("vevent", [])
+    for part, other in zip(calendar.walk("VEVENT"), others, strict=True):
+        assert not part.errors and {"UID", "DTSTAMP"} <= set(part), part
+        start = part["DTSTART"].dt
+        assert (text_of(start), str(part["SUMMARY"])) == (text_of(other.dtstart.value), other.summary.value)
+        found["name"][str(part["SUMMARY"]).replace("\n", " ")] += 1
+        found["start"][text_of(start)] += 1
+        if "DURATION" in part:
+            assert part["DURATION"].dt == other.duration.value
+            found["minutes"][str(int(part["DURATION"].dt.total_seconds() // 60))] += 1
+        if "RRULE" in part:
+            # Its first occurrence is the event itself, and both sides can follow the rule.
+            assert next(iter(dateutil.rrule.rrulestr(part["RRULE"].to_ical().decode(), dtstart=datetime.datetime(2026, 1, 1), ignoretz=True)))
+            found["repeat"]["yes"] += 1
+    return {kind: dict(values) for kind, values in found.items()}
 
 
 if __name__ == "__main__":

@@ -22,15 +22,52 @@ struct CalendarFactsTests {
             #expect(Self.facts(rows) == expected, "\(file)")
             written.string(try CalendarFile.written(rows))
         }
-        let path = "/tmp/tasker-calendars-\(getpid()).json"
-        let stream = try #require(fopen(path, "w"))
-        defer { unlink(path) }
-        written.endArray()
-        let bytes = written.bytes
-        #expect(fwrite(bytes, 1, bytes.count, stream) == bytes.count && fclose(stream) == 0)
-        for ((_, facts), (file, expected)) in zip(try script.run("read \(path)"), made) {
+        for ((_, facts), (file, expected)) in zip(try read("read", &written), made) {
             #expect(Self.withUsual(facts) == Self.withUsual(expected), "\(file)")
         }
+    }
+
+    @Test func `other libraries find the events of a feed when they are due, for as long as estimated`() throws {
+        var written = JSONWriter()
+        written.beginArray()
+        var expected: [Facts] = []
+        for (file, _) in try script.run("make 2 100") {
+            let tasks = try CalendarFile.rows(file.unicodeScalars.map { UInt8($0.value & 0xFF) }).map(CalendarFile.item)
+            var writer = CalendarFeed.writer(asEvents: true)
+            writer.begin(at: CalendarFile.moment)
+            let place = ExportProject(projectName: "Inbox", isInbox: true, defaultPriority: .medium)
+            for task in tasks { writer.append(task, in: place, foreign: nil) }
+            writer.finish()
+            written.string(String(decoding: writer.take(), as: UTF8.self))
+            expected.append(Self.events(tasks))
+        }
+        let found = try read("events", &written)
+        #expect(found.count == 100)
+        for ((_, facts), expected) in zip(found, expected) { #expect(facts == expected) }
+    }
+
+    /// What the script reads in the texts of a list.
+    private func read(_ mode: String, _ written: inout JSONWriter) throws -> [(file: String, facts: Facts)] {
+        written.endArray()
+        let path = "/tmp/tasker-calendars-\(getpid())-\(mode).json"
+        let stream = try #require(fopen(path, "w"))
+        defer { unlink(path) }
+        let bytes = written.bytes
+        #expect(fwrite(bytes, 1, bytes.count, stream) == bytes.count && fclose(stream) == 0)
+        return try script.run("\(mode) \(path)")
+    }
+
+    private static func events(_ tasks: [TaskItem]) -> Facts {
+        var facts: Facts = [:]
+        func count(_ kind: String, _ value: String) { facts[kind, default: [:]][value, default: 0] += 1 }
+        for task in tasks {
+            guard let due = task.dueDate else { continue }
+            count("name", task.isComplete ? "✓ \(task.name)" : task.name)
+            count("start", due.description)
+            if due.minute != nil { count("minutes", "\((task.estimatedDuration ?? 1_800) / 60)") }
+            if task.repeatPattern != nil { count("repeat", "yes") }
+        }
+        return facts
     }
 
     /// The usual priority, which is medium, is written as none.

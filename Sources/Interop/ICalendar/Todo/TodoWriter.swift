@@ -31,21 +31,12 @@ struct TodoWriter {
     private var clock: CalendarClock { CalendarClock(moment: moment, zones: CalendarZones(NoZones())) }
 
     private func identity(_ task: TaskItem, _ kept: KeptTodo) -> [ContentLine] {
-        [ContentLine("UID", kept.uid ?? task.id.description)] + kept["RECURRENCE-ID"] + [
-            ContentLine("DTSTAMP", BasicTime.text(task.modifiedAt)),
-            ContentLine("CREATED", BasicTime.text(task.dateAdded)),
-            ContentLine("LAST-MODIFIED", BasicTime.text(task.modifiedAt)),
-        ]
+        [ContentLine("UID", kept.uid ?? task.id.description)] + kept["RECURRENCE-ID"] + task.calendarTimes
     }
 
     private func texts(_ task: TaskItem, _ kept: KeptTodo) -> [ContentLine] {
         let (name, details) = task.wholeName
-        var lines = [ContentLine("SUMMARY", CalendarText.escaped(name))]
-        let text = details.joined(separator: "\n")
-        if !text.isEmpty { lines.append(ContentLine("DESCRIPTION", CalendarText.escaped(text))) }
-        let tags = task.tags.map { CalendarText.escaped(kept.spelling(of: $0)) }
-        if !tags.isEmpty { lines.append(ContentLine("CATEGORIES", tags.joined(separator: ","))) }
-        return lines
+        return [ContentLine("SUMMARY", CalendarText.escaped(name))] + kept.notes(details, tags: task.tags)
     }
 
     private func state(_ task: TaskItem, _ project: ExportProject, _ kept: KeptTodo) -> [ContentLine] {
@@ -156,20 +147,35 @@ extension TodoWriter {
         pattern.map { [ContentLine(TodoOwnField.repeats, CalendarText.escaped($0.text))] } ?? []
     }
 
-    private func date(_ name: String, _ due: DueDate) -> ContentLine {
-        guard let minute = due.minute else {
-            return ContentLine(name, BasicTime.text(due.day), [ContentLine.Parameter(name: "VALUE", values: ["DATE"])])
-        }
-        if moment.zone.name == Zone.utc.name { return ContentLine(name, BasicTime.text(due.day, minute: minute) + "Z") }
-        let zone = ContentLine.Parameter(name: "TZID", values: [moment.zone.name])
-        return ContentLine(name, BasicTime.text(due.day, minute: minute), [zone])
-    }
+    private func date(_ name: String, _ due: DueDate) -> ContentLine { ContentLine(name, due, in: moment.zone) }
 
     /// The repeat that is read from these lines.
     private static func pattern(of lines: [ContentLine], _ clock: CalendarClock) -> RepeatPattern? {
         var draft = TodoDraft(CalendarComponent("VTODO", lines), number: 1, clock)
         draft.readDates()
         return draft.readRepeat([]) ? draft.task.draft.repeatPattern : nil
+    }
+}
+
+extension KeptTodo {
+    /// Description and categories.
+    func notes(_ details: [Substring], tags: [String]) -> [ContentLine] {
+        var lines: [ContentLine] = []
+        let text = details.joined(separator: "\n")
+        if !text.isEmpty { lines.append(ContentLine("DESCRIPTION", CalendarText.escaped(text))) }
+        let tags = tags.map { CalendarText.escaped(spelling(of: $0)) }
+        if !tags.isEmpty { lines.append(ContentLine("CATEGORIES", tags.joined(separator: ","))) }
+        return lines
+    }
+}
+
+extension TaskItem {
+    /// When it was added and changed.
+    var calendarTimes: [ContentLine] {
+        [
+            ContentLine("DTSTAMP", BasicTime.text(modifiedAt)), ContentLine("CREATED", BasicTime.text(dateAdded)),
+            ContentLine("LAST-MODIFIED", BasicTime.text(modifiedAt)),
+        ]
     }
 }
 

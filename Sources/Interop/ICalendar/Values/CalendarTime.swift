@@ -53,3 +53,17 @@ struct CalendarClock: Sendable {
         return zones.zone(named: name) ?? moment.zone
     }
 }
+
+extension ContentLine {
+    /// A date, or a time of the zone.
+    init(_ name: String, _ due: DueDate, in zone: Zone) {
+        guard let minute = due.minute else {
+            self.init(name, BasicTime.text(due.day), [Parameter(name: "VALUE", values: ["DATE"])])
+            return
+        }
+        let text = BasicTime.text(due.day, minute: minute)
+        if zone.name == Zone.utc.name { self.init(name, text + "Z") } else {
+            self.init(name, text, [Parameter(name: "TZID", values: [zone.name])])
+        }
+    }
+}
