@@ -12,6 +12,12 @@ public protocol DraftSource: Sendable {
     /// What had to be guessed about the file as a whole, known at its end.
     var notices: [ImportProblem] { get }
 
+    /// How the columns of a file were read that any program may have written, known at its end.
+    var table: ColumnTable? { get }
+
+    /// What the person must choose before anything can be imported; a dry run only reports it.
+    var question: ImportProblem? { get }
+
     /// The number of bytes read so far, for progress reports.
     var bytesRead: Int { get }
 }
@@ -19,4 +25,6 @@ public protocol DraftSource: Sendable {
 extension DraftSource {
     public var formatName: String { "" }
     public var notices: [ImportProblem] { [] }
+    public var table: ColumnTable? { nil }
+    public var question: ImportProblem? { nil }
 }

@@ -70,11 +70,16 @@ public struct ReadingTerms: Sendable {
     /// Where zones named by a file are found.
     public let zones: any ZoneDirectory
     public let priorityScale: PriorityScale
+    public let columns: ColumnChoices
 
-    public init(moment: Moment, zones: any ZoneDirectory, priorityScale: PriorityScale = .zeroToThree) {
+    public init(
+        moment: Moment, zones: any ZoneDirectory, priorityScale: PriorityScale = .zeroToThree,
+        columns: ColumnChoices = ColumnChoices()
+    ) {
         self.moment = moment
         self.zones = zones
         self.priorityScale = priorityScale
+        self.columns = columns
     }
 }
 
@@ -179,6 +184,8 @@ private struct OpenedFile: DraftSource {
 
     var bytesRead: Int { source.bytesRead }
     var notices: [ImportProblem] { source.notices + omission }
+    var table: ColumnTable? { source.table }
+    var question: ImportProblem? { source.question }
 
     mutating func next() throws(ImportFailure) -> ImportDraft? { try source.next() }
 }
