@@ -120,13 +120,10 @@ enum TransferEndpoints {
             "The format of the file.")
         let name = input.parameter(
             "name", .text("todo.txt", upTo: 4_096), "The name of the file, which hints at its format.")
-        let isDryRun = input.parameter("dryRun", .digit(), usual: false, "Whether only to report what would happen.")
+        let options = options(&input)
         let scale = input.parameter(
             "priorityScale", .choice(PriorityScale.zeroToThree), usual: .zeroToThree,
             "How plain digits denote priorities.")
-        let restores = input.parameter(
-            "restoreProjects", .digit(), usual: false,
-            "Whether to restore archived projects for which the file has open tasks.")
         return { request, site in
             let given = try given.map { try format($0, FileFormat.imported, .file.importFormatUnknown) }
             try refuseForm(request)
@@ -137,7 +134,7 @@ enum TransferEndpoints {
             // Its path is valid only while the uploaded file exists.
             let report = try withExtendedLifetime(upload) {
                 let context = site.context(of: request)
-                return try ImportTasks(context).execute(dryRun: isDryRun, restoresProjects: restores) { moment in
+                return try ImportTasks(context).execute(options) { moment in
                     try FileFormat.open(
                         file, named: given,
                         ReadingTerms(moment: moment, zones: context.zones, priorityScale: scale))
@@ -145,6 +142,16 @@ enum TransferEndpoints {
             }
             return reported.response(report, request)
         }
+    }
+
+    private static func options(_ input: inout InputReader) -> ImportOptions {
+        var options = ImportOptions()
+        options.isDryRun = input.parameter(
+            "dryRun", .digit(), usual: false, "Whether only to report what would happen.")
+        options.restoresProjects = input.parameter(
+            "restoreProjects", .digit(), usual: false,
+            "Whether to restore archived projects for which the file has open tasks.")
+        return options
     }
 
     /// The types that a form on another site can send, besides plain text (Fetch §2.2.2); a form never sends a bare
