@@ -9,6 +9,9 @@ public protocol DraftSource: Sendable {
     /// The name of the format, such as `todotxt`.
     var formatName: String { get }
 
+    /// The name of the file of several in which the last draft is.
+    var partName: String? { get }
+
     /// What had to be guessed about the file as a whole, known at its end.
     var notices: [ImportProblem] { get }
 
@@ -24,6 +27,7 @@ public protocol DraftSource: Sendable {
 
 extension DraftSource {
     public var formatName: String { "" }
+    public var partName: String? { nil }
     public var notices: [ImportProblem] { [] }
     public var table: ColumnTable? { nil }
     public var question: ImportProblem? { nil }

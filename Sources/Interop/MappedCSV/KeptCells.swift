@@ -4,7 +4,8 @@ import Domain
 enum KeptCells {
     static func record(_ name: String, _ text: String) -> String {
         var csv = CSVWriter(capacity: 64)
-        csv.field(name)
+        // A name that Tasker's own columns have would be one of them on return.
+        csv.field(OwnCSVColumn(rawValue: name) == nil ? name : "\(name) (kept)")
         csv.field(text)
         csv.endRecord()
         return String(decoding: csv.take(), as: UTF8.self)

@@ -160,7 +160,8 @@ struct MappedRows: Sendable {
         let pattern =
             RecurrenceRule.pattern(text, start: due?.day, zone: zone) ?? RepeatPattern(text) ?? typed?.pattern
         guard let pattern else {
-            return miss(text, index, &task, "Tasker cannot follow this repeat exactly, so the task does not repeat")
+            miss(text, index, &task, "Tasker cannot follow this repeat exactly, so the task does not repeat")
+            return task.offer(RepeatSketch(text))
         }
         guard let due = due ?? typed?.due else {
             return miss(text, index, &task, "A task without a due date cannot repeat")
@@ -170,6 +171,7 @@ struct MappedRows: Sendable {
 
     private mutating func missDate(_ text: String, _ index: Int, _ task: inout TaskBuilder) {
         miss(text, index, &task, "The date cannot be read for certain")
+        if columns.header.targets[index] == .field(.dueDate) { task.offer(columns.dates.offers(text)) }
     }
 
     /// Keeps a value that could not be read in the details, and counts it.

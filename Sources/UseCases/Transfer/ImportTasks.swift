@@ -30,6 +30,10 @@ public struct ImportReport: Sendable {
     public private(set) var notices: [ImportProblem] = []
     /// The total number of such values.
     public private(set) var noticeCount = 0
+    /// How the columns of files were read that any program may have written.
+    public var tables: [ColumnTable] = []
+    /// What must be chosen before anything can be imported.
+    public var question: ImportProblem?
     /// The entry that undoes the import; nil for a dry run, or if nothing was added.
     public var undoID: Int64?
 
@@ -83,6 +87,9 @@ public struct ImportTasks: Sendable {
                 try importing.finish()
                 importing.note(rows.notices)
                 var report = importing.report
+                report.tables += [rows.table].compactMap { $0 }
+                report.question = rows.question
+                if let question = report.question, !options.isDryRun { throw ImportFailure([question]) }
                 (report.isDryRun, report.format) = (options.isDryRun, rows.formatName)
                 if report.added > 0 { try change.scoreImportedHistory(importing.scored) }
                 report.summary.earned = try EarnedSoFar(change).earned(since: before)
