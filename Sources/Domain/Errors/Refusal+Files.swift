@@ -27,6 +27,8 @@ public struct FileRefusals: RefusalTable {
     public let importProjectArchived = Refusal(
         "import.project.archived",
         "An open task would go into an archived project; send restoreProjects=1 to restore it.")
+    public let importReadingInvalid = Refusal(
+        "import.reading.invalid", "What a value comes as is written like 12=every 10 days.")
     public let importValueKept = Refusal(
         "import.value.kept", .notice, "Not an error: a value that has no field of its own went into the details.")
     public let importValueChanged = Refusal(

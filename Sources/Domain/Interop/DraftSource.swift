@@ -9,8 +9,17 @@ public protocol DraftSource: Sendable {
     /// The name of the format, such as `todotxt`.
     var formatName: String { get }
 
+    /// The name of the file of several in which the last draft is.
+    var partName: String? { get }
+
     /// What had to be guessed about the file as a whole, known at its end.
     var notices: [ImportProblem] { get }
+
+    /// How the columns of a file were read that any program may have written, known at its end.
+    var table: ColumnTable? { get }
+
+    /// What the person must choose before anything can be imported; a dry run only reports it.
+    var question: ImportProblem? { get }
 
     /// The number of bytes read so far, for progress reports.
     var bytesRead: Int { get }
@@ -18,5 +27,8 @@ public protocol DraftSource: Sendable {
 
 extension DraftSource {
     public var formatName: String { "" }
+    public var partName: String? { nil }
     public var notices: [ImportProblem] { [] }
+    public var table: ColumnTable? { nil }
+    public var question: ImportProblem? { nil }
 }

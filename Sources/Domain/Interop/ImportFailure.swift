@@ -32,6 +32,16 @@ public struct ImportProblem: Hashable, Sendable {
     public let message: String
     /// Whether the syntax of the file is broken, so that reading cannot continue.
     public let isOfForm: Bool
+    /// The name of the file of several in which the row is.
+    public var file: String?
+    /// The name of the task that the row describes.
+    public var task: String?
+    /// The text in the file.
+    public var words: String?
+    /// What the value could be instead, the nearest first: a repeat in the words of quick add, or a due date.
+    public var offers: [String] = []
+    /// The offer that was chosen.
+    public var choice: String?
 
     public init(
         row: Int? = nil, line: Int? = nil, column: String? = nil, refusal: Refusal, message: String,

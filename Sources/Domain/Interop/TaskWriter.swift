@@ -10,6 +10,10 @@ public protocol TaskWriter {
     /// The name of the format.
     var format: String { get }
 
+    /// Whether it must know all foreign members of its format before the first task.
+    var needsForeign: Bool { get }
+    /// Called before `begin` with the foreign members of each task, if they are needed.
+    mutating func prepare(foreign: String)
     /// Called before the first task, with the moment as of which the tasks are read.
     mutating func begin(at moment: Moment)
     /// - Parameter foreign: the foreign members of the task in this format.
@@ -21,6 +25,8 @@ public protocol TaskWriter {
 }
 
 extension TaskWriter {
+    public var needsForeign: Bool { false }
+    public mutating func prepare(foreign: String) {}
     /// For formats whose times need no zone.
     public mutating func begin(at moment: Moment) {}
     /// For formats without an end.

@@ -11,7 +11,7 @@ public struct CSVReader: Sendable {
     /// In bytes; longer records are refused even if their fields are cut.
     static let recordLimit = 64 << 20
 
-    /// `,`, `;` or tab.
+    /// `,`, `;` or tab, or the one that was given.
     public let separator: UInt8
     public private(set) var bytesRead = 0
     private var source: any ByteSource
@@ -29,10 +29,14 @@ public struct CSVReader: Sendable {
         case fieldStart, plain, quoted, afterQuote
     }
 
-    /// - Parameter isLenient: whether to accept what other programs write: quotes inside unquoted fields and text after
-    ///   a closing quote are taken literally, and fields that are too long are cut.
+    /// - Parameters:
+    ///   - isLenient: whether to accept what other programs write: quotes inside unquoted fields and text after a
+    ///     closing quote are taken literally, and fields that are too long are cut.
+    ///   - separator: nil to have it found in the first line.
     /// - Throws: `ImportFailure` if reading the source fails.
-    public init(_ source: any ByteSource, isLenient: Bool = false) throws(ImportFailure) {
+    public init(
+        _ source: any ByteSource, isLenient: Bool = false, separator: UInt8? = nil
+    ) throws(ImportFailure) {
         self.isLenient = isLenient
         var source = source
         var start: [UInt8] = []
@@ -46,7 +50,7 @@ public struct CSVReader: Sendable {
         bytesRead = start.count
         chunk = start
         position = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        separator = CSVReader.separator(ofFirstLine: start)
+        self.separator = separator ?? CSVReader.separator(ofFirstLine: start)
     }
 
     /// The content read before the first record, for detecting the format.

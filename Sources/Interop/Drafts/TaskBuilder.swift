@@ -7,6 +7,8 @@ struct TaskBuilder {
     /// Joins a shortened name with its rest in the details, where a space follows unless a word was split.
     static let ellipsis = "…"
     static let untitled = "Untitled"
+    /// The number of characters of a lost value that are shown.
+    private static let wordsLimit = 100
 
     var draft: TaskDraft
     /// The text of the task, its comments, and values that cannot be read, in this order.
@@ -60,6 +62,18 @@ struct TaskBuilder {
         unread.append("\(field): \(plain(text, field: field, lines: false))")
         let end = reason.hasSuffix(".") ? " It" : "; it"
         draft.lose(field, .file.importValueKept, "\(reason)\(end) was added to the details.")
+        draft.losses[draft.losses.count - 1].words = String(text.prefix(Self.wordsLimit))
+    }
+
+    /// Offers what the value recorded last could be instead.
+    mutating func offer(_ offers: [String]) {
+        if !draft.losses.isEmpty { draft.losses[draft.losses.count - 1].offers = offers }
+    }
+
+    /// Offers the repeats nearest to the one recorded last, if the task has a day from which they count.
+    mutating func offer(_ sketch: RepeatSketch?, from day: Day? = nil) {
+        guard let sketch, let day = day ?? draft.dueDate?.day else { return }
+        offer(sketch.nearest(from: day).map(\.text))
     }
 
     /// Keeps a value beside the task, to be written again to files of the same format, and records that.
@@ -75,6 +89,7 @@ struct TaskBuilder {
         let end = reason.hasSuffix(".") ? " It" : "; it"
         let purpose = isWritten ? "for an export to the same format" : "beside the task"
         draft.lose(field, .file.importValueKept, "\(reason)\(end) is kept \(purpose).")
+        draft.losses[draft.losses.count - 1].words = String(text.prefix(Self.wordsLimit))
     }
 
     /// Keeps a value beside the task that matters only to the program that wrote it, so that there is nothing to report.

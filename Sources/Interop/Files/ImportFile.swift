@@ -33,8 +33,11 @@ public struct ImportFile: Sendable {
     /// Several files that are imported together.
     init(parts: [ImportFile], name: String? = nil) { self.init(name, .parts(parts)) }
 
+    /// The name without folders.
+    var lastPart: String? { name?.split(separator: "/").last.map(String.init) }
+
     /// The name without folders, in lower case.
-    var lastName: String { name?.split(separator: "/").last?.lowercased() ?? "" }
+    var lastName: String { lastPart?.lowercased() ?? "" }
 
     /// Nil unless it is a file on the disk.
     var path: String? { if case .path(let path) = content { path } else { nil } }

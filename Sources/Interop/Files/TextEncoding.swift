@@ -44,6 +44,15 @@ enum TextEncoding: Sendable {
         }
     }
 
+    /// The name shown to the user.
+    var title: String {
+        switch self {
+        case .utf8: "UTF-8"
+        case .utf16: "UTF-16"
+        case .latin1: "Latin-1"
+        }
+    }
+
     /// Told to the user if text had to be guessed.
     var notice: ImportProblem? {
         guard case .latin1 = self else { return nil }

@@ -72,15 +72,20 @@ public struct ReadingTerms: Sendable {
     /// Opens files that are databases; nil if there is nothing to open them with.
     public let databases: (any ForeignDatabases)?
     public let priorityScale: PriorityScale
+    public let columns: ColumnChoices
+    public let readings: ChosenReadings
 
     public init(
         moment: Moment, zones: any ZoneDirectory, databases: (any ForeignDatabases)? = nil,
-        priorityScale: PriorityScale = .zeroToThree
+        priorityScale: PriorityScale = .zeroToThree, columns: ColumnChoices = ColumnChoices(),
+        readings: ChosenReadings = ChosenReadings()
     ) {
         self.moment = moment
         self.zones = zones
         self.databases = databases
         self.priorityScale = priorityScale
+        self.columns = columns
+        self.readings = readings
     }
 }
 
@@ -127,14 +132,14 @@ extension FileFormat {
         guard let reader = format.reader else {
             throw ImportFailure([.file(.file.importFormatUnknown, "\(format.title) files can only be exported.")])
         }
-        if parts.count == 1 { return OpenedFile(try reader(parts[0], terms), format) }
+        if parts.count == 1 { return OpenedFile(try reader(parts[0], terms), format, terms) }
         let known = zip(parts, starts).filter { format.confidence($0.1) > .none }.map(\.0)
         let others = zip(parts, starts).filter { format.confidence($0.1) == .none }.compactMap(\.0.name)
         guard !known.isEmpty else {
             throw ImportFailure([.file(.file.importFormatOther, "The archive contains no file of tasks.")])
         }
         let source = try reader(ImportFile(parts: known, name: file.name), terms)
-        return OpenedFile(source, format, without: others)
+        return OpenedFile(source, format, terms, without: others)
     }
 
     private static func starts(of parts: [ImportFile]) throws(ImportFailure) -> [FileStart] {
@@ -168,10 +173,13 @@ private struct OpenedFile: DraftSource {
     let formatName: String
     private var source: any DraftSource
     private let omission: [ImportProblem]
+    private let readings: ChosenReadings
+    private let today: Day
 
     /// - Parameter names: the parts that are left out.
-    init(_ source: any DraftSource, _ format: FileFormat, without names: [String] = []) {
+    init(_ source: any DraftSource, _ format: FileFormat, _ terms: ReadingTerms, without names: [String] = []) {
         (self.source, formatName) = (source, format.name)
+        (readings, today) = (terms.readings, terms.moment.today)
         let few = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "…" : "")
         omission =
             names.isEmpty
@@ -185,6 +193,20 @@ private struct OpenedFile: DraftSource {
 
     var bytesRead: Int { source.bytesRead }
     var notices: [ImportProblem] { source.notices + omission }
+    var table: ColumnTable? { source.table }
+    var question: ImportProblem? { source.question }
 
-    mutating func next() throws(ImportFailure) -> ImportDraft? { try source.next() }
+    var partName: String? { source.partName }
+
+    /// Says of each loss to what it belongs, and applies what was chosen instead.
+    mutating func next() throws(ImportFailure) -> ImportDraft? {
+        guard let draft = try source.next() else { return nil }
+        guard case .task(var task) = draft, !task.losses.isEmpty else { return draft }
+        readings.apply(to: &task, in: source.partName, today: today)
+        for index in task.losses.indices {
+            task.losses[index].task = task.name
+            task.losses[index].file = source.partName
+        }
+        return .task(task)
+    }
 }

@@ -1,4 +1,5 @@
 import Calendar
+import Domain
 import JSON
 
 /// Recurrence of Microsoft Graph (patternedRecurrence).
@@ -27,6 +28,28 @@ enum MicrosoftRecurrence {
         default: break
         }
         return result
+    }
+
+    /// What can be understood of a recurrence that no pattern is exactly like.
+    static func sketch(_ recurrence: JSONValue) -> RepeatSketch? {
+        let pattern = recurrence["pattern"]
+        let type = pattern?["type"]?.string?.lowercased() ?? ""
+        let units: [(String, RepeatSketch.Unit)] = [
+            ("daily", .days), ("weekly", .weeks), ("monthly", .months), ("yearly", .years),
+        ]
+        guard let unit = units.first(where: { type.hasSuffix($0.0) })?.1 else { return nil }
+        var sketch = RepeatSketch(unit, interval: pattern?["interval"]?.wholeNumber.map { Int(clamping: $0) } ?? 1)
+        sketch.weekdays = Set(pattern?["daysOfWeek"]?.elements?.compactMap { $0.string.flatMap(weekday) } ?? [])
+        let index = pattern?["index"]?.string ?? ""
+        if type.hasPrefix("relative") {
+            sketch.position =
+                index == "last" ? -1 : (["first", "second", "third", "fourth"].firstIndex(of: index) ?? 0) + 1
+        }
+        if let day = pattern?["dayOfMonth"]?.wholeNumber, (1...31).contains(day) { sketch.monthDays = [Int(day)] }
+        if let month = pattern?["month"]?.wholeNumber, (1...12).contains(month), unit == .years {
+            sketch.months = [Int(month)]
+        }
+        return sketch
     }
 
     private static func rule(_ pattern: JSONValue) -> RepeatPattern.Rule? {

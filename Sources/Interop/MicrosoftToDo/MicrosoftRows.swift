@@ -78,6 +78,7 @@ struct MicrosoftRows {
         } else {
             let type = recurrence["pattern"]?["type"]?.string ?? "unknown"
             task.lose("recurrence", "Tasker has no repeat that is exactly like this one (\(type)); it was left out.")
+            task.offer(MicrosoftRecurrence.sketch(recurrence))
         }
     }
 

@@ -8,7 +8,7 @@ extension FileFormat {
         example: "id,name,project,priority\n2742b654-b0ac-5311-9642-a19ac9e2bcf0,Water the plants,Garden,P2\n",
         formRefusals: formCodes, valueRefusals: valueCodes, confidence: csvConfidence,
         reader: { file, terms throws(ImportFailure) in
-            if let usual = try UsualCSVReader(file, terms) { return usual }
+            if let mapped = try MappedCSVReader(file, terms) { return mapped }
             return try OwnCSVReader(file.source(), zone: terms.moment.zone, priorityScale: terms.priorityScale)
         }, writer: { OwnCSVWriter() })
 
@@ -33,7 +33,8 @@ extension FileFormat {
 
     private static let valueCodes: [Refusal] =
         [
-            .csv.columnUnknown, .csv.columnDuplicate, .csv.columnUnnamed, .csv.columnNameMissing, .csv.fieldsCount,
+            .csv.columnUnknown, .csv.columnDuplicate, .csv.columnUnnamed, .csv.columnNameMissing, .csv.mapInvalid,
+            .csv.fieldsCount,
             .file.importIDDuplicate, .task.nameEmpty, .task.nameTooLong, .task.nameControlCharacter,
             .project.nameEmpty, .project.nameTooLong, .project.nameControlCharacter, .task.parentCycle,
             .task.dependenciesTooMany, .task.dependencySelf,

@@ -6,6 +6,10 @@ struct OwnCSVHeader {
     /// In the order of the file.
     let columns: [OwnCSVColumn]
     private let fields: [OwnCSVColumn: Int]
+    /// The columns of other files in an export of Tasker, which are kept.
+    let kept: [(index: Int, name: String)]
+    /// The number of all columns.
+    let width: Int
     /// Those of the columns that directly contain a field, in the order of all columns.
     let plain: [OwnCSVColumn]
 
@@ -14,6 +18,8 @@ struct OwnCSVHeader {
         var columns: [OwnCSVColumn] = []
         var fields: [OwnCSVColumn: Int] = [:]
         var problems: [ImportProblem] = []
+        var kept: [(Int, String)] = []
+        let keeps = Self.isExport(record)
         for index in 0..<record.count where problems.count < ImportFailure.problemLimit {
             guard let text = UTF8Text.string(record[index]).map(TextRules.trimmed) else {
                 problems.append(
@@ -23,6 +29,10 @@ struct OwnCSVHeader {
                 continue
             }
             guard let column = OwnCSVColumn(rawValue: text) else {
+                if keeps, !text.isEmpty {
+                    kept.append((index, text))
+                    continue
+                }
                 problems.append(Self.unknown(text, at: index, record))
                 continue
             }
@@ -42,8 +52,16 @@ struct OwnCSVHeader {
         }
         if !problems.isEmpty { throw ImportFailure(problems) }
         self.columns = columns
+        self.kept = kept
+        width = record.count
         self.fields = fields
         plain = OwnCSVColumn.allCases.filter { $0.plain != nil && fields[$0] != nil }
+    }
+
+    /// Whether all of Tasker's columns are there, so that the others are those of other files that it has kept.
+    private static func isExport(_ record: CSVRecord) -> Bool {
+        let names = Set((0..<record.count).map { CSVRecord.text(record[$0]) })
+        return OwnCSVColumn.allCases.allSatisfy { names.contains($0.rawValue) }
     }
 
     /// The index of a column; `nil` if it is absent.

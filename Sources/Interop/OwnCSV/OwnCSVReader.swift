@@ -56,11 +56,11 @@ public struct OwnCSVReader: DraftSource {
     }
 
     private mutating func read(_ fields: inout OwnCSVFields) -> TaskDraft? {
-        guard fields.record.count == header.columns.count else {
+        guard fields.record.count == header.width else {
             let cut = fields.record.isClosed ? "" : " The file ends here and may have been cut off."
             fields.add(
                 nil, .csv.fieldsCount,
-                "The row has \(fields.record.count) fields but the header has \(header.columns.count); put fields that contain a separator in double quotes.\(cut)"
+                "The row has \(fields.record.count) fields but the header has \(header.width); put fields that contain a separator in double quotes.\(cut)"
             )
             return nil
         }

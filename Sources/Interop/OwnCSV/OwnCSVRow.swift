@@ -29,6 +29,11 @@ struct OwnCSVRow {
             .repeatPattern,
             wanted: "a repeat pattern such as every 2 weeks on mon,fri until 2026-12-31"
         ) { RepeatPattern($0) }
+        let cells = fields.header.kept.compactMap { index, name -> String? in
+            let text = CSVRecord.text(fields.record[index])
+            return text.isEmpty ? nil : KeptCells.record(name, text)
+        }
+        row.foreign = ForeignMembers(format: "csv", cells.joined())
         checkSelf(row, &fields)
         return fields.problems.isEmpty ? row : nil
     }

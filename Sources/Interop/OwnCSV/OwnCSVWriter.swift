@@ -8,9 +8,28 @@ public struct OwnCSVWriter: TaskWriter {
     /// Counts `projectId` as supported, since the project has its own column.
     private var unsupported = UnsupportedFields(supported: Set(OwnCSVColumn.allCases.map(\.rawValue) + ["projectId"]))
 
-    /// Writes the header.
-    public init() {
-        for column in OwnCSVColumn.allCases { csv.field(column.rawValue) }
+    /// The columns of other files whose cells tasks have kept.
+    private var kept: [String] = []
+    private var hasHeader = false
+    private var omitted = 0
+
+    /// More columns than that are not written.
+    private static let keptLimit = 200
+
+    public init() {}
+
+    public let needsForeign = true
+
+    public mutating func prepare(foreign: String) {
+        for cell in KeptCells.cells(foreign) where !kept.contains(cell.name) && kept.count < Self.keptLimit {
+            kept.append(cell.name)
+        }
+    }
+
+    private mutating func writeHeader() {
+        if hasHeader { return }
+        hasHeader = true
+        for name in OwnCSVColumn.allCases.map(\.rawValue) + kept { csv.field(name) }
         csv.endRecord()
     }
 
@@ -18,13 +37,34 @@ public struct OwnCSVWriter: TaskWriter {
     public var count: Int { csv.bytes.count }
 
     /// Removes and returns the bytes written since the last call.
-    public mutating func take() -> [UInt8] { csv.take() }
+    public mutating func take() -> [UInt8] {
+        writeHeader()
+        return csv.take()
+    }
 
-    public var losses: [ExportLoss] { unsupported.losses(of: "CSV") }
+    public var losses: [ExportLoss] {
+        let others =
+            omitted == 0
+            ? []
+            : [
+                ExportLoss(
+                    field: "columns", count: omitted,
+                    message: "Columns kept from other files beyond the first \(Self.keptLimit) are left out.")
+            ]
+        return unsupported.losses(of: "CSV") + others
+    }
 
     public mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?) {
+        writeHeader()
         unsupported.count(task)
         for text in Self.texts { csv.field(text(task, project.projectName)) }
+        if !kept.isEmpty {
+            let cells = Dictionary(
+                (foreign.map(KeptCells.cells) ?? []).map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first }
+            )
+            for name in kept { csv.field(cells[name]) }
+            if !cells.keys.allSatisfy(kept.contains) { omitted += 1 }
+        }
         csv.endRecord()
     }
 

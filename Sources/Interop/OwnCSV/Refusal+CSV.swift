@@ -23,6 +23,7 @@ public struct CSVRefusals: RefusalTable {
     public let columnUnknown = Refusal("csv.column.unknown", "The header names an unknown column.")
     public let columnDuplicate = Refusal("csv.column.duplicate", "The header names a column twice.")
     public let columnUnnamed = Refusal("csv.column.unnamed", "A column of the header has no name.")
+    public let mapInvalid = Refusal("csv.map.invalid", "The columns are not mapped as Title=name,Prio=priority.")
     public let columnNameMissing = Refusal("csv.column.nameMissing", "The header does not have the column “name”.")
 }
 

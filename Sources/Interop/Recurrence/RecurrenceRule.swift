@@ -107,7 +107,7 @@ enum RecurrenceRule {
 
     private static let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
-    private static func weekday(_ name: Substring) -> Weekday? {
+    static func weekday(_ name: Substring) -> Weekday? {
         names.firstIndex { $0 == name }.flatMap(Weekday.init)
     }
 

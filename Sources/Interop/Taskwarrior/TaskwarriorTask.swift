@@ -203,6 +203,7 @@ extension TaskwarriorTask {
         for member in object.members where ["recur", "until"].contains(member.name) {
             if let reason, member.name == "recur" {
                 task.keep(foreign: Self.text(member), member.name, because: reason)
+                if let recur = object.text("recur") { task.offer(RepeatSketch(recur)) }
             } else if member.name == "recur" || object["recur"] != nil || template != nil {
                 carry(member)
             }

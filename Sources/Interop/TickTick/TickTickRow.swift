@@ -101,6 +101,7 @@ struct TickTickRow {
         task.draft.repeatPattern = RecurrenceRule.pattern(text, start: due.day, zone: time.zone)?.anchored(to: due.day)
         if task.draft.repeatPattern == nil {
             task.keep("Repeat", text, "Tasker cannot follow this repeat exactly, so the task does not repeat")
+            task.offer(RepeatSketch(text))
         }
     }
 

@@ -202,6 +202,7 @@ private struct RowBuilder {
                 task.keep(
                     foreign: written, key,
                     because: "“\(value.prefix(60))” is not a repeat such as 1w or +1m that Tasker can follow")
+                task.offer(RepeatSketch(value))
             }
         case "pri" where letter == nil && value.utf8.count == 1 && value.utf8.allSatisfy(TodoTxtLine.isLetter):
             letter = value.utf8.first

@@ -130,6 +130,7 @@ struct TodoistProject {
                 (task.draft.dueDate, task.draft.repeatPattern) = (typed.due, typed.pattern)
             } else {
                 task.keep("date", date, "The date “\(date.prefix(60))” cannot be read for certain")
+                task.offer(RepeatSketch(date), from: day)
             }
         }
         if deadline.isEmpty { return }

@@ -11,11 +11,13 @@ struct TodoistReader: DraftSource {
     private var rows: NamedRows<TodoistColumn>?
     private var project: TodoistProject
     private var identities = DraftIdentities(format: "todoist")
+    private var openName: String?
     private var bytesDone = 0
     private var told: [ImportProblem] = []
 
     var bytesRead: Int { bytesDone + (rows?.bytesRead ?? 0) }
     var notices: [ImportProblem] { told }
+    private(set) var partName: String?
 
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
         self.terms = terms
@@ -29,11 +31,13 @@ struct TodoistReader: DraftSource {
         while rows != nil {
             guard let row = try rows?.next() else {
                 let task = project.finish()
+                partName = archiveName == nil ? nil : openName
                 told += project.notices
                 try openNext()
                 if let task { return .task(task) }
                 continue
             }
+            partName = archiveName == nil ? nil : openName
             if let task = project.take(row, &identities) { return .task(task) }
         }
         return nil
@@ -43,6 +47,7 @@ struct TodoistReader: DraftSource {
         bytesDone += rows?.bytesRead ?? 0
         rows = nil
         guard let part = parts.popFirst() else { return }
+        openName = part.lastPart
         guard let opened = try NamedRows(part, required: Self.required) else {
             throw ImportFailure([
                 .file(.csv.otherContent, "The file does not have Todoist's columns TYPE, CONTENT, PRIORITY and INDENT.")

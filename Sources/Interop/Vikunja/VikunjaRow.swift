@@ -124,5 +124,7 @@ struct VikunjaRow {
 
     private mutating func loseRepeat() {
         task.lose("repeat_after", "Tasker has no repeat that is exactly like this one; it was left out.")
+        let days = (fields.number("repeat_after") ?? 0) / 86_400
+        task.offer(RepeatSketch(days > 0 ? .days : .hours, interval: days))
     }
 }

@@ -11,6 +11,16 @@ extension SQLiteTasks {
         }
         return members
     }
+
+    func eachForeign(in format: String, _ body: (String) throws -> Void) throws {
+        let sql = """
+            SELECT text FROM foreign_members JOIN task ON task.id = task_id WHERE format = ?
+            """
+        try connection.statement(sql).each([.text(format)]) { row in
+            try body(row.text(0))
+            return true
+        }
+    }
 }
 
 extension SQLiteTasks where Access == Journal {

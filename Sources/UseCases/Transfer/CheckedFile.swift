@@ -31,6 +31,8 @@ struct CheckedFile {
 private struct KeptDrafts: DraftSource {
     let formatName: String
     let notices: [ImportProblem]
+    let table: ColumnTable?
+    let question: ImportProblem?
     private let drafts: [ImportDraft]
     private let size: Int
     private var position = 0
@@ -38,6 +40,7 @@ private struct KeptDrafts: DraftSource {
     init(_ drafts: [ImportDraft], of source: any DraftSource) {
         (self.drafts, size) = (drafts, source.bytesRead)
         (formatName, notices) = (source.formatName, source.notices)
+        (table, question) = (source.table, source.question)
     }
 
     var bytesRead: Int { drafts.isEmpty ? size : size / drafts.count * position }

@@ -20,6 +20,9 @@ public struct ExportTasks: Sendable {
         var writer = writer
         var count = 0
         try context.read { reading in
+            if writer.needsForeign {
+                try reading.tasks.eachForeign(in: writer.format) { writer.prepare(foreign: $0) }
+            }
             writer.begin(at: reading.moment)
             let projects = try reading.projects.all(includingArchived: true)
             let exportProjects = Dictionary(

@@ -80,7 +80,7 @@ public struct ImportSummary: Hashable, Sendable {
 /// Values of one field that could not be imported unchanged for the same reason.
 public struct ImportLoss: Hashable, Sendable {
     /// The number of rows listed individually.
-    public static let rowLimit = 20
+    public static let rowLimit = 200
 
     /// The name of a column or field; nil for the file as a whole.
     public let field: String?

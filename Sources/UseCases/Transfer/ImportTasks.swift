@@ -30,6 +30,10 @@ public struct ImportReport: Sendable {
     public private(set) var notices: [ImportProblem] = []
     /// The total number of such values.
     public private(set) var noticeCount = 0
+    /// How the columns of files were read that any program may have written.
+    public var tables: [ColumnTable] = []
+    /// What must be chosen before anything can be imported.
+    public var question: ImportProblem?
     /// The entry that undoes the import; nil for a dry run, or if nothing was added.
     public var undoID: Int64?
 
@@ -59,14 +63,12 @@ public struct ImportTasks: Sendable {
 
     /// Reports progress in bytes for each row, half of it while the file is checked.
     /// - Parameters:
-    ///   - restoresProjects: whether to restore archived projects that receive open tasks; otherwise such an import
-    ///     fails.
     ///   - open: opens the source at its first row, as of the moment. Called a second time for a file too large to be
     ///     kept, since it is checked completely before the change begins, so that a faulty one does not block other
     ///     changes.
     /// - Throws: `DomainError.invalid` or `.refused`, naming row and column; nothing is imported then.
     public func execute(
-        dryRun: Bool, restoresProjects: Bool = false, open: (Moment) throws -> any DraftSource
+        _ options: ImportOptions = ImportOptions(), open: (Moment) throws -> any DraftSource
     ) throws -> ImportReport {
         do {
             let moment = try context.read { $0.moment }
@@ -76,7 +78,7 @@ public struct ImportTasks: Sendable {
             let source = try checked.kept ?? open(moment)
             return try context.change(.importTasks) { change in
                 let before = try EarnedSoFar(change)
-                var importing = try Importing(change, history, restoresProjects: restoresProjects)
+                var importing = try Importing(change, history, options)
                 var rows = source
                 while let row = try rows.next() {
                     try importing.take(row)
@@ -85,10 +87,13 @@ public struct ImportTasks: Sendable {
                 try importing.finish()
                 importing.note(rows.notices)
                 var report = importing.report
-                (report.isDryRun, report.format) = (dryRun, rows.formatName)
+                report.tables += [rows.table].compactMap { $0 }
+                report.question = rows.question
+                if let question = report.question, !options.isDryRun { throw ImportFailure([question]) }
+                (report.isDryRun, report.format) = (options.isDryRun, rows.formatName)
                 if report.added > 0 { try change.scoreImportedHistory(importing.scored) }
                 report.summary.earned = try EarnedSoFar(change).earned(since: before)
-                if dryRun { throw DryRun(report: report) }
+                if options.isDryRun { throw DryRun(report: report) }
                 if !report.isEmpty {
                     try change.tell("Imported \(report.sum)", DomainEvent(.dataImported, amount: report.added))
                 }

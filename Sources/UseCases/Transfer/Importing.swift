@@ -5,7 +5,7 @@ import Domain
 struct Importing {
     private static let batchSize = 500
     private let change: Change
-    private let restoresProjects: Bool
+    private let options: ImportOptions
     private(set) var report = ImportReport()
     private var projects: [String: Project]
     /// The project of tasks whose row names none.
@@ -34,9 +34,9 @@ struct Importing {
         let level: Int
     }
 
-    init(_ change: Change, _ history: ImportedHistory, restoresProjects: Bool = false) throws {
+    init(_ change: Change, _ history: ImportedHistory, _ options: ImportOptions = ImportOptions()) throws {
         self.change = change
-        self.restoresProjects = restoresProjects
+        self.options = options
         (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
         streaks = try change.streaks(with: history.completionDays)
         scored = try change.streaks(with: []).isEmpty ? streaks : nil
@@ -213,7 +213,7 @@ struct Importing {
     private mutating func open(_ project: Project, _ row: TaskDraft?) throws {
         let key = TextRules.key(project.name)
         guard projects[key]?.isArchived ?? project.isArchived else { return }
-        guard restoresProjects else {
+        guard options.restoresProjects else {
             throw ImportFailure([
                 ImportProblem(
                     row: row?.number, line: row?.line, column: "project", refusal: .file.importProjectArchived,

@@ -66,6 +66,12 @@ enum TransferEndpoints {
                 Field(
                     "losses", .list(.object(loss), max: ImportFailure.problemLimit),
                     "The values that could not be imported unchanged, by field and reason.", \.losses),
+                Field(
+                    "tables", .list(.object(ImportColumns.table)), "How the columns of any CSV file were read.",
+                    \.tables),
+                Field(
+                    "question", .orNull(.text("Which column is the name?")),
+                    "What must be chosen before the import.", \.question?.message),
                 .undoID(\.undoID),
             ]), "The result of the import, or what it would do.")
 
@@ -108,6 +114,11 @@ enum TransferEndpoints {
         Field("column", .orNull(.text("parentId")), \.column),
         Field("code", .text(Refusal.file.importReferenceDropped.code), \.code),
         Field("message", .text("The task was imported without a parent."), \.message),
+        Field("file", .orNull(.text("Work.csv")), "The file of several.", \.file),
+        Field("task", .orNull(.text("Send the hours")), "The name of the task.", \.task),
+        Field("words", .orNull(.text("every 3rd workday")), "The text in the file.", \.words),
+        Field("offers", .list(.text("every 3 days")), "What it could come as.", \.offers),
+        Field("choice", .orNull(.text("every 3 days")), "The offer that was chosen.", \.choice),
     ])
 
     private static let take = Endpoint.other(
@@ -120,13 +131,11 @@ enum TransferEndpoints {
             "The format of the file.")
         let name = input.parameter(
             "name", .text("todo.txt", upTo: 4_096), "The name of the file, which hints at its format.")
-        let isDryRun = input.parameter("dryRun", .digit(), usual: false, "Whether only to report what would happen.")
+        let options = options(&input)
+        let columns = ImportColumns.given(&input)
         let scale = input.parameter(
             "priorityScale", .choice(PriorityScale.zeroToThree), usual: .zeroToThree,
             "How plain digits denote priorities.")
-        let restores = input.parameter(
-            "restoreProjects", .digit(), usual: false,
-            "Whether to restore archived projects for which the file has open tasks.")
         return { request, site in
             let given = try given.map { try format($0, FileFormat.imported, .file.importFormatUnknown) }
             try refuseForm(request)
@@ -137,16 +146,27 @@ enum TransferEndpoints {
             // Its path is valid only while the uploaded file exists.
             let report = try withExtendedLifetime(upload) {
                 let context = site.context(of: request)
-                return try ImportTasks(context).execute(dryRun: isDryRun, restoresProjects: restores) { moment in
+                let readings = try ImportColumns.readings(columns)
+                return try ImportTasks(context).execute(options) { moment in
                     try FileFormat.open(
                         file, named: given,
                         ReadingTerms(
                             moment: moment, zones: context.zones, databases: site.services.databases,
-                            priorityScale: scale))
+                            priorityScale: scale, columns: columns.choices, readings: readings))
                 }
             }
             return reported.response(report, request)
         }
+    }
+
+    private static func options(_ input: inout InputReader) -> ImportOptions {
+        var options = ImportOptions()
+        options.isDryRun = input.parameter(
+            "dryRun", .digit(), usual: false, "Whether only to report what would happen.")
+        options.restoresProjects = input.parameter(
+            "restoreProjects", .digit(), usual: false,
+            "Whether to restore archived projects for which the file has open tasks.")
+        return options
     }
 
     /// The types that a form on another site can send, besides plain text (Fetch §2.2.2); a form never sends a bare
@@ -231,7 +251,8 @@ enum TransferEndpoints {
 
     /// Includes the codes of `formCodes` if a value was wrong before.
     private static let valueCodes: [Refusal] = once(
-        formCodes + [.file.importProjectArchived] + FileFormat.imported.flatMap(\.valueRefusals))
+        formCodes + [.file.importProjectArchived, .file.importReadingInvalid]
+            + FileFormat.imported.flatMap(\.valueRefusals))
 
     private static func once(_ refusals: [Refusal]) -> [Refusal] {
         var seen: Set<Refusal> = []

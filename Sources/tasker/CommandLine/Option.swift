@@ -104,6 +104,18 @@ extension Option {
     static let priorityScale = Option(
         "--priority-scale", nil, .choice(PriorityScale.allCases.map(\.rawValue)),
         "1-4 for a file with priorities from 1 to 4")
+    static let map = Option(
+        "--map", "COLUMNS",
+        "what columns of any CSV file become, such as 'Title=name,Prio=priority'; keep or leave others")
+    static let separator = Option(
+        "--separator", nil, .choice(ColumnChoices.Separator.allCases.map(\.rawValue)),
+        "what separates the columns of a CSV file (found in its content)")
+    static let dateOrder = Option(
+        "--date-order", nil, .choice(ColumnChoices.DateOrder.allCases.map(\.rawValue)),
+        "what comes first in dates such as 03.04.2026 (found in the content)")
+    static let readings = Option(
+        "--readings", "ROWS",
+        "what repeats and dates that cannot be read come as, such as '12=every 10 days;14=2026-06-05'")
     static let remove = Option("--remove", "removes the demo and everything in its projects")
     static let replace = Option("--replace", "replaces the file if it exists")
     static let at = Option(

@@ -12,10 +12,14 @@ struct Import {
             "It reads \(FileFormat.imported.map(\.title).joined(separator: ", ")). With - as the file it reads standard input."
         ],
         words: Words("FILE", 1...1, .file),
-        options: [.importFormat, .dryRun, .restoreProjects, .priorityScale, .db, .json],
+        options: [
+            .importFormat, .dryRun, .map, .separator, .dateOrder, .readings, .restoreProjects, .priorityScale, .db,
+            .json,
+        ],
         examples: [
             "tasker import tasks.csv --dry-run": "shows what an import would do",
             "tasker import ~/todo/todo.txt": "the tasks of todo.txt; the same file again adds what is new in it",
+            "tasker import jobs.csv --map 'Job=name,Prio=priority' --dry-run": "shows how each column is read",
             "tasker import - < tasks.csv": "the tasks that another program writes",
         ], makesDatabase: true
     ) { try Import(invocation: $0, terminal: $1).run() }
@@ -36,6 +40,11 @@ struct Import {
             target += "&name=\(PercentEncoding.encode(invocation.words[0]))"
         }
         if let scale { target += "&priorityScale=\(scale)" }
+        for (option, name) in [
+            (Option.map, "map"), (.separator, "separator"), (.dateOrder, "dateOrder"), (.readings, "readings"),
+        ] {
+            if let text = invocation[option] { target += "&\(name)=\(PercentEncoding.encode(text))" }
+        }
         let progress = ProgressBar(terminal, "Importing \(name)", total: size)
         defer { progress.clear() }
         let api = try API(invocation) { progress.show($0) }
@@ -94,6 +103,8 @@ struct Import {
             )
         }
         if let summary = report["summary"] { try show(summary: summary) }
+        for table in report["tables"]?.elements ?? [] { try show(table: table) }
+        if let question = report["question"]?.string { try terminal.write(question) }
         for notice in report["notices"]?.elements ?? [] {
             let place = [notice["row"]?.integer.map { "row \($0)" }, notice["column"]?.string].compactMap { $0 }
             let words = place.isEmpty ? "" : "\(place.joined(separator: ", ")): "
@@ -101,6 +112,26 @@ struct Import {
         }
         let more = (report["noticeCount"]?.integer ?? 0) - Int64(report["notices"]?.elements?.count ?? 0)
         if more > 0 { try terminal.write("  and \(more) more like these") }
+    }
+
+    /// What became of each column.
+    private func show(table: JSONValue) throws {
+        let name = table["name"]?.string.map { "\($0): " } ?? ""
+        let rows = Self.counted(table["rows"]?.integer ?? 0, "row")
+        try terminal.write(
+            "\(name)\(rows), separator \(table["separator"]?.string ?? ""), \(table["encoding"]?.string ?? "")")
+        for column in table["columns"]?.elements ?? [] {
+            let samples = (column["samples"]?.elements ?? []).compactMap { $0["text"]?.string }.filter { !$0.isEmpty }
+            let notes = [column["note"]?.string, column["warning"]?.string].compactMap { $0 }
+            let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
+            let values = samples.isEmpty ? "" : ": \(samples.joined(separator: ", "))"
+            try terminal.write(
+                "  \(column["name"]?.string ?? "")\(values) → \(column["title"]?.string ?? "")\(note)")
+        }
+        guard let dates = table["dates"], let example = dates["example"]?.string else { return }
+        let known = dates["isDayFirst"]?.bool.map { dates[$0 ? "dayFirst" : "monthFirst"]?.string ?? "" }
+        try terminal.write(
+            "  \(example) is \(known ?? "not known; choose with --date-order"). \(dates["reason"]?.string ?? "").")
     }
 
     /// The years of the history, and what it earns.

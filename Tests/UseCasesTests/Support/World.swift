@@ -177,16 +177,24 @@ final class World: Sendable {
     /// - Parameter failure: what the source throws after the last row.
     @discardableResult
     func `import`(
-        _ rows: [TaskDraft], dryRun: Bool = false, restoresProjects: Bool = false, failure: ImportFailure? = nil
+        _ rows: [TaskDraft], dryRun: Bool = false, restoresProjects: Bool = false,
+        existing: ImportOptions.Existing = .leave, failure: ImportFailure? = nil
     ) throws -> ImportReport {
-        try ImportTasks(.sample(store, time, channel: .import)).execute(
-            dryRun: dryRun, restoresProjects: restoresProjects
-        ) { _ in Drafts(rows, failure: failure) }
+        var options = ImportOptions()
+        (options.isDryRun, options.restoresProjects, options.existing) = (dryRun, restoresProjects, existing)
+        return try `import`(Drafts(rows, failure: failure), options)
     }
 
     @discardableResult
     func `import`(drafts: [ImportDraft], dryRun: Bool = false) throws -> ImportReport {
-        try ImportTasks(.sample(store, time, channel: .import)).execute(dryRun: dryRun) { _ in Drafts(drafts) }
+        var options = ImportOptions()
+        options.isDryRun = dryRun
+        return try `import`(Drafts(drafts), options)
+    }
+
+    @discardableResult
+    func `import`(_ source: any DraftSource, _ options: ImportOptions) throws -> ImportReport {
+        try ImportTasks(.sample(store, time, channel: .import)).execute(options) { _ in source }
     }
 
     // MARK: Failing

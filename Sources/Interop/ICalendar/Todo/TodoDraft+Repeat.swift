@@ -46,7 +46,10 @@ extension TodoDraft {
 
     /// - Returns: true.
     private mutating func keepRepeat(_ rule: ContentLine?, _ others: [ContentLine], _ reason: String) -> Bool {
-        if let rule { task.keep(foreign: rule.written, "RRULE", because: "\(reason), so the task comes without it") }
+        if let rule {
+            task.keep(foreign: rule.written, "RRULE", because: "\(reason), so the task comes without it")
+            task.offer(RepeatSketch(rule.value))
+        }
         for line in others { task.keep(foreign: line.written, line.name, because: reason) }
         return true
     }

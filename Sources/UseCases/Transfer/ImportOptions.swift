@@ -1,0 +1,22 @@
+/// What a person chooses about an import.
+public struct ImportOptions: Hashable, Sendable {
+    /// What happens to tasks of the file that exist already.
+    public enum Existing: String, CaseIterable, Sendable {
+        /// They stay as they are.
+        case leave
+        /// They take the values that the file has.
+        case replace
+        /// They are imported once more, with new IDs.
+        case again
+    }
+
+    /// Whether only to report what would happen.
+    public var isDryRun = false
+    public var existing = Existing.leave
+    /// The project of tasks for which the file names none, made if there is none of that name; nil for the default one.
+    public var projectName: String?
+    /// Whether to restore archived projects that receive open tasks; otherwise such an import fails.
+    public var restoresProjects = false
+
+    public init() {}
+}
