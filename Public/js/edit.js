@@ -19,6 +19,11 @@ export class NotYet extends Error {
     }
 }
 
+/** A refusal of a field's value, in the server's form, for problems found before a request is sent. */
+export function problem(field, message) {
+    return Object.assign(new Error(message), { errors: [{ field, message }] });
+}
+
 /** The element for the errors of a field, or for those of no field: "other". */
 export function problemNode(field, attributes = {}) {
     return element("p", { class: "problem", "data-problem": field, role: field === "other" ? "alert" : null, hidden: true, ...attributes });

@@ -2,7 +2,7 @@ import { celebrateEffects, floatPoints } from "./celebrate.js";
 import { Chooser } from "./chooser.js";
 import { nearDayInSentence } from "./dates.js";
 import { openDateMenu } from "./date-menu.js";
-import { countText } from "./habits/habit-text.js";
+import { amountSum, countText, isLimit } from "./habits/habit-text.js";
 import { choosePriority, chooseProject, chooseTag } from "./task-menus.js";
 import { fieldName } from "./values.js";
 import { capital, categoryNames, contextNames, count, energyNames, quoted } from "./words.js";
@@ -55,14 +55,14 @@ export class TaskChanges {
     }
 
     /**
-     * Adds `step` to a habit's count for the day: reaching the target completes it, falling below reopens it. Points rise
-     * from `anchor()`.
+     * Adds `step` to a habit's count for the day: reaching the target completes it, falling below reopens it, as exceeding a
+     * limit does. Points rise from `anchor()`.
      */
     async count({ id, name, isComplete: wasComplete = false, count: counted }, step, anchor) {
         const { habitId, day, amount, target } = counted;
-        const next = Math.max(0, amount + step);
+        const next = amountSum(amount, step);
         if (next === amount) return;
-        const isComplete = next >= target.amount;
+        const isComplete = isLimit(target) ? wasComplete && next <= target.amount : next >= target.amount;
         const turned = isComplete === wasComplete ? {} : { isComplete, completedOn: isComplete ? this.#today : null, pointsEarned: 0 };
         const answer = await this.#shell.actions.perform("POST", `/api/habits/${habitId}/complete`, { day, add: step }, {
             patch: { ids: [id], fields: { count: { ...counted, amount: next }, ...turned } },

@@ -2,6 +2,7 @@
 
 import { dayOf, nearDay, shortDay, timeOf } from "./dates.js";
 import { frequencyText } from "./frequency-text.js";
+import { targetText } from "./habits/habit-text.js";
 import { shortMoment } from "./moments.js";
 import { reminderText } from "./task/reminder-text.js";
 import { capital, categoryNames, contextNames, duration, energyNames, number, priorityNames, qualityNames, typeNames } from "./words.js";
@@ -59,7 +60,7 @@ function text(value, today) {
 /** Settings that are objects. */
 function object(value, today) {
     if ("target" in value) return `${number(value.target)} ${value.kind}`;
-    if ("amount" in value) return `${number(value.amount)} ${value.unit}`;
+    if ("amount" in value) return targetText(value);
     if ("kind" in value) return frequencyText(value);
     if ("work" in value) return `${value.work} min work, ${value.break} min break`;
     if ("from" in value) {

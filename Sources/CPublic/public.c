@@ -331,6 +331,9 @@ static const unsigned char js_habits_js[] = {
 static const unsigned char js_habits_advice_js[] = {
 #embed "../../Public/js/habits/advice.js"
 };
+static const unsigned char js_habits_amount_field_js[] = {
+#embed "../../Public/js/habits/amount-field.js"
+};
 static const unsigned char js_habits_day_cell_js[] = {
 #embed "../../Public/js/habits/day-cell.js"
 };
@@ -1046,6 +1049,7 @@ static const struct public_file files[] = {
     {"js/habit/sentence.js", js_habit_sentence_js, sizeof js_habit_sentence_js},
     {"js/habits.js", js_habits_js, sizeof js_habits_js},
     {"js/habits/advice.js", js_habits_advice_js, sizeof js_habits_advice_js},
+    {"js/habits/amount-field.js", js_habits_amount_field_js, sizeof js_habits_amount_field_js},
     {"js/habits/day-cell.js", js_habits_day_cell_js, sizeof js_habits_day_cell_js},
     {"js/habits/day-forms.js", js_habits_day_forms_js, sizeof js_habits_day_forms_js},
     {"js/habits/day-keys.js", js_habits_day_keys_js, sizeof js_habits_day_keys_js},

@@ -141,6 +141,46 @@ class ListTest(HabitsTest):
         self.wait_for_cell(habit, "2 of 3 glasses", -1)
         wait_for(lambda: self.state(habit, -1)["state"] == "partly", "the server has it, too")
 
+    def test_a_limit_is_counted_confirmed_and_exceeded(self):
+        habit = self.make("Coffee", target={"amount": 2, "unit": "cups", "kind": "atMost"}, startDate=day(-3))
+        self.open_habits()
+        wait_for(lambda: self.text(".habit .count") == "0 of at most 2 cups", "nothing is counted")
+        self.click(".plus")
+        wait_for(lambda: self.text(".habit .count") == "1 of at most 2 cups", "one is counted")
+        self.wait_for_cell(habit, "Open, 1 of at most 2 cups")
+        self.assertEqual(self.text("#note"), "1 left today")
+        self.press("j", "c")
+        wait_for(lambda: self.text("#note") == "All done for today", "it was said that the limit will be kept")
+        self.wait_for_cell(habit, "Open, 1 of at most 2 cups")
+        wait_for(lambda: self.read(habit)["today"]["isSettled"], "the server has it, too")
+        self.press("+", "+")
+        self.wait_for_cell(habit, "Missed, 3 of at most 2 cups")
+        wait_for(lambda: self.state(habit)["state"] == "missed" and self.is_quiet(), "the server has it, too")
+        self.press("c")
+        self.wait_for_message("Correct the amount if it is wrong")
+        self.click(self.cell(habit, -1))
+        wait_for(lambda: self.find(".pop-form input"), "the number is asked")
+        self.press("1,5", "\ue007")
+        self.wait_for_cell(habit, "Done, 1.5 of at most 2 cups", -1)
+        self.click(self.cell(habit, -2))
+        wait_for(lambda: self.find(".pop-form input"), "the number is asked")
+        self.click(".pop-form .buttons button:nth-child(2)")
+        self.wait_for_cell(habit, "Done, 0 of at most 2 cups", -2)
+        self.assertEqual([self.state(habit, back)["amount"] for back in (-1, -2)], [1.5, 0])
+
+    def test_a_limit_is_confirmed_on_today_and_taken_back_when_exceeded(self):
+        habit = self.make("Coffee", target={"amount": 1, "unit": "cups", "kind": "atMost"})
+        self.open_page()
+        self.complete("Coffee")
+        wait_for(lambda: self.read(habit)["today"]["isSettled"], "it is confirmed")
+        self.assertEqual((self.state(habit)["state"], self.state(habit)["amount"]), ("open", 0))
+        line = ".task.done:has(.count), [data-task]:has(.count)"
+        for number in (1, 2):
+            self.click(f"{line} [aria-label^='One more: Coffee']")
+            wait_for(lambda: self.text(f"{line} .count .num") == f"{number} of at most 1 cups", f"{number} are counted")
+        wait_for(lambda: self.state(habit)["state"] == "missed", "the limit is exceeded")
+        self.assertFalse(self.read(habit)["today"]["isSettled"])
+
     def test_glasses_are_counted_on_today_by_mouse_and_by_keyboard(self):
         habit = self.make("Water", target={"amount": 3, "unit": "glasses"})
         self.program.add("Call Ann")
@@ -171,7 +211,7 @@ class ListTest(HabitsTest):
 
     def test_what_can_be_done_today_stands_on_one_line_of_a_small_screen(self):
         self.set_width(360)
-        for target in (None, {"amount": 8, "unit": "glasses"}):
+        for target in (None, {"amount": 8, "unit": "glasses"}, {"amount": 2, "unit": "coffees", "kind": "atMost"}):
             self.open_habit(self.make("Water", target=target))
             if target:
                 self.click("[data-control=more]")
@@ -236,6 +276,36 @@ class HabitTest(HabitsTest):
         wait_for(lambda: self.text("[data-part=group]") == "no group", "that is undone")
         known = self.read(self.habit)
         self.assertEqual((known["timeOfDay"], known["frequency"]), ("morning", {"kind": "timesPerWeek", "times": 2}))
+
+    def test_amounts_with_decimals_are_typed_with_point_or_comma(self):
+        self.open_habit(self.habit)
+        self.click(".head .menu-anchor button")
+        self.press("C", "\ue007")
+        wait_for(lambda: self.find(".pop-form [name=target]"), "the amount is asked")
+        fill = lambda name, text: (self.click(f".pop-form [name={name}]"), self.browser.execute_script("document.activeElement.select()"), self.press(text))
+        fill("target", "7.5.1")
+        fill("unit", "km")
+        self.press("\ue007")
+        wait_for(lambda: "at most three decimals" in self.text(".pop-form"), "what is wrong is told")
+        fill("target", "7,5")
+        self.press("\ue007")
+        wait_for(lambda: self.text("[data-part=target]") == "7.5 km", "the target has decimals")
+        self.click("#day-editor .amount input")
+        self.press("x\ue007")
+        wait_for(lambda: self.find("#day-editor .amount [aria-invalid]"), "a text is no amount")
+        self.click("#day-editor .amount input")
+        self.browser.execute_script("document.activeElement.select()")
+        self.press("7.25", "\ue007")
+        wait_for(lambda: self.state(self.habit)["amount"] == 7.25, "it is counted")
+        wait_for(lambda: "7.25 of 7.5 km" in self.text("[data-control=more]"), "the head shows it")
+        self.click("[data-part=target]")
+        self.click(".pop-form [name=kind]")
+        self.press("At most", "\ue007")
+        wait_for(lambda: "at most 7.5 km" in self.text("[data-part=target]"), "it is a limit")
+        wait_for(lambda: self.find("[data-control=done]"), "it can be confirmed")
+        self.click("[data-control=done]")
+        wait_for(lambda: self.find("[data-control=done][aria-pressed=true]"), "it is confirmed")
+        self.assertTrue(self.read(self.habit)["today"]["isSettled"])
 
     def test_another_frequency_leaves_the_run_as_it_was(self):
         streak = self.read(self.habit)["streak"]

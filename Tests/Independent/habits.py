@@ -28,6 +28,7 @@ class Habit:
         self.said = {day(entry["day"]): entry for entry in data["entries"]}
         self.last = min(self.today, self.end) if self.end else self.today
         self.days = [self.start + ONE * n for n in range((self.last - self.start).days + 1)]
+        self.unsaid = {d for d in self.days if self.limit(d) and self.amount(d) is None and not self.skipped(d)}
         self.wanted = self.wanted_days()
 
     def plan(self, date):
@@ -37,12 +38,28 @@ class Habit:
     def frequency(self, date):
         return self.plan(date)[1]
 
+    def limit(self, date):
+        """Whether the amount of the day is one not to exceed."""
+        target = self.plan(date)[2]
+        return target is not None and target["kind"] == "atMost"
+
+    def amount(self, date):
+        entry = self.said.get(date, {})
+        return entry.get("amount", 0 if entry.get("mark") == "done" else None)
+
+    def exceeded(self, date):
+        return self.limit(date) and not self.skipped(date) and (self.amount(date) or 0) > self.plan(date)[2]["amount"]
+
     def share(self, date):
         entry = self.said.get(date, {})
-        if entry.get("mark"):
-            return 1.0 if entry["mark"] == "done" else 0.0
+        if self.skipped(date):
+            return 0.0
+        if self.limit(date):
+            return 0.0 if date == self.today or date in self.unsaid or self.exceeded(date) else 1.0
+        if entry.get("mark") == "done":
+            return 1.0
         target = self.plan(date)[2]
-        return min(1.0, (entry.get("amount") or 0) / target) if target else 0.0
+        return min(1.0, (entry.get("amount") or 0) / target["amount"]) if target else 0.0
 
     def done(self, date):
         return self.share(date) >= 1
@@ -69,11 +86,16 @@ class Habit:
             return date.day == min(frequency["day"], calendar.monthrange(date.year, date.month)[1])
         return (date - self.start).days % frequency["interval"] == 0
 
+    def passed_over(self, date):
+        """A day of a limit that is over and of which nothing was said."""
+        return date in self.unsaid and date != self.today
+
     def wanted_days(self):
         """Days that count as an occurrence, today's open one among them."""
         found = {
             d for d in self.days
-            if self.frequency(d)["kind"] != "timesPerWeek" and self.falls(d) and not self.skipped(d) and not self.paused(d)}
+            if self.frequency(d)["kind"] != "timesPerWeek" and self.falls(d) and not self.skipped(d) and not self.paused(d)
+            and not self.passed_over(d)}
         for monday in sorted({d - ONE * d.weekday() for d in self.days}):
             week = [monday + ONE * n for n in range(7)]
             week = [d for d in week if d >= self.start and (not self.end or d <= self.end)]
@@ -87,7 +109,7 @@ class Habit:
         times -= sum(self.done(d) or self.skipped(d) for d in week if d < part[0])
         times -= sum(self.skipped(d) for d in part)
         after = sum(not self.in_pause(d) for d in week if d > part[-1])
-        free = [d for d in part if not self.skipped(d) and not self.paused(d)]
+        free = [d for d in part if not self.skipped(d) and not self.paused(d) and not self.passed_over(d)]
         number = max(0, min(times, len(free) + after))
         done = [d for d in free if self.done(d)]
         others = [d for d in free if not self.done(d)]
@@ -95,11 +117,11 @@ class Habit:
         found.update(done[:number])
         if part[-1] < self.today:
             found.update(others[len(others) - max(0, lacking - after):])
-        elif lacking and self.today in others:
+        elif lacking and self.today in others and not self.exceeded(self.today):
             found.add(self.today)
 
     def open(self, date):
-        return date == self.today and date in self.wanted and not self.done(date)
+        return date == self.today and date in self.wanted and not self.done(date) and not self.exceeded(date)
 
     def decided(self):
         return [d for d in self.days if d in self.wanted and not self.open(d)]
@@ -136,17 +158,26 @@ class Habit:
             "everyDays": lambda: (1 / frequency["interval"], 2 * frequency["interval"]),
         }[frequency["kind"]]()
 
+    def undecided(self, date):
+        """A due day of a limit that has no amount or, being today, can still be exceeded."""
+        return (date >= self.start and self.limit(date) and self.falls(date) and not self.skipped(date) and not self.paused(date)
+                and not self.exceeded(date) and (date == self.today or date in self.unsaid))
+
+    def waived(self, date):
+        """Of any days of a week, one that says nothing is not asked for."""
+        return self.undecided(date) and self.frequency(date)["kind"] == "timesPerWeek"
+
     def strength(self):
         strength = 0.0
         for date in self.days:
             per_day, window = self.pace(date)
             memory = 0.5 ** (per_day ** 0.5 / 13)
-            if self.skipped(date) or self.paused(date) or window == 1 and self.open(date):
+            if self.skipped(date) or self.paused(date) or self.undecided(date) or window == 1 and self.open(date):
                 continue
             span = [date - ONE * n for n in range(window)]
-            number = sum(self.pace(d)[0] for d in span if d < self.start or not self.paused(d))
+            number = sum(self.pace(d)[0] for d in span if d < self.start or not self.paused(d) and not self.waived(d))
             span = [d for d in span if d >= self.start]
-            number -= sum(self.skipped(d) and self.falls(d) for d in span)
+            number -= sum((self.skipped(d) or self.undecided(d) and not self.waived(d)) and self.falls(d) for d in span)
             if number <= 1e-9:
                 continue
             value = min(1.0, sum(map(self.share, span)) / number)

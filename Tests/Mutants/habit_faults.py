@@ -8,7 +8,7 @@ TIME = "Sources/Domain/Tracking/"
 CASES = "Sources/UseCases/"
 STORAGE = "Sources/Storage/Advice/"
 
-OF_HABITS = "HabitHistoryTests|HabitPlanTests|ComingDayTests|HabitStrengthTests|HabitLineTests|HabitSuggestionTests|HabitTests"
+OF_HABITS = "HabitHistoryTests|HabitPlanTests|ComingDayTests|HabitStrengthTests|HabitLineTests|HabitSuggestionTests|HabitTests|HabitLimitTests"
 OF_TIME = "RunningTimerTests|EfficiencyTests|EstimateSuggestionTests|TimerTests|TimeEntryTests|TimeModelTests"
 OF_ADVICE = "RecommendationScoreTests|RecommendationTests"
 OF_PRIORITIES = "PriorityRuleTests|PriorityTests"
@@ -79,8 +79,20 @@ FAULTS = [
     habit(
         "strength that forgets faster", "HabitStrength.swift", "perDay.squareRoot() / 13", "perDay.squareRoot() / (FAULT ? 12 : 13)"),
     habit(
-        "a skip that weakens", "HabitStrength.swift", "let rests = fact.state == .skipped ||",
-        "let rests = !FAULT && fact.state == .skipped ||"),
+        "a skip that weakens", "HabitStrength.swift", "fact.state == .skipped || fact.state == .paused ||",
+        "!FAULT && fact.state == .skipped || fact.state == .paused ||"),
+    habit(
+        "a limit kept before the day is over", "HabitDays.swift", "case true? where day < today:",
+        "case true? where FAULT || day < today:"),
+    habit(
+        "a day of a limit missed because nothing was said", "HabitDays.swift", "(.open, true) : (.unscheduled, false)",
+        "(.open, true) : (FAULT ? .missed : .unscheduled, FAULT)"),
+    habit(
+        "an uncounted day that weakens", "HabitStrength.swift", "if isUncounted, case .timesPerWeek = frequency { return 0 }",
+        "if !FAULT, isUncounted, case .timesPerWeek = frequency { return 0 }"),
+    habit(
+        "an exceeded limit that can be ticked", "Sources/UseCases/Tasks/Obstacles.swift", "amount > limit.amount",
+        "amount > limit.amount, !FAULT"),
     habit(
         "thirteen days of tasks", "HabitOccurrence.swift", "today + (HabitOccurrence.days - 1)",
         "today + (HabitOccurrence.days - (FAULT ? 2 : 1))"),

@@ -65,7 +65,7 @@ struct HabitFiguresTests {
         var habit = Habit(
             id: HabitID(high: 1, low: 1), title: "Read", startDate: start, createdAt: instant, modifiedAt: instant)
         habit.frequency = frequency(kind, &generator)
-        if Bool.random(using: &generator) { habit.target = HabitTarget(amount: 8, unit: "pages") }
+        if Bool.random(using: &generator) { habit.target = target(&generator) }
         addFormerPlans(to: &habit, before: today, &generator)
         if Int.random(in: 0..<5, using: &generator) == 0 {
             habit.endDate = today - Int.random(in: -5...5, using: &generator)
@@ -85,11 +85,27 @@ struct HabitFiguresTests {
             case ..<diligence: entries.append(HabitEntry(day: day, mark: .done))
             case 10: entries.append(HabitEntry(day: day, mark: .skipped))
             case 11 where habit.target(on: day) != nil:
-                entries.append(HabitEntry(day: day, amount: HabitAmount(whole: Int.random(in: 0...9, using: &generator))))
+                entries.append(
+                    HabitEntry(day: day, amount: HabitAmount(limiting: Int.random(in: 0...9_999, using: &generator))))
             default: break
             }
         }
         return HabitHistory(habit, entries, today: today, weekStart: .monday)
+    }
+
+    /// At least or at most an amount with decimals.
+    private static func target(_ generator: inout SeededGenerator) -> HabitTarget {
+        HabitTarget(
+            amount: HabitAmount(limiting: Int.random(in: 1...9_000, using: &generator)), unit: "pages",
+            kind: Bool.random(using: &generator) ? .atLeast : .atMost)
+    }
+
+    private static func write(_ target: HabitTarget?, _ writer: inout JSONWriter) {
+        guard let target else { return writer.null() }
+        writer.object { writer in
+            writer.member("amount", target.amount.thousandths)
+            writer.member("kind", target.kind.rawValue)
+        }
     }
 
     /// Half of them are changed, up to four times.
@@ -101,11 +117,10 @@ struct HabitFiguresTests {
         while last < today, habit.formerPlans.count < 4 {
             let kind = HabitFrequency.Kind.allCases.randomElement(using: &generator) ?? .daily
             let isSame = Int.random(in: 0..<4, using: &generator) == 0
-            let amount = HabitAmount(limiting: 1_000 * Int.random(in: 0...9, using: &generator))
             habit.formerPlans.append(
                 HabitPlan(
                     last: last, isSame ? habit.frequency : frequency(kind, &generator),
-                    amount == 0 ? nil : HabitTarget(amount: amount, unit: "pages")))
+                    Bool.random(using: &generator) ? nil : target(&generator)))
             last = last + Int.random(in: 1..<60, using: &generator)
         }
     }
@@ -119,7 +134,7 @@ struct HabitFiguresTests {
             writer.member("today", history.today.description)
             writer.member("end", habit.endDate?.description)
             writer.key("target")
-            if let target = habit.target { writer.integer(target.amount.thousandths) } else { writer.null() }
+            write(habit.target, &writer)
             writer.key("former")
             writer.array(habit.formerPlans) { writer, plan in
                 writer.object { writer in
@@ -127,7 +142,7 @@ struct HabitFiguresTests {
                     writer.key("frequency")
                     HabitAttributes.table.frequency.codec.write(&writer, plan.frequency)
                     writer.key("target")
-                    if let target = plan.target { writer.integer(target.amount.thousandths) } else { writer.null() }
+                    write(plan.target, &writer)
                 }
             }
             writer.key("pauses")

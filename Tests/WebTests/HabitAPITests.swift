@@ -77,7 +77,10 @@ struct HabitAPITests {
         (#"{"title": "x", "frequency": {"kind": "weekly"}}"#, "frequency", "field.type"),
         (#"{"title": "x", "frequency": {"kind": "daily", "times": 3}}"#, "frequency", "field.type"),
         (#"{"title": "x", "frequency": {"kind": "everyDays", "interval": 1}}"#, "frequency", "field.type"),
-        (#"{"title": "x", "target": {"amount": 1.5, "unit": "km"}}"#, "target", "field.type"),
+        (#"{"title": "x", "target": {"amount": 1.2345, "unit": "km"}}"#, "target", "field.type"),
+        (#"{"title": "x", "target": {"amount": 1, "unit": "km", "kind": "most"}}"#, "target", "field.type"),
+        (#"{"title": "x", "target": {"amount": 1, "unit": "km", "more": 1}}"#, "target", "field.type"),
+        (#"{"title": "x", "target": {"amount": 100000.001, "unit": "km"}}"#, "target", "habit.target.invalid"),
         (#"{"title": "x", "target": {"amount": 0, "unit": "km"}}"#, "target", "habit.target.invalid"),
         (#"{"title": "x", "isPaused": true}"#, "isPaused", "field.unknown"),
         (#"{"title": "x", "startDate": "1999-01-01"}"#, "startDate", "habit.startDate.outOfRange"),
@@ -88,6 +91,36 @@ struct HabitAPITests {
         #expect(answer.status == 422)
         #expect(answer.fields.first == field)
         #expect(answer.codes.first == code)
+    }
+
+    @Test func `amounts have decimals, and a target its kind`() throws {
+        let site = try TestSite()
+        let path = try made(site, #"{"title": "Run", "target": {"amount": 7.50, "unit": "km"}}"#)
+        let body = String(decoding: try site.send(.get, path).body, as: UTF8.self)
+        #expect(body.contains(#""target":{"amount":7.5,"unit":"km","kind":"atLeast"}"#))
+        let added = try site.send(.post, "\(path)/complete", #"{"add": 0.1}"#)
+        #expect(String(decoding: added.body, as: UTF8.self).contains(#""amount":0.1,"isScheduled""#))
+        #expect(try site.send(.post, "\(path)/complete", #"{"add": 7.4}"#).json.text("habit.today.state") == "done")
+        #expect(try site.send(.post, "\(path)/complete", #"{"amount": 0.0001}"#).codes == ["field.type"])
+        #expect(try site.send(.post, "\(path)/complete", #"{"amount": 1e3}"#).codes == ["field.type"])
+        #expect(try site.send(.post, "\(path)/complete", #"{"amount": 9999999999999999999}"#).codes == ["field.type"])
+        #expect(try site.send(.post, "\(path)/complete", #"{"add": -8}"#).json.text("habit.today.state") == "open")
+    }
+
+    @Test func `a limit is kept by a line, confirmed, and refused when exceeded`() throws {
+        let site = try TestSite()
+        let path = try made(site, #"{"text": "Coffee at most 2 cups every day"}"#)
+        #expect(try site.send(.get, path).json.text("target.kind") == "atMost")
+        let counted = try site.send(.post, "\(path)/complete", #"{"add": 1}"#).json
+        #expect((counted.text("habit.today.state"), counted.at("effects")) == ("open", .null))
+        #expect(counted.at("habit.today.isSettled") == .bool(false))
+        let confirmed = try site.send(.post, "\(path)/complete").json
+        #expect((confirmed.text("habit.today.state"), confirmed.number("habit.today.amount")) == ("open", 1))
+        #expect(confirmed.at("habit.today.isSettled") == .bool(true))
+        #expect(confirmed.number("effects.points.total") ?? 0 > 0)
+        let exceeded = try site.send(.post, "\(path)/complete", #"{"add": 1.5}"#).json
+        #expect((exceeded.text("habit.today.state"), exceeded.at("habit.today.isSettled")) == ("missed", .bool(false)))
+        #expect(try site.send(.post, "\(path)/complete").code == "habit.day.exceeded")
     }
 
     @Test func `habits are made of lines and templates`() throws {

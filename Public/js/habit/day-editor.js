@@ -1,13 +1,14 @@
 import { longDay } from "../dates.js";
-import { button, byId, element, hasChanged, onKey } from "../dom.js";
-import { targetOf } from "../habits/habit-text.js";
+import { button, byId, element, hasChanged, onKey, setAttribute } from "../dom.js";
+import { amountField, typedAmount } from "../habits/amount-field.js";
+import { isLimit, isSettled, targetOf, targetText } from "../habits/habit-text.js";
 
 /** The editor of the picked day: its state, its amount, and a reason or note. */
 export class DayEditor {
     #box = byId("day-editor");
     #actions;
     #note = element("input", { class: "note-field", maxlength: "1000", dir: "auto", autocomplete: "off" });
-    #amount = element("input", { type: "number", min: "0", step: "1", inputmode: "numeric" });
+    #amount = amountField("amount");
     #habit = null;
     #leaveTo;
     #day = null;
@@ -17,7 +18,7 @@ export class DayEditor {
         this.#actions = actions;
         this.#leaveTo = leaveTo;
         this.#note.addEventListener("change", () => this.#saveNote());
-        this.#amount.addEventListener("change", () => this.#actions.setAmount(this.#habit, this.#day.day, Math.max(0, Number(this.#amount.value) || 0), this.#amount));
+        this.#amount.addEventListener("change", () => this.#saveAmount());
         for (const field of [this.#note, this.#amount]) {
             for (const key of ["Enter", "Escape"]) onKey(field, key, () => this.#leave(field, key === "Escape"));
         }
@@ -38,13 +39,13 @@ export class DayEditor {
         const label = day.state === "skipped" ? "Why it was skipped" : "Reason or note";
         this.#note.setAttribute("aria-label", label);
         this.#note.placeholder = label;
-        if (!hasChanged(this.#box, day.day, day.state, targetOf(day, habit), day.day === today)) return;
+        if (!hasChanged(this.#box, day.day, day.state, isSettled(habit, day), targetOf(day, habit), day.day === today)) return;
         const target = targetOf(day, habit);
         const focused = this.#box.contains(document.activeElement) ? document.activeElement : null;
         const pressed = focused?.dataset.state;
         this.#box.replaceChildren(
             element("b", {}, longDay(day.day)), this.#segment(day, today),
-            ...(target && day.state !== "paused" ? [element("label", { class: "amount" }, this.#amount, `of ${target.amount} ${target.unit}`)] : []),
+            ...(target && day.state !== "paused" ? [element("label", { class: "amount" }, this.#amount, `of ${targetText(target)}`)] : []),
             this.#note);
         const again = pressed ? this.#box.querySelector(`[data-state="${pressed}"]`) : focused;
         if (again?.isConnected) again.focus({ preventScroll: true });
@@ -64,13 +65,23 @@ export class DayEditor {
     #segment({ day, state }, today) {
         const group = element("div", { class: "segment", role: "group", "aria-label": longDay(day) });
         if (state === "paused") return element("span", { class: "muted" }, "Paused");
-        const blank = { unscheduled: "Not scheduled", open: "Open", missed: "Missed" }[state] ?? (day === today ? "Open" : "Missed");
-        const states = [["done", "Done", () => this.#actions.complete(this.#habit, day, group)], ["skipped", "Skipped", () => this.#actions.skip(this.#habit, day)],
+        const target = targetOf(this.#day, this.#habit);
+        const unsaid = isLimit(target) ? "Not counted" : "Missed";
+        const notDue = isLimit(target) ? "Not counted" : "Not scheduled";
+        const blank = { unscheduled: notDue, open: "Open", missed: "Missed" }[state] ?? (day === today ? "Open" : unsaid);
+        const states = [["done", isLimit(target) ? "Kept" : "Done", () => this.#actions.complete(this.#habit, day, group)], ["skipped", "Skipped", () => this.#actions.skip(this.#habit, day)],
             ["blank", blank, () => this.#actions.reopen(this.#habit, day)]];
-        const current = state === "done" || state === "skipped" ? state : state === "partly" ? null : "blank";
-        group.append(...states.filter(([name]) => state !== "unscheduled" || name !== "skipped").map(([name, text, run]) => button(
+        const current = isSettled(this.#habit, { day, state }) ? "done" : state === "skipped" ? state : state === "partly" ? null : "blank";
+        group.append(...states.filter(([name]) => state !== "unscheduled" || isLimit(target) || name !== "skipped").map(([name, text, run]) => button(
             text, () => name !== current && run(), { class: "", "data-state": name, "aria-pressed": String(name === current) })));
         return group;
+    }
+
+    /** A text that is no amount is marked, and nothing is sent. */
+    #saveAmount() {
+        const amount = typedAmount(this.#amount);
+        setAttribute(this.#amount, "aria-invalid", amount === null ? "true" : null);
+        if (amount !== null) this.#actions.setAmount(this.#habit, this.#day.day, amount, this.#amount);
     }
 
     #saveNote() {

@@ -1,5 +1,5 @@
 import { arrange, button, byId, element, icon, hasChanged, setAttribute, setText } from "../dom.js";
-import { countText, isDueToday } from "../habits/habit-text.js";
+import { countText, isDueToday, isLimit } from "../habits/habit-text.js";
 import { menuButton } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
 
@@ -35,7 +35,7 @@ export class HabitHead {
         if (hasChanged(this.#crumb, habit.group)) {
             this.#crumb.replaceChildren(element("a", { href: "/habits" }, "Habits"), ...(habit.group ? [icon("right"), element("span", { dir: "auto" }, habit.group)] : []));
         }
-        const isDone = habit.today.state === "done";
+        const isDone = habit.today.isSettled;
         const count = habit.target ? countText(habit.today, habit) : null;
         const isDue = isDueToday(habit) || isDone;
         const canSkip = isDue && !isDone && habit.today.state !== "skipped";
@@ -83,15 +83,19 @@ export class HabitHead {
         const done = () => this.#action("done", "Done today", (node) => this.#handlers.toggle(node), {
             class: kind, title: isDone ? "Undo: c" : "Mark done: c", "aria-pressed": String(isDone),
         }, tickPath);
+        const kept = () => this.#action("done", "Kept", (node) => this.#handlers.toggle(node), {
+            class: kind, title: isDone ? "Undo: c" : "Nothing more today: c", "aria-pressed": String(isDone),
+        }, tickPath, " today");
         const counted = () => [
             this.#action("more", countText(habit.today, habit), (node) => this.#handlers.add(1, node), {
                 class: kind, title: "One more: +", "aria-label": `One more: ${countText(habit.today, habit)}`,
-            }, isDone ? tickPath : plusPath),
+            }, isDone && !isLimit(habit.target) ? tickPath : plusPath),
             habit.today.amount > 0 && this.#action("less", "", () => this.#handlers.add(-1), { class: "act", title: "One less: −", "aria-label": "One less" }, minusPath),
+            isLimit(habit.target) && habit.today.state !== "missed" && kept(),
         ];
         return [
             ...(!isDue ? [] : habit.target ? counted() : [done()]),
-            habit.today.taskId && !isDone && this.#action("timer", habit.target ? "" : "Timer", () => this.#handlers.timer(), {
+            habit.today.taskId && !isDone && !isLimit(habit.target) && this.#action("timer", habit.target ? "" : "Timer", () => this.#handlers.timer(), {
                 class: "button quiet with-icon", title: "Start the timer: s",
             }, playPath, habit.target ? "Timer" : ""),
             canSkip && this.#action("skip", "Skip", () => this.#handlers.skip(), { class: "button plain", title: "Skip, with a reason: z" }, null, " today"),

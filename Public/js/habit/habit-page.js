@@ -200,7 +200,7 @@ export class HabitPage {
     }
 
     #toggle(node) {
-        return this.#habit.today.state === "done" ? this.#actions.reopen(this.#habit, this.#today) : this.#actions.complete(this.#habit, this.#today, node);
+        return this.#habit.today.isSettled ? this.#actions.reopen(this.#habit, this.#today) : this.#actions.complete(this.#habit, this.#today, node);
     }
 
     /** Throws the server's refusal, or shows it if `isSaid`. */

@@ -1,7 +1,8 @@
 import { Chooser } from "../chooser.js";
 import { byId, element, hasChanged, setText } from "../dom.js";
 import { labelled } from "../edit.js";
-import { amountText, dateText, timeNames } from "../habits/habit-text.js";
+import { amountField, amountOf } from "../habits/amount-field.js";
+import { dateText, isLimit, targetText, timeNames } from "../habits/habit-text.js";
 import { popForm } from "../habits/pop-form.js";
 import { categoryNames, duration, quoted } from "../words.js";
 import { askFrequency } from "./frequency-form.js";
@@ -37,7 +38,7 @@ export class Sentence {
         const part = (name, text, title, ask, isSet = true) => ({ name, text, title, ask, isSet });
         const often = part("frequency", frequencyText, "How often", (node) => askFrequency(node, this.#habit.frequency, (frequency) => this.#save({ frequency })));
         const time = part("timeOfDay", timeTexts[timeOfDay], "Time of day", (node) => this.#askTime(node));
-        const much = target ? [", ", part("target", `${amountText(target.amount)} ${target.unit}`, "Amount", (node) => this.#askTarget(node))] : [];
+        const much = target ? [", ", part("target", targetText(target), "Amount", (node) => this.#askTarget(node))] : [];
         const long = part("estimatedDuration", estimatedDuration ? duration(estimatedDuration) : "any length", "How long", (node) => this.#askDuration(node), Boolean(estimatedDuration));
         const remind = part("reminder", reminder ? `a reminder at ${reminder}` : "no reminder", "Reminder", (node) => this.#askReminder(node), Boolean(reminder));
         const until = endDate ? ` to ${dateText(endDate, this.#today)}` : "";
@@ -129,13 +130,15 @@ export class Sentence {
     }
 }
 
-/** Asks which amount completes a day; `save(target)` receives null for a habit that is simply done or not. */
+/** Asks which amount makes a day done; `save(target)` receives null for a habit that is simply done or not. */
 export function askTarget(anchor, target, save) {
-    const amount = element("input", { type: "number", name: "target", min: "1", step: "1", inputmode: "numeric", value: target?.amount ?? 8 });
+    const kind = element("select", { name: "kind" }, element("option", { value: "atLeast" }, "At least"), element("option", { value: "atMost" }, "At most"));
+    kind.value = isLimit(target) ? "atMost" : "atLeast";
+    const amount = amountField("target", target?.amount ?? 8);
     const unit = element("input", { type: "text", name: "unit", value: target?.unit ?? "", placeholder: "glasses", dir: "auto", autocomplete: "off" });
-    popForm(anchor, "Amount that completes a day", {
-        content: [labelled("Amount that completes a day", amount), labelled("Unit", unit)],
-        submit: () => save({ amount: Number(amount.value), unit: unit.value.trim() || "times" }),
+    popForm(anchor, "Amount of a day", {
+        content: [labelled("How much of it", kind), labelled("Amount of a day", amount), labelled("Unit", unit)],
+        submit: () => save({ amount: amountOf(amount), unit: unit.value.trim() || "times", kind: kind.value }),
         also: target ? [{ label: "No amount, just done or not", run: () => save(null) }] : [],
     });
 }

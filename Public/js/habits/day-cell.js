@@ -11,7 +11,7 @@ const linked = new Set(["done", "skipped", "unscheduled", "paused"]);
 export function cellClass(cell, habit, today) {
     const { day, state, amount, isChained } = cell;
     const target = targetOf(cell, habit);
-    const share = target ? (amount ?? 0) / target.amount : 0;
+    const share = target?.amount ? (amount ?? 0) / target.amount : 0;
     const quarter = share < 0.375 ? "q1" : share >= 0.625 ? "q3" : "";
     return [
         "day", day === today && state === "partly" && "open", kinds[state] ?? "blank", state === "partly" && quarter,

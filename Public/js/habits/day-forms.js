@@ -3,16 +3,17 @@ import { shortDay } from "../dates.js";
 import { element } from "../dom.js";
 import { labelled } from "../edit.js";
 import { capital } from "../words.js";
+import { amountField, amountOf } from "./amount-field.js";
 import { skipReasons, targetOf, wholeText } from "./habit-text.js";
 import { popForm } from "./pop-form.js";
 
 /** Asks for the amount of a day. */
 export function askAmount(anchor, actions, habit, day, today) {
     const target = targetOf(day, habit);
-    const field = element("input", { type: "number", name: "amount", min: "0", step: "1", inputmode: "numeric", value: day.amount ?? 0 });
+    const field = amountField("amount", day.amount ?? 0);
     popForm(anchor, `${habit.title}, ${shortDay(day.day, today)}`, {
         content: [labelled(`${capital(target.unit)}, ${shortDay(day.day, today)}`, field)],
-        submit: () => void actions.setAmount(habit, day.day, Math.max(0, Number(field.value) || 0), anchor),
+        submit: () => void actions.setAmount(habit, day.day, amountOf(field), anchor),
         also: [
             { label: wholeText({ target }), run: () => void actions.complete(habit, day.day, anchor) },
             { label: "Skip", run: () => void actions.skip(habit, day.day) },

@@ -1,5 +1,5 @@
 import { askAmount, askNote, askReason } from "./day-forms.js";
-import { targetOf } from "./habit-text.js";
+import { isSettled, targetOf } from "./habit-text.js";
 
 /**
  * Keys that act on a day of a habit. `current()` returns `{habit, day, anchor}`: the focused habit and day, and the node
@@ -22,7 +22,7 @@ export function dayKeys(actions, current, today) {
 }
 
 function toggle(actions, { habit, day, anchor }) {
-    return day.state === "done" ? actions.reopen(habit, day.day) : actions.complete(habit, day.day, anchor);
+    return isSettled(habit, day) ? actions.reopen(habit, day.day) : actions.complete(habit, day.day, anchor);
 }
 
 function skip(actions, { habit, day, anchor }, today) {

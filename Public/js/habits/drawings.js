@@ -36,11 +36,11 @@ export function doneRing(share) {
         drawn("text", { x: 40, y: 46, "text-anchor": "middle" }, percent(share)));
 }
 
-/** The button that adds one to an amount: a plus in a progress ring, or a tick once the target is reached. */
-export function plusRing(share) {
+/** The button that adds one to an amount: a plus in a progress ring, or a tick once nothing is left to do. */
+export function plusRing(share, isSettled) {
     return drawn(
         "svg", { viewBox: "0 0 28 28", "aria-hidden": "true" }, ...ring(12, 14, share),
-        drawn("path", { class: "x", d: share >= 1 ? "M9 14.500l3.500 3.500 6.500-7" : "M14 9.500v9M9.500 14h9" }));
+        drawn("path", { class: "x", d: isSettled ? "M9 14.500l3.500 3.500 6.500-7" : "M14 9.500v9M9.500 14h9" }));
 }
 
 /** Momentum as an arrow with its word. */

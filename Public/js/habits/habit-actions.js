@@ -3,14 +3,8 @@ import { nearDayInSentence } from "../dates.js";
 import { errorText } from "../failure.js";
 import { count, quoted } from "../words.js";
 import { onDay } from "./habit-lines.js";
-import { countText } from "./habit-text.js";
+import { amountState, amountSum, countText, isLimit, targetOf } from "./habit-text.js";
 import { reasons } from "./reasons.js";
-
-/** The state of a day with this amount. */
-function stateOf(amount, { target }) {
-    if (amount >= target.amount) return "done";
-    return amount > 0 ? "partly" : null;
-}
 
 /** Actions on habits. Each shows its effect at once and a message with Undo, and reverts it if the server refuses. */
 export class HabitActions {
@@ -24,9 +18,15 @@ export class HabitActions {
         this.#lines = lines;
     }
 
-    /** Points rise from `anchor`, the node that was pressed. */
+    /** Points rise from `anchor`, the node that was pressed. A limit is confirmed, which makes today's task complete. */
     complete(habit, day, anchor = null) {
-        const change = ({ amount }) => ({ state: "done", amount: habit.target ? Math.max(amount ?? 0, habit.target.amount) : amount });
+        const isOver = this.#isOver(day);
+        const change = (known) => {
+            const { amount } = known;
+            const target = targetOf(known, habit);
+            if (isLimit(target)) return { state: amountState(amount ?? 0, target, isOver), amount: amount ?? 0, isSettled: true };
+            return { state: "done", isSettled: true, amount: target ? Math.max(amount ?? 0, target.amount) : amount };
+        };
         return this.#complete(habit, day, {}, change, anchor);
     }
 
@@ -37,16 +37,16 @@ export class HabitActions {
 
     /** Adds `step`, which may be negative, to the amount. */
     add(habit, day, step, anchor = null) {
-        const counted = (known) => this.#counted(habit, day, Math.max(0, (known.amount ?? 0) + step), known);
+        const counted = (known) => this.#counted(habit, day, amountSum(known.amount, step), known);
         return this.#complete(habit, day, { add: step }, counted, anchor);
     }
 
     /** Resets a day to its state before anything was done or skipped. */
     reopen(habit, day) {
-        return this.#change(habit, "reopen", { day }, onDay(day, () => ({ state: this.#blankState(day), amount: null, note: null })),
+        return this.#change(habit, "reopen", { day }, onDay(day, (known) => ({ state: this.#blankState(day, targetOf(known, habit)), amount: null, note: null, isSettled: false })),
             ({ habit: answer }) => {
                 const state = answer.days.find((known) => known.day === day)?.state;
-                return `${state === "missed" ? "Missed" : "Open again"} ${this.#when(day)}: ${quoted(habit.title)}`;
+                return `${{ missed: "Missed", open: "Open again" }[state] ?? "Cleared"} ${this.#when(day)}: ${quoted(habit.title)}`;
             });
     }
 
@@ -140,17 +140,24 @@ export class HabitActions {
     #doneText(habit, day, { habit: answer, effects }) {
         const known = answer.days.find((one) => one.day === day);
         const points = effects?.points?.total ? ` · +${count(effects.points.total, "point")}` : "";
-        const what = habit.target && known ? countText(known, habit) : "Done";
+        const what = habit.target && known ? countText(known, { target: targetOf(known, habit) ?? habit.target }) : "Done";
         return `${what} ${this.#when(day)}: ${quoted(habit.title)}${points}`;
     }
 
-    #counted(habit, day, amount, { isChained = false }) {
-        const state = stateOf(amount, habit) ?? this.#blankState(day);
-        return { state, amount, isChained: isChained && state === "done" };
+    #counted(habit, day, amount, known) {
+        const { isChained = false, isSettled = false } = known;
+        const target = targetOf(known, habit);
+        const state = amountState(amount, target, this.#isOver(day)) ?? this.#blankState(day, target);
+        return { state, amount, isChained: isChained && state === "done", isSettled: state === "done" || isSettled && isLimit(target) && state !== "missed" };
     }
 
-    #blankState(day) {
-        return day === this.#shell.board.view.today ? "open" : "missed";
+    #isOver(day) {
+        return day < this.#shell.board.view.today;
+    }
+
+    #blankState(day, target) {
+        if (day === this.#shell.board.view.today) return "open";
+        return isLimit(target) ? "unscheduled" : "missed";
     }
 
     #when(day) {

@@ -51,7 +51,7 @@ function showStrength({ meanStrength }, habits) {
 export function showHabitFigures(summary, habits) {
     // Today's figures follow each click at once; a skipped habit is not due.
     const due = habits.filter((habit) => isDueToday(habit) && habit.today.state !== "skipped");
-    const left = due.filter(({ today }) => today.state !== "done");
+    const left = due.filter(({ today }) => !today.isSettled);
     showDone(due.length, due.length - left.length);
     showRate(summary);
     showLongest(summary, habits);

@@ -5,7 +5,7 @@ import { literally } from "../quick-add/source.js";
 import { Understood } from "../quick-add/understood.js";
 import { store, stored } from "../storage.js";
 import { duration } from "../words.js";
-import { amountText } from "./habit-text.js";
+import { targetText } from "./habit-text.js";
 
 const draft = "tasker-habit-draft";
 const prefix = "habit: ";
@@ -22,7 +22,7 @@ const plainIcon = "M5 12.500l4.500 4.500L19 7.500";
 
 /** "30 min, weekdays", "8 glasses" */
 function hintOf({ target, estimatedDuration, frequency, frequencyText, timeOfDay }) {
-    const much = target ? `${amountText(target.amount)} ${target.unit}` : estimatedDuration && duration(estimatedDuration);
+    const much = target ? targetText(target) : estimatedDuration && duration(estimatedDuration);
     const often = frequency?.kind === "daily" ? null : frequencyText?.toLowerCase();
     const when = ["afternoon", "evening"].includes(timeOfDay) ? timeOfDay : null;
     return [much, often, when].filter(Boolean).join(", ");

@@ -3,7 +3,7 @@ import { arrange, button, element, icon, hasChanged, setAttribute, setClasses, s
 import { number } from "../words.js";
 import { cellMark, DayCell } from "./day-cell.js";
 import { momentumMark, plusRing, strengthRing } from "./drawings.js";
-import { countText, isDueToday, metaText, streakText } from "./habit-text.js";
+import { countText, isDueToday, isLimit, metaText, streakText } from "./habit-text.js";
 
 const minusPath = "M6 12h12";
 const pausePath = "M9 6v12M15 6v12";
@@ -118,8 +118,11 @@ export class HabitRow {
         setAttribute(this.#tick, "aria-label", `${habit.title} today`);
         if (hasChanged(this.#none, habit.isPaused)) this.#none.replaceChildren(icon(habit.isPaused ? pausePath : minusPath));
         if (!habit.target) return;
-        const share = (amount ?? 0) / habit.target.amount;
-        if (hasChanged(this.#plus, share)) this.#plus.replaceChildren(plusRing(share));
+        const share = habit.target.amount > 0 ? (amount ?? 0) / habit.target.amount : amount > 0 ? 1 : 0;
+        const { isSettled } = habit.today;
+        const isOver = isLimit(habit.target) && state === "missed";
+        setClasses(this.#plus, { over: isOver });
+        if (hasChanged(this.#plus, share, isSettled)) this.#plus.replaceChildren(plusRing(share, isSettled));
         this.#plus.title = "One more: +   One less: −";
         setAttribute(this.#plus, "aria-label", `One more: ${habit.title}, ${countText(habit.today, habit)}`);
         setAttribute(this.#minus, "aria-label", `One less: ${habit.title}`);

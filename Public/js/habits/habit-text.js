@@ -11,19 +11,42 @@ const stateNames = {
     done: "Done", partly: "Partly done", missed: "Missed", skipped: "Skipped", unscheduled: "Not scheduled", paused: "Paused", open: "Open",
 };
 
-/** 5 → "5", 2.5 → "2.5" */
+/** 1500 → "1,500", 2.5 → "2.5" */
 export function amountText(amount) {
-    return Number.isInteger(amount) ? number(amount) : String(amount);
+    const [whole, decimals] = String(amount).split(".");
+    return decimals ? `${number(Number(whole))}.${decimals}` : number(amount);
 }
 
-/** "5 of 8 glasses" */
+/** The sum of two amounts, with no more than the three decimals that amounts have; never below zero. */
+export function amountSum(amount, step) {
+    return Math.max(0, Math.round(((amount ?? 0) + step) * 1000) / 1000);
+}
+
+/** Whether the amount is one not to exceed. */
+export function isLimit(target) {
+    return target?.kind === "atMost";
+}
+
+/** The state of a day with this amount, or null if it depends on the day alone; a limit is kept once the day is over. */
+export function amountState(amount, target, isOver) {
+    if (isLimit(target)) return amount > target.amount ? "missed" : isOver ? "done" : "open";
+    if (amount >= target.amount) return "done";
+    return amount > 0 ? "partly" : null;
+}
+
+/** "7.5 km", "at most 2 coffees" */
+export function targetText(target) {
+    return `${isLimit(target) ? "at most " : ""}${amountText(target.amount)} ${target.unit}`;
+}
+
+/** "5 of 8 glasses", "1 of at most 2 coffees" */
 export function countText({ amount }, { target }) {
-    return `${amountText(amount ?? 0)} of ${amountText(target.amount)} ${target.unit}`;
+    return `${amountText(amount ?? 0)} of ${targetText(target)}`;
 }
 
-/** "All 8" */
+/** "All 8", or "Kept" for a limit */
 export function wholeText({ target }) {
-    return `All ${amountText(target.amount)}`;
+    return isLimit(target) ? "Kept" : `All ${amountText(target.amount)}`;
 }
 
 /** The amount that completed the day, if any; the target may have been different then. */
@@ -31,11 +54,17 @@ export function targetOf(day, habit) {
     return day.target === undefined ? habit.target : day.target;
 }
 
+/** Whether nothing is left to do for a day: it is done, or its limit was confirmed today. */
+export function isSettled(habit, { day, state }) {
+    return state === "done" || habit.today.isSettled && day === habit.days.at(-1).day;
+}
+
 /** "Skipped: ill", "Partly done, 5 of 8 glasses", or the name of the state with its note. */
 export function stateText(day, habit) {
-    const name = stateNames[day.state] ?? "";
     const target = targetOf(day, habit);
-    const isCounted = target && (day.state === "partly" || day.state === "done" && day.amount > target.amount);
+    const name = isLimit(target) && day.state === "unscheduled" ? "Not counted" : stateNames[day.state] ?? "";
+    const isCounted = target && (isLimit(target) ? (day.amount ?? null) !== null && day.state !== "skipped"
+        : day.state === "partly" || day.state === "done" && day.amount > target.amount);
     return [isCounted ? `${name}, ${countText(day, { target })}` : name, day.note].filter(Boolean).join(": ");
 }
 

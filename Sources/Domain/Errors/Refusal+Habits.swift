@@ -14,7 +14,8 @@ public struct HabitRefusals: RefusalTable {
         "habit.title.tooLong", "The name of a habit has at most 100 characters and 2 KiB.")
     public let titleControlCharacter = Refusal("habit.title.controlCharacter", "A name cannot hold control characters.")
     public let targetInvalid = Refusal(
-        "habit.target.invalid", "A target is a number up to 100,000 with up to three decimals, and a unit of 1 to 30 characters.")
+        "habit.target.invalid",
+        "A target is a number up to 100,000 with up to three decimals, and a unit of 1 to 30 characters.")
     public let startOutOfRange = Refusal(
         "habit.startDate.outOfRange", "A habit begins at most ten years ago, and at most ten years from now.")
     public let endBeforeStart = Refusal("habit.endDate.beforeStart", "The last day must not be before the first one.")
@@ -29,12 +30,15 @@ public struct HabitRefusals: RefusalTable {
     public let dayInFuture = Refusal("habit.day.inFuture", "Only today and days before it can be filled in.")
     public let dayToCome = Refusal(
         "habit.day.toCome", .conflict, "The task belongs to a later day of a habit, and can be completed on that day.")
+    public let dayExceeded = Refusal(
+        "habit.day.exceeded", .conflict, "The amount of the day is over the limit of the habit, so it was not kept.")
     public let dayStays = Refusal(
         "habit.day.stays", .conflict, "A habit’s task stays on its day; complete it then, or skip it.")
     public let dayOutside = Refusal("habit.day.outside", "The habit had not begun on that day, or was over.")
     public let amountUnneeded = Refusal(
         "habit.amount.unneeded", "The habit is either done or not done; it has no amount.")
-    public let amountOutOfRange = Refusal("habit.amount.outOfRange", "An amount is from 0 to 100,000, with up to three decimals.")
+    public let amountOutOfRange = Refusal(
+        "habit.amount.outOfRange", "An amount is from 0 to 100,000, with up to three decimals.")
     public let paused = Refusal("habit.paused", .conflict, "The habit is paused already.")
     public let notPaused = Refusal("habit.notPaused", .conflict, "The habit is not paused.")
     public let templateUnknown = Refusal(

@@ -128,15 +128,24 @@ public struct HabitEntry: Hashable, Sendable {
         self.note = note
     }
 
+    /// What counts towards a limit: the amount, or none if the person only said that it was kept.
+    public var counted: HabitAmount? { amount ?? (mark == .done ? 0 : nil) }
+
     public var isEmpty: Bool { mark == nil && amount == nil && note == nil }
+
+    /// The entry after the task of the day was reopened: what was counted towards a limit still happened.
+    public func reopened(_ target: HabitTarget?) -> HabitEntry {
+        let kept = target?.isLimit ?? false ? amount.flatMap { $0 > 0 ? $0 : nil } : nil
+        return HabitEntry(day: day, amount: kept, note: note)
+    }
 
     /// How much of the day is done, 0 to 1.
     func share(of target: HabitTarget?) -> Double {
         switch mark {
-        case .done: return 1
+        case .done where target?.isLimit != true: return 1
         case .skipped: return 0
-        case nil:
-            guard let target, let amount else { return 0 }
+        case .done, nil:
+            guard let target, let amount = counted else { return 0 }
             return target.share(of: amount)
         }
     }

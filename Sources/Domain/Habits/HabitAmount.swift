@@ -36,9 +36,20 @@ public struct HabitAmount: Hashable, Sendable {
         let digits = Array(parts[0]) + decimals.prefix(3)
         guard !parts[0].isEmpty, parts.count == 1 || !decimals.isEmpty,
             digits.allSatisfy({ (0x30...0x39).contains($0) }), decimals.dropFirst(3).allSatisfy({ $0 == 0x30 }),
-            let number = Int(String(decoding: digits + Array(repeating: 0x30, count: max(0, 3 - decimals.count)), as: UTF8.self))
+            let number = Int(
+                String(decoding: digits + Array(repeating: 0x30, count: max(0, 3 - decimals.count)), as: UTF8.self))
         else { return nil }
         self.init(thousandths: isNegative ? -number : number)
+    }
+
+    /// Parses what a person types: `7.5`, `7,5`, or `1,500` with a comma between thousands.
+    public init?(typed text: some StringProtocol) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
+        let isGrouped =
+            (1...3).contains(parts[0].utf8.count) && parts[0] != "0"
+            && parts.dropFirst().allSatisfy { $0.prefix { $0 != "." }.utf8.count == 3 }
+        guard isGrouped || parts.count <= 2 else { return nil }
+        self.init(parts.joined(separator: isGrouped ? "" : "."))
     }
 
     /// Without trailing zeros, such as `8` or `7.5`.

@@ -31,8 +31,11 @@ struct HabitDays {
     /// Evaluates the day on its own; for a number of times per week, `chooseDays` decides later whether it is
     /// scheduled.
     private func fact(_ day: Day) -> HabitHistory.Fact {
-        var fact = HabitHistory.Fact()
         let entry = entries[day]
+        if let target = habit.target(on: day), target.isLimit, entry?.mark != .skipped {
+            return fact(day, entry?.counted, limit: target)
+        }
+        var fact = HabitHistory.Fact()
         let falls = habit.frequency(on: day).falls(on: day, from: habit.startDate)
         fact.share = entry?.share(of: habit.target(on: day)) ?? 0
         if entry?.mark == .skipped {
@@ -50,6 +53,24 @@ struct HabitDays {
             } else if falls {
                 fact.state = day == today ? .open : .missed
             }
+        }
+        return fact
+    }
+
+    /// A day on which an amount should not be exceeded: kept once it is over, missed as soon as it is exceeded. Without an
+    /// amount it is not counted.
+    private func fact(_ day: Day, _ amount: HabitAmount?, limit: HabitTarget) -> HabitHistory.Fact {
+        var fact = HabitHistory.Fact()
+        let falls = habit.frequency(on: day).falls(on: day, from: habit.startDate)
+        let isPaused = habit.isPaused(on: day)
+        switch amount.map({ $0 <= limit.amount }) {
+        case true? where day < today: (fact.state, fact.isScheduled, fact.share) = (.done, falls, 1)
+        case _ where isPaused: fact.state = .paused
+        case false? where falls: (fact.state, fact.isScheduled) = (.missed, true)
+        case true? where falls, nil where falls:
+            (fact.state, fact.isScheduled) = day == today ? (.open, true) : (.unscheduled, false)
+            fact.isUncounted = true
+        default: break
         }
         return fact
     }
@@ -77,7 +98,9 @@ struct HabitDays {
             let chosen = Set(week.done.prefix(scheduled))
             let lacking = Set(end < today ? Array(week.others.suffix(max(0, missing - later))) : [])
             for index in known {
-                let isToday = first + index == today && missing > 0 && week.others.contains(index)
+                let isToday =
+                    first + index == today && missing > 0 && week.others.contains(index)
+                    && facts[index].state != .missed
                 facts[index].isScheduled = chosen.contains(index) || lacking.contains(index) || isToday
                 guard week.others.contains(index), facts[index].state != .partly else { continue }
                 facts[index].state = lacking.contains(index) ? .missed : isToday ? .open : .unscheduled
@@ -122,10 +145,10 @@ struct HabitDays {
 /// The known days of one week, by their index among the facts.
 private struct HabitWeek {
     private(set) var done: [Int] = []
-    /// Neither done, skipped nor paused.
+    /// Neither done, skipped, paused nor uncounted.
     private(set) var others: [Int] = []
     private(set) var skipped = 0
-    /// Neither skipped nor paused.
+    /// Neither skipped, paused nor uncounted.
     var available: Int { done.count + others.count }
 
     init(_ facts: ArraySlice<HabitHistory.Fact>) {
@@ -134,6 +157,7 @@ private struct HabitWeek {
             case .done: done.append(index)
             case .skipped: skipped += 1
             case .paused: break
+            case .unscheduled where fact.isUncounted: break
             default: others.append(index)
             }
         }

@@ -28,6 +28,8 @@ public struct HabitHistory: Sendable {
         var isScheduled = false
         /// Whether a scheduled occurrence was skipped.
         var isSkipped = false
+        /// Whether an occurrence of a limit has no amount, or is not over yet.
+        var isUncounted = false
         /// How much of the day is done, 0 to 1.
         var share = 0.0
     }
@@ -65,11 +67,14 @@ public struct HabitHistory: Sendable {
     /// Whether the day is a scheduled occurrence.
     public func isScheduled(_ day: Day) -> Bool { fact(day)?.isScheduled ?? false }
 
-    /// Whether the day is today, scheduled and not yet done.
+    /// Whether the day is today, scheduled, and neither done nor, by exceeding a limit, missed already.
     public func isOpen(_ day: Day) -> Bool {
         guard day == today, let fact = fact(day) else { return false }
-        return fact.isScheduled && fact.state != .done
+        return fact.isScheduled && fact.state != .done && fact.state != .missed
     }
+
+    /// Whether nothing is left to do for the day: it is done, or the person said that its limit will be kept.
+    public func isSettled(_ day: Day) -> Bool { state(day) == .done || fact(day) != nil && entries[day]?.mark == .done }
 
     /// Whether the day is scheduled and no longer open.
     func isDecided(_ day: Day) -> Bool { isScheduled(day) && !isOpen(day) }

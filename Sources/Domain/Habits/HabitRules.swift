@@ -35,7 +35,8 @@ public enum HabitRules {
         else {
             return .wrong(
                 field, .habit.targetInvalid,
-                "A target is a number from 0.001 (or 0 if at most) to 100,000 with up to three decimals, and a unit of 1 to 30 characters, such as 7.5 km.")
+                "A target is a number from 0.001 (or 0 if at most) to 100,000 with up to three decimals, and a unit of 1 to 30 characters, such as 7.5 km."
+            )
         }
         return .right(HabitTarget(amount: target.amount, unit: unit, kind: target.kind))
     }

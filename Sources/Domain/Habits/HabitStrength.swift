@@ -7,8 +7,8 @@ public enum HabitMomentum: String, CaseIterable, Sendable {
 }
 
 extension HabitHistory {
-    /// The strength after each day, 0 to 1: exponential smoothing that forgives single misses. Skips and pauses leave
-    /// it unchanged, and so does today while it is open, if every day is scheduled.
+    /// The strength after each day, 0 to 1: exponential smoothing that forgives single misses. Skips, pauses and uncounted
+    /// days of a limit leave it unchanged, and so does today while it is open, if every day is scheduled.
     public var strengths: [Double] {
         // Running sums before each day.
         var sums: [(done: Double, scheduled: Double)] = [(0, 0)]
@@ -19,14 +19,16 @@ extension HabitHistory {
             let fact = facts[index]
             let frequency = habit.frequency(on: first + index)
             let (window, memory) = (frequency.window, pow(0.5, frequency.perDay.squareRoot() / 13))
-            let own = (fact.state == .paused ? 0 : frequency.perDay) - (fact.isSkipped ? 1 : 0)
+            let own = fact.scheduled(of: frequency)
             sums.append((sums[index].done + fact.share, sums[index].scheduled + own))
             let start = max(0, index + 1 - window)
             let before = Double(max(0, window - index - 1)) * perDayBefore
             let (done, scheduled) = (
                 sums[index + 1].done - sums[start].done, before + sums[index + 1].scheduled - sums[start].scheduled
             )
-            let rests = fact.state == .skipped || fact.state == .paused || window == 1 && isOpen(first + index)
+            let rests =
+                fact.state == .skipped || fact.state == .paused || fact.isUncounted
+                || window == 1 && isOpen(first + index)
             if !rests, scheduled > 1e-9 {
                 let next = strength * memory + min(1, max(0, done) / scheduled) * (1 - memory)
                 // During a pause, strength can only grow.
@@ -72,5 +74,15 @@ extension HabitHistory {
 
     private func rate(of days: ArraySlice<Day>) -> HabitRate {
         HabitRate(done: days.count { state($0) == .done }, scheduled: days.count)
+    }
+}
+
+extension HabitHistory.Fact {
+    /// The occurrences that the day adds to those scheduled: for a number of times per week, an uncounted day takes none
+    /// of the others away.
+    fileprivate func scheduled(of frequency: HabitFrequency) -> Double {
+        if state == .paused { return 0 }
+        if isUncounted, case .timesPerWeek = frequency { return 0 }
+        return frequency.perDay - (isSkipped || isUncounted ? 1 : 0)
     }
 }

@@ -100,7 +100,9 @@ public struct HabitSituation: Sendable {
     /// All applicable suggestions, the best first.
     public var suggestions: [HabitSuggestion] {
         if history.habit.isPaused || history.facts.isEmpty || history.last < history.today { return [] }
-        return [fewer, earlierOrLater, reminder, shorter, otherCategory, reward].compactMap { $0 }
+        // A limit on fewer days, or for half the time, would allow more.
+        let changes = habit.target?.isLimit ?? false ? [] : [fewer, earlierOrLater, shorter]
+        return (changes + [reminder, otherCategory, reward]).compactMap { $0 }
             .sorted(by: HabitSuggestion.comesFirst)
     }
 

@@ -49,7 +49,7 @@ extension HabitTarget {
     }
 
     /// Whether the amount is within the limits of its kind.
-    var isAllowed: Bool { HabitRules.amounts.contains(amount) && (isLimit || amount > 0) }
+    public var isAllowed: Bool { HabitRules.amounts.contains(amount) && (isLimit || amount > 0) }
 }
 
 extension Codec where Value == HabitTarget {
@@ -103,7 +103,8 @@ extension HabitTarget {
     /// `problems`.
     static func read(_ values: (Int) -> ColumnValue, _ problems: inout [String]) -> HabitTarget? {
         var kind = Kind.atLeast
-        if case .null = values(2) {} else if case .text(let word) = values(2), let known = Kind(rawValue: word) {
+        if case .null = values(2) {
+        } else if case .text(let word) = values(2), let known = Kind(rawValue: word) {
             kind = known
         } else {
             problems.append("target_kind: \(values(2).excerpt)")

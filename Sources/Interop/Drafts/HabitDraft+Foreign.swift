@@ -31,17 +31,19 @@ extension HabitDraft {
 
     mutating func lose(_ field: String, _ message: String) { lose(field, .file.importValueChanged, message) }
 
-    /// Sets the days, the earliest of which moves the start, and an amount for each as far as the limits allow.
+    /// Sets the days, the earliest of which moves the start, and their amounts, of which only those of a limit can be
+    /// zero; call after `setTarget`.
     mutating func setAmounts(_ amounts: [Day: HabitAmount], notes: [Day: String] = [:]) {
         days = Set(amounts.keys).union(notes.keys).sorted().compactMap { day in
-            let entry = HabitEntry(day: day, amount: amounts[day].flatMap { $0 > 0 ? $0 : nil }, note: notes[day])
+            let amount = amounts[day].flatMap { $0 > 0 || habit.target?.isLimit ?? false ? $0 : nil }
+            let entry = HabitEntry(day: day, amount: amount, note: notes[day])
             return entry.isEmpty ? nil : entry
         }
         if let first = days.first?.day { habit.startDate = min(habit.startDate, first) }
     }
 
     /// The amount that makes a day done, within the limits.
-    mutating func setTarget(_ amount: HabitAmount, _ unit: String) {
-        habit.target = HabitTarget(amount: max(amount, 0.001), unit: unit)
+    mutating func setTarget(_ amount: HabitAmount, _ unit: String, _ kind: HabitTarget.Kind = .atLeast) {
+        habit.target = HabitTarget(amount: kind == .atLeast ? max(amount, 0.001) : amount, unit: unit, kind: kind)
     }
 }

@@ -121,14 +121,15 @@ extension HabiticaHabit {
             downs[day, default: 0] += count(down ?? (up == nil && score < last ? 1 : 0))
             last = score
         }
+        if value["up"]?.bool == false, value["down"]?.bool == true {
+            draft.setTarget(0, "times", .atMost)
+            return draft.setAmounts(downs.mapValues { HabitAmount(limiting: $0 * 1_000) })
+        }
         let notes = downs.filter { $0.value > 0 }.mapValues { "−\($0)" }
-        draft.setAmounts(ups.mapValues { HabitAmount(limiting: $0 * 1_000) }, notes: notes)
         draft.setTarget(1, "times")
+        draft.setAmounts(ups.mapValues { HabitAmount(limiting: $0 * 1_000) }, notes: notes)
         if !notes.isEmpty {
             draft.lose("scoredDown", "Tasker cannot count against a habit; the minuses are in the notes of their days.")
-        }
-        if value["up"]?.bool == false, value["down"]?.bool == true {
-            draft.lose("down", "Tasker has no habits to avoid; it was imported as one to do.")
         }
         switch value["frequency"]?.string {
         case "weekly": draft.habit.frequency = .timesPerWeek(1)

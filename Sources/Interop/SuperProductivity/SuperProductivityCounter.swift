@@ -24,8 +24,8 @@ struct SuperProductivityCounter {
             }
             amounts[day] = amount(count, isTime)
         }
-        draft.setAmounts(amounts)
         draft.setTarget(amount(value["streakMinValue"]?.wholeNumber ?? 0, isTime), isTime ? "min" : "times")
+        draft.setAmounts(amounts)
         if unread > 0 { draft.lose("countOnDay", "\(unread) days that cannot be read were left out.") }
         draft.habit.frequency = frequency
         if value["isEnabled"]?.bool == false {
@@ -36,7 +36,7 @@ struct SuperProductivityCounter {
 
     /// Times, or minutes of a time in milliseconds.
     private func amount(_ count: Int64, _ isTime: Bool) -> HabitAmount {
-        HabitAmount(limiting: Int(count) * (isTime ? 1 : 60_000) / 60)
+        HabitAmount(limiting: isTime ? Int(count > 0 ? max(1, (count + 30) / 60) : 0) : Int(count) * 1_000)
     }
 
     private var frequency: HabitFrequency {

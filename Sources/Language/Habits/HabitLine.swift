@@ -92,7 +92,8 @@ public enum HabitMeaning: Sendable {
         case .rhythm, .question: break
         case .partOfDay(let time): fields.timeOfDay = .set(time)
         case .daily(let time): fields.timeOfDay = .set(time)
-        case .timesADay(let times): fields.target = HabitAmount(whole: times).map { .set(HabitTarget(amount: $0, unit: "times")) } ?? .unchanged
+        case .timesADay(let times):
+            fields.target = HabitAmount(whole: times).map { .set(HabitTarget(amount: $0, unit: "times")) } ?? .unchanged
         case .target(let target): fields.target = .set(target)
         case .category(let category): fields.category = .set(category)
         case .reminder(let minute), .clock(let minute): fields.reminder = .set(minute)

@@ -86,14 +86,18 @@ struct HabitLineWriter {
             guard !taken.contains(index), word.startsWithDigit, word.quoted == nil else { return nil }
             let text = "\(word.text) \(words.all[index + 1].text)"
             let message: String
-            if words.isLimited(index) {
-                message = "A target is a minimum, so the limit “\(text)” stays in the name."
-            } else if HabitWords.isDecimal(word.bareKey) {
-                message = "A target is a whole number, such as 8 glasses, so “\(text)” stays in the name."
+            let suggestion: String
+            if words.isBelow(index) {
+                suggestion = "at most"
+                message =
+                    "A limit is the most that is still fine, such as at most 2 coffees, so “\(text)” stays in the name."
+            } else if HabitWords.isDecimal(word.bareKey), HabitAmount(typed: word.bareKey) == nil {
+                suggestion = "7.5 km"
+                message = "An amount has at most three decimals, such as 7.5 km, so “\(text)” stays in the name."
             } else {
                 return nil
             }
-            return QuickAddHint(text: text, suggestion: "8 glasses", message: message)
+            return QuickAddHint(text: text, suggestion: suggestion, message: message)
         }
     }
 }

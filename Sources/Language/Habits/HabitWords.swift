@@ -28,15 +28,15 @@ struct HabitWords {
         return matches
     }
 
-    private func match(_ index: Int) -> HabitLineReader.Match? {
+    func match(_ index: Int) -> HabitLineReader.Match? {
         if all[index].key.isEmpty { return shared(index) }
         return reminder(index) ?? span(index) ?? frequency(index) ?? partOfDay(index) ?? length(index) ?? clock(index)
             ?? shared(index) ?? target(index)
     }
 
-    private func key(_ index: Int) -> String { all.indices.contains(index) ? all[index].bareKey : "" }
+    func key(_ index: Int) -> String { all.indices.contains(index) ? all[index].bareKey : "" }
 
-    private func found(_ meaning: HabitMeaning, _ index: Int, _ count: Int, loose: Bool = false)
+    func found(_ meaning: HabitMeaning, _ index: Int, _ count: Int, loose: Bool = false)
         -> HabitLineReader.Match
     {
         HabitLineReader.Match(meaning: meaning, words: index..<index + count, isLoose: loose)
@@ -123,52 +123,6 @@ struct HabitWords {
         return found(.clock(minute), index, part.words.count, loose: true)
     }
 
-    // MARK: Amounts
-
-    private static let limits = [
-        ["at", "most"], ["no", "more", "than"], ["not", "more", "than"], ["less", "than"], ["fewer", "than"],
-        ["up", "to"], ["max"], ["maximum"], ["under"], ["below"],
-    ]
-
-    /// Whether words before the number make it a maximum.
-    func isLimited(_ index: Int) -> Bool {
-        Self.limits.contains { lead in
-            index >= lead.count && zip(all[(index - lead.count)..<index], lead).allSatisfy { $0.bareKey == $1 }
-        }
-    }
-
-    static func isDecimal(_ key: String) -> Bool {
-        let parts = key.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    }
-
-    /// A whole number, optionally with commas between thousands.
-    private static func amount(_ key: String) -> HabitAmount? {
-        let parts = key.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 1 || parts[0].utf8.count <= 3 && parts.dropFirst().allSatisfy({ $0.utf8.count == 3 })
-        else { return nil }
-        return HabitAmount(parts.joined(separator: ""))
-    }
-
-    private static let noUnits: Set = [
-        "on", "in", "at", "for", "to", "of", "and", "or", "by", "with", "the", "a", "an", "per", "each", "every", "x",
-        "times", "from", "until", "more", "less",
-    ]
-
-    /// Matches `8 glasses`, `5 portions of`.
-    private func target(_ index: Int) -> HabitLineReader.Match? {
-        guard key(index) == all[index].key, let amount = Self.amount(key(index)), amount > 0, HabitRules.amounts.contains(amount),
-            index + 1 < all.count, !isLimited(index)
-        else { return nil }
-        let unit = all[index + 1]
-        // Checked last: for a word that starts with a letter, `match` never recurses, however many numbers follow.
-        guard unit.quoted == nil, unit.bareKey.unicodeScalars.first?.properties.isAlphabetic == true,
-            unit.bareKey.count <= HabitRules.unitLimit, !Self.noUnits.contains(unit.bareKey), match(index + 1) == nil
-        else { return nil }
-        let isOf = key(index + 2) == "of" && index + 3 < all.count
-        return found(.target(HabitTarget(amount: amount, unit: unit.bareKey)), index, isOf ? 3 : 2, loose: !isOf)
-    }
-
     // MARK: Marks shared with tasks
 
     private func shared(_ index: Int) -> HabitLineReader.Match? {
@@ -225,9 +179,10 @@ struct HabitWords {
     func keepingName(_ matches: [HabitLineReader.Match]) -> [HabitLineReader.Match] {
         guard ["", "do"].contains(text(outside: matches).lowercased()) else { return matches }
         return matches.map { match in
-            guard case .target = match.meaning else { return match }
-            let first = match.words.lowerBound
-            return HabitLineReader.Match(meaning: match.meaning, words: first..<first + 1, isLoose: match.isLoose)
+            guard case .target = match.meaning, let number = match.words.first(where: { all[$0].startsWithDigit })
+            else { return match }
+            return HabitLineReader.Match(
+                meaning: match.meaning, words: match.words.lowerBound..<number + 1, isLoose: match.isLoose)
         }
     }
 

@@ -11,11 +11,13 @@ public struct HabitList: Sendable {
 
     /// Habits scheduled today, done or not.
     public var dueToday: [HabitView] { views.filter { $0.history.isScheduled(today) } }
-    public var doneToday: Int { dueToday.count { $0.history.state(today) == .done } }
+    public var doneToday: Int { dueToday.count { $0.history.isSettled(today) } }
 
     /// The total estimate of today's open habits, in minutes.
     public var minutesLeft: Int {
-        let seconds = dueToday.filter { $0.history.isOpen(today) }.reduce(0) { $0 + ($1.habit.estimatedDuration ?? 0) }
+        let seconds = dueToday.filter { $0.history.isOpen(today) && !$0.history.isSettled(today) }.reduce(0) {
+            $0 + ($1.habit.estimatedDuration ?? 0)
+        }
         return (seconds + 59) / 60
     }
 

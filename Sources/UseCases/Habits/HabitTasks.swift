@@ -19,9 +19,7 @@ struct HabitTasks {
 
     func reopened(_ tasks: [TaskItem]) throws {
         try eachDay(of: tasks) { habit, entry in
-            var entry = entry
-            (entry.mark, entry.amount) = (nil, nil)
-            try change.habits.set(entry, of: habit.id)
+            try change.habits.set(entry.reopened(habit.target(on: entry.day)), of: habit.id)
         }
     }
 
@@ -34,11 +32,13 @@ struct HabitTasks {
         }
     }
 
-    /// Marks a day as done; its amount is at least the target.
+    /// Marks a day as done: its amount is at least the target, or stays within the limit.
     func done(_ entry: HabitEntry, of habit: Habit) throws {
         var entry = entry
         entry.mark = .done
-        entry.amount = habit.target(on: entry.day).map { max(entry.amount ?? 0, $0.amount) }
+        entry.amount = habit.target(on: entry.day).map {
+            $0.isLimit ? entry.amount ?? 0 : max(entry.amount ?? 0, $0.amount)
+        }
         try change.habits.set(entry, of: habit.id)
         try change.publish(DomainEvent(.habitCompleted, ids: [habit.id.description]))
     }

@@ -8,7 +8,8 @@ public struct MarkHabitDay: Sendable {
 
     /// The amount done, with a note.
     public struct Completion: Sendable {
-        /// The total for a habit with a target; if both this and `add` are nil, the target.
+        /// The total for a habit with a target; if both this and `add` are nil, the target, or for a limit what was
+        /// counted so far.
         public var amount: HabitAmount?
         /// The change from the present amount; may be negative.
         public var add: HabitAmount?
@@ -19,7 +20,8 @@ public struct MarkHabitDay: Sendable {
         }
     }
 
-    /// Reaching the target completes the task of the day; falling below it reopens the task.
+    /// Reaching the target completes the task of the day; falling below it reopens the task. The task of a limit is
+    /// completed by saying so, without an amount, and reopened by exceeding the limit.
     /// - Parameter day: nil for today.
     /// - Throws: `DomainError.notFound`, `.invalid`, or `.conflict` if the task cannot be completed.
     public func complete(_ id: HabitID, on day: Day? = nil, _ completion: Completion = Completion()) throws
@@ -29,10 +31,11 @@ public struct MarkHabitDay: Sendable {
             var work = try HabitDayWork(change, id, day, completion.note.map { .set($0) } ?? .unchanged)
             let amount = work.amount(completion)
             try work.problems.throwIfAny()
-            if work.targetOfDay == nil || amount >= work.target {
-                try work.complete(amount)
-            } else {
-                try work.count(amount)
+            switch work.targetOfDay {
+            case let limit? where limit.isLimit:
+                try work.keep(amount, within: limit, isSaid: completion.amount == nil && completion.add == nil)
+            case let target? where amount < target.amount: try work.count(amount > 0 ? amount : nil)
+            default: try work.complete(amount)
             }
             return try work.finish("Did")
         }
@@ -53,7 +56,7 @@ public struct MarkHabitDay: Sendable {
         try context.change(.reopenHabit) { change in
             var work = try HabitDayWork(change, id, day, .unchanged)
             try work.problems.throwIfAny()
-            try work.count(0)
+            try work.count(nil)
             return try work.finish("Reopened")
         }
     }
@@ -101,7 +104,8 @@ private struct HabitDayWork {
     }
 
     var targetOfDay: HabitTarget? { habit.target(on: day) }
-    var target: HabitAmount { targetOfDay?.amount ?? 1 }
+    /// The amount that is meant if none is given.
+    private var usual: HabitAmount { targetOfDay.map { $0.isLimit ? old.amount ?? 0 : $0.amount } ?? 1 }
 
     /// The resulting amount of the day; records problems with it.
     mutating func amount(_ completion: MarkHabitDay.Completion) -> HabitAmount {
@@ -113,7 +117,7 @@ private struct HabitDayWork {
             }
             return 1
         }
-        let amount = completion.amount ?? completion.add.map { max(0, (old.amount ?? 0) + $0) } ?? target
+        let amount = completion.amount ?? completion.add.map { max(0, (old.amount ?? 0) + $0) } ?? usual
         if !HabitRules.amounts.contains(amount) {
             problems.add("amount", .habit.amountOutOfRange, "An amount is from 0 to 100,000.")
         }
@@ -145,10 +149,17 @@ private struct HabitDayWork {
         effects = try CompletedTask(stored, completing.finish(), change)
     }
 
-    /// Records less than the target, or nothing.
-    mutating func count(_ amount: HabitAmount) throws {
+    /// Records the amount of a limit. Completes the task if the person says that the limit is kept.
+    mutating func keep(_ amount: HabitAmount, within limit: HabitTarget, isSaid: Bool) throws {
+        let isKept = amount <= limit.amount
+        if isSaid && !isKept { throw Obstacle.exceeded(habit.title, amount, limit).error }
+        if isSaid || isKept && old.mark == .done { try complete(amount) } else { try count(amount) }
+    }
+
+    /// Records an amount that does not complete the day, or nothing.
+    mutating func count(_ amount: HabitAmount?) throws {
         if old.mark == .skipped { entry.note = nil }
-        (entry.mark, entry.amount) = (nil, amount > 0 ? amount : nil)
+        (entry.mark, entry.amount) = (nil, amount)
         try reopenTask()
         try store()
         try makeAnew()

@@ -20,7 +20,8 @@ struct Obstacles {
     }
 
     func obstacle(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
-        try archived(task) ?? early(task) ?? openSubtasks(of: task, facts) ?? blockers(of: task, facts)
+        try archived(task) ?? early(task) ?? exceeded(task) ?? openSubtasks(of: task, facts)
+            ?? blockers(of: task, facts)
     }
 
     private func archived(_ task: TaskItem) -> Obstacle? {
@@ -33,6 +34,15 @@ struct Obstacles {
         return Obstacle(
             refusal: .habit.dayToCome,
             message: "“\(task.name)” is a habit’s task for \(day). Complete it on that day, or skip it.")
+    }
+
+    /// The day of a habit whose limit was exceeded is missed.
+    private func exceeded(_ task: TaskItem) throws -> Obstacle? {
+        guard let id = task.habitID, let day = task.habitDay,
+            let limit = try reading.habits.find(id)?.target(on: day), limit.isLimit,
+            let amount = try reading.habits.entry(of: id, on: day)?.amount, amount > limit.amount
+        else { return nil }
+        return .exceeded(task.name, amount, limit)
     }
 
     private func openSubtasks(of task: TaskItem, _ facts: TaskFacts) throws -> Obstacle? {
@@ -80,6 +90,12 @@ extension Obstacle {
         return Obstacle(
             refusal: .task.projectArchived,
             message: "“\(task.name)” is in the project “\(project.name)”, which is archived. Restore that first.")
+    }
+
+    static func exceeded(_ name: String, _ amount: HabitAmount, _ limit: HabitTarget) -> Obstacle {
+        Obstacle(
+            refusal: .habit.dayExceeded,
+            message: "“\(name)” has \(amount) of \(limit.text). Correct the amount if it is wrong, or skip the day.")
     }
 
     static func complete(_ task: TaskItem) -> Obstacle {

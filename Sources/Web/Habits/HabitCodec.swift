@@ -41,6 +41,9 @@ enum HabitCodec {
         Field("state", .choice(.open)) { $0.history.state($0.history.today) },
         Field("amount", .nullOr(.amount(5.5))) { $0.entry?.amount },
         Field("isScheduled", .flag(true)) { $0.history.isScheduled($0.history.today) },
+        Field("isSettled", .flag(), "Done, or a limit that the person said is kept.") {
+            $0.history.isSettled($0.history.today)
+        },
         Field("taskId", .orNull(.id(SchemaExample.task))) { $0.task($0.history.today) },
     ])
 

@@ -11,10 +11,10 @@ enum HabitDayEndpoints {
 
     private static let complete = Endpoint.change(
         .post, "/api/habits/{id}/complete", "completeHabit", .habits,
-        "Record a day of a habit as done, or an amount; reaching the target completes the day's task",
+        "Record a day of a habit as done, or an amount; reaching the target or confirming a limit completes the day's task",
         HabitEndpoints.changed,
         refusals: [
-            409: [.task.blocked, .task.subtasksOpen, .task.archived, .task.projectArchived],
+            409: [.task.blocked, .task.subtasksOpen, .task.archived, .task.projectArchived, .habit.dayExceeded],
             422: dayRefusals + [
                 .habit.amountUnneeded, .habit.amountOutOfRange, .habit.noteTooLong, .habit.noteControlCharacter,
             ],
@@ -24,7 +24,7 @@ enum HabitDayEndpoints {
         var completion = MarkHabitDay.Completion()
         completion.amount = input.field(
             "amount", .amount(7.5),
-            "The total amount, for a habit with a target; the target by default.")
+            "The total amount, for a habit with a target; by default the target, or what a limit has so far.")
         completion.add = input.field(
             "add", .amount(0.5),
             "An amount to add, or to subtract if negative; instead of amount.")

@@ -13,7 +13,8 @@ enum BulkEndpoints {
         .json(BulkCodec.result, "The result for each task."),
         refusals: [
             409: [
-                .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .task.archiveOpen, .task.complete,
+                .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .habit.dayExceeded,
+                .task.archiveOpen, .task.complete,
                 .task.repeatNoDueDate, .task.parentOtherProject, .task.tagsTooMany, .task.projectArchived,
                 .task.repeatNone, .task.repeatEnded, .habit.dayStays,
             ],

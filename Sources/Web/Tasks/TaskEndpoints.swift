@@ -58,7 +58,7 @@ enum TaskEndpoints {
     private static let complete = Endpoint.change(
         .post, "/api/tasks/{id}/complete", "completeTask", .tasks, "Complete a task; a complete one is left unchanged",
         .json(TaskCodec.completed, "The task, and the effects of completing it.", tag: \.view.entityTag),
-        refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome]]
+        refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .habit.dayExceeded]]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         input.body("Completion", isOptional: true)

@@ -11,7 +11,8 @@ struct HabitPlanTests {
         HabitHistory.sample(letters, frequency, target: targets?.1) { habit in
             habit.formerPlans = [
                 HabitPlan(
-                    last: habit.startDate + (day - 1), earlier, targets.flatMap { target in
+                    last: habit.startDate + (day - 1), earlier,
+                    targets.flatMap { target in
                         HabitAmount(whole: target.0).map { HabitTarget(amount: $0, unit: "pages") }
                     }
                 )

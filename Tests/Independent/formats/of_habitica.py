@@ -66,4 +66,4 @@ def read(data, facts):
     for habit in data["tasks"]["habits"]:
         scored = [(day(of_milliseconds(entry["date"])), entry["scoredUp"]) for entry in habit["history"]]
         facts.count("days", habit["text"], len({day for day, ups in scored if ups}))
-        facts.count("amount", habit["text"], sum(ups for _, ups in scored))
+        facts.count("amount", habit["text"], 1000 * sum(ups for _, ups in scored))

@@ -73,4 +73,4 @@ def read(data, facts):
                 facts.count("seconds", day, spent // 1000)
     for counter in main["simpleCounter"]["entities"].values():
         facts.count("days", counter["title"], sum(1 for count in counter["countOnDay"].values() if count))
-        facts.count("amount", counter["title"], sum(counter["countOnDay"].values()))
+        facts.count("amount", counter["title"], 1000 * sum(counter["countOnDay"].values()))

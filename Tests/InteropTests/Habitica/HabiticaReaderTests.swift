@@ -123,11 +123,12 @@ struct HabiticaReaderTests {
         #expect(habit.losses.map(\.column) == ["scoredDown"])
     }
 
-    @Test func `a habit to avoid is told`() throws {
+    @Test func `a habit to avoid is one with a limit`() throws {
         let habit = try habit(
-            "\"up\":false,\"down\":true,\"history\":[{\"date\":1795190000000,\"scoredDown\":4,\"value\":-4}]")
-        #expect(habit.days.map(\.note) == ["−4"] && habit.days.map(\.amount) == [nil])
-        #expect(habit.losses.map(\.column) == ["scoredDown", "down"])
+            "\"up\":false,\"down\":true,\"history\":[{\"date\":1795190000000,\"scoredDown\":4,\"value\":-4},{\"date\":1795280000000,\"scoredDown\":0,\"value\":-4}]"
+        )
+        #expect(habit.habit.target == HabitTarget(amount: 0, unit: "times", kind: .atMost))
+        #expect(habit.days.map(\.amount) == [4, 0] && habit.losses.isEmpty)
     }
 
     @Test func `rewards are told, and nothing of the account is kept`() throws {

@@ -14,7 +14,7 @@ struct HabitCaseTests {
         let isAsked = fields.frequency.value == nil
         if isAsked, line.hints.isEmpty || fields.problems.all.isEmpty { return ["neither days nor a question"] }
         let frequency = fields.frequency.value?.kept ?? "ask"
-        let target = fields.target.value.map { "\($0.amount) \($0.unit)" }
+        let target = fields.target.value.map(\.text)
         var faults: [String] = []
         if frequency != one.frequency, !one.others.contains(frequency) { faults.append("frequency \(frequency)") }
         let isRightToAsk = one.frequency == "ask" || one.others.contains("ask") && !line.hints.isEmpty

@@ -33,6 +33,16 @@ struct HabitLineTests {
             ),
             ("Yoga #\"Body and mind\" @home // slowly", "Yoga", "Every day | #Body and mind | @home | slowly"),
             ("Jog every day from monday until 2026-12-31", "Jog", "Every day | from 2026-03-30 | until 2026-12-31"),
+            ("Run 7.5 km every day", "Run", "Every day | 7.5 km"), ("Run 7,5 km daily", "Run", "Every day | 7.5 km"),
+            ("Walk 1,500 steps daily", "Walk", "Every day | 1500 steps"),
+            ("Milk 0,125 l daily", "Milk", "Every day | 0.125 l"),
+            ("at most 2 coffees every day", "coffees", "Every day | at most 2 coffees"),
+            ("Coffee up to 2.5 cups every day #Body", "Coffee", "Every day | at most 2.5 cups | #Body"),
+            ("Smoke at most 0 cigarettes daily", "Smoke", "Every day | at most 0 cigarettes"),
+            ("TV max 30 min every evening", "TV", "Every day | evening | at most 30 min"),
+            ("Read at least 20 pages daily", "Read", "Every day | 20 pages"),
+            ("Sugar less than 20 g daily", "Sugar less than 20 g", "Every day"),
+            ("Run 7.1234 km daily", "Run 7.1234 km", "Every day"),
             ("\\every day counts daily", "every day counts", "Every day"),
             ("\"8 glasses\" daily", "8 glasses", "Every day"),
             ("Evening class", "Evening class", "Every day | evening"),
@@ -54,7 +64,7 @@ struct HabitLineTests {
         var parts: [String] = []
         if let frequency = fields.frequency.value { parts.append(frequency.text) }
         if let time = fields.timeOfDay.value { parts.append(time.rawValue) }
-        if let target = fields.target.value { parts.append("\(target.amount) \(target.unit)") }
+        if let target = fields.target.value { parts.append(target.text) }
         if let seconds = fields.estimatedDuration.value { parts.append("\(seconds)") }
         if let category = fields.category.value { parts.append(category.rawValue) }
         if let minute = fields.reminder.value { parts.append(TimeOfDay.text(minute)) }
@@ -81,7 +91,7 @@ struct HabitLineTests {
         var generator = SeededGenerator(seed: 8)
         let words = [
             "every", "day", "8", "glasses", "#Body", "evening", "~20m", "until", "monday", "\"a", "b\"", "3x", "a",
-            "week", "//", "\\",
+            "week", "//", "\\", "at", "most", "7,5", "km", "less", "than",
         ]
         for _ in 0..<500 {
             var line = (0..<8).map { _ in words.randomElement(using: &generator) ?? "" }.joined(separator: " ")
