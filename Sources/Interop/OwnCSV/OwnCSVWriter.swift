@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 /// Writes tasks as CSV with Tasker's own columns, row by row; `take` returns the bytes that are ready to send.
-public struct OwnCSVWriter: TaskWriter {
+public struct OwnCSVWriter: FormatWriter {
     public let format = "csv"
     private var csv = CSVWriter()
     /// Counts `projectId` as supported, since the project has its own column.
@@ -19,6 +19,8 @@ public struct OwnCSVWriter: TaskWriter {
 
     /// Removes and returns the bytes written since the last call.
     public mutating func take() -> [UInt8] { csv.take() }
+
+    public var unsupportedFields: [String] { unsupported.names }
 
     public var losses: [ExportLoss] { unsupported.losses(of: "CSV") }
 
