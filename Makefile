@@ -119,6 +119,7 @@ bench: build bench-needs test-needs ## Measures speed, memory and size, and the 
 	$(PYTHON) -B Tests/Bench/backup.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/weight.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/commands.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/formats.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py $(PROGRAM)
 
 compare: build bench-needs test-needs ## Compares the speed of this build and of another commit, BEFORE=HEAD~1.

@@ -79,7 +79,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "InteropTests",
-            dependencies: ["Interop", "Domain", "Calendar", "Text", "System", "Storage", "TestRandom", "JSON"]),
+            dependencies: [
+                "Interop", "Domain", "Calendar", "Text", "System", "Storage", "TestRandom", "TestSupport", "JSON",
+            ]),
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "Domain", "Calendar", "Text", "TestRandom", "TestXML"]),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "Threads", "TestRandom"]),

@@ -391,6 +391,9 @@ static const unsigned char js_importing_archive_js[] = {
 static const unsigned char js_importing_chosen_js[] = {
 #embed "../../Public/js/importing/chosen.js"
 };
+static const unsigned char js_importing_formats_js[] = {
+#embed "../../Public/js/importing/formats.js"
+};
 static const unsigned char js_importing_page_js[] = {
 #embed "../../Public/js/importing/page.js"
 };
@@ -1069,6 +1072,7 @@ static const struct public_file files[] = {
     {"js/importing.js", js_importing_js, sizeof js_importing_js},
     {"js/importing/archive.js", js_importing_archive_js, sizeof js_importing_archive_js},
     {"js/importing/chosen.js", js_importing_chosen_js, sizeof js_importing_chosen_js},
+    {"js/importing/formats.js", js_importing_formats_js, sizeof js_importing_formats_js},
     {"js/importing/page.js", js_importing_page_js, sizeof js_importing_page_js},
     {"js/importing/report.js", js_importing_report_js, sizeof js_importing_report_js},
     {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},

@@ -1,5 +1,9 @@
+import Calendar
 import Domain
+import Glibc
 import HTTP
+import Interop
+import JSON
 import TestSupport
 import Testing
 
@@ -152,5 +156,31 @@ struct TransferAPITests {
         let formats = try site.send(.get, "/api/formats").json
         #expect(formats.text("items.0.name") == "csv" && formats.text("items.1.title") == "todo.txt")
         #expect(formats.text("items.1.endings.0") == "todo.txt")
+    }
+
+    @Test func `the list says of each format what comes along and what does not`() throws {
+        let formats = try #require(try TestSite().send(.get, "/api/formats").json["items"]?.elements)
+        for format in formats {
+            #expect((format["carries"]?.elements?.isEmpty == false) == format["imports"]?.bool)
+            #expect(format["leaves"]?.elements?.isEmpty == false || format["imports"]?.bool == false)
+            if format["exports"]?.bool == false { #expect(format["unwritten"]?.elements == []) }
+        }
+        let todo = try #require(formats.first { $0.text("name") == "todotxt" })
+        #expect(todo["unwritten"]?.elements?.contains(.string("energy")) == true)
+        #expect(todo["unwritten"]?.elements?.contains(.string("due date")) == false)
+    }
+
+    @Test func `a database is imported as it was sent`() throws {
+        let now = try #require(Instant("2026-11-24T10:00:00Z"))
+        let (site, folder) = (try TestSite(at: now), TemporaryDirectory())
+        let script =
+            "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Independent/formats/loop.py"
+        #expect(system("exec /usr/bin/python3 -B '\(script)' '\(folder.path)' broken") == 0)
+        var source = try FileSource(path: folder.file("whole.db"))
+        var bytes: [UInt8] = []
+        while let chunk = try source.next() { bytes += chunk }
+        let report = try site.upload("/api/import", bytes).json
+        #expect(report.text("format") == "loop" && report.number("habits") == 1)
+        #expect(report.number("summary.habitDays") == 40)
     }
 }

@@ -4,6 +4,7 @@ import { errorText } from "../failure.js";
 import { count, number } from "../words.js";
 import { archive } from "./archive.js";
 import { choose, chosenFiles } from "./chosen.js";
+import { showFormats } from "./formats.js";
 import { brings, changes, isOne, outcome, sum } from "./report.js";
 
 const shownProblems = 20;
@@ -37,6 +38,7 @@ export class ImportPage {
     async load() {
         if (this.#formats.length > 0) return;
         const [{ items }, files] = await Promise.all([this.#shell.api.get("/api/formats"), chosenFiles().catch(() => [])]);
+        showFormats(items);
         this.#formats = items.filter(({ imports }) => imports);
         setText(byId("import-names"), this.#formats.map(({ title }) => title).join(", "));
         if (files.length > 0) await this.#take(files);

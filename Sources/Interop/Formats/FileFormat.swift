@@ -25,6 +25,8 @@ public struct FileFormat: Sendable {
     public let mediaTypes: [String]
     /// The content of a short file.
     public let example: String
+    /// What an import brings; nil if the format cannot be imported.
+    public let content: FormatContent?
     /// Syntax errors, after which a file cannot be read any further.
     public let formRefusals: [Refusal]
     /// Invalid values in a file.
@@ -35,7 +37,7 @@ public struct FileFormat: Sendable {
     /// be imported.
     let reader: (@Sendable (ImportFile, ReadingTerms) throws(ImportFailure) -> any DraftSource)?
     /// Creates a writer; `nil` if the format cannot be exported.
-    public let writer: (@Sendable () -> any TaskWriter)?
+    public let writer: (@Sendable () -> any FormatWriter)?
 
     /// The confidence that content has a format.
     public enum Confidence: Int, Comparable, Sendable {

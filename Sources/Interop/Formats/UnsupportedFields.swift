@@ -11,6 +11,9 @@ struct UnsupportedFields {
         fields = TaskAttributes.all.filter { $0.isEditable && !supported.contains($0.name) }
     }
 
+    /// In the order of the fields of a task.
+    var names: [String] { fields.map(\.name) }
+
     mutating func count(_ task: TaskItem) {
         for field in fields where !field.isSame(task, .blank) { note(field.name) }
     }

@@ -11,6 +11,9 @@ extension FileFormat {
                "priority": 1, "attribute": "str", "date": "2026-11-20T23:00:00.000Z", "checklist": []}],
               "dailys": [], "habits": [], "rewards": []}}
             """,
+        content: FormatContent(
+            [.tasks, .subtasks, .completedTasks, .tags, .dueDates, .reminders, .habits],
+            without: ["rewards, gold and levels", "difficulty"]),
         formRefusals: jsonRefusals, valueRefusals: [], confidence: habiticaConfidence,
         reader: { file, terms throws(ImportFailure) in try HabiticaReader(file, terms) }, writer: nil)
 

@@ -9,6 +9,12 @@ extension FileFormat {
         mediaTypes: ["text/calendar"],
         example:
             "BEGIN:VTODO\nUID:20261120-1@example.org\nSUMMARY:Water the plants\nDUE;VALUE=DATE:20261121\nEND:VTODO\n",
+        content: FormatContent(
+            [
+                .tasks, .subtasks, .completedTasks, .projects, .tags, .priorities, .dueDates, .repeats, .reminders,
+                .estimates, .dependencies, .comments,
+            ],
+            without: ["events", "attachments, which are named in the details"]),
         formRefusals: Refusal.calendar.all + Refusal.text.all, valueRefusals: [], confidence: iCalendarConfidence,
         reader: { file, terms throws(ImportFailure) in try ICalendarReader(file, terms) }, writer: { ICalendarWriter() }
     )

@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 /// Writes iCalendar task by task: one calendar, with the time zone before the first task that needs it.
-struct ICalendarWriter: TaskWriter {
+struct ICalendarWriter: FormatWriter {
     /// What tasks become.
     enum Component {
         case todo

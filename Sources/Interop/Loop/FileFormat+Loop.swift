@@ -12,6 +12,9 @@ extension FileFormat {
             001,Water the plants,YES_NO,Are they wet?,,1,3,#388E3C,,,,false
 
             """,
+        content: FormatContent(
+            [.habits, .reminders],
+            without: ["scores, which are worked out anew", "weekdays of reminders"]),
         formRefusals: foreignCSVCodes + [.file.importDatabase, .file.importDatabaseOwn], valueRefusals: [],
         confidence: loopConfidence,
         reader: { file, terms throws(ImportFailure) in try LoopReader(file, terms) }, writer: nil)

@@ -19,7 +19,9 @@ enum LoopColor {
 
     /// - Parameter version: that of the database; before 14 it has values, not numbers.
     static func of(_ number: Int, version: Int) -> ProjectColor? {
-        if version < 14 { return ProjectColor(nearest: String(String(number & 0xFF_FFFF | 1 << 24, radix: 16).dropFirst())) }
+        if version < 14 {
+            return ProjectColor(nearest: String(String(number & 0xFF_FFFF | 1 << 24, radix: 16).dropFirst()))
+        }
         if version >= 21 { return palette.indices.contains(number) ? palette[number].color : nil }
         return older.indices.contains(number) ? palette[older[number]].color : nil
     }

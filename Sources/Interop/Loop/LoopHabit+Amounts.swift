@@ -6,16 +6,21 @@ extension LoopHabit {
         let unit = TextRules.seen(String(unit.unicodeScalars.filter { $0.properties.generalCategory != .control }))
         let short = String(unit.prefix(HabitRules.unitLimit))
         if short.count < unit.count { draft.lose("unit", "“\(unit.prefix(60))” is too long and was shortened.") }
-        let wanted = target ?? 1_000
-        draft.setTarget((wanted + 500) / 1_000, short.isEmpty ? "times" : short)
         if target == nil { draft.lose("target", "The file does not say what completes a day; 1 was assumed.") }
-        if isAtMost { draft.lose("target", "Tasker has no limits, so it was imported as a target to reach.") }
+        let least: HabitAmount = isAtMost ? 0 : 0.001
+        let amount = max(HabitAmount(limiting: target ?? 1_000), least)
+        if let target, target != amount.thousandths {
+            draft.lose("target", "A target is from \(least) to \(HabitRules.amounts.upperBound); it became \(amount).")
+        }
+        draft.habit.target = HabitTarget(
+            amount: amount, unit: short.isEmpty ? "times" : short, kind: isAtMost ? .atMost : .atLeast)
     }
 }
 
 extension HabitDraft {
     /// Sets what counts of the entries: what was done, skipped or noted.
-    mutating func setDays(_ entries: [LoopEntry], hasAmounts: Bool) {
+    /// - Parameter countsNone: whether an amount of 0 says something, as it does of a limit.
+    mutating func setDays(_ entries: [LoopEntry], hasAmounts: Bool, countsNone: Bool) {
         var known: Set<Day> = []
         var isShortened = false
         days = entries.filter { known.insert($0.day).inserted }.map { entry in
@@ -23,7 +28,8 @@ extension HabitDraft {
             if entry.value == LoopEntry.skipped {
                 day.mark = .skipped
             } else if hasAmounts {
-                day.amount = entry.value > 0 ? min((entry.value + 500) / 1_000, HabitRules.amounts.upperBound) : nil
+                let isSaid = entry.value > 0 || entry.value == 0 && countsNone
+                day.amount = isSaid ? HabitAmount(limiting: entry.value) : nil
             } else if entry.value == LoopEntry.done {
                 day.mark = .done
             }
@@ -31,7 +37,10 @@ extension HabitDraft {
             return day
         }.filter { !$0.isEmpty }.sorted { $0.day < $1.day }
         if isShortened {
-            lose("notes", "A note has at most \(HabitRules.noteLimit) characters and no control characters; the rest was left out.")
+            lose(
+                "notes",
+                "A note has at most \(HabitRules.noteLimit) characters and no control characters; the rest was left out."
+            )
         }
         if let first = days.first?.day { habit.startDate = min(habit.startDate, first) }
     }

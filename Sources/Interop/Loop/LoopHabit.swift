@@ -40,7 +40,7 @@ struct LoopHabit {
             number: number, line: line, id: HabitID(digest: Array(key.joined(separator: "\u{1F}").utf8)), title: name,
             description: texts.joined(separator: "\n"), start: moment.today)
         let amounts = hasAmounts ?? entries.contains { $0.value > LoopEntry.skipped }
-        draft.setDays(entries, hasAmounts: amounts)
+        draft.setDays(entries, hasAmounts: amounts, countsNone: isAtMost)
         if amounts { setTarget(&draft) }
         setFrequency(&draft, hasAmounts: amounts)
         draft.habit.color = color ?? draft.habit.color

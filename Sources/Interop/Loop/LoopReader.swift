@@ -15,7 +15,9 @@ struct LoopReader: DraftSource {
         moment = terms.moment
         let parts = try file.parts()
         var databases: [ImportFile] = []
-        for part in parts where ForeignContent.database == ForeignContent(try part.start(100)) { databases.append(part) }
+        for part in parts where ForeignContent.database == ForeignContent(try part.start(100)) {
+            databases.append(part)
+        }
         if let database = databases.first {
             guard parts.count == 1 else {
                 throw ImportFailure([

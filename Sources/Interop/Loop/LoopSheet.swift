@@ -26,7 +26,7 @@ struct LoopSheet {
         bytesRead = 0
         var (row, count) = (0, 0)
         while let record = try csv.next(row: row, column: { _ in nil }) {
-            let cells = (0..<record.count).map { CSVRecord.text(record[$0]) }
+            let cells = (0..<record.count).map { String(decoding: record[$0], as: UTF8.self) }
             if row == 0 {
                 columns = Self.names(cells.dropFirst(), among: Set(names)).map { Column(name: $0) }
             } else {
@@ -47,9 +47,10 @@ struct LoopSheet {
     private static func names(_ cells: ArraySlice<String>, among known: Set<String>) -> [String] {
         var (rest, names): (ArraySlice<String>, [String]) = (cells, [])
         if rest.last == "" { rest.removeLast() }
+        func name(_ length: Int) -> String { TextRules.trimmed(rest.prefix(length).joined(separator: ",")) }
         while !rest.isEmpty {
-            let length = (1...min(rest.count, 50)).last { known.contains(rest.prefix($0).joined(separator: ",")) } ?? 1
-            names.append(rest.prefix(length).joined(separator: ","))
+            let length = (1...min(rest.count, 50)).last { known.contains(name($0)) } ?? 1
+            names.append(name(length))
             rest.removeFirst(length)
         }
         return names
@@ -82,7 +83,7 @@ struct LoopSheet {
             if cell.hasPrefix(LoopEntry.opening) || joined.isEmpty {
                 joined.append(cell)
             } else if !cell.isEmpty {
-                joined[joined.count - 1] += ", \(cell)"
+                joined[joined.count - 1] += ",\(cell)"
             }
         }
         return joined

@@ -4,7 +4,7 @@ import Text
 /// Writes Markdown for reading: projects as headings, subtasks nested, completed tasks ticked.
 ///
 /// The items are kept until the end, since tasks of a project or a parent may come anywhere.
-struct MarkdownWriter: TaskWriter {
+struct MarkdownWriter: FormatWriter {
     let format = "markdown"
     private var bytes: [UInt8] = []
     private var projects: [String: Int] = [:]
@@ -28,6 +28,8 @@ struct MarkdownWriter: TaskWriter {
     }
 
     var count: Int { bytes.count }
+    var unsupportedFields: [String] { unsupported.names }
+
     var losses: [ExportLoss] { unsupported.losses(of: "Markdown") }
 
     mutating func take() -> [UInt8] {

@@ -9,6 +9,11 @@ extension FileFormat {
               {"id": "AAk1", "title": "Water the plants", "importance": "normal", "status": "notStarted",
                "dueDateTime": {"dateTime": "2026-11-21T00:00:00.0000000", "timeZone": "Europe/Berlin"}}]}]
             """,
+        content: FormatContent(
+            [
+                .tasks, .subtasks, .completedTasks, .projects, .tags, .priorities, .dueDates, .repeats, .reminders,
+            ],
+            without: ["attachments and linked mails"]),
         formRefusals: jsonRefusals, valueRefusals: [], confidence: microsoftConfidence,
         reader: { file, terms throws(ImportFailure) in try MicrosoftReader(file, terms) }, writer: nil)
 

@@ -6,6 +6,12 @@ extension FileFormat {
     static let csv = FileFormat(
         name: "csv", title: "CSV", endings: [".csv", ".tsv"], mediaTypes: ["text/csv"],
         example: "id,name,project,priority\n2742b654-b0ac-5311-9642-a19ac9e2bcf0,Water the plants,Garden,P2\n",
+        content: FormatContent(
+            [
+                .tasks, .subtasks, .completedTasks, .projects, .tags, .priorities, .dueDates, .repeats, .estimates,
+                .dependencies,
+            ],
+            without: ["habits", "time entries", "reminders"]),
         formRefusals: formCodes, valueRefusals: valueCodes, confidence: csvConfidence,
         reader: { file, terms throws(ImportFailure) in
             if let mapped = try MappedCSVReader(file, terms) { return mapped }

@@ -2,7 +2,7 @@ import Calendar
 import Domain
 
 /// Writes tasks as CSV with Tasker's own columns, row by row; `take` returns the bytes that are ready to send.
-public struct OwnCSVWriter: TaskWriter {
+public struct OwnCSVWriter: FormatWriter {
     public let format = "csv"
     private var csv = CSVWriter()
     /// Counts `projectId` as supported, since the project has its own column.
@@ -41,6 +41,8 @@ public struct OwnCSVWriter: TaskWriter {
         writeHeader()
         return csv.take()
     }
+
+    public var unsupportedFields: [String] { unsupported.names }
 
     public var losses: [ExportLoss] {
         let others =

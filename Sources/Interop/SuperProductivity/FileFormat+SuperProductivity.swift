@@ -10,6 +10,12 @@ extension FileFormat {
              "task": {"ids": ["t"], "entities": {"t": {"id": "t", "title": "Water the plants", "projectId": "P",
               "timeSpentOnDay": {}, "timeEstimate": 900000, "dueDay": "2026-11-21"}}}, "simpleCounter": {}}
             """,
+        content: FormatContent(
+            [
+                .tasks, .subtasks, .completedTasks, .projects, .tags, .dueDates, .repeats, .reminders, .estimates,
+                .timeEntries, .habits,
+            ],
+            without: ["boards", "settings and accounts of other services"]),
         formRefusals: jsonRefusals, valueRefusals: [], confidence: superProductivityConfidence,
         reader: { file, terms throws(ImportFailure) in try SuperProductivityReader(file, terms) }, writer: nil)
 

@@ -10,6 +10,12 @@ extension FileFormat {
             "project":"Garden","status":"pending","tags":["home"],"uuid":"2742b654-b0ac-5311-9642-a19ac9e2bcf0"}
 
             """,
+        content: FormatContent(
+            [
+                .tasks, .completedTasks, .projects, .tags, .priorities, .dueDates, .repeats, .dependencies, .comments,
+                .timeEntries,
+            ],
+            without: ["deleted tasks", "what starts, waits or is scheduled later, which is kept for an export"]),
         formRefusals: Refusal.jsonFile.all + Refusal.text.all, valueRefusals: Refusal.taskwarrior.all,
         confidence: taskwarriorConfidence,
         reader: { file, terms throws(ImportFailure) in try TaskwarriorReader(file, terms) },

@@ -3,7 +3,7 @@ import Domain
 import JSON
 
 /// Writes a JSON object on each line, as `task import` reads it, and counts the losses.
-struct TaskwarriorWriter: TaskWriter {
+struct TaskwarriorWriter: FormatWriter {
     let format = "taskwarrior"
 
     private var bytes: [UInt8] = []
@@ -13,6 +13,8 @@ struct TaskwarriorWriter: TaskWriter {
     ])
 
     var count: Int { bytes.count }
+
+    var unsupportedFields: [String] { unsupported.names }
 
     var losses: [ExportLoss] { unsupported.losses(of: "Taskwarrior", Self.messages) }
 

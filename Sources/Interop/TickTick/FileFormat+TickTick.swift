@@ -14,7 +14,14 @@ extension FileFormat {
             "Folder Name","List Name","Title","Tags","Due Date","Reminder","Repeat","Priority","Status","Timezone"
             "","Garden","Water the plants","home","2026-11-21T09:00:00+0000","PT0S","FREQ=DAILY","3","0","Europe/Berlin"
 
-            """, formRefusals: foreignCSVCodes, valueRefusals: [],
+            """,
+        content: FormatContent(
+            [
+                .tasks, .subtasks, .completedTasks, .projects, .headings, .tags, .priorities, .dueDates, .repeats,
+                .reminders, .estimates,
+            ],
+            without: ["habits, focus time and comments, which TickTick leaves out of its backup", "attachments"]),
+        formRefusals: foreignCSVCodes, valueRefusals: [],
         confidence: { $0.hasHeader(TickTickReader.required, within: TickTickReader.headLimit) ? .sure : .none },
         reader: { file, terms throws(ImportFailure) in try TickTickReader(file, terms) }, writer: nil)
 }

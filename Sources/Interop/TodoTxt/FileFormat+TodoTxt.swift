@@ -5,6 +5,9 @@ extension FileFormat {
     static let todoTxt = FileFormat(
         name: "todotxt", title: "todo.txt", endings: ["todo.txt", "done.txt"], mediaTypes: ["text/plain"],
         example: "(A) 2026-11-20 Water the plants +Garden @home due:2026-11-21\n",
+        content: FormatContent(
+            [.tasks, .subtasks, .completedTasks, .projects, .tags, .priorities, .dueDates, .repeats],
+            without: ["more than one project of a task, of which the others become tags"]),
         formRefusals: Refusal.text.all, valueRefusals: [], confidence: todoTxtConfidence,
         reader: { file, terms throws(ImportFailure) in try TodoTxtReader(file, terms) }, writer: { TodoTxtWriter() })
 
@@ -27,7 +30,7 @@ extension FileFormat {
 }
 
 /// Writes todo.txt line by line and counts the losses.
-struct TodoTxtWriter: TaskWriter {
+struct TodoTxtWriter: FormatWriter {
     let format = "todotxt"
 
     private var bytes: [UInt8] = []
@@ -36,6 +39,8 @@ struct TodoTxtWriter: TaskWriter {
     ])
 
     var count: Int { bytes.count }
+
+    var unsupportedFields: [String] { unsupported.names }
 
     var losses: [ExportLoss] { unsupported.losses(of: "todo.txt", Self.messages) }
 

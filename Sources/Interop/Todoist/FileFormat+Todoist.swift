@@ -5,6 +5,11 @@ extension FileFormat {
     static let todoist = FileFormat(
         name: "todoist", title: "Todoist", endings: [".csv"], mediaTypes: ["text/csv"],
         example: "TYPE,CONTENT,PRIORITY,INDENT,DATE,DATE_LANG\ntask,Water the plants @home,2,1,every 3 days,en\n",
+        content: FormatContent(
+            [
+                .tasks, .subtasks, .projects, .headings, .tags, .priorities, .dueDates, .repeats, .estimates, .comments,
+            ],
+            without: ["completed tasks, filters and reminders, which Todoist leaves out of its backups", "attachments"]),
         formRefusals: foreignCSVCodes, valueRefusals: [],
         confidence: { $0.hasHeader(TodoistReader.required) ? .sure : .none },
         reader: { file, terms throws(ImportFailure) in try TodoistReader(file, terms) }, writer: nil)

@@ -8,6 +8,15 @@ extension FileFormat {
             [{"id": 2, "title": "Garden", "hex_color": "", "is_archived": false, "parent_project_id": 0, "tasks": [
               {"id": 7, "title": "Water the plants", "done": false, "due_date": "2026-11-21T00:00:00Z", "priority": 0}]}]
             """,
+        content: FormatContent(
+            [
+                .tasks, .subtasks, .completedTasks, .projects, .tags, .priorities, .dueDates, .repeats, .reminders,
+                .dependencies, .comments,
+            ],
+            without: [
+                "saved filters, of which each is told with the line that finds the same",
+                "attachments, which are named in the details", "assigned people and teams",
+            ]),
         formRefusals: jsonRefusals, valueRefusals: [], confidence: vikunjaConfidence,
         reader: { file, terms throws(ImportFailure) in try VikunjaReader(file, terms) }, writer: nil)
 

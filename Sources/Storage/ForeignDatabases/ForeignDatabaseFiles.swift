@@ -36,7 +36,9 @@ public struct ForeignDatabaseFiles: ForeignDatabases {
         }
         defer { close(descriptor) }
         var header = [UInt8](repeating: 0, count: 100)
-        guard pread(descriptor, &header, 100, 0) == 100 else { throw failure("The database is cut off; copy it again.") }
+        guard pread(descriptor, &header, 100, 0) == 100 else {
+            throw failure("The database is cut off; copy it again.")
+        }
         func number(_ place: Range<Int>) -> Int { header[place].reduce(0) { $0 << 8 | Int($1) } }
         if number(68..<72) == Migrator.applicationID {
             throw ImportFailure([

@@ -42,6 +42,15 @@ enum TransferEndpoints {
                     Field("mediaTypes", .list(.text("text/csv")), \.mediaTypes),
                     Field("imports", .flag(true), "Whether such files can be imported.", \.canBeImported),
                     Field("exports", .flag(true), "Whether such files can be exported.", \.canBeExported),
+                    Field(
+                        "carries", .list(.choice(FormatPart.tasks)), "What an import brings.",
+                        { $0.content?.parts ?? [] }),
+                    Field(
+                        "leaves", .list(.text("attachments")),
+                        "What an import does not bring, because files of the format or Tasker do not have it.",
+                        { $0.content?.missing ?? [] }),
+                    Field(
+                        "unwritten", .list(.text("energy")), "What an export leaves out of a task.", \.unwritten),
                 ])), by: \.name), "The formats."
     ) { _ in { _ in FileFormat.all } }
 

@@ -10,7 +10,7 @@ struct Export {
         "export", "writes tasks to a file, or to standard output",
         notes: [
             "It writes \(FileFormat.exported.map(\.title).joined(separator: ", ")), and reports what the format cannot express."
-        ], words: Words("[FILE]", 0...1, .file),
+        ] + FileFormat.exported.compactMap(\.exportSentence), words: Words("[FILE]", 0...1, .file),
         options: [.exportFormat, .exportFilter, .db, .json],
         examples: [
             "tasker export tasks.csv": "every task in one file",

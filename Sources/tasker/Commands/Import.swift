@@ -9,8 +9,9 @@ struct Import {
     static let command = Command(
         "import", "imports the tasks of a file, all or none",
         notes: [
-            "It reads \(FileFormat.imported.map(\.title).joined(separator: ", ")). With - as the file it reads standard input."
-        ],
+            "It reads \(FileFormat.imported.map(\.title).joined(separator: ", ")). With - as the file it reads standard input.",
+            "This comes along:",
+        ] + FileFormat.imported.compactMap(\.contentSentence),
         words: Words("FILE", 1...1, .file),
         options: [
             .importFormat, .dryRun, .map, .separator, .dateOrder, .readings, .restoreProjects, .priorityScale, .db,

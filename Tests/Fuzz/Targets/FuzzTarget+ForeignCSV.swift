@@ -18,6 +18,12 @@ extension FuzzTarget {
 
             """)
 
+    /// The rows of Loop's list of habits.
+    static let loop = foreignCSV(
+        "loop",
+        head:
+            "Position,Name,Type,Question,FrequencyNumerator,FrequencyDenominator,Color,Unit,Target Type,Target Value\n")
+
     /// Rows are the same drafts however the file is cut, with names and ids of their own.
     private static func foreignCSV(_ name: String, head: String) -> FuzzTarget {
         let format = FileFormat.all.first { $0.name == name }
@@ -34,6 +40,12 @@ extension FuzzTarget {
             _ = try? drafts(bytes)
         } _: { bytes in
             guard let whole = try? drafts(bytes) else { return }
+            let habits = whole.compactMap(\.habit)
+            for habit in habits {
+                guard case .right = HabitRules.title(habit.title) else {
+                    throw Finding("\(bytes) has a habit without a name")
+                }
+            }
             let tasks = whole.compactMap(\.task)
             for task in tasks {
                 guard case .right = TaskRules.name(task.name) else {
@@ -43,11 +55,14 @@ extension FuzzTarget {
             }
             try Finding.unless(Set(tasks.map(\.id)).count == tasks.count, "\(bytes) has two tasks of one id")
             let cut = (try? drafts(bytes, pieceSize: 3)) ?? []
-            try Finding.unless(cut.compactMap(\.task) == tasks, "\(bytes) is other tasks in pieces")
+            try Finding.unless(
+                cut.compactMap(\.task) == tasks && cut.compactMap(\.habit) == habits,
+                "\(bytes) is other tasks or habits in pieces")
         }
     }
 }
 
 extension ImportDraft {
     fileprivate var task: TaskDraft? { if case .task(let task) = self { task } else { nil } }
+    fileprivate var habit: Habit? { if case .habit(let draft) = self { draft.habit } else { nil } }
 }

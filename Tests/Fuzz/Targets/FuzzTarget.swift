@@ -18,7 +18,7 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
     }
 
     public static let all = [
-        http, json, xml, zip, csv, todoTxt, todoist, tickTick, taskwarrior, calendar, foreignJSON, quickAdd,
+        http, json, xml, zip, csv, todoTxt, todoist, tickTick, loop, taskwarrior, calendar, foreignJSON, quickAdd,
         repeatPattern, svg, searchWords, filterLine,
     ]
 

@@ -218,7 +218,7 @@ def read_archive(path, facts):
             else:
                 before = sheet[0][:sheet[0].index(f",{habit['Name']},")]
                 place = sum(before.endswith(f",{name}") or f",{name}," in before for name in NAMES)
-                pattern = r"Entry\(.*?\)(?=,)|[^,]+"
+                pattern = r"Entry\(timestamp=.*?, value=.*?\)(?=,)|[^,]+"
                 entries = [[line[:10], re.findall(pattern, line[11:])[place], ""] for line in sheet[1:]]
             count(facts, habit["Name"],
                   [(datetime.date.fromisoformat(day), number(text), note) for day, text, note in entries],
@@ -271,6 +271,7 @@ def make_broken(folder):
     def database(name, script="", entries=40):
         numbers = random.Random(name)
         habits = [Habit(numbers, "Read")]
+        habits[0].times, habits[0].days = 1, 1
         habits[0].amounts, habits[0].archived, habits[0].reminder = False, False, None
         habits[0].entries = {TODAY - datetime.timedelta(days=back): (2, "") for back in range(entries)}
         write_database(path(name), habits, numbers, version=25)

@@ -10,6 +10,8 @@ struct FactsScript {
 
     let name: String
 
+    /// - Returns: nothing if the script prints nothing.
+    @discardableResult
     func run(_ arguments: String) throws -> [(file: String, facts: Facts)] {
         let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
         let script = "/\(tests)/Independent/formats/\(name)"
@@ -21,7 +23,9 @@ struct FactsScript {
             guard count > 0 else { break }
             bytes += piece[..<count]
         }
-        guard pclose(pipe) == 0, let pairs = try JSONParser.parse(bytes).elements else { throw Unreadable() }
+        guard pclose(pipe) == 0 else { throw Unreadable() }
+        if bytes.isEmpty { return [] }
+        guard let pairs = try JSONParser.parse(bytes).elements else { throw Unreadable() }
         return pairs.map { pair in
             let kinds = (pair["facts"]?.members ?? []).map { kind in
                 let values = (kind.value.members ?? []).map { ($0.name, Int($0.value.integer ?? -1)) }

@@ -39,12 +39,28 @@ struct FileFormatTests {
 
     @Test func `every format has a unique name and an example, which it detects and reads`() throws {
         #expect(Set(FileFormat.all.map(\.name)).count == FileFormat.all.count)
+        for format in FileFormat.all {
+            #expect((format.contentSentence != nil) == format.canBeImported)
+            #expect((format.exportSentence != nil) == format.canBeExported)
+        }
         let moment = Moment(instant: Instant(milliseconds: 1_790_000_000_000), zone: .utc)
         for format in FileFormat.imported {
             let file = ImportFile(format.example.utf8)
             #expect(try FileFormat.of(file).name == format.name)
             var source = try FileFormat.open(file, ReadingTerms(moment: moment, zones: ZoneFiles()))
-            #expect(try source.nextTask()?.name == "Water the plants")
+            let names = try source.rest().compactMap(\.name)
+            #expect(names == ["Water the plants"])
+        }
+    }
+}
+
+extension ImportDraft {
+    /// The name of a task or a habit.
+    fileprivate var name: String? {
+        switch self {
+        case .task(let draft): draft.name
+        case .habit(let draft): draft.habit.title
+        case .project, .entry: nil
         }
     }
 }

@@ -17,6 +17,15 @@ struct ForeignFactsTests {
         }
     }
 
+    @Test(arguments: ["google", "microsoft", "vikunja", "superproductivity", "habitica"])
+    func `what random files bring is declared`(_ format: String) throws {
+        let declared = Set(try #require(FileFormat.all.first { $0.name == format }?.content).parts)
+        for (file, _) in try ForeignFacts.found(in: format, seed: 28, count: 20) {
+            let drafts = try JSONText().drafts(file, named: format)
+            #expect(FormatPart.found(in: drafts).isSubset(of: declared))
+        }
+    }
+
     /// Whatever is changed in a file, it is read or refused.
     @Test(arguments: ["google", "microsoft", "vikunja", "superproductivity", "habitica"])
     func `damaged files are read or refused`(_ format: String) throws {
@@ -41,5 +50,30 @@ struct ForeignFactsTests {
                 }
             }
         }
+    }
+}
+
+extension FormatPart {
+    /// What is in the drafts of a file.
+    static func found(in drafts: [ImportDraft]) -> Set<FormatPart> {
+        var parts: Set<FormatPart> = []
+        func note(_ part: FormatPart, _ isThere: Bool) { if isThere { parts.insert(part) } }
+        for task in drafts.tasks {
+            parts.insert(.tasks)
+            note(.subtasks, task.parentID != nil)
+            note(.completedTasks, task.completion != nil)
+            note(.projects, task.projectName != nil)
+            note(.headings, task.plain.section != nil)
+            note(.tags, !task.tags.isEmpty)
+            note(.priorities, task.priority != nil)
+            note(.dueDates, task.dueDate != nil)
+            note(.repeats, task.repeatPattern != nil)
+            note(.reminders, !task.reminders.isEmpty)
+            note(.estimates, task.estimatedDuration != nil)
+            note(.dependencies, !task.dependencies.isEmpty)
+        }
+        note(.habits, !drafts.habits.isEmpty)
+        note(.timeEntries, !drafts.entries.isEmpty)
+        return parts
     }
 }
