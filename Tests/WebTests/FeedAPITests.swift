@@ -114,7 +114,8 @@ struct FeedAPITests {
         let key = String(known.dropFirst(10).dropLast(4))
         let nothing = try site.send(.get, "/no-such-thing")
         let wrong = [
-            "\(key.reversed().map(String.init).joined()).ics", "\(key.dropLast()).ics", "\(key)0.ics", key, "\(key).ICS",
+            "\(key.reversed().map(String.init).joined()).ics", "\(key.dropLast()).ics", "\(key)0.ics", key,
+            "\(key).ICS",
             "\(key.uppercased()).ics", ".ics", "\(key).ics.ics",
         ]
         for file in wrong where "/calendar/\(file)" != known {

@@ -4,8 +4,8 @@ import JSON
 /// The rows of a CSV file of another program, whose columns may be in any order.
 struct NamedRows<Column: Hashable & CaseIterable & RawRepresentable & Sendable>: Sendable
 where Column.RawValue == String {
-    /// The names in the header that are not those of columns.
-    private(set) var unknown: [String] = []
+    /// The fields of the header that are not those of columns.
+    private var unknown: [(name: String, index: Int)] = []
     /// Told if text had to be guessed.
     let notice: ImportProblem?
     private var csv: CSVReader
@@ -35,7 +35,7 @@ where Column.RawValue == String {
                 if let column = columns[name.lowercased()] {
                     if fields[column] == nil { fields[column] = index }
                 } else if !name.isEmpty {
-                    unknown.append(name)
+                    unknown.append((name, index))
                 }
             }
             if required.isSubset(of: fields.keys) { return }
@@ -48,19 +48,22 @@ where Column.RawValue == String {
         while let record = try Self.record(&csv, row: count + 1, fields) {
             count += 1
             let isShort = record.count < width
-            if isShort, isComplete, !record.isClosed {
-                throw ImportFailure([
-                    ImportProblem(
-                        row: count, line: record.line, refusal: .csv.fieldsCount,
-                        message: "The file ends in the middle of this row, so it was cut off; export it again.",
-                        isOfForm: true)
-                ])
-            }
+            let row = NamedRow(number: count, record: record, fields: fields, width: width, unknown: unknown)
+            if !record.isClosed, !row.isBlank, !isShort || isComplete { throw Self.cutOff(record, row: count) }
             isComplete = !isShort && (isComplete || count == 1)
-            let row = NamedRow(number: count, record: record, fields: fields, width: width)
             if !row.isBlank { return row }
         }
         return nil
+    }
+
+    /// The programs end each row with a line break.
+    private static func cutOff(_ record: CSVRecord, row: Int) -> ImportFailure {
+        ImportFailure([
+            ImportProblem(
+                row: row, line: record.line, refusal: .csv.fieldsCount,
+                message: "The file ends in the middle of this row, so it was cut off; export it again, or end the row "
+                    + "with a line break if it is whole.", isOfForm: true)
+        ])
     }
 
     private static func record(
@@ -105,6 +108,7 @@ where Column.RawValue == String {
     fileprivate let record: CSVRecord
     fileprivate let fields: [Column: Int]
     fileprivate let width: Int
+    fileprivate let unknown: [(name: String, index: Int)]
 
     var line: Int { record.line }
 
@@ -116,7 +120,7 @@ where Column.RawValue == String {
 
     fileprivate var isBlank: Bool { record.bytes.allSatisfy { $0 <= 0x20 } }
 
-    /// Records as losses that fields were cut, or stand beyond the header.
+    /// Keeps the fields of unknown columns, and records as losses that fields were cut, or stand beyond the header.
     func tell(_ task: inout TaskBuilder) {
         if !record.fieldsCut.isEmpty {
             for column in Column.allCases where fields[column].map(record.fieldsCut.contains) == true {
@@ -124,6 +128,10 @@ where Column.RawValue == String {
                     column.rawValue,
                     "The field is longer than \(CSVReader.fieldLimit >> 10) KiB; the rest was left out.")
             }
+        }
+        for (name, index) in unknown where index < record.count {
+            let text = CSVRecord.text(record[index])
+            if !text.isEmpty { task.keep(foreign: "\(name): \(text)", name, isWritten: false) }
         }
         if record.count <= width { return }
         for text in (width..<record.count).map({ CSVRecord.text(record[$0]) }) where !text.isEmpty {

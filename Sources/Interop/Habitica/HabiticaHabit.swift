@@ -48,7 +48,7 @@ struct HabiticaHabit {
 
     private var history: [(day: Day, value: JSONValue)] {
         value["history"]?.elements?.compactMap { entry in
-            entry["date"].flatMap { JSONTime($0) }.map { (clock.day(of: $0), entry) }
+            entry["date"].flatMap { JSONTime($0) }.map { (clock.habitDay(of: $0), entry) }
         } ?? []
     }
 }
@@ -64,7 +64,9 @@ extension HabiticaHabit {
             if entry["completed"]?.bool ?? (score > last) { done.insert(day) }
             last = score
         }
-        if value["completed"]?.bool == true, let updated = time("updatedAt") { done.insert(clock.day(of: updated)) }
+        if value["completed"]?.bool == true, let updated = time("updatedAt") {
+            done.insert(clock.habitDay(of: updated))
+        }
         draft.days = done.sorted().map { HabitEntry(day: $0, mark: .done) }
         if let first = draft.days.first?.day { draft.habit.startDate = min(draft.habit.startDate, first) }
         takeFrequency(&draft)

@@ -17,17 +17,20 @@ struct HabiticaReader: DraftSource {
 
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
         moment = terms.moment
-        var heads = try JSONElements(file, at: [["tags", "*"], ["preferences", "timezoneOffset"]])
-        var (tags, offset): ([String: String], Int64?) = ([:], nil)
+        var heads = try JSONElements(
+            file, at: [["tags", "*"], ["preferences", "timezoneOffset"], ["preferences", "dayStart"]])
+        var (tags, offset, dayStart): ([String: String], Int64?, Int64?) = ([:], nil, nil)
         while let head = try heads.next() {
             if head.path[0] == "tags" {
                 if let id = head.value["id"]?.plainText { tags[id] = head.value["name"]?.plainText }
+            } else if head.path[1] == "dayStart" {
+                dayStart = head.value.wholeNumber
             } else {
                 offset = head.value.wholeNumber
             }
         }
         self.tags = tags
-        clock = HabiticaClock(minutesWest: offset, otherwise: terms.moment.zone)
+        clock = HabiticaClock(minutesWest: offset, dayStart: dayStart, otherwise: terms.moment.zone)
         elements = try JSONElements(file, at: Self.kinds.map { ["tasks", $0, "*"] })
     }
 

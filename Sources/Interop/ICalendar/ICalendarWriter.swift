@@ -51,7 +51,8 @@ struct ICalendarWriter: FormatWriter {
         for field in todos.unsaid { unsupported.note(field) }
     }
 
-    private mutating func written(_ task: TaskItem, _ project: ExportProject, _ foreign: String?) -> CalendarComponent? {
+    private mutating func written(_ task: TaskItem, _ project: ExportProject, _ foreign: String?) -> CalendarComponent?
+    {
         switch component {
         case .todo: todos.component(task, in: project, foreign: foreign)
         case .event: EventWriter(moment: todos.moment).component(task, foreign: foreign)

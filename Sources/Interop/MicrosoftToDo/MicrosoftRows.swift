@@ -107,7 +107,7 @@ struct MicrosoftRows {
     /// An instant in a zone that is known; in any other, the time that was written.
     private func reminderTime(_ value: JSONValue) -> JSONTime? {
         guard let time = time(value), case .local = time, let name = value["timeZone"]?.string,
-            let zone = zones.zone(named: name)
+            let zone = zones.zone(named: name) ?? WindowsZone.zone(named: name, in: zones)
         else { return time(value) }
         return .instant(time.instant(in: zone), offset: nil)
     }

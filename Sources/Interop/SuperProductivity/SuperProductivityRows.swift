@@ -12,6 +12,8 @@ struct SuperProductivityRows {
     private var days: PackedDays
     private(set) var number = 0
     private var hasEntries = false
+    /// About series that are left out.
+    private var paused: [ImportProblem] = []
 
     init(_ outline: SuperProductivityOutline, _ moment: Moment) {
         (self.outline, self.moment) = (outline, moment)
@@ -19,8 +21,8 @@ struct SuperProductivityRows {
     }
 
     var notices: [ImportProblem] {
-        guard hasEntries else { return [] }
-        return [
+        guard hasEntries else { return paused }
+        return paused + [
             ImportProblem(
                 refusal: .file.importValueChanged,
                 message:
@@ -79,11 +81,18 @@ struct SuperProductivityRows {
     mutating func waiting(_ id: String) -> TaskDraft? {
         guard let series = outline.series[id], series.head == nil else { return nil }
         let value = series.value
+        if value["isPaused"]?.bool == true {
+            let title = value["title"]?.plainText?.prefix(60) ?? ""
+            paused.append(
+                ImportProblem(
+                    line: series.line, column: "isPaused", refusal: .file.importValueChanged,
+                    message: "The repeat “\(title)” is paused and no task of it is open, so it was left out."))
+            return nil
+        }
         number += 1
         var task = TaskBuilder(number: number, line: series.line)
         task.draft.id = identities.id("series", id)
         task.setName(value["title"]?.plainText ?? "")
-        guard value["isPaused"]?.bool != true else { return nil }
         if let project = value["projectId"]?.string.flatMap({ outline.projects[$0] }) { task.setProject(project) }
         for tag in value["tagIds"]?.elements ?? [] { task.add(tag: tag.string.flatMap { outline.tags[$0] } ?? "") }
         task.add(details: value["notes"]?.string ?? "")

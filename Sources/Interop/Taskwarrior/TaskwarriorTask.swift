@@ -7,6 +7,8 @@ struct TaskwarriorTask {
     /// Written on export beside a tag `next` that stands for the highest priority.
     static let marker = JSONMember("taskerpriority", .string("P0"))
     static let highest = "next"
+    /// Holds the times of comments, of which the details have only the days.
+    static let times = "taskertimes"
     static let priorities: [(letter: String, priority: Priority)] = [("H", .high), ("M", .medium), ("L", .low)]
 
     private let object: TaskwarriorObject
@@ -14,6 +16,7 @@ struct TaskwarriorTask {
     private let moment: Moment
     private var task: TaskBuilder
     private var status = TaskwarriorObject.Status.pending
+    private var times: [JSONValue] = []
     /// Of its series.
     private let template: TaskID?
 
@@ -44,6 +47,7 @@ struct TaskwarriorTask {
         }
         task.setName(object.text("description") ?? "")
         for member in object.members where !member.value.isNull { take(member) }
+        if !times.isEmpty { carry(JSONMember(Self.times, .array(times))) }
         setRepeat()
         if status == .completed { complete() }
         return task.built("taskwarrior", separator: ",")
@@ -52,7 +56,7 @@ struct TaskwarriorTask {
     private mutating func take(_ member: JSONMember) {
         switch member.name {
         // Derived by Taskwarrior, or taken already.
-        case "id", "urgency", "uuid", "description", "modified", "recur", Self.marker.name: break
+        case "id", "urgency", "uuid", "description", "modified", "recur", Self.marker.name, Self.times: break
         case "status": if status == .recurring { carry(member) }
         case "end" where status == .completed: break
         case "until" where object["recur"] != nil || template != nil: break
@@ -145,6 +149,7 @@ struct TaskwarriorTask {
             task.add(details: text)
         } else {
             task.add(comment: text, on: time.map(moment.zone.day))
+            if let time { times.append(.string(TaskwarriorOutput.time(time))) }
         }
     }
 }

@@ -42,7 +42,7 @@ struct TaskwarriorWriter: FormatWriter {
 }
 
 /// The lines of one task: its template, if it repeats, and the task itself.
-private struct TaskwarriorOutput {
+struct TaskwarriorOutput {
     private(set) var lines: [UInt8] = []
     private(set) var losses: [String] = []
     private let task: TaskItem
@@ -105,7 +105,7 @@ extension TaskwarriorOutput {
     private mutating func write(_ id: TaskID, recur: String?, isTemplate: Bool) {
         var members = own(id, recur: recur, isTemplate: isTemplate)
         let names = Set(members.map(\.name))
-        if !isTemplate { members += foreign.filter { !names.contains($0.name) } }
+        if !isTemplate { members += foreign.filter { !names.contains($0.name) && $0.name != TaskwarriorTask.times } }
         var writer = JSONWriter()
         writer.value(.object(members))
         lines += writer.bytes + [UInt8(ascii: "\n")]
@@ -151,13 +151,21 @@ extension TaskwarriorOutput {
         return list + (isMarked ? [TaskwarriorTask.marker] : [])
     }
 
-    /// Text is annotated at the time of the task itself; comments follow on their days, each at a second of its own.
+    /// Text is annotated at the time of the task itself; comments follow at their times, or else on their days, each at
+    /// a second of its own.
     private var annotations: [JSONMember] {
         if details.isEmpty { return [] }
         let (text, comments) = Self.parts(details)
         var list: [JSONValue] = []
         if !text.isEmpty { list.append(annotation(text, at: task.dateAdded)) }
+        var times = (self[TaskwarriorTask.times]?.elements ?? []).compactMap {
+            TaskwarriorObject.instant($0, in: zone)
+        }
         for (number, comment) in comments.enumerated() {
+            if let index = times.firstIndex(where: { zone.day(of: $0) == comment.day }) {
+                list.append(annotation(comment.text, at: times.remove(at: index)))
+                continue
+            }
             let noon = zone.instant(of: comment.day, minute: 720)
             list.append(annotation(comment.text, at: noon + number % 40_000))
         }

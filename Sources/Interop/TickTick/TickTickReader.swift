@@ -17,16 +17,7 @@ struct TickTickReader: DraftSource {
 
     var bytesRead: Int { rows.bytesRead }
 
-    var notices: [ImportProblem] {
-        var notices = [rows.notice].compactMap { $0 }
-        if !rows.unknown.isEmpty {
-            let names = rows.unknown.prefix(5).joined(separator: ", ")
-            notices.append(
-                ImportProblem(
-                    refusal: .file.importValueChanged, message: "Columns that are not known were left out: \(names)."))
-        }
-        return notices
-    }
+    var notices: [ImportProblem] { [rows.notice].compactMap { $0 } }
 
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
         self.terms = terms

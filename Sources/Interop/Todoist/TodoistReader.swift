@@ -55,12 +55,6 @@ struct TodoistReader: DraftSource {
         }
         rows = opened
         if let notice = opened.notice { told.append(notice) }
-        if !opened.unknown.isEmpty {
-            let names = opened.unknown.prefix(5).joined(separator: ", ")
-            told.append(
-                ImportProblem(
-                    refusal: .file.importValueChanged, message: "Columns that are not known were left out: \(names)."))
-        }
         let today = terms.moment.today
         project = TodoistProject(
             name: TodoistFile(part.name).projectName,

@@ -7,14 +7,15 @@ import Testing
 struct HabiticaReaderTests {
     /// The account stands after its tasks, as in real files.
     private func file(
-        todos: String = "", dailys: String = "", habits: String = "", rewards: String = "", offset: String = "-60"
+        todos: String = "", dailys: String = "", habits: String = "", rewards: String = "", offset: String = "-60",
+        dayStart: String = "0"
     )
         -> String
     {
         """
         {"_id":"u","apiToken":"s3cret","auth":{"local":{"email":"a@e.org"}},
          "tasks":{"todos":[\(todos)],"dailys":[\(dailys)],"habits":[\(habits)],"rewards":[\(rewards)]},
-         "tags":[{"id":"t1","name":"at home"}],"preferences":{"timezoneOffset":\(offset),"dayStart":0}}
+         "tags":[{"id":"t1","name":"at home"}],"preferences":{"timezoneOffset":\(offset),"dayStart":\(dayStart)}}
         """
     }
 
@@ -27,6 +28,20 @@ struct HabiticaReaderTests {
     private func daily(_ members: String, offset: String = "-60") throws -> HabitDraft {
         let text = "{\"id\":\"d\",\"text\":\"Run\",\"startDate\":\"2026-11-01T23:00:00.000Z\",\(members)}"
         return try #require(try JSONText().drafts(file(dailys: text, offset: offset)).habits.first)
+    }
+
+    @Test(arguments: [
+        ("0", "2026-11-21"), ("3", "2026-11-20"), ("1", "2026-11-21"), ("99", "2026-11-21"), ("null", "2026-11-21"),
+    ])
+    func `what was done before the day of the account starts counts for the day before`(
+        _ dayStart: String, _ day: String
+    ) throws {
+        let text = """
+            {"id":"d","text":"Run","startDate":"2026-11-01T23:00:00.000Z",
+             "history":[{"date":"2026-11-21T00:30:00.000Z","completed":true,"value":1}]}
+            """
+        let habit = try #require(try JSONText().drafts(file(dailys: text, dayStart: dayStart)).habits.first)
+        #expect(habit.days.map(\.day) == [Day(day)] && habit.habit.startDate == Day("2026-11-02"))
     }
 
     private func habit(_ members: String) throws -> HabitDraft {

@@ -5,6 +5,18 @@ import Testing
 
 /// Repeats, series and alarms.
 struct CalendarRepeatTests {
+    @Test func `a change of all later occurrences is told`() throws {
+        let series = "BEGIN:VTODO\nUID:1@e.org\nSUMMARY:Dig\nDUE;VALUE=DATE:20261121\nRRULE:FREQ=WEEKLY\nEND:VTODO\n"
+        func occurrence(_ range: String) -> String {
+            "BEGIN:VTODO\nUID:1@e.org\nSUMMARY:Sow\nRECURRENCE-ID\(range);VALUE=DATE:20261121\nDUE;VALUE=DATE:20261122\nEND:VTODO"
+        }
+        let one = try CalendarFile.rows(series + occurrence(""))
+        #expect(one.map(\.name) == ["Dig", "Sow"] && one.allSatisfy { $0.losses.isEmpty })
+        let all = try CalendarFile.rows(series + occurrence(";RANGE=THISANDFUTURE"))
+        #expect(all[1].losses.map(\.column) == ["RECURRENCE-ID"] && all[0].losses.isEmpty)
+        #expect(try CalendarFile.written(all).contains("RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261121\r\n"))
+    }
+
     @Test(arguments: [
         ("FREQ=WEEKLY;BYDAY=MO,FR", "every mon,fri"), ("FREQ=DAILY;INTERVAL=3;COUNT=5", "every 3 days for 5 times"),
         ("FREQ=MONTHLY;BYDAY=3FR;UNTIL=20271231T225959Z", "every 3rd friday until 2027-12-31"),

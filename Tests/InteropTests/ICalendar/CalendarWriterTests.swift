@@ -56,6 +56,25 @@ struct CalendarWriterTests {
     }
 
     @Test(arguments: [
+        ("DUE:20261121T090000Z", "DUE:20261121T090000Z"), ("DUE:20261121T090030Z", "DUE:20261121T090030Z"),
+        ("DUE;TZID=America/New_York:20261121T090000", "DUE:20261121T140000Z"),
+        ("DUE;TZID=Eastern Standard Time:20261121T090000", "DUE:20261121T140000Z"),
+        ("DUE;TZID=Europe/Berlin:20261121T090000", "DUE;TZID=Europe/Berlin:20261121T090000"),
+        ("DUE:20261121T090000", "DUE;TZID=Europe/Berlin:20261121T090000"),
+        ("DUE;VALUE=DATE:20261121", "DUE;VALUE=DATE:20261121"),
+    ])
+    func `a due date comes back as the same instant, also in another zone and with seconds`(
+        _ line: String, _ written: String
+    ) throws {
+        let row = try CalendarFile.row(line)
+        #expect(row.losses.isEmpty)
+        #expect(lines(try CalendarFile.written([row]), "DUE") == [written])
+        var moved = row
+        moved.dueDate = DueDate("2026-11-22T08:00")
+        #expect(lines(try CalendarFile.written([moved]), "DUE") == ["DUE;TZID=Europe/Berlin:20261122T080000"])
+    }
+
+    @Test(arguments: [
         "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Africa/Casablanca", "Asia/Gaza",
         "America/Nuuk", "Asia/Tehran", "Europe/Dublin", "America/St_Johns", "UTC",
     ])

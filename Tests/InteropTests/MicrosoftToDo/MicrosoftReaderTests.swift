@@ -1,5 +1,6 @@
 import Calendar
 import Domain
+import System
 import Testing
 
 @testable import Interop
@@ -21,6 +22,27 @@ struct MicrosoftReaderTests {
 
     private func due(_ time: String, _ zone: String) -> String {
         "\"dueDateTime\":{\"dateTime\":\"\(time)\",\"timeZone\":\"\(zone)\"}"
+    }
+
+    @Test(arguments: [
+        ("Pacific Standard Time", "2026-11-20T15:00"), ("America/Los_Angeles", "2026-11-20T15:00"),
+        ("W. Europe Standard Time", "2026-11-20T06:00"), ("UTC", "2026-11-20T07:00"),
+        ("No such zone", "2026-11-20T06:00"),
+    ])
+    func `a reminder is in the zone that Windows names`(_ zone: String, _ reminder: String) throws {
+        let time = "\"reminderDateTime\":{\"dateTime\":\"2026-11-20T06:00:00.0000000\",\"timeZone\":\"\(zone)\"}"
+        #expect(try task("\"isReminderOn\":true,\(time)").reminders == [reminder])
+    }
+
+    @Test func `all names of Windows have a zone on this system`() throws {
+        for name in [
+            "AUS Central", "FLE", "India", "Central Standard Time (Mexico)", "Russia Time Zone 11", "UTC-02", "Yukon",
+        ] {
+            #expect(WindowsZone.zone(named: name, in: ZoneFiles()) != nil, "\(name)")
+        }
+        #expect(WindowsZone.names.count == 142)
+        for name in WindowsZone.names { #expect(WindowsZone.zone(named: name, in: ZoneFiles()) != nil, "\(name)") }
+        #expect(WindowsZone.zone(named: "Atlantis Standard Time", in: ZoneFiles()) == nil)
     }
 
     @Test(arguments: [

@@ -142,7 +142,12 @@ struct SuperProductivityReaderTests {
         #expect((task.name, task.projectName, task.dueDate) == ("Water", "Work", DueDate("2026-11-27T09:30")))
         #expect(task.repeatPattern?.text == "every fri")
         let paused = text.replacing("\"friday\":true", with: "\"friday\":true,\"isPaused\":true")
-        #expect(try JSONText().tasks(paused, named: "superproductivity").isEmpty)
+        var source = try JSONText().source(paused, named: "superproductivity")
+        #expect(try source.rest().tasks.isEmpty)
+        #expect(
+            source.notices.map(\.message) == [
+                "The repeat “Water” is paused and no task of it is open, so it was left out."
+            ])
     }
 
     @Test(arguments: [

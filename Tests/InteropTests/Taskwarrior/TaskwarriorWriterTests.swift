@@ -1,9 +1,10 @@
 import Calendar
 import Domain
-import Interop
 import JSON
 import TestRandom
 import Testing
+
+@testable import Interop
 
 struct TaskwarriorWriterTests {
     private func task(_ change: (inout TaskItem) -> Void = { _ in }) throws -> TaskItem {
@@ -34,6 +35,26 @@ struct TaskwarriorWriterTests {
             "depends":["00000000-0000-0000-0000-000000000009"],"tags":["phone"],"estimate":"PT30M","points":3.50}
             """
         #expect(objects == [try JSONParser.parse(wanted.utf8)] && losses.isEmpty)
+    }
+
+    @Test func `annotations come back at their times of day, as long as they stay on their day`() throws {
+        let list = """
+            "entry":"20261120T180005Z","annotations":[{"description":"One","entry":"20261121T063010Z"},
+            {"description":"Two\\nlines","entry":"20261121T203059Z"},{"description":"Three","entry":"20261122T000000Z"}]
+            """.replacing("\n", with: "")
+        let draft = try TaskwarriorText.task(list)
+        #expect(draft.losses.isEmpty && draft.details?.hasPrefix("2026-11-21: One\n2026-11-21: Two\nlines\n") == true)
+        var task = draft.task(at: TaskwarriorText.moment)
+        func entries() throws -> [String?] {
+            let object = try #require(try written(task, foreign: draft.foreign?.text).objects.first)
+            #expect(object[TaskwarriorTask.times] == nil)
+            return object["annotations"]?.elements?.map { $0["entry"]?.string } ?? []
+        }
+        #expect(try entries() == ["20261121T063010Z", "20261121T203059Z", "20261122T000000Z"])
+        task.details = "2026-11-21: One\n2026-11-23: Moved"
+        #expect(try entries() == ["20261121T063010Z", "20261123T110001Z"])
+        task.details = nil
+        #expect(try entries().isEmpty)
     }
 
     @Test(arguments: [Priority.highest, .high, .medium, .low])

@@ -96,11 +96,21 @@ struct TickTickDetailTests {
         #expect(open.tasks.map(\.id) == done.tasks.map(\.id))
     }
 
-    @Test(arguments: [(2, "csv.quote.unbalanced"), (4, "csv.fields.count"), (7, "csv.fields.count")])
+    @Test(arguments: [
+        (1, "csv.fields.count"), (2, "csv.quote.unbalanced"), (4, "csv.fields.count"), (7, "csv.fields.count"),
+    ])
     func `a file that was cut off is refused with its row`(_ missing: Int, _ code: String) throws {
         let text = TickTickText.text([["Title": "a"], ["Title": "b"]]).dropLast(missing)
         let failure = try #require(throws: ImportFailure.self) { try ForeignFiles(ImportFile(text.utf8)) }
         #expect(failure.problems.map(\.code) == [code] && failure.problems[0].row == 2)
+    }
+
+    @Test func `columns that are not known are kept beside the task, row by row`() throws {
+        let columns = TickTickText.columns + ["Pomodoros", "Mood"]
+        let file = try TickTickText.read(
+            ["Title": "a", "Pomodoros": "3", "Mood": "good, really"], ["Title": "b"], columns: columns)
+        #expect(file["a"]?.foreign?.text == "Pomodoros: 3\nMood: good, really" && file["b"]?.foreign == nil)
+        #expect(file.losses == ["1 Pomodoros", "1 Mood"] && file.notices.isEmpty)
     }
 
     @Test func `a zero byte is refused`() throws {

@@ -14,6 +14,22 @@ struct TodoistFormTests {
         #expect(file.losses == ["3 row", "3 row"] && file["c"]?.details == "row: more\nrow: and more")
     }
 
+    @Test func `a file that ends in the last field of a row is refused`() throws {
+        let whole = "task,a,,4,1,,,,en,Europe/Berlin\ntask,b,,4,1,,,,en,Europe/Berlin"
+        #expect(try read(whole + "\n").tasks.count == 2)
+        for text in [whole, String(whole.dropLast(4))] {
+            let failure = try #require(throws: ImportFailure.self) { try read(text) }
+            #expect(failure.problems.map(\.code) == ["csv.fields.count"] && failure.problems[0].row == 2)
+        }
+    }
+
+    @Test func `columns that are not known are kept beside the task`() throws {
+        let file = try ForeignFiles(
+            ImportFile("TYPE,CONTENT,PRIORITY,INDENT,COLOUR\ntask,a,4,1,red\ntask,b,4,1,\n".utf8))
+        #expect(file["a"]?.foreign?.text == "COLOUR: red" && file["b"]?.foreign == nil)
+        #expect(file.losses == ["1 COLOUR"] && file.notices.isEmpty)
+    }
+
     @Test func `quotes inside unquoted fields and text after a closing quote are taken literally`() throws {
         let file = try read("task,The \"big\" one,,4,1\ntask,\"a\"b,,4,1\ntask,5\" nails,,4,1\n")
         #expect(file.tasks.map(\.name) == ["The \"big\" one", "ab", "5\" nails"])

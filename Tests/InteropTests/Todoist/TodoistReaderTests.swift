@@ -7,7 +7,7 @@ struct TodoistReaderTests {
         "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT,DEADLINE,DEADLINE_LANG"
 
     private func read(_ rows: String..., name: String? = "Home [2203306141].csv") throws -> ForeignFiles {
-        try ForeignFiles(ImportFile(([Self.head] + rows).joined(separator: "\r\n").utf8, name: name, pieceSize: 7))
+        try ForeignFiles(ImportFile(([Self.head] + rows).map { $0 + "\r\n" }.joined().utf8, name: name, pieceSize: 7))
     }
 
     @Test(arguments: [

@@ -62,6 +62,12 @@ struct TodoDraft {
                 task.draft.id = TodoIdentity.id(uid.value, occurrence: time)
                 task.carry(foreign: uid.written)
                 task.carry(foreign: occurrence.written)
+                if occurrence[parameter: "RANGE"] != nil {
+                    task.lose(
+                        "RECURRENCE-ID",
+                        "It also changes all later occurrences of its series, which Tasker cannot follow; the series stays as it was."
+                    )
+                }
                 return
             }
             task.keep(foreign: occurrence.written, "RECURRENCE-ID", because: "Its value is not a date")
@@ -150,6 +156,7 @@ struct TodoDraft {
         if let length, duration == nil || start == nil || due != nil { keep(unneeded: length, duration) }
         guard let first = due ?? start else { return }
         setDue(first, plus: due == nil ? duration : nil)
+        if let due { carry(instantOf: due) }
         guard let start, due != nil, start != due, let line = todo["DTSTART"] else {
             if due == nil, duration != nil { self.start = start }
             return
@@ -161,6 +168,14 @@ struct TodoDraft {
     private mutating func keep(unneeded line: ContentLine, _ duration: CalendarDuration?) {
         if duration == nil { return keep(unreadable: line) }
         task.keep(foreign: line.written, "DURATION", because: "The task has no start from which it counts")
+    }
+
+    /// Carries the instant of a time of another zone, or with seconds, which are not in the field.
+    private mutating func carry(instantOf due: CalendarTime) {
+        guard let second = due.time.second, todo["RRULE"] == nil, !clock.isUnknown(due),
+            due.time.isUTC || due.zoneName.map({ $0 != clock.moment.zone.name }) ?? false || second % 60 != 0
+        else { return }
+        task.carry(foreign: ContentLine("DUE", BasicTime.text(clock.instant(due))).written)
     }
 
     private mutating func date(_ name: String) -> CalendarTime? {

@@ -110,7 +110,11 @@ extension TodoWriter {
         guard let due = task.dueDate else {
             return kept["DUE"].filter { CalendarTime($0) == nil } + kept["DTSTART"] + kept["RRULE"]
         }
-        let line = date("DUE", due)
+        // The exact instant, unless the task has been moved.
+        let exact = kept["DUE"].first { line in
+            CalendarTime(line).map { $0.time.isUTC && clock.due($0) == due } ?? false
+        }
+        let line = task.repeatPattern == nil ? exact ?? date("DUE", due) : date("DUE", due)
         guard let pattern = task.repeatPattern, !task.isComplete else {
             let starts = kept["DTSTART"].filter { start in
                 CalendarTime(start).flatMap { clock.due($0) }.map { $0.day <= due.day } ?? true

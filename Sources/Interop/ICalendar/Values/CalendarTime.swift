@@ -62,7 +62,9 @@ extension ContentLine {
             return
         }
         let text = BasicTime.text(due.day, minute: minute)
-        if zone.name == Zone.utc.name { self.init(name, text + "Z") } else {
+        if zone.name == Zone.utc.name {
+            self.init(name, text + "Z")
+        } else {
             self.init(name, text, [Parameter(name: "TZID", values: [zone.name])])
         }
     }

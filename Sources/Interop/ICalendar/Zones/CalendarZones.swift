@@ -27,7 +27,7 @@ struct CalendarZones: Sendable {
         for count in [3, 2] where parts.count > count {
             if let zone = directory.zone(named: parts.suffix(count).joined(separator: "/")) { return zone }
         }
-        return nil
+        return WindowsZone.zone(named: name, in: directory)
     }
 }
 
