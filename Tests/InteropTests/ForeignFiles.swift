@@ -11,12 +11,18 @@ struct ForeignFiles {
     let tasks: [TaskDraft]
     let projects: [ProjectDraft]
     let notices: [ImportProblem]
+    let table: ColumnTable?
+    let question: ImportProblem?
 
     /// - Throws: `ImportFailure`.
-    init(_ file: ImportFile, as name: String? = nil) throws {
+    init(
+        _ file: ImportFile, as name: String? = nil, columns: ColumnChoices = ColumnChoices(), readings: String = ""
+    ) throws {
         let format = FileFormat.all.first { $0.name == name }
         var source = try FileFormat.open(
-            file, named: format, ReadingTerms(moment: Self.moment, zones: ZoneFiles()))
+            file, named: format,
+            ReadingTerms(
+                moment: Self.moment, zones: ZoneFiles(), columns: columns, readings: ChosenReadings(readings)))
         var (tasks, projects): ([TaskDraft], [ProjectDraft]) = ([], [])
         while let draft = try source.next() {
             switch draft {
@@ -26,6 +32,7 @@ struct ForeignFiles {
             }
         }
         (self.tasks, self.projects, notices) = (tasks, projects, source.notices)
+        (table, question) = (source.table, source.question)
     }
 
     subscript(name: String) -> TaskDraft? { tasks.first { $0.name == name } }

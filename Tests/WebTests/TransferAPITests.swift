@@ -54,7 +54,7 @@ struct TransferAPITests {
 
     @Test(arguments: [
         ("name\n\"Dig\n", 400, "csv.quote.unbalanced"), ("", 400, "import.empty"),
-        ("nmae\nDig\n", 422, "csv.column.unknown"),
+        ("nmae\nDig\n", 422, "csv.column.nameMissing"),
         ("name,priority\nDig,P9\n", 422, "task.priority.invalid"), ("name\n \n", 422, "task.name.empty"),
         ("{\"tasks\": []}", 400, "import.format.notCSV"), ("name,tags\nDig\n", 422, "csv.fields.count"),
     ])

@@ -4,8 +4,12 @@ import { errorText } from "../failure.js";
 import { count, number } from "../words.js";
 import { archive } from "./archive.js";
 import { choose, chosenFiles } from "./chosen.js";
+import { tableCards } from "./columns.js";
 import { showFormats } from "./formats.js";
-import { brings, changes, isOne, outcome, sum } from "./report.js";
+import { lossesCard } from "./losses.js";
+import { Reading, keepingFocus } from "./reading.js";
+import { brings, isOne, outcome, sum } from "./report.js";
+import { saveList } from "./saving.js";
 
 const shownProblems = 20;
 
@@ -18,6 +22,7 @@ export class ImportPage {
     #shell;
     #files = [];
     #formats = [];
+    #reading = new Reading();
     /** Only the answer to the newest choice counts. */
     #turn = 0;
     #report = byId("import-report");
@@ -51,27 +56,54 @@ export class ImportPage {
     }
 
     async #take(files) {
+        const isRenewed = files === this.#files;
         this.#files = files;
         this.#turn += 1;
         const turn = this.#turn;
         // A browser that keeps nothing still imports.
-        choose(files).catch(() => {});
-        this.#drawSources();
+        if (!isRenewed) choose(files).catch(() => {});
+        if (!isRenewed) this.#drawSources();
         setText(byId("import-format"), "");
-        if (files.length === 0) return this.#report.replaceChildren();
-        this.#wait(`Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}…`);
+        if (files.length === 0) {
+            this.#reading.forget();
+            return this.#report.replaceChildren();
+        }
+        if (!isRenewed) this.#wait(`Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}…`);
         try {
             const report = await this.#send(true);
-            if (turn === this.#turn) this.#preview(report);
+            if (turn !== this.#turn) return undefined;
+            if (this.#reading.recall(report.tables)) return this.#take(this.#files);
+            return keepingFocus(this.#report, () => this.#preview(report));
         } catch (error) {
-            if (turn === this.#turn) this.#fail(error);
+            return turn === this.#turn ? this.#fail(error) : undefined;
         }
     }
 
-    async #send(isDryRun) {
+    /** The files as one, and what is chosen about them. */
+    async #request() {
         const file = this.#files.length === 1 ? this.#files[0] : await archive(this.#files);
-        const path = `/api/import?name=${encodeURIComponent(file.name)}${isDryRun ? "&dryRun=1" : ""}`;
-        return (await this.#shell.api.request("POST", path, { body: file, type: file.type || "text/plain", wait: longPatience })).json();
+        const query = new URLSearchParams({ name: file.name });
+        this.#reading.addTo(query);
+        return { file, query };
+    }
+
+    #renew() {
+        return this.#take(this.#files);
+    }
+
+    async #saveList() {
+        const { file, query } = await this.#request();
+        return this.#shell.attempt(() => saveList(this.#shell.api, file, query));
+    }
+
+    #changes(report) {
+        return lossesCard(report, this.#reading, { decide: () => this.#renew(), save: () => this.#saveList() });
+    }
+
+    async #send(isDryRun) {
+        const { file, query } = await this.#request();
+        if (isDryRun) query.set("dryRun", "1");
+        return (await this.#shell.api.request("POST", `/api/import?${query}`, { body: file, type: file.type || "text/plain", wait: longPatience })).json();
     }
 
     #drawSources() {
@@ -89,16 +121,24 @@ export class ImportPage {
     #preview(report) {
         setText(byId("import-format"), this.#formats.find(({ name }) => name === report.format)?.title ?? "");
         const what = sum(report);
+        const tables = tableCards(report, this.#reading, () => this.#renew());
+        if (report.question !== null) return this.#report.replaceChildren(...tables, this.#asking(report.question));
         if (what === "") {
             const { existing } = report;
             const there = existing === 1 ? "1 task is here already" : `All ${count(existing, "task")} are here already`;
             const title = existing > 0 ? there : "There is nothing to import in it";
-            return this.#report.replaceChildren(outcome(title, ["Nothing would change."], this.#others()), ...changes(report));
+            return this.#report.replaceChildren(outcome(title, ["Nothing would change."], this.#others()), ...tables, ...this.#changes(report));
         }
         const foot = element("div", { class: "go" },
             element("p", {}, element("b", {}, what), ` ${isOne(report) ? "comes" : "come"} in one step`, element("span", { class: "calm" }, ", and one Undo takes all of it back"), "."),
             button("Cancel", () => this.#take([])), button("Import", () => this.#import(), { class: "button", id: "import-run" }));
-        return this.#report.replaceChildren(brings(report), ...changes(report), foot);
+        return this.#report.replaceChildren(brings(report), ...tables, ...this.#changes(report), foot);
+    }
+
+    /** The foot that asks something, whose button waits for the answer. */
+    #asking(question) {
+        return element("div", { class: "go" }, element("p", { class: "asks" }, question.split("? ")[0], "?"),
+            button("Cancel", () => this.#take([])), button("Import", () => {}, { class: "button", id: "import-run", disabled: true }));
     }
 
     async #import() {
@@ -111,6 +151,7 @@ export class ImportPage {
             // Other files have been chosen meanwhile.
             if (turn !== this.#turn) return this.#shell.actions.say(`Imported ${sum(report)}`, { undoId: report.undoId });
             choose([]).catch(() => {});
+            this.#reading.forget();
             return this.#done(report);
         } catch (error) {
             return turn === this.#turn ? this.#fail(error) : this.#shell.messages.show(errorText(error));
@@ -129,7 +170,7 @@ export class ImportPage {
         }));
         const see = element("a", { class: "button", href: "/tasks" }, "See the tasks");
         this.#report.replaceChildren(outcome(`${sum(report)} ${isOne(report) ? "is" : "are"} here`,
-            ["Importing the same files again adds nothing."], see, undo, this.#others()), ...changes(report));
+            ["Importing the same files again adds nothing."], see, undo, this.#others()), ...lossesCard(report, this.#reading, {}));
         this.#report.querySelector(".button").focus();
     }
 

@@ -1,17 +1,12 @@
 import { element } from "../dom.js";
-import { capital, count, number } from "../words.js";
+import { count, number } from "../words.js";
 
 function figure(name, value, note) {
     return element("div", {}, element("dt", {}, name), element("dd", {}, number(value), element("small", {}, note)));
 }
 
-/** "repeatPattern" → "Repeat pattern"; a key such as "t" stays as it is. */
-function words(field) {
-    if (field.length < 3) return field;
-    return capital(field.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
-}
-
-function card(title, note, ...content) {
+/** A card with a title and a remark. */
+export function card(title, note, ...content) {
     const head = element("header", {}, element("h2", {}, title), ...(note ? [element("p", { class: "muted" }, note)] : []));
     return element("section", { class: "card", "aria-label": title }, head, ...content);
 }
@@ -60,24 +55,6 @@ export function brings({ summary, projects, habits, timeEntries, existing, diffe
         differing > 0 ? `; ${number(differing)} ${differing === 1 ? "differs" : "differ"} in the file.` : ".")];
     return card("What will be added", "", figures, ...bars("Completed tasks", years, ({ completed: value }) => value, ""),
         ...bars("Days of habits", years, ({ habitDays: value }) => value, "habit-days"), ...(earned ? [earned] : []), ...there);
-}
-
-function place({ row, column }, field) {
-    return [row && `Row ${number(row)}`, column && column !== field && column].filter(Boolean).join(", ") || "File";
-}
-
-/** The values that cannot be imported unchanged, by kind; nothing if there are none. */
-export function changes({ losses }) {
-    if (losses.length === 0) return [];
-    const items = losses.map(({ field, count: total, rows }) => {
-        const summary = element("summary", {}, element("b", {}, number(total)),
-            element("span", {}, element("span", { class: "what" }, field ? words(field) : "The file"), rows[0]?.message ?? ""));
-        const lines = rows.map((row) => element("li", {}, element("span", {}, place(row, field)), element("div", { dir: "auto" }, row.message)));
-        if (total > rows.length) lines.push(element("li", {}, element("span"), `and ${number(total - rows.length)} more`));
-        return element("li", {}, element("details", {}, summary, element("ol", {}, ...lines)));
-    });
-    const all = losses.reduce((total, loss) => total + loss.count, 0);
-    return [card("Changes on the way", `${count(all, "value")} cannot be kept exactly as ${all === 1 ? "it is" : "they are"}`, element("ul", { class: "losses" }, ...items))];
 }
 
 /** "3 tasks, 2 projects" */

@@ -58,6 +58,9 @@ public struct FileFormat: Sendable {
     /// The media type with its charset.
     public var contentType: String { "\(mediaTypes[0]); charset=utf-8" }
 
+    /// Whether a file with this name may have the format.
+    public func hasName(_ name: String) -> Bool { endings.contains(where: name.lowercased().hasSuffix) }
+
     public var canBeImported: Bool { reader != nil }
     public var canBeExported: Bool { writer != nil }
 

@@ -71,8 +71,8 @@ struct MappedDates: Sendable {
         case (0, 0) where example.separator == ".":
             return "No value tells the order; with dots the day usually comes first"
         case (0, 0): return "No value tells the order, so such dates are not read yet"
-        case (let count, 0): return Self.sure(count, "day first")
-        case (0, let count): return Self.sure(count, "month first")
+        case (let count, 0): return Self.sure(count)
+        case (0, let count): return Self.sure(count)
         default:
             return example.separator == "."
                 ? "The values disagree; with dots the day usually comes first"
@@ -80,8 +80,8 @@ struct MappedDates: Sendable {
         }
     }
 
-    private static func sure(_ count: Int, _ order: String) -> String {
+    private static func sure(_ count: Int) -> String {
         let values = count == 1 ? "1 value has" : "\(NumberWords.number(count)) values have"
-        return "Sure: \(values) the \(order) and a day above 12"
+        return "Sure: \(values) a day above 12"
     }
 }

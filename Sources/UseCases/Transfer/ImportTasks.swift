@@ -61,14 +61,19 @@ public struct ImportTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
+    /// Receives values that could not be imported unchanged; whatever it throws ends the import.
+    public typealias TakesLosses = ([ImportProblem]) throws -> Void
+
     /// Reports progress in bytes for each row, half of it while the file is checked.
     /// - Parameters:
+    ///   - onLosses: receives all losses, of which the report has only some.
     ///   - open: opens the source at its first row, as of the moment. Called a second time for a file too large to be
     ///     kept, since it is checked completely before the change begins, so that a faulty one does not block other
     ///     changes.
     /// - Throws: `DomainError.invalid` or `.refused`, naming row and column; nothing is imported then.
     public func execute(
-        _ options: ImportOptions = ImportOptions(), open: (Moment) throws -> any DraftSource
+        _ options: ImportOptions = ImportOptions(), onLosses: TakesLosses? = nil,
+        open: (Moment) throws -> any DraftSource
     ) throws -> ImportReport {
         do {
             let moment = try context.read { $0.moment }
@@ -78,14 +83,14 @@ public struct ImportTasks: Sendable {
             let source = try checked.kept ?? open(moment)
             return try context.change(.importTasks) { change in
                 let before = try EarnedSoFar(change)
-                var importing = try Importing(change, history, options)
+                var importing = try Importing(change, history, options, onLosses: onLosses)
                 var rows = source
                 while let row = try rows.next() {
                     try importing.take(row)
                     onProgress?((size + rows.bytesRead) / 2)
                 }
                 try importing.finish()
-                importing.note(rows.notices)
+                try importing.note(rows.notices)
                 var report = importing.report
                 report.tables += [rows.table].compactMap { $0 }
                 report.question = rows.question

@@ -22,6 +22,8 @@ struct Importing {
     /// Entries whose tasks are not stored yet.
     private var deferredEntries: [EntryDraft] = []
 
+    /// Receives all losses, of which the report has only some.
+    private let onLosses: ImportTasks.TakesLosses?
     /// The streak on each day with completions, with those of the file.
     private let streaks: [Day: Int]
     /// The same if no completion existed before, so that all of them have their points from these streaks.
@@ -34,8 +36,12 @@ struct Importing {
         let level: Int
     }
 
-    init(_ change: Change, _ history: ImportedHistory, _ options: ImportOptions = ImportOptions()) throws {
+    init(
+        _ change: Change, _ history: ImportedHistory, _ options: ImportOptions = ImportOptions(),
+        onLosses: ImportTasks.TakesLosses? = nil
+    ) throws {
         self.change = change
+        self.onLosses = onLosses
         self.options = options
         (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
         streaks = try change.streaks(with: history.completionDays)
@@ -55,7 +61,7 @@ struct Importing {
         case .habit(let draft):
             guard let (losses, days) = try habits.take(draft) else { return }
             report.habits += 1
-            report.note(losses)
+            try note(losses)
             report.summary.note(days)
         case .entry(let draft):
             try flush()
@@ -81,7 +87,7 @@ struct Importing {
         let project = try known ?? makeProject(named: row.projectName ?? defaultProject.name)
         if row.completion == nil, row.parentID == nil { try open(project, row) }
         report.added += 1
-        report.note(row.losses)
+        try note(row.losses)
         let task = task(id, row, project)
         report.summary.note(task, in: project)
         if let members = row.foreign { foreign.append((id, members)) }
@@ -95,7 +101,10 @@ struct Importing {
     }
 
     /// Records what had to be guessed about the file as a whole.
-    mutating func note(_ problems: [ImportProblem]) { report.note(problems) }
+    mutating func note(_ problems: [ImportProblem]) throws {
+        if !problems.isEmpty { try onLosses?(problems) }
+        report.note(problems)
+    }
 
     mutating func finish() throws {
         try flush()
@@ -109,14 +118,14 @@ struct Importing {
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
         }
-        report.note(ordering.notices)
+        try note(ordering.notices)
         try flush()
         let names = try TasksByName(Set(deferredEntries.flatMap(\.taskNames)), change)
         for draft in deferredEntries { try entries.take(names.resolved(draft)) }
         try entries.finish()
         try change.tasks.finishImport()
         report.entries = entries.added
-        report.note(entries.losses)
+        try note(entries.losses)
     }
 
     private mutating func take(_ draft: ProjectDraft) throws {
@@ -138,7 +147,7 @@ struct Importing {
             }
         }
         try make(project)
-        report.note(draft.losses)
+        try note(draft.losses)
     }
 
     /// Subtasks follow their parent's project and are limited in depth.

@@ -6,22 +6,22 @@ import UseCases
 
 /// Importing and exporting tasks as files.
 enum TransferEndpoints {
-    static let all = [take, give, report, list]
+    static let all = [take, ImportLossList.endpoint, give, report, list]
 
     /// One for each media type, with the example of the first format that has it.
-    private static func contents(_ formats: [FileFormat]) -> [Content] {
+    static func contents(_ formats: [FileFormat]) -> [Content] {
         var types: Set<String> = []
         return formats.filter { types.insert($0.mediaTypes[0]).inserted }.map {
             Content(type: $0.mediaTypes[0], schema: .text($0.example))
         }
     }
 
-    private static func named(_ formats: [FileFormat]) -> Codec<String> {
+    static func named(_ formats: [FileFormat]) -> Codec<String> {
         Codec.text(FileFormat.usual.name).described(as: .choice(formats.map(\.name)))
     }
 
     /// - Throws: `DomainError.invalid` if no format has this name.
-    private static func format(_ name: String, _ formats: [FileFormat], _ refusal: Refusal) throws -> FileFormat {
+    static func format(_ name: String, _ formats: [FileFormat], _ refusal: Refusal) throws -> FileFormat {
         if let format = formats.first(where: { $0.name == name }) { return format }
         let names = formats.map(\.name).joined(separator: ", ")
         throw DomainError.invalid([
@@ -135,56 +135,9 @@ enum TransferEndpoints {
         on: .worker, body: .upload, sends: contents(FileFormat.imported), answers: reported.documented(),
         refusals: [400: formCodes, 415: [.file.importType], 422: [.file.importFormatUnknown] + valueCodes]
     ) { input in
-        let given = input.parameter(
-            "format", named(FileFormat.imported), usual: "recognized by content and name" as String?,
-            "The format of the file.")
-        let name = input.parameter(
-            "name", .text("todo.txt", upTo: 4_096), "The name of the file, which hints at its format.")
-        let options = options(&input)
-        let columns = ImportColumns.given(&input)
-        let scale = input.parameter(
-            "priorityScale", .choice(PriorityScale.zeroToThree), usual: .zeroToThree,
-            "How plain digits denote priorities.")
+        let upload = ImportUpload(&input)
         return { request, site in
-            let given = try given.map { try format($0, FileFormat.imported, .file.importFormatUnknown) }
-            try refuseForm(request)
-            guard case .file(let upload) = request.body, upload.length > 0 else {
-                throw DomainError.refused(.file.importEmpty, "Send the file as the body of the request.")
-            }
-            let file = ImportFile(path: upload.path, name: name)
-            // Its path is valid only while the uploaded file exists.
-            let report = try withExtendedLifetime(upload) {
-                let context = site.context(of: request)
-                let readings = try ImportColumns.readings(columns)
-                return try ImportTasks(context).execute(options) { moment in
-                    try FileFormat.open(
-                        file, named: given,
-                        ReadingTerms(
-                            moment: moment, zones: context.zones, databases: site.services.databases,
-                            priorityScale: scale, columns: columns.choices, readings: readings))
-                }
-            }
-            return reported.response(report, request)
-        }
-    }
-
-    private static func options(_ input: inout InputReader) -> ImportOptions {
-        var options = ImportOptions()
-        options.isDryRun = input.parameter(
-            "dryRun", .digit(), usual: false, "Whether only to report what would happen.")
-        options.restoresProjects = input.parameter(
-            "restoreProjects", .digit(), usual: false,
-            "Whether to restore archived projects for which the file has open tasks.")
-        return options
-    }
-
-    /// The types that a form on another site can send, besides plain text (Fetch §2.2.2); a form never sends a bare
-    /// file. Requests from other sites are rejected by the guard in front.
-    private static func refuseForm(_ request: Request) throws {
-        let types = ["application/x-www-form-urlencoded", "multipart/form-data"]
-        guard let type = request.contentType?.name, !types.contains(type) else {
-            let known = contents(FileFormat.imported).map(\.type).joined(separator: ", ")
-            throw Problem(.file.importType, "Send the file itself with Content-Type: \(known).")
+            reported.response(try upload.run(request, site), request)
         }
     }
 
@@ -254,12 +207,12 @@ enum TransferEndpoints {
         ])
 
     /// The file cannot be read, or not to its end.
-    private static let formCodes: [Refusal] = once(
+    static let formCodes: [Refusal] = once(
         [.file.importEmpty, .file.importFileUnreadable, .file.importFormatOther, .file.importArchive]
             + FileFormat.imported.flatMap(\.formRefusals))
 
     /// Includes the codes of `formCodes` if a value was wrong before.
-    private static let valueCodes: [Refusal] = once(
+    static let valueCodes: [Refusal] = once(
         formCodes + [.file.importProjectArchived, .file.importReadingInvalid]
             + FileFormat.imported.flatMap(\.valueRefusals))
 

@@ -104,7 +104,7 @@ struct Import {
             )
         }
         if let summary = report["summary"] { try show(summary: summary) }
-        for table in report["tables"]?.elements ?? [] { try show(table: table) }
+        if isDry { for table in report["tables"]?.elements ?? [] { try show(table: table) } }
         if let question = report["question"]?.string { try terminal.write(question) }
         for notice in report["notices"]?.elements ?? [] {
             let place = [notice["row"]?.integer.map { "row \($0)" }, notice["column"]?.string].compactMap { $0 }

@@ -3,7 +3,7 @@ import Interop
 import Testing
 
 /// CSV files of any program.
-struct UsualCSVReaderTests {
+struct MappedCSVReaderTests {
     private func read(_ text: String, as name: String? = nil) throws -> ForeignFiles {
         try ForeignFiles(ImportFile(text.utf8, name: "tasks.csv", pieceSize: 9), as: name)
     }
@@ -26,13 +26,17 @@ struct UsualCSVReaderTests {
         #expect(task.name == "Dig" && task.details == "Deep" && task.projectName == "Garden" && task.priority == .high)
         #expect(task.due == "2026-12-05" && task.tags == ["home", "v1"])
         #expect(task.completion?.on.description == "2026-11-24" && file.losses == ["1 completed"])
-        #expect(file.notices.map(\.message).first?.hasPrefix("Columns were understood by their names: ") == true)
+        #expect(
+            file.table?.columns.map(\.title) == [
+                "Name", "Details", "Project", "Priority", "Due date", "Completed", "Tags",
+            ])
     }
 
-    @Test func `other columns are kept in the details`() throws {
-        let file = try read("Title,Colour,\nDig,red,5\nSow,,\n")
-        #expect(file.tasks.map(\.plain.details) == ["Colour: red\nColumn 3: 5", nil])
-        #expect(file.losses == ["1 Colour", "1 Column 3"])
+    @Test func `other columns are kept beside the task, which is no loss`() throws {
+        let file = try read("Title,Colour,\nDig,\"red, dark\",5\nSow,,\n")
+        #expect(file.tasks.map(\.foreign?.text) == ["Colour,\"red, dark\"\r\nColumn 3,5\r\n", nil])
+        #expect(file.losses.isEmpty && file.tasks.allSatisfy { $0.plain.details == nil })
+        #expect(file.table?.columns.map(\.target) == ["name", "keep", "keep"])
     }
 
     @Test(arguments: [("25/12/2026", "2026-06-05"), ("12/25/2026", "2026-05-06")])
@@ -41,13 +45,15 @@ struct UsualCSVReaderTests {
     {
         let file = try self.read("Title,Due\na,5/6/2026\nb,\(sure)\n")
         #expect(file.tasks.map(\.due) == [read, "2026-12-25"] && file.losses.isEmpty)
-        #expect(file.notices.count == 2)
+        #expect(file.table?.dates?.reason == "Sure: 1 value has a day above 12")
     }
 
     @Test(arguments: ["5/6/2026", "5/6/2026\nb,25/12/2026\nc,12/25/2026"])
     func `dates of which the order is not known stay text`(_ dates: String) throws {
         let file = try read("Title,Due\na,\(dates)\n")
         #expect(file.tasks[0].dueDate == nil && file.tasks[0].details == "Due: 5/6/2026")
+        #expect(file.tasks[0].losses[0].offers == ["2026-06-05", "2026-05-06"])
+        #expect(file.table?.dates?.isDayFirst == nil && file.table?.columns[1].warning?.hasSuffix("no date") == true)
     }
 
     @Test func `dates are read in every language in which they mean the same`() throws {
@@ -64,7 +70,8 @@ struct UsualCSVReaderTests {
                 "2026-01-02", nil, nil, "2026-02-03", nil, "2026-03-04",
             ])
         #expect(file.tasks.map(\.isArchived) == [false, false, true, false, false, false])
-        #expect(file["a"]?.added?.on.description == "2025-12-31" && file.losses == ["5 Status"])
+        #expect(file["a"]?.added?.on.description == "2025-12-31" && file["e"]?.tags == ["blue"] && file.losses.isEmpty)
+        #expect(file.table?.columns[1].note == "Done; “blue” becomes @blue")
     }
 
     @Test func `priorities are words or Tasker's numbers, and an unknown one is kept`() throws {
@@ -73,14 +80,15 @@ struct UsualCSVReaderTests {
             file.tasks.map(\.priority) == [.highest, .medium, .highest, nil, nil, .low] && file.losses == ["5 Prio"])
     }
 
-    @Test func `a file with Tasker's own columns, or no name, is read as before`() throws {
-        for (text, code) in [
-            ("name,colour\nA,red\n", "csv.column.unknown"), ("Colour,Size\nred,5\n", "csv.column.unknown"),
-        ] {
-            let failure = try #require(throws: ImportFailure.self) { try read(text) }
-            #expect(failure.problems.first?.code == code)
-        }
-        #expect(try read("name,priority\nA,P0\n").notices.isEmpty)
+    @Test func `a file with only Tasker's own columns is read strictly, and has no table`() throws {
+        #expect(try read("name,priority\nA,P0\n").table == nil)
+        #expect(throws: ImportFailure.self) { try read("name,priority\nA,highest\n") }
+    }
+
+    @Test func `without a column for the name nothing is read, and the file asks for it`() throws {
+        let file = try read("Colour,Size\nred,5\n")
+        #expect(file.tasks.isEmpty && file.question?.code == "csv.column.nameMissing")
+        #expect(file.question?.message.contains("Colour, Size") == true)
     }
 
     @Test func `equal rows are different tasks, and the same file gives the same ids`() throws {
