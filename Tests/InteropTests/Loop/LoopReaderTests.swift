@@ -129,7 +129,7 @@ struct LoopReaderTests {
         let file = try LoopFiles(
             "2026-11-20,2,\(note)", "001,\(long)long,NUMERICAL,,,1,1,#388E3C,\(long),AT_LEAST,1e9,false")
         #expect(file.habits[0].habit.title.count == 100 && file.habits[0].habit.target?.unit.count ?? 99 <= 30)
-        #expect(file.habits[0].days[0].note?.count == 500 && file.habits[0].habit.target?.amount == 100_000)
+        #expect(file.habits[0].days.first?.note?.count == 500 && file.habits[0].habit.target?.amount == 100_000)
         #expect(file.losses.map { $0.prefix(5) }.sorted() == ["notes", "targe", "title", "unit:"])
     }
 
