@@ -83,6 +83,13 @@ struct HabitLimitTests {
         #expect(try world.check() == [])
     }
 
+    @Test func `a limit is nothing to begin with, so it is not recommended`() throws {
+        let next = try world.dashboard().next
+        #expect(next == nil)
+        let water = try world.habit("Water") { $0.target = .set(HabitTarget(amount: 2, unit: "cups")) }
+        #expect(try world.dashboard().next?.line.view.task.habitID == water)
+    }
+
     @Test func `a target with decimals is reached by parts`() throws {
         let run = try world.habit("Run") { $0.target = .set(HabitTarget(amount: 0.3, unit: "km")) }
         for _ in 0..<2 { #expect(try world.did(run, .init(add: 0.1)).view.history.state(world.today) == .partly) }

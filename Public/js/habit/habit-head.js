@@ -1,5 +1,5 @@
 import { arrange, button, byId, element, icon, hasChanged, setAttribute, setText } from "../dom.js";
-import { countText, isDueToday, isLimit } from "../habits/habit-text.js";
+import { amountText, countText, isDueToday, isLimit, targetText } from "../habits/habit-text.js";
 import { menuButton } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
 
@@ -86,10 +86,12 @@ export class HabitHead {
         const kept = () => this.#action("done", "Kept", (node) => this.#handlers.toggle(node), {
             class: kind, title: isDone ? "Undo: c" : "Nothing more today: c", "aria-pressed": String(isDone),
         }, tickPath, " today");
+        const [text, more] = isLimit(habit.target)
+            ? [amountText(habit.today.amount ?? 0), ` of ${targetText(habit.target)}`] : [habit.target ? countText(habit.today, habit) : "", ""];
         const counted = () => [
-            this.#action("more", countText(habit.today, habit), (node) => this.#handlers.add(1, node), {
-                class: kind, title: "One more: +", "aria-label": `One more: ${countText(habit.today, habit)}`,
-            }, isDone && !isLimit(habit.target) ? tickPath : plusPath),
+            this.#action("more", text, (node) => this.#handlers.add(1, node), {
+                class: isLimit(habit.target) ? "button quiet with-icon" : kind, title: "One more: +", "aria-label": `One more: ${countText(habit.today, habit)}`,
+            }, isDone && !isLimit(habit.target) ? tickPath : plusPath, more),
             habit.today.amount > 0 && this.#action("less", "", () => this.#handlers.add(-1), { class: "act", title: "One less: −", "aria-label": "One less" }, minusPath),
             isLimit(habit.target) && habit.today.state !== "missed" && kept(),
         ];

@@ -132,12 +132,12 @@ export class Sentence {
 
 /** Asks which amount makes a day done; `save(target)` receives null for a habit that is simply done or not. */
 export function askTarget(anchor, target, save) {
-    const kind = element("select", { name: "kind" }, element("option", { value: "atLeast" }, "At least"), element("option", { value: "atMost" }, "At most"));
+    const kind = element("select", { name: "kind" }, element("option", { value: "atLeast" }, "at least this amount"), element("option", { value: "atMost" }, "at most this amount"));
     kind.value = isLimit(target) ? "atMost" : "atLeast";
     const amount = amountField("target", target?.amount ?? 8);
     const unit = element("input", { type: "text", name: "unit", value: target?.unit ?? "", placeholder: "glasses", dir: "auto", autocomplete: "off" });
     popForm(anchor, "Amount of a day", {
-        content: [labelled("How much of it", kind), labelled("Amount of a day", amount), labelled("Unit", unit)],
+        content: [labelled("Amount of a day", amount), labelled("Unit", unit), labelled("The day is done with", kind)],
         submit: () => save({ amount: amountOf(amount), unit: unit.value.trim() || "times", kind: kind.value }),
         also: target ? [{ label: "No amount, just done or not", run: () => save(null) }] : [],
     });

@@ -54,6 +54,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
             """
              AND NOT EXISTS (SELECT 1 FROM blocked_task WHERE task_id = task.id)
              AND NOT EXISTS (SELECT 1 FROM not_now WHERE task_id = task.id AND day = ?)
+             AND NOT EXISTS (SELECT 1 FROM habit WHERE habit.id = task.habit_id AND \(Self.isLimit))
              ORDER BY due_day, date_added, id LIMIT ?
             """, [SQLValue(today), SQLValue(wish.limit)])
         return try connection.rows(sql.text, sql.values) { row in
@@ -97,7 +98,10 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
         return SQLFragment(" AND (estimated_duration IS NULL OR estimated_duration <= ?)", [SQLValue(longest)])
     }
 
-    /// Counts matching tasks that are blocked, put off for the day, or belong to a future day of a habit.
+    /// A condition that a habit has a limit, for which there is nothing to do.
+    private static var isLimit: String { "habit.target_kind = '\(HabitTarget.Kind.atMost.rawValue)'" }
+
+    /// Counts matching tasks that are blocked, put off for the day, or belong to a future day of a habit or to a limit.
     private func countAway(_ situation: Situation) throws -> Int {
         let today = SQLValue(situation.moment.today)
         let sql =
@@ -111,7 +115,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
                 , count(*) FROM (
                     SELECT task_id FROM blocked_task UNION SELECT task_id FROM not_now WHERE day = ?
                     UNION SELECT task.id FROM habit CROSS JOIN task INDEXED BY task_habit
-                    ON habit_id = habit.id AND completed_on IS NULL AND due_day > ?) AS away
+                    ON habit_id = habit.id AND completed_on IS NULL AND (due_day > ? OR \(Self.isLimit))) AS away
                 CROSS JOIN task ON task.id = away.task_id WHERE \(TaskIndexes.isOpen)
                 """, [today, today]) + length(situation) + SQLFragment(" GROUP BY 1, 2, 3, 4, 5, 6, 7")
         let split = AdviceSplit(situation)
@@ -220,12 +224,14 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
             """, [.text(tag), SQLValue(limit)], Self.task)
     }
 
-    /// Returns whether a task is neither blocked nor put off for the day.
+    /// Returns whether a task is neither blocked nor put off for the day, nor that of a limit.
     private func isFree(_ id: TaskID, on day: Day) throws -> Bool {
         try connection.integer(
             """
             SELECT 1 FROM blocked_task WHERE task_id = ?1
-            UNION ALL SELECT 1 FROM not_now WHERE task_id = ?1 AND day = ?2 LIMIT 1
+            UNION ALL SELECT 1 FROM not_now WHERE task_id = ?1 AND day = ?2
+            UNION ALL SELECT 1 FROM task JOIN habit ON habit.id = task.habit_id WHERE task.id = ?1 AND \(Self.isLimit)
+            LIMIT 1
             """, [SQLValue(id), SQLValue(day)]) == nil
     }
 }
