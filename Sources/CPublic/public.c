@@ -388,11 +388,23 @@ static const unsigned char js_importing_archive_js[] = {
 static const unsigned char js_importing_chosen_js[] = {
 #embed "../../Public/js/importing/chosen.js"
 };
+static const unsigned char js_importing_columns_js[] = {
+#embed "../../Public/js/importing/columns.js"
+};
+static const unsigned char js_importing_losses_js[] = {
+#embed "../../Public/js/importing/losses.js"
+};
 static const unsigned char js_importing_page_js[] = {
 #embed "../../Public/js/importing/page.js"
 };
+static const unsigned char js_importing_reading_js[] = {
+#embed "../../Public/js/importing/reading.js"
+};
 static const unsigned char js_importing_report_js[] = {
 #embed "../../Public/js/importing/report.js"
+};
+static const unsigned char js_importing_saving_js[] = {
+#embed "../../Public/js/importing/saving.js"
 };
 static const unsigned char js_keyed_js[] = {
 #embed "../../Public/js/keyed.js"
@@ -1059,8 +1071,12 @@ static const struct public_file files[] = {
     {"js/importing.js", js_importing_js, sizeof js_importing_js},
     {"js/importing/archive.js", js_importing_archive_js, sizeof js_importing_archive_js},
     {"js/importing/chosen.js", js_importing_chosen_js, sizeof js_importing_chosen_js},
+    {"js/importing/columns.js", js_importing_columns_js, sizeof js_importing_columns_js},
+    {"js/importing/losses.js", js_importing_losses_js, sizeof js_importing_losses_js},
     {"js/importing/page.js", js_importing_page_js, sizeof js_importing_page_js},
+    {"js/importing/reading.js", js_importing_reading_js, sizeof js_importing_reading_js},
     {"js/importing/report.js", js_importing_report_js, sizeof js_importing_report_js},
+    {"js/importing/saving.js", js_importing_saving_js, sizeof js_importing_saving_js},
     {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/live.js", js_live_js, sizeof js_live_js},
