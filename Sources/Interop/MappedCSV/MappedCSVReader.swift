@@ -18,7 +18,7 @@ struct MappedCSVReader: DraftSource {
     init?(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
         guard let start = try FileStart(file).textFile else { return nil }
         let separator = terms.columns.separator?.byte
-        guard let header = try Self.header(start, terms) else { return nil }
+        guard let header = try Self.header(start, fileName: file.lastPart, terms) else { return nil }
         // An export with columns that were kept from other files is Tasker's own.
         let own = Set(header.titles.compactMap { OwnCSVColumn(rawValue: $0) })
         let isOwn = own.count == header.titles.count || own.count == OwnCSVColumn.allCases.count
@@ -33,10 +33,13 @@ struct MappedCSVReader: DraftSource {
         self.file = file
     }
 
-    private static func header(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) -> MappedHeader? {
+    /// - Parameter file: its start, which has no name.
+    private static func header(
+        _ file: ImportFile, fileName: String?, _ terms: ReadingTerms
+    ) throws(ImportFailure) -> MappedHeader? {
         var csv = try CSVReader(TextSource(file), isLenient: true, separator: terms.columns.separator?.byte)
         guard let first = try record(&csv, row: nil) else { return nil }
-        return try MappedHeader(first, fileName: file.lastPart, terms.columns)
+        return try MappedHeader(first, fileName: fileName, terms.columns)
     }
 
     mutating func next() throws(ImportFailure) -> ImportDraft? {

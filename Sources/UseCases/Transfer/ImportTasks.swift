@@ -61,8 +61,8 @@ public struct ImportTasks: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Receives values that could not be imported unchanged; whatever it throws ends the import.
-    public typealias TakesLosses = ([ImportProblem]) throws -> Void
+    /// Receives values that could not be imported unchanged, on any thread; whatever it throws ends the import.
+    public typealias TakesLosses = @Sendable ([ImportProblem]) throws -> Void
 
     /// Reports progress in bytes for each row, half of it while the file is checked.
     /// - Parameters:

@@ -1,6 +1,7 @@
 import Domain
 import HTTP
 import Interop
+import Synchronization
 
 /// All values that an import would not take unchanged, as a list for spreadsheets.
 enum ImportLossList {
@@ -27,19 +28,45 @@ enum ImportLossList {
                     "Content-Disposition": "attachment; filename=\"changes.csv\"",
                 ],
                 body: .stream { stream in
-                    var csv = CSVWriter()
-                    for name in head { csv.field(name) }
-                    csv.endRecord()
-                    _ = try upload.run(request, site) { problems in
-                        for problem in problems { write(problem, &csv) }
-                        if csv.bytes.count > 1 << 16 { try stream.write(csv.take()) }
-                    }
-                    try stream.write(csv.take())
+                    let list = GatheredLosses()
+                    _ = try upload.run(request, site) { list.add($0) }
+                    try stream.write(list.take())
                 })
         }
     }
 
-    private static let head = ["file", "row", "task", "field", "words", "comes as", "what happens"]
+    fileprivate static let head = ["file", "row", "task", "field", "words", "comes as", "what happens"]
+}
+
+/// The list as far as it is written, by the thread on which the import runs.
+private final class GatheredLosses: Sendable {
+    /// In bytes; enough for some 200,000 values.
+    private static let limit = 32 << 20
+
+    private let csv: Mutex<CSVWriter>
+
+    init() {
+        var csv = CSVWriter()
+        for name in ImportLossList.head { csv.field(name) }
+        csv.endRecord()
+        self.csv = Mutex(csv)
+    }
+
+    /// What is beyond the limit is left out, which a last row says.
+    func add(_ problems: [ImportProblem]) {
+        csv.withLock { csv in
+            for problem in problems where csv.bytes.count < Self.limit {
+                Self.write(problem, &csv)
+                if csv.bytes.count >= Self.limit {
+                    for _ in ImportLossList.head.dropFirst() { csv.field("") }
+                    csv.field("The list ends here, since it would be too long.")
+                    csv.endRecord()
+                }
+            }
+        }
+    }
+
+    func take() -> [UInt8] { csv.withLock { $0.take() } }
 
     private static func write(_ problem: ImportProblem, _ csv: inout CSVWriter) {
         csv.field(problem.file)
