@@ -70,10 +70,12 @@ extension Endpoint {
     /// - Parameters:
     ///   - isCached: false if the response changes every minute, or is seldom requested twice.
     ///   - isShared: whether other sites may embed the response as an image.
+    ///   - limit: how long it may take on a worker.
     ///   - refusals: the refusals not implied by the input.
     static func read<Result: Sendable>(
         _ path: String, _ id: String, _ tag: Tag, _ summary: String, on runs: Execution = .worker,
-        isCached: Bool = true, isShared: Bool = false, _ answer: @escaping @autoclosure @Sendable () -> Answer<Result>,
+        isCached: Bool = true, isShared: Bool = false, within limit: Duration = Site.readLimit,
+        _ answer: @escaping @autoclosure @Sendable () -> Answer<Result>,
         refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Result>>
     ) -> Endpoint {
         Endpoint(.get, path, on: runs) {
@@ -81,7 +83,7 @@ extension Endpoint {
             let isCached = isCached && answer.tag == nil
             return Made(atOnce: { isCached ? $1.cache.cached($0) : nil }) { request, site in
                 let work = try plan.read(request, input)
-                let context = runs.isOnWorker(request) ? site.reading(request) : site.context(of: request)
+                let context = runs.isOnWorker(request) ? site.reading(request, for: limit) : site.context(of: request)
                 if isCached, site.services.cachesResponses {
                     return try site.cache.answer(request) {
                         answer.render(try work(context.expiring($0)), request).shared(isShared)

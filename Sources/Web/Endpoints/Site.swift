@@ -4,6 +4,9 @@ import UseCases
 
 /// The services of the program, and the state shared between requests.
 struct Site: Sendable {
+    /// How long a read may take whose result someone waits for.
+    static let readLimit = Duration.seconds(5)
+
     let services: Services
     let cache: ResponseCache
     /// Failed attempts to sign in.
@@ -24,7 +27,7 @@ struct Site: Sendable {
     }
 
     /// A context for reads that may grow with the data: it ends after a limit, or when the client disconnects.
-    func reading(_ request: Request, for limit: Duration = .seconds(5)) -> Context {
+    func reading(_ request: Request, for limit: Duration = Site.readLimit) -> Context {
         let cancellation = request.cancellation
         return context(of: request).limited(to: limit) { cancellation.isCancelled }
     }

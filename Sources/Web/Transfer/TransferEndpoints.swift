@@ -141,6 +141,8 @@ enum TransferEndpoints {
         }
     }
 
+    private static let exportLimit = Duration.seconds(3_600)
+
     private static let give = Endpoint.other(
         .get, "/api/export", "exportTasks", .transfer, "Export tasks as one file, all unless filtered",
         on: .worker,
@@ -154,7 +156,7 @@ enum TransferEndpoints {
         let (name, filter) = exported(&input)
         return { request, site in
             let (format, writer) = try writing(name)
-            let export = ExportTasks(site.reading(request, for: .seconds(3_600)))
+            let export = ExportTasks(site.reading(request, for: exportLimit))
             try export.check(filter)
             return Response(
                 headers: [
@@ -185,7 +187,8 @@ enum TransferEndpoints {
     private static let report = Endpoint.read(
         "/api/export/report", "reportExport", .transfer,
         "What an export would contain, and what its format cannot express",
-        isCached: false, .json(exportReport, "The export."), refusals: [422: [.file.exportFormatUnknown]]
+        isCached: false, within: exportLimit, .json(exportReport, "The export."),
+        refusals: [422: [.file.exportFormatUnknown]]
     ) { input in
         let (name, filter) = exported(&input)
         return { try ExportTasks($0).execute(writing(name).writer(), filter: filter) }

@@ -309,6 +309,13 @@ def make_broken(folder):
     root = many.execute("select rootpage from sqlite_schema where name = 'Repetitions'").fetchone()[0]
     many.close()
     change("cyclic", (root - 1) * 4096 + 8, struct.pack(">I", root))
+    shared = database("shared", entries=3_000)
+    root = shared.execute("select rootpage from sqlite_schema where name = 'Repetitions'").fetchone()[0]
+    shared.close()
+    with open(path("shared"), "rb") as file:
+        page = file.read()[(root - 1) * 4096:root * 4096]
+    first, second = struct.unpack(">HH", page[12:16])
+    change("shared", (root - 1) * 4096 + first, page[second:second + 4])
     database("zeros", entries=3_000).close()
     change("zeros", 5 * 4096, bytes(2 * 4096))
     database("cut", entries=3_000).close()

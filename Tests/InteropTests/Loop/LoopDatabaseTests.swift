@@ -25,7 +25,8 @@ struct LoopDatabaseTests {
     @Test(arguments: [
         ("tables", "import.format.other"), ("columns", "import.format.other"), ("view", "import.format.other"),
         ("virtual", "import.format.other"), ("generated", "import.database"), ("cyclic", "import.database"),
-        ("zeros", "import.database"), ("cut", "import.database"), ("head", "import.database"),
+        ("shared", "import.database"), ("zeros", "import.database"), ("cut", "import.database"),
+        ("head", "import.database"),
         ("name", "import.database"), ("own", "import.database.own"),
     ])
     func `a database that is damaged, hostile or not Loop's is refused`(_ name: String, _ code: String) throws {
