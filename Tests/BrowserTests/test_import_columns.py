@@ -42,7 +42,7 @@ class ImportColumnsTest(PageTest):
         wait_for(lambda: "6 of 7" in self.report() or "5 of 7" in self.report(), "the columns are shown")
         self.assertIn("1 h 30 min, 15 min, 6 h", self.report())
         self.assertIn("1 of 3 is no date", self.report())
-        self.assertEqual(self.text(".columns .misfit"), "asap")
+        self.assertEqual(self.text(".mapping .misfit"), "asap")
         self.map("Client", "project")
         wait_for(lambda: "2 projects" in self.report(), "the dry run was made again")
         focused = self.browser.execute_script("return document.activeElement.getAttribute('aria-label')")
@@ -84,9 +84,9 @@ class ImportColumnsTest(PageTest):
         self.choose("repeats.csv", f"Title,Due,Repeat\n{rows}")
         wait_for(lambda: "Changes on the way" in self.report(), "the losses are shown")
         self.browser.execute_script("document.querySelector('.losses summary').click()")
-        wait_for(lambda: len(self.browser.find_elements("css selector", ".rows tbody tr")) == 20, "20 rows are shown")
+        wait_for(lambda: len(self.browser.find_elements("css selector", ".loss-rows tbody tr")) == 20, "20 rows are shown")
         self.click(".losses .more button")
-        wait_for(lambda: len(self.browser.find_elements("css selector", ".rows tbody tr")) == 40, "20 more are shown")
+        wait_for(lambda: len(self.browser.find_elements("css selector", ".loss-rows tbody tr")) == 40, "20 more are shown")
         self.browser.execute_script(
             "const field = document.querySelector('[aria-label=\"Task 2 comes as\"]'); field.value = 'every day';"
             "field.dispatchEvent(new Event('change'))")

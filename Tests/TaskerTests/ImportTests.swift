@@ -133,13 +133,6 @@ struct ImportTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test func `a folder is rejected`() throws {
-        let desk = Desk()
-        let result = try desk.run("import", desk.directory.path)
-        #expect(result.code == 1)
-        #expect(result.errors.contains("not a regular file"))
-    }
-
     @Test(arguments: [false, true])
     func `todo dot txt is imported and exported with its losses reported`(isServed: Bool) throws {
         let desk = Desk()

@@ -14,7 +14,9 @@ struct MappedImportTests {
         #expect(dry.contains("03.04.2027 is 3 April. Sure: 1 value has a day above 12."))
         try desk.done("import", desk.file("jobs.csv"), "--map", "Client=project")
         let export = try CSVTable(Array(try desk.done("export").utf8))
-        #expect(try export.column("Ref").sorted() == ["", "A-1"] && export.column("project").sorted() == ["Berger", "School"])
+        #expect(
+            try export.column("Ref").sorted() == ["", "A-1"]
+                && export.column("project").sorted() == ["Berger", "School"])
         withExtendedLifetime(server) {}
     }
 
@@ -36,9 +38,18 @@ struct MappedImportTests {
         try Files.write("\(folder)/done.txt", "x 2026-01-02 Sow\n")
         try Files.write("\(folder)/picture.png", "no")
         try Files.write(desk.file("other/todo.txt"), "Out\n")
-        try desk.shell("ln -s '\(desk.file("other"))' '\(folder)/link'; ln -s '\(desk.file("other/todo.txt"))' '\(folder)/more-todo.txt'; ln -s .. '\(folder)/deep/up'")
+        try desk.shell("ln -s '\(desk.file("other"))' '\(folder)/link'; ln -s .. '\(folder)/deep/up'")
+        try desk.shell("ln -s '\(desk.file("other/todo.txt"))' '\(folder)/more-todo.txt'")
         #expect(try desk.done("import", folder).hasPrefix("Imported 2 tasks\n"))
         #expect(try desk.done("import", folder).hasPrefix("Imported 0 tasks\n2 tasks already there"))
+    }
+
+    @Test func `a file in a folder is also known by its content`() throws {
+        let desk = Desk()
+        try desk.shell("mkdir '\(desk.file("data"))'")
+        let task = "{\"description\":\"Dig\",\"status\":\"pending\",\"entry\":\"20260101T100000Z\"}"
+        try Files.write(desk.file("data/mine.json"), "[\(task)]\n")
+        #expect(try desk.done("import", desk.file("data")).hasPrefix("Imported 1 task\n"))
     }
 
     @Test func `a folder without files of tasks is refused`() throws {

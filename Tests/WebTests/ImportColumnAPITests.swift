@@ -9,12 +9,15 @@ struct ImportColumnAPITests {
     private static let address = "/api/import?name=jobs.csv"
 
     @Test func `a dry run tells of each column what it becomes, with values and what does not fit`() throws {
-        let report = try TestSite().upload("\(Self.address)&dryRun=1&map=Client%3Dproject,Again%3Drepeat", Self.jobs).json
+        let report = try TestSite().upload("\(Self.address)&dryRun=1&map=Client%3Dproject,Again%3Drepeat", Self.jobs)
+            .json
         #expect(report.text("tables.0.name") == "jobs.csv" && report.text("tables.0.separator") == "semicolon")
         let titles = (0..<4).map { report.text("tables.0.columns.\($0).title") }
         #expect(titles == ["Name", "Project", "Due date", "Repeat"])
         #expect(report.text("tables.0.columns.2.warning") == "1 of 3 is no date")
-        #expect(report.text("tables.0.dates.dayFirst") == "3 April" && report.at("tables.0.dates.isDayFirst") == .bool(true))
+        #expect(
+            report.text("tables.0.dates.dayFirst") == "3 April" && report.at("tables.0.dates.isDayFirst") == .bool(true)
+        )
         #expect(report.text("tables.0.targets.0.name") == "id" && report.at("question") == .null)
     }
 
@@ -44,7 +47,8 @@ struct ImportColumnAPITests {
         ("map=Colour%3Dname", "csv.map.invalid"), ("map=Job%3Dmood", "csv.map.invalid"), ("map=Job", "csv.map.invalid"),
         ("readings=1%3Dsometimes", "import.reading.invalid"),
     ])
-    func `a choice that cannot be followed is refused, and nothing is imported`(_ query: String, _ code: String) throws {
+    func `a choice that cannot be followed is refused, and nothing is imported`(_ query: String, _ code: String) throws
+    {
         let site = try TestSite()
         let answer = try site.upload("\(Self.address)&\(query)", Self.jobs)
         #expect((answer.status, answer.codes) == (422, [code]), "\(answer.text)")

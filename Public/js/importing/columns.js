@@ -36,7 +36,7 @@ function columnsCard(table, report, reading, decide) {
     const about = `${table.name ? `${table.name}: ` : ""}${count(table.rows, "row")}, ${table.separator === "bar" ? "parted by |" : `parted by ${table.separator}s`}, ${table.encoding}; the first row names the columns`;
     return card("Columns", `${number(known)} of ${number(table.columns.length)} told by their names and values`,
         element("p", { class: "about-table", dir: "auto" }, about),
-        element("table", { role: "table", class: "columns", "aria-label": "Columns" },
+        element("table", { role: "table", class: "mapping", "aria-label": "Columns" },
             element("thead", { role: "rowgroup" }, head), element("tbody", { role: "rowgroup" }, ...rows)));
 }
 

@@ -68,7 +68,7 @@ function rowsTable({ field, code, rows, count: total }, reading, decide) {
             : `${count(total - shown, "more row")}; all of them are in the list that can be saved`);
     };
     draw();
-    return [element("table", { role: "table", class: "rows", "aria-label": field ? words(field) : "The file" }, head, body), rest];
+    return [element("table", { role: "table", class: "loss-rows", "aria-label": field ? words(field) : "The file" }, head, body), rest];
 }
 
 function kind(loss, reading, decide) {

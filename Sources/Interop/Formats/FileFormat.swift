@@ -58,8 +58,12 @@ public struct FileFormat: Sendable {
     /// The media type with its charset.
     public var contentType: String { "\(mediaTypes[0]); charset=utf-8" }
 
-    /// Whether a file with this name may have the format.
-    public func hasName(_ name: String) -> Bool { endings.contains(where: name.lowercased().hasSuffix) }
+    /// Whether the name or the content of a file is that of a format which can be imported.
+    /// - Throws: `ImportFailure` if the file cannot be read.
+    public static func knows(_ file: ImportFile) throws(ImportFailure) -> Bool {
+        let start = try FileStart(file)
+        return imported.contains { $0.isNamed(start) || $0.confidence(start) >= .likely }
+    }
 
     public var canBeImported: Bool { reader != nil }
     public var canBeExported: Bool { writer != nil }

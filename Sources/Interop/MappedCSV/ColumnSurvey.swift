@@ -17,6 +17,7 @@ struct ColumnSurvey: Sendable {
     mutating func note(_ text: String) {
         if !text.isEmpty { count += 1 }
         order.note(text)
+        if !isWhole { return }
         let start = String(text.prefix(Self.textLimit))
         if distinct.contains(start) { return }
         guard distinct.count < Self.distinctLimit else { return isWhole = false }

@@ -9,7 +9,7 @@ struct Import {
     static let command = Command(
         "import", "imports the tasks of a file, all or none",
         notes: [
-            "It reads \(FileFormat.imported.map(\.title).joined(separator: ", ")). With - as the file it reads standard input.",
+            "It reads \(FileFormat.imported.map(\.title).joined(separator: ", ")). With - as the file it reads standard input. A folder is the same as an archive of it: only the files that the formats have are read, and no link out of it is followed.",
             "This comes along:",
         ] + FileFormat.imported.compactMap(\.contentSentence),
         words: Words("FILE", 1...1, .file),
@@ -32,8 +32,12 @@ struct Import {
         let format = try invocation.choice(.importFormat)
         let scale = try invocation.choice(.priorityScale)
         let spool = invocation.words[0] == "-" ? try StandardInputFile() : nil
-        let (file, name) = spool.map { ($0.path, "Standard input") } ?? (invocation.words[0], invocation.words[0])
-        let size = try Self.size(of: file, name)
+        let folder =
+            spool == nil && ImportFolder.isFolder(invocation.words[0])
+            ? try FolderArchive(ImportFolder(invocation.words[0]), invocation.words[0]) : nil
+        let (file, name) =
+            spool.map { ($0.path, "Standard input") } ?? (folder?.path ?? invocation.words[0], invocation.words[0])
+        let size = try folder?.size ?? Self.size(of: file, name)
         var target = "/api/import?dryRun=\(invocation.has(.dryRun) ? 1 : 0)"
         if invocation.has(.restoreProjects) { target += "&restoreProjects=1" }
         if let format { target += "&format=\(format)" }
@@ -50,7 +54,9 @@ struct Import {
         defer { progress.clear() }
         let api = try API(invocation) { progress.show($0) }
         if api.isServed { progress.wait(for: "the server") }
-        let report = try withExtendedLifetime(spool) { try api.upload(target, file: file, type: Self.type(format)) }
+        let report = try withExtendedLifetime((spool, folder)) {
+            try api.upload(target, file: file, type: Self.type(format))
+        }
         progress.clear()
         if invocation.has(.json) { return try terminal.write(json: report) }
         try show(report)

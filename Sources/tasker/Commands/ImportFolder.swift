@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 import Interop
 
@@ -35,7 +36,9 @@ struct ImportFolder {
             let endings = FileFormat.imported.flatMap(\.endings).reduce(into: [String]()) { list, ending in
                 if !list.contains(ending) { list.append(ending) }
             }
-            throw Failure("\(path) contains no file of tasks: none is called like \(endings.joined(separator: ", ")).")
+            throw Failure(
+                "\(path) contains no file of tasks: none has their content, or is called like \(endings.joined(separator: ", "))."
+            )
         }
     }
 
@@ -68,7 +71,11 @@ struct ImportFolder {
     }
 
     private mutating func take(_ path: String, _ name: String) throws {
-        guard FileFormat.imported.contains(where: { $0.hasName(name) }) else { return }
+        do {
+            guard try FileFormat.knows(ImportFile(path: path, name: name)) else { return }
+        } catch let failure as ImportFailure {
+            throw Failure("\(path): \(failure.problems[0].message)")
+        }
         guard files.count < Self.countLimit else {
             throw Failure("\(title) contains more than \(Self.countLimit) files. Name the folder with the tasks.")
         }
