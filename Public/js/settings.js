@@ -74,5 +74,6 @@ shell.start({
         copyWidget: (button) => widgets.copy(button),
         takeGoal: () => goal.take(), undoNight: () => night.undoAll(), forgetLearned: () => learned.forget(),
         backUp: () => backups.backUp(), allCopies: () => backups.showAll(), goBack: () => backups.goBack(),
+        reset: () => backups.reset(),
     },
 });

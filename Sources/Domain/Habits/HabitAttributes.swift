@@ -179,7 +179,13 @@ extension Codec where Value == HabitPause {
             ObjectCodec([
                 Field("from", .day("2026-11-09"), \.first),
                 Field("to", .orNull(.day("2026-11-12")), "Null while it goes on.", \.last),
-            ]))
+            ])
+        ).reading { json in
+            guard let first = json["from"]?.string.flatMap({ Day($0) }) else { return nil }
+            let last = json["to"]?.string.flatMap { Day($0) }
+            guard last != nil || json["to"]?.isNull ?? true, last.map({ first <= $0 }) ?? true else { return nil }
+            return HabitPause(first: first, last: last)
+        }
     }
 }
 
@@ -190,7 +196,14 @@ extension Codec where Value == HabitPlan {
                 Field("to", .day("2026-11-12"), "The last day on which it held.", \.last),
                 Field("frequency", .frequency, \.frequency),
                 Field("target", .nullOr(.target), \.target),
-            ]))
+            ])
+        ).reading { json in
+            guard let last = json["to"]?.string.flatMap({ Day($0) }),
+                let frequency = json["frequency"].flatMap(Codec<HabitFrequency>.frequency.read),
+                let target = Codec<HabitTarget?>.nullOr(.target).read(json["target"] ?? .null)
+            else { return nil }
+            return HabitPlan(last: last, frequency, target)
+        }
     }
 }
 
@@ -230,8 +243,14 @@ extension HabitTarget {
                     return read({ $0 == 0 ? amount : others("target_unit") }, &problems).map { Codec.target.json($0) }
                         ?? .null
                 }
-            ]),
-        Column("target_unit", .text),
+            ],
+            member: RowMember("target", span: 2, .target) { values in
+                var problems: [String] = []
+                return read({ values[$0] }, &problems)
+            } writing: {
+                [.integer(Int64($0.amount)), .text($0.unit)]
+            }),
+        .unwritten("target_unit", .text),
     ]
 
     /// Reads the target from both columns; if only one has a value, that is added to `problems`.

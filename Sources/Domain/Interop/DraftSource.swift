@@ -12,11 +12,23 @@ public protocol DraftSource: Sendable {
     /// What had to be guessed about the file as a whole, known at its end.
     var notices: [ImportProblem] { get }
 
+    /// What a whole export of Tasker holds, whose drafts have their rows; nil for any other file.
+    var wholeExport: WholeExport? { get }
+
     /// The number of bytes read so far, for progress reports.
     var bytesRead: Int { get }
+}
+
+/// An export of everything, which a blank database takes as it is.
+public struct WholeExport: Hashable, Sendable {
+    /// Whether the change log is part of it.
+    public let hasLog: Bool
+
+    public init(hasLog: Bool) { self.hasLog = hasLog }
 }
 
 extension DraftSource {
     public var formatName: String { "" }
     public var notices: [ImportProblem] { [] }
+    public var wholeExport: WholeExport? { nil }
 }

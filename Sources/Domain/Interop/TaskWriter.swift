@@ -10,10 +10,15 @@ public protocol TaskWriter {
     /// The name of the format.
     var format: String { get }
 
+    /// Whether the file holds everything, so that it is written from rows instead of tasks.
+    var isWhole: Bool { get }
+
     /// Called before the first task, with the moment as of which the tasks are read.
     mutating func begin(at moment: Moment)
     /// - Parameter foreign: the foreign members of the task in this format.
     mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?)
+    /// Takes a JSON object; all rows of a list follow each other.
+    mutating func append(_ row: [UInt8], of list: String)
     /// Called after the last task.
     mutating func finish()
     /// Returns the output since the last call; the first includes the header.
@@ -21,6 +26,10 @@ public protocol TaskWriter {
 }
 
 extension TaskWriter {
+    /// For formats that hold tasks.
+    public var isWhole: Bool { false }
+    /// For formats that hold tasks.
+    public mutating func append(_ row: [UInt8], of list: String) {}
     /// For formats whose times need no zone.
     public mutating func begin(at moment: Moment) {}
     /// For formats without an end.

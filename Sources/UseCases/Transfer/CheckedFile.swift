@@ -31,13 +31,14 @@ struct CheckedFile {
 private struct KeptDrafts: DraftSource {
     let formatName: String
     let notices: [ImportProblem]
+    let wholeExport: WholeExport?
     private let drafts: [ImportDraft]
     private let size: Int
     private var position = 0
 
     init(_ drafts: [ImportDraft], of source: any DraftSource) {
         (self.drafts, size) = (drafts, source.bytesRead)
-        (formatName, notices) = (source.formatName, source.notices)
+        (formatName, notices, wholeExport) = (source.formatName, source.notices, source.wholeExport)
     }
 
     var bytesRead: Int { drafts.isEmpty ? size : size / drafts.count * position }

@@ -76,6 +76,15 @@ public struct ImportTasks: Sendable {
             let source = try checked.kept ?? open(moment)
             return try context.change(.importTasks) { change in
                 let before = try EarnedSoFar(change)
+                if let whole = source.wholeExport, try change.archive.isBlank {
+                    var rows = source
+                    var restoring = Restoring(change)
+                    let report = try restoring.run(&rows, whole, dryRun: dryRun, since: before, context) {
+                        onProgress?((size + $0) / 2)
+                    }
+                    if dryRun { throw DryRun(report: report) }
+                    return report
+                }
                 var importing = try Importing(change, history, restoresProjects: restoresProjects)
                 var rows = source
                 while let row = try rows.next() {

@@ -21,6 +21,7 @@ struct Importing {
     private var entries: ImportedEntries
     /// Entries whose tasks are not stored yet.
     private var deferredEntries: [EntryDraft] = []
+    private var lists: ImportedLists
 
     /// The streak on each day with completions, with those of the file.
     private let streaks: [Day: Int]
@@ -37,7 +38,7 @@ struct Importing {
     init(_ change: Change, _ history: ImportedHistory, restoresProjects: Bool = false) throws {
         self.change = change
         self.restoresProjects = restoresProjects
-        (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
+        (habits, entries, lists) = (ImportedHabits(change), ImportedEntries(change), ImportedLists(change))
         streaks = try change.streaks(with: history.completionDays)
         scored = try change.streaks(with: []).isEmpty ? streaks : nil
         try change.tasks.prepareImport(of: history.tasks)
@@ -64,6 +65,7 @@ struct Importing {
             } else {
                 deferredEntries.append(draft)
             }
+        case .row(let row): try lists.take(row)
         }
     }
 
@@ -79,7 +81,7 @@ struct Importing {
             return
         }
         let project = try known ?? makeProject(named: row.projectName ?? defaultProject.name)
-        if row.completion == nil, row.parentID == nil { try open(project, row) }
+        if row.completion == nil, row.parentID == nil, !row.isArchived { try open(project, row) }
         report.added += 1
         report.note(row.losses)
         let task = task(id, row, project)
@@ -102,7 +104,7 @@ struct Importing {
         var ordering = DeferredTasks(deferred)
         for var task in try ordering.ordered(among: { try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
-            if !task.isComplete, let project = try change.projects.find(task.projectID) {
+            if !task.isComplete, task.archivedAt == nil, let project = try change.projects.find(task.projectID) {
                 try open(project, ordering.row(of: task.id))
             }
             try removeCycles(&task, &ordering)
@@ -117,13 +119,19 @@ struct Importing {
         try change.tasks.finishImport()
         report.entries = entries.added
         report.note(entries.losses)
+        report.note(lists.losses)
     }
 
     private mutating func take(_ draft: ProjectDraft) throws {
-        guard projects[TextRules.key(draft.project.name)] == nil else { return }
+        let key = TextRules.key(draft.project.name)
+        guard projects[key] == nil else { return }
+        if let id = draft.id, let renamed = try change.projects.find(id) {
+            projects[key] = renamed
+            return
+        }
         var draft = draft
         var project = draft.project
-        (project.id, project.parentID) = (.random(), nil)
+        (project.id, project.parentID) = (draft.id ?? .random(), nil)
         if let name = draft.parentName {
             let parent = projects[TextRules.key(name)]
             let problems = try parent.map {
