@@ -79,5 +79,6 @@ shell.start({
         newFeed: () => feed.make(), withdrawFeed: () => feed.withdraw(),
         takeGoal: () => goal.take(), undoNight: () => night.undoAll(), forgetLearned: () => learned.forget(),
         backUp: () => backups.backUp(), allCopies: () => backups.showAll(), goBack: () => backups.goBack(),
+        reset: () => backups.reset(),
     },
 });

@@ -74,6 +74,11 @@ public struct Codec<Value: Sendable>: Sendable {
         Codec(schema(), wanted, read: read, write: write, parse: parse, text: text, element: element)
     }
 
+    /// The same codec with another way to read, for objects that are otherwise only written.
+    public func reading(_ read: @escaping @Sendable (JSONValue) -> Value?) -> Codec {
+        Codec(schema, wanted, read: read, write: write, parse: parse, text: text, element: element)
+    }
+
     /// Locates what `read` rejects in a value: one element of a list, or the whole value.
     public func fault(in value: JSONValue) -> CodecFault {
         element?(value) ?? CodecFault(place: "", wanted: wanted, value: value)

@@ -104,7 +104,35 @@ class BackupTests(PageTest):
         self.click("[data-action=goBack]")
         wait_for(lambda: self.find("dialog[open]") and "Go back to " in self.text("dialog[open]"), "the moment is told")
 
-    allowed_in_console = r"/api/history/moment"
+    def test_everything_is_emptied_once_the_word_is_typed_and_undo_brings_it_back(self):
+        self.program.add("Dig")
+        self.open_settings()
+        settings = self.browser.current_window_handle
+        self.open_tab()
+        self.browser.execute_script("window.isOld = true")
+        other = self.browser.current_window_handle
+        self.browser.switch_to.window(settings)
+        self.click("[data-action=reset]")
+        word = wait_for(lambda: self.find("dialog[open] input[name=confirm]"), "the question is there")
+        word.send_keys("no")
+        self.click("dialog[open] form button")
+        wait_for(lambda: "Type the word “reset”" in self.text("dialog[open] .problem:not([hidden])"), "the word is asked for")
+        self.assertEqual(self.names(), {"Dig"})
+        word.clear()
+        word.send_keys("reset")
+        self.confirm()
+        self.assertEqual(self.names(), set())
+        wait_for(lambda: self.row("Set aside"), "the copy is listed")
+        wait_for(lambda: self.text("#toast-text").startswith("Removed everything"), "it is said")
+        self.browser.switch_to.window(other)
+        wait_for(lambda: not self.is_marked(), "the other page was loaded anew")
+        self.browser.switch_to.window(settings)
+        self.browser.execute_script("window.isOld = true")
+        self.click("#toast-action")
+        wait_for(lambda: not self.is_marked() and self.find("#settings:not([inert])"), "the page is loaded anew")
+        self.assertEqual(self.names(), {"Dig"})
+
+    allowed_in_console = r"/api/history/moment|/api/reset"
 
     @needs_axe
     def test_the_card_is_accessible(self):

@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import JSON
 import TestSupport
 import Testing
@@ -77,5 +78,43 @@ struct CopyAPITests {
         let back = try site.send(.post, "/api/history/moment", #"{"at": "2026-03-28T12:30:00.000Z"}"#)
         #expect(back.status == 200 && back.json.number("tasks") == 1)
         #expect(try site.send(.get, "/api/tasks?view=all").json.text("items.0.name") == "Early")
+    }
+
+    @Test func `everything is removed once the word is sent, and undo brings it back`() throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "Dig"}"#)
+        try site.send(.patch, "/api/settings", #"{"theme": "dark"}"#)
+        for body in ["{}", #"{"confirm": "yes"}"#] {
+            let refused = try site.send(.post, "/api/reset", body)
+            #expect(refused.status == 422 && refused.fields == ["confirm"])
+        }
+        #expect(try site.send(.get, "/api/backups").json.number("total") == 0)
+        let before = try site.store.read { try $0.log.dataVersion }
+        let reset = try site.send(.post, "/api/reset", #"{"confirm": "Reset"}"#).json
+        #expect(reset.number("tasks") == 1)
+        let (copy, path) = (try #require(reset.text("copy")), try #require(reset.text("path")))
+        #expect(path == "\(site.temporary.directory.file("backups"))/\(copy)")
+        #expect(access(path, F_OK) == 0)
+        #expect(try site.send(.get, "/api/tasks?view=all").json.number("total") == 0)
+        #expect(try site.send(.get, "/api/settings").json.text("theme") == "auto")
+        #expect(try site.send(.get, "/api/projects").json.number("total") == 1)
+        let backups = try site.send(.get, "/api/backups").json
+        #expect(backups.number("total") == 1 && backups.text("items.0.name") == copy)
+        #expect(try site.store.read { try $0.log.dataVersion } > before)
+        #expect(try site.send(.post, "/api/undo", "{}").status == 200)
+        #expect(try site.send(.get, "/api/tasks?view=all").json.text("items.0.name") == "Dig")
+        #expect(try site.send(.get, "/api/settings").json.text("theme") == "dark")
+    }
+
+    @Test func `a copy that cannot be made leaves everything as it is`() throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "Dig"}"#)
+        // A file where the folder of copies should be.
+        try TestSite.write([1], to: site.temporary.directory.file("backups"))
+        let answer = try site.send(.post, "/api/reset", #"{"confirm": "reset"}"#)
+        #expect(answer.status >= 400)
+        #expect(try site.send(.get, "/api/tasks?view=all").json.text("items.0.name") == "Dig")
+        try site.add(#"{"name": "Sow"}"#)
+        #expect(try site.send(.get, "/api/tasks?view=all").json.number("total") == 2)
     }
 }

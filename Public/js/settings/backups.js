@@ -2,6 +2,7 @@ import { longPatience } from "../api.js";
 import { nearDayInSentence } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
 import { button, byId, element, hasChanged } from "../dom.js";
+import { labelled } from "../edit.js";
 import { drawKeyed } from "../keyed.js";
 import { nearMoment, onWall, shortMoment } from "../moments.js";
 import { count } from "../words.js";
@@ -62,6 +63,18 @@ export class BackupCard {
         } catch (error) {
             return this.#say("problem", error.message);
         }
+    }
+
+    /** Removes everything once the word is typed. */
+    reset() {
+        const about = element(
+            "p", { class: "muted" },
+            "Everything is removed: tasks, projects, habits, time, history and settings. A checked copy is kept under Backups, and restoring it, or Undo, brings everything back. The copies stay, and so do devices that are signed in.");
+        const word = element("input", { type: "text", name: "confirm", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+        openDialog("Empty everything?", about, dialogForm("Remove everything", async (form) => {
+            await this.#shell.api.send("POST", "/api/reset", { confirm: form.elements.confirm.value.trim() }, {}, longPatience);
+            this.#shell.loadAnew();
+        }, labelled("Type the word “reset”", word)));
     }
 
     #draw() {

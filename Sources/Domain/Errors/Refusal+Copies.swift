@@ -15,5 +15,7 @@ public struct CopyRefusals: RefusalTable {
     public let outOfReach = Refusal(
         "copy.outOfReach", .conflict, "Neither the change log nor a copy reaches back to that moment.")
     public let momentUnknown = Refusal("copy.momentUnknown", "The words do not name a moment that Tasker understands.")
+    public let resetUnconfirmed = Refusal(
+        "copy.resetUnconfirmed", "Removing everything must be confirmed with the word reset.")
     public let momentAhead = Refusal("copy.momentAhead", "The moment to go back to is in the future.")
 }

@@ -20,6 +20,11 @@ public struct FileRefusals: RefusalTable {
     public let importDatabaseOwn = Refusal(
         "import.database.own", .unreadable, "The file is a database of Tasker, which is restored and not imported.")
     public let importIDDuplicate = Refusal("import.id.duplicate", "Two rows of the file have the same id.")
+    public let importRowInvalid = Refusal(
+        "import.row.invalid", "A row of a whole export has a value that no export writes.")
+    public let importVersionNewer = Refusal(
+        "import.version.newer", .unreadable, "The file was written by a newer version of Tasker.")
+    public let exportLogUnsupported = Refusal("export.log.unsupported", "Only json files can hold the change log.")
     public let importReferenceDropped = Refusal(
         "import.reference.dropped", .notice, "Not an error: an id that cannot be kept was left out.")
     public let importProjectFollowed = Refusal(

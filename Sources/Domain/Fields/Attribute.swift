@@ -55,7 +55,11 @@ public final class Attribute<Root: Sendable, Value: Hashable & Sendable>: Sendab
         let columnName = column ?? AnyAttribute<Root>.snakeCase(AnyAttribute<Root>.last(of: name))
         let columns =
             form.map { form in
-                [isShown ? Column(columnName, form, shown: name, codec) : Column(columnName, form.kind)]
+                [
+                    Column(
+                        columnName, form.kind, shown: isShown ? [.init(name, form, codec)] : [],
+                        member: RowMember(AnyAttribute<Root>.last(of: name), form, codec))
+                ]
             } ?? []
         self.init(
             name, codec, about: about, null: presence, columns: columns,

@@ -48,16 +48,34 @@ public struct Column: Sendable {
     public let kind: Kind
     /// Empty if the column is internal to the storage or another column already represents it.
     public let shown: [Shown]
+    /// How an export of everything writes it; nil if a column before it does, or if it is written nowhere.
+    public let member: RowMember?
 
-    public init(_ name: String, _ kind: Kind, shown: [Shown] = []) {
-        self.name = name
-        self.kind = kind
-        self.shown = shown
+    private init(_ name: String, _ kind: Kind, _ shown: [Shown], _ member: RowMember?) {
+        (self.name, self.kind, self.shown, self.member) = (name, kind, shown, member)
+    }
+
+    /// An export writes the stored value, unless `member` says how.
+    public init(_ name: String, _ kind: Kind, shown: [Shown] = [], member: RowMember? = nil) {
+        self.init(name, kind, shown, member ?? RowMember(Self.camelCase(name), kind))
     }
 
     /// Creates a column that is represented by one member.
     public init<Value>(_ name: String, _ form: ColumnForm<Value>, shown member: String, _ codec: Codec<Value>) {
-        self.init(name, form.kind, shown: [.init(member, form, codec)])
+        self.init(name, form.kind, [.init(member, form, codec)], RowMember(member, form, codec))
+    }
+
+    /// Creates a column that only an export of everything shows.
+    public init<Value>(_ name: String, _ form: ColumnForm<Value>, written member: String, _ codec: Codec<Value>) {
+        self.init(name, form.kind, [], RowMember(member, form, codec))
+    }
+
+    /// A column that no export writes, or that the member of a column before it covers.
+    public static func unwritten(_ name: String, _ kind: Kind) -> Column { Column(name, kind, [], nil) }
+
+    private static func camelCase(_ name: String) -> String {
+        let words = name.split(separator: "_").map(String.init)
+        return words.dropFirst().reduce(words.first ?? "") { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }
 }
 

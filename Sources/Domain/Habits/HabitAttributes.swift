@@ -155,7 +155,13 @@ extension Codec where Value == HabitPause {
             ObjectCodec([
                 Field("from", .day("2026-11-09"), \.first),
                 Field("to", .orNull(.day("2026-11-12")), "Null while it goes on.", \.last),
-            ]))
+            ])
+        ).reading { json in
+            guard let first = json["from"]?.string.flatMap({ Day($0) }) else { return nil }
+            let last = json["to"]?.string.flatMap { Day($0) }
+            guard last != nil || json["to"]?.isNull ?? true, last.map({ first <= $0 }) ?? true else { return nil }
+            return HabitPause(first: first, last: last)
+        }
     }
 }
 
@@ -166,7 +172,14 @@ extension Codec where Value == HabitPlan {
                 Field("to", .day("2026-11-12"), "The last day on which it held.", \.last),
                 Field("frequency", .frequency, \.frequency),
                 Field("target", .nullOr(.target), \.target),
-            ]))
+            ])
+        ).reading { json in
+            guard let last = json["to"]?.string.flatMap({ Day($0) }),
+                let frequency = json["frequency"].flatMap(Codec<HabitFrequency>.frequency.read),
+                let target = Codec<HabitTarget?>.nullOr(.target).read(json["target"] ?? .null)
+            else { return nil }
+            return HabitPlan(last: last, frequency, target)
+        }
     }
 }
 

@@ -95,8 +95,14 @@ extension HabitTarget {
                     let values = [amount, others("target_unit"), others("target_kind")]
                     return read({ values[$0] }, &problems).map { Codec.target.json($0) } ?? .null
                 }
-            ]),
-        Column("target_unit", .text), Column("target_kind", .text),
+            ],
+            member: RowMember("target", span: 3, .target) { stored in
+                var problems: [String] = []
+                return read({ stored[$0] }, &problems)
+            } writing: {
+                values($0)
+            }),
+        .unwritten("target_unit", .text), .unwritten("target_kind", .text),
     ]
 
     /// Reads the target from its columns, of which the kind is null for `atLeast`; what does not fit is added to

@@ -21,8 +21,19 @@ public protocol DraftSource: Sendable {
     /// What the person must choose before anything can be imported; a dry run only reports it.
     var question: ImportProblem? { get }
 
+    /// What a whole export of Tasker holds, whose drafts have their rows; nil for any other file.
+    var wholeExport: WholeExport? { get }
+
     /// The number of bytes read so far, for progress reports.
     var bytesRead: Int { get }
+}
+
+/// An export of everything, which a blank database takes as it is.
+public struct WholeExport: Hashable, Sendable {
+    /// Whether the change log is part of it.
+    public let hasLog: Bool
+
+    public init(hasLog: Bool) { self.hasLog = hasLog }
 }
 
 extension DraftSource {
@@ -31,4 +42,5 @@ extension DraftSource {
     public var notices: [ImportProblem] { [] }
     public var table: ColumnTable? { nil }
     public var question: ImportProblem? { nil }
+    public var wholeExport: WholeExport? { nil }
 }

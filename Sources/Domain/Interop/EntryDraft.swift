@@ -9,6 +9,8 @@ public struct EntryDraft: FileDraft, Hashable, Sendable {
     /// Skipped if it overlaps a stored entry.
     public var stretch: Stretch
     public var note: String?
+    /// The row of a whole export.
+    public var row: ArchivedRow?
     public var losses: [ImportProblem] = []
 
     public init(number: Int, line: Int, taskID: TaskID, _ stretch: Stretch, note: String? = nil) {

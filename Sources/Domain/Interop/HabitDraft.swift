@@ -8,6 +8,8 @@ public struct HabitDraft: FileDraft, Hashable, Sendable {
     public var habit: Habit
     /// In any order, each day once; days outside the duration of the habit are skipped.
     public var days: [HabitEntry] = []
+    /// The row of a whole export.
+    public var row: ArchivedRow?
     public var losses: [ImportProblem] = []
 
     public init(number: Int, line: Int, id: HabitID? = nil, _ habit: Habit, days: [HabitEntry] = []) {

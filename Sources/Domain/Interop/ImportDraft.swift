@@ -6,4 +6,17 @@ public enum ImportDraft: Hashable, Sendable {
     case habit(HabitDraft)
     /// Follows its task.
     case entry(EntryDraft)
+    /// A row of a whole export that is none of the others, such as a setting.
+    case row(ArchivedRow)
+
+    /// The row of a whole export; nil in any other file.
+    public var row: ArchivedRow? {
+        switch self {
+        case .project(let draft): draft.row
+        case .task(let draft): draft.row
+        case .habit(let draft): draft.row
+        case .entry(let draft): draft.row
+        case .row(let row): row
+        }
+    }
 }

@@ -14,10 +14,16 @@ public protocol TaskWriter {
     var needsForeign: Bool { get }
     /// Called before `begin` with the foreign members of each task, if they are needed.
     mutating func prepare(foreign: String)
+
+    /// Whether the file holds everything, so that it is written from rows instead of tasks.
+    var isWhole: Bool { get }
+
     /// Called before the first task, with the moment as of which the tasks are read.
     mutating func begin(at moment: Moment)
     /// - Parameter foreign: the foreign members of the task in this format.
     mutating func append(_ task: TaskItem, in project: ExportProject, foreign: String?)
+    /// Takes a JSON object; all rows of a list follow each other.
+    mutating func append(_ row: [UInt8], of list: String)
     /// Called after the last task.
     mutating func finish()
     /// Returns the output since the last call; the first includes the header.
@@ -27,6 +33,10 @@ public protocol TaskWriter {
 extension TaskWriter {
     public var needsForeign: Bool { false }
     public mutating func prepare(foreign: String) {}
+    /// For formats that hold tasks.
+    public var isWhole: Bool { false }
+    /// For formats that hold tasks.
+    public mutating func append(_ row: [UInt8], of list: String) {}
     /// For formats whose times need no zone.
     public mutating func begin(at moment: Moment) {}
     /// For formats without an end.

@@ -16,7 +16,9 @@ public final class ProjectAttributes: AttributeTable {
     /// Stored in two columns: the name and the key for comparing names.
     public let name = Attribute<Project, String>(
         "name", .text("Garden", max: 100),
-        columns: [Column("name", .text, shown: "name", .text("Garden")), Column("name_key", .text)],
+        columns: [
+            Column("name", .text, shown: [.init("name") { $0.json }], member: .name), .unwritten("name_key", .text),
+        ],
         read: { project, values, _ in if case .text(let name) = values(0) { project.name = name } },
         write: { $1 += [.text($0.name), .text(TextRules.key($0.name))] },
         by: .byUseCase([

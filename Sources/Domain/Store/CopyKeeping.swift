@@ -16,6 +16,10 @@ public protocol CopyKeeping: Sendable {
     /// Restores a copy, keeping the present database under another name.
     /// - Throws: `DomainError.notFound` with `copy.notFound`, or `.conflict` if the copy cannot be used.
     func restore(_ name: String, keepingAs replaced: String, at instant: Instant) throws -> RestoredCopy
+    /// Replaces the database with a blank one after a copy of it was made and checked.
+    /// - Parameter replaced: the name under which the present database is kept.
+    /// - Throws: `DomainError.conflict` with `copy.failed`, or any error of the disk; nothing is changed then.
+    func reset(keepingAs replaced: String, at instant: Instant) throws -> ResetDatabase
     /// Reverts a restore, keeping the present database under another name.
     /// - Throws: `DomainError.conflict` with `undo.conflict` if there were other changes since, or the replaced file is
     ///   gone.

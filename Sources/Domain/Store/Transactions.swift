@@ -13,6 +13,7 @@ public protocol ReadTransaction {
     associatedtype Schedule: ScheduleReading
     associatedtype Stored: SettingsReading
     associatedtype Tracking: TimeReading
+    associatedtype Archive: ArchiveReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -27,6 +28,7 @@ public protocol ReadTransaction {
     var schedule: Schedule { get }
     var settings: Stored { get }
     var time: Tracking { get }
+    var archive: Archive { get }
 }
 
 /// A transaction whose repositories can also change rows; every changed row is logged with its previous values.
@@ -34,7 +36,7 @@ public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
-    Stored: SettingsWriting, Tracking: TimeWriting
+    Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }

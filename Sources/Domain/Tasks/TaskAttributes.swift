@@ -164,8 +164,14 @@ extension DueDate {
                     let due = read({ $0 == 0 ? day : others("due_minute") }, &problems)
                     return due.map { .string($0.description) } ?? .null
                 }
-            ]),
-        Column("due_minute", .integer),
+            ],
+            member: RowMember("dueDate", span: 2, .dueDate()) { values in
+                var problems: [String] = []
+                return read({ values[$0] }, &problems)
+            } writing: { due in
+                [.integer(Int64(due.day.number)), due.minute.map { .integer(Int64($0)) } ?? .null]
+            }),
+        .unwritten("due_minute", .integer),
     ]
 
     fileprivate static func read(_ values: (Int) -> ColumnValue, _ problems: inout [String]) -> DueDate? {
@@ -190,7 +196,7 @@ extension Completion {
             shown: [
                 Column.Shown(name: "isComplete") { value, _ in .bool(value != .null) },
                 Column.Shown("completedOn", .day, .day()),
-            ]),
+            ], member: RowMember("completedOn", .day, .day())),
         Column("completed_minute", .integer),
         Column("completion_quality", .choice, shown: "completionQuality", Codec<CompletionQuality>.choice(.standard)),
         Column("points", .integer, shown: "pointsEarned", .integer(0)),

@@ -9,7 +9,7 @@ public struct FileFormat: Sendable {
 
     /// In the order shown to the user; the first of several equally likely formats is detected.
     public static let all: [FileFormat] = [
-        csv, todoTxt, todoist, tickTick, taskwarrior, iCalendar, loop, vikunja, superProductivity, habitica,
+        ownJSON, csv, todoTxt, todoist, tickTick, taskwarrior, iCalendar, loop, vikunja, superProductivity, habitica,
         google, microsoft, markdown,
     ]
     /// The format of a file that matches none, and of an export if no format is given.
@@ -38,6 +38,8 @@ public struct FileFormat: Sendable {
     let reader: (@Sendable (ImportFile, ReadingTerms) throws(ImportFailure) -> any DraftSource)?
     /// Creates a writer; `nil` if the format cannot be exported.
     public let writer: (@Sendable () -> any FormatWriter)?
+    /// Creates a writer of files that also hold the change log; `nil` if the format cannot.
+    public var writerWithLog: (@Sendable () -> any FormatWriter)?
 
     /// The confidence that content has a format.
     public enum Confidence: Int, Comparable, Sendable {
@@ -201,6 +203,7 @@ private struct OpenedFile: DraftSource {
     }
 
     var bytesRead: Int { source.bytesRead }
+    var wholeExport: WholeExport? { source.wholeExport }
     var notices: [ImportProblem] { source.notices + omission }
     var table: ColumnTable? { source.table }
     var question: ImportProblem? { source.question }

@@ -39,6 +39,27 @@ extension SQLiteStore: CopyKeeping {
         }
     }
 
+    public func reset(keepingAs replaced: String, at instant: Instant) throws -> ResetDatabase {
+        try longWork.withLock { _ in
+            let tasks = try readSnapshot { try CopyFile.tasks($0.connection) }
+            // The replaced file itself is kept. This copy proves first that it is whole, and that the folder and the
+            // disk can hold it.
+            let proof = folder.free(replaced)
+            try ownSnapshot { try folder.make(proof, of: $0) }
+            try folder.remove(proof)
+            try staged.make(at: instant) { path in
+                let connection = try DatabaseFile(path: path).writer()
+                try Migrator(connection: connection, migrations: options.migrations).run(at: instant) { _ in }
+            }
+            let restored = try putInPlace(keepingAs: replaced, at: instant) {
+                .restored("Removed everything", replaced: $0)
+            }
+            let copy = restored.replaced ?? replaced
+            return ResetDatabase(
+                tasks: tasks, copy: copy, path: try folder.aside(copy), undoID: restored.undoID)
+        }
+    }
+
     public func takeBackRestore(_ id: Int64, keepingAs replaced: String, at instant: Instant) throws {
         try longWork.withLock { _ in
             let (what, name) = try readSnapshot { try SQLiteLog(transaction: $0).replacedFile(by: id) }

@@ -1,3 +1,4 @@
+import Codecs
 import Domain
 import JSON
 
@@ -87,9 +88,9 @@ struct Entity: Sendable {
     static let savedFilter = Entity(
         name: "saved_filter", key: ["id"], isVersioned: true,
         [
-            Column("id", .id), .shown("name", .text), Column("name_key", .text), .shown("query", .text),
+            Column("id", .id), .named, .unwritten("name_key", .text), .shown("query", .text),
             .shown("position", .integer), Column("created_at", .instant, shown: "createdAt", .instant()),
-            Column("modified_at", .integer), Column("version", .integer), Column("import_entry", .integer),
+            .modifiedAt, Column("version", .integer), .importEntry,
         ]
     ) {
         $0.announce = Announce.settings("filters")
@@ -99,8 +100,10 @@ struct Entity: Sendable {
     static let template = Entity(
         name: "template", key: ["id"], isVersioned: false,
         [
-            Column("id", .id), .shown("name", .text), Column("name_key", .text), .shown("description", .text),
-            .shown("color", .text), .shown("icon", .text), Column("tasks", .text),
+            Column("id", .id), .named, .unwritten("name_key", .text), .shown("description", .text),
+            Column("color", .choice, shown: "color", Codec<ProjectColor>.choice(.blue)),
+            Column("icon", .choice, shown: "icon", Codec<ProjectIcon>.choice(.folder)),
+            Column("tasks", .text, member: TemplateTasksText.member),
         ]
     ) {
         $0.announce = Announce.settings("templates")
@@ -115,7 +118,9 @@ struct Entity: Sendable {
     static let challenge = Entity(
         name: "challenge", key: ["id"], isVersioned: false,
         [
-            Column("id", .text), .shown("kind", .text), Column("first_day", .day, shown: "from", .day()),
+            Column("id", .text),
+            Column("kind", .choice, shown: "kind", Codec<ChallengeKind>.choice(ChallengeKind.allCases[0])),
+            Column("first_day", .day, shown: "from", .day()),
             Column("paid_on", .day, shown: "day", .day()), Column("paid_at", .instant, shown: "at", .instant()),
             .shown("points", .integer),
         ]
@@ -129,8 +134,8 @@ struct Entity: Sendable {
             Column("id", .id), Column("task_id", .id, shown: [.init("taskId") { $0.json }]),
             Column("started_at", .instant, shown: "start", .instant()),
             Column("ended_at", .instant, shown: "end", .instant()), .shown("note", .text),
-            Column("created_at", .integer), Column("modified_at", .integer), Column("version", .integer),
-            Column("import_entry", .integer),
+            Column("created_at", .instant, written: "createdAt", .instant()), .modifiedAt, Column("version", .integer),
+            .importEntry,
         ]
     ) { $0.announce = Announce.timeEntry }
 
@@ -138,8 +143,10 @@ struct Entity: Sendable {
         name: "timer", key: ["id"], isVersioned: false,
         [
             Column("id", .id), Column("task_id", .id, shown: [.init("taskId") { $0.json }]), Column("entry_id", .id),
-            .shown("mode", .text), Column("since", .instant, shown: "since", .instant()),
-            Column("started_at", .integer), Column("worked", .integer), Column("round", .integer),
+            Column("mode", .choice, shown: "mode", Codec<RunningTimer.Mode>.choice(RunningTimer.Mode.allCases[0])),
+            Column("since", .instant, shown: "since", .instant()),
+            Column("started_at", .instant, written: "startedAt", .instant()), Column("worked", .integer),
+            Column("round", .integer),
             Column("round_worked", .integer), Column("work", .integer), Column("rest", .integer),
         ]
     ) { $0.announce = Announce.timer }
@@ -168,10 +175,7 @@ struct Entity: Sendable {
 
     static let habitDay = Entity(
         name: "habit_day", key: ["habit_id", "day"], isVersioned: false,
-        [
-            Column("habit_id", .id), Column("day", .day, shown: "day", .day()), .shown("mark", .text),
-            Column("amount", .amount, shown: "amount", .amount(7.5)), .shown("note", .text),
-        ]
+        [Column("habit_id", .id)] + HabitEntry.columns
     ) { ofHabit(&$0) }
 
     static let habitDismissal = Entity(
@@ -206,11 +210,16 @@ struct Entity: Sendable {
         self.init(
             name: name, key: ["id"], isVersioned: true,
             [Column("number", .integer)] + attributes.flatMap(\.columns)
-                + [Column("import_entry", .integer)], declare)
+                + [.importEntry], declare)
     }
 }
 
 extension Column {
+    fileprivate static let named = Column("name", .text, shown: [.init("name") { $0.json }], member: .name)
+    fileprivate static let modifiedAt = Column("modified_at", .instant, written: "modifiedAt", .instant())
+    /// Means something only beside the change log.
+    fileprivate static let importEntry = Column.unwritten("import_entry", .integer)
+
     /// A column that the API shows unchanged under the same name.
     fileprivate static func shown(_ name: String, _ kind: Kind) -> Column {
         Column(name, kind, shown: [.init(name) { $0.json }])

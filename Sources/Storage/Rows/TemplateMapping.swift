@@ -39,6 +39,9 @@ enum TemplateMapping {
 
 /// The tasks of a template in one column: a JSON array of objects with the columns of a task.
 enum TemplateTasksText {
+    /// The array itself, instead of its text.
+    static let member = RowMember.json("tasks", "the tasks of a template") { tasks($0) != nil }
+
     static func text(_ tasks: [TemplateTask]) -> String {
         var writer = JSONWriter(capacity: 1_024)
         writer.array(tasks) { writer, task in writer.object { $0.members(of: task) } }

@@ -19,11 +19,12 @@ struct SQLiteSettings<Access: OpenTransaction>: SettingsReading {
     var isUsed: Bool {
         get throws {
             if try connection.integer("SELECT value FROM meta WHERE name = 'welcomed'") == 1 { return true }
-            let added =
-                "SELECT 1 FROM change WHERE action NOT IN ('mend', 'restoreCopy', 'updateSettings', 'undo', 'redo') LIMIT 1"
-            return try connection.integer(added) != nil
+            return try connection.integer("SELECT 1 FROM change WHERE action NOT IN (\(Self.besides)) LIMIT 1") != nil
         }
     }
+
+    /// The actions that enter nothing.
+    static var besides: String { "'mend', 'restoreCopy', 'updateSettings', 'undo', 'redo'" }
 }
 
 extension SQLiteSettings: SettingsWriting where Access == Journal {

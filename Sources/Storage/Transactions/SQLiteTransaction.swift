@@ -17,6 +17,7 @@ struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
     var schedule: SQLiteSchedule<Access> { SQLiteSchedule(transaction: transaction) }
     var settings: SQLiteSettings<Access> { SQLiteSettings(transaction: transaction) }
     var time: SQLiteTime<Access> { SQLiteTime(transaction: transaction) }
+    var archive: SQLiteArchive<Access> { SQLiteArchive(transaction: transaction) }
 }
 
 extension SQLiteTransaction: WriteTransaction where Access == Journal {

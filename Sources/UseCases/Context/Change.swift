@@ -20,6 +20,7 @@ struct Change: Reading {
     var habits: any HabitWriting { writing.habits }
     var notices: any NoticeWriting { writing.notices }
     var schedule: any ScheduleWriting { writing.schedule }
+    var archive: any ArchiveWriting { writing.archive }
     var isNow: Bool { true }
     var expiry: Expiry? { nil }
     /// Recorded in tasks that the change adds or completes.

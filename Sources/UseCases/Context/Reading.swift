@@ -26,6 +26,7 @@ extension Reading {
     var habits: any HabitReading { transaction.habits }
     var notices: any NoticeReading { transaction.notices }
     var schedule: any ScheduleReading { transaction.schedule }
+    var archive: any ArchiveReading { transaction.archive }
 
     /// The day shown.
     var today: Day { moment.today }

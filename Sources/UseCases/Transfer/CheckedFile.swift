@@ -33,13 +33,14 @@ private struct KeptDrafts: DraftSource {
     let notices: [ImportProblem]
     let table: ColumnTable?
     let question: ImportProblem?
+    let wholeExport: WholeExport?
     private let drafts: [ImportDraft]
     private let size: Int
     private var position = 0
 
     init(_ drafts: [ImportDraft], of source: any DraftSource) {
         (self.drafts, size) = (drafts, source.bytesRead)
-        (formatName, notices) = (source.formatName, source.notices)
+        (formatName, notices, wholeExport) = (source.formatName, source.notices, source.wholeExport)
         (table, question) = (source.table, source.question)
     }
 

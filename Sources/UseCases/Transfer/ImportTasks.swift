@@ -83,6 +83,15 @@ public struct ImportTasks: Sendable {
             let source = try checked.kept ?? open(moment)
             return try context.change(.importTasks) { change in
                 let before = try EarnedSoFar(change)
+                if let whole = source.wholeExport, try change.archive.isBlank {
+                    var rows = source
+                    var restoring = Restoring(change)
+                    let report = try restoring.run(&rows, whole, dryRun: options.isDryRun, since: before, context) {
+                        onProgress?((size + $0) / 2)
+                    }
+                    if options.isDryRun { throw DryRun(report: report) }
+                    return report
+                }
                 var importing = try Importing(change, history, options, onLosses: onLosses)
                 var rows = source
                 while let row = try rows.next() {

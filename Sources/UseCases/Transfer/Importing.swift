@@ -21,6 +21,7 @@ struct Importing {
     private var entries: ImportedEntries
     /// Entries whose tasks are not stored yet.
     private var deferredEntries: [EntryDraft] = []
+    private var lists: ImportedLists
 
     /// Receives all losses, of which the report has only some.
     private let onLosses: ImportTasks.TakesLosses?
@@ -43,7 +44,7 @@ struct Importing {
         self.change = change
         self.onLosses = onLosses
         self.options = options
-        (habits, entries) = (ImportedHabits(change), ImportedEntries(change))
+        (habits, entries, lists) = (ImportedHabits(change), ImportedEntries(change), ImportedLists(change))
         streaks = try change.streaks(with: history.completionDays)
         scored = try change.streaks(with: []).isEmpty ? streaks : nil
         try change.tasks.prepareImport(of: history.tasks)
@@ -70,6 +71,7 @@ struct Importing {
             } else {
                 deferredEntries.append(draft)
             }
+        case .row(let row): try lists.take(row)
         }
     }
 
@@ -85,7 +87,7 @@ struct Importing {
             return
         }
         let project = try known ?? makeProject(named: row.projectName ?? defaultProject.name)
-        if row.completion == nil, row.parentID == nil { try open(project, row) }
+        if row.completion == nil, row.parentID == nil, !row.isArchived { try open(project, row) }
         report.added += 1
         try note(row.losses)
         let task = task(id, row, project)
@@ -111,7 +113,7 @@ struct Importing {
         var ordering = DeferredTasks(deferred)
         for var task in try ordering.ordered(among: { try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
-            if !task.isComplete, let project = try change.projects.find(task.projectID) {
+            if !task.isComplete, task.archivedAt == nil, let project = try change.projects.find(task.projectID) {
                 try open(project, ordering.row(of: task.id))
             }
             try removeCycles(&task, &ordering)
@@ -126,13 +128,19 @@ struct Importing {
         try change.tasks.finishImport()
         report.entries = entries.added
         try note(entries.losses)
+        try note(lists.losses)
     }
 
     private mutating func take(_ draft: ProjectDraft) throws {
-        guard projects[TextRules.key(draft.project.name)] == nil else { return }
+        let key = TextRules.key(draft.project.name)
+        guard projects[key] == nil else { return }
+        if let id = draft.id, let renamed = try change.projects.find(id) {
+            projects[key] = renamed
+            return
+        }
         var draft = draft
         var project = draft.project
-        (project.id, project.parentID) = (.random(), nil)
+        (project.id, project.parentID) = (draft.id ?? .random(), nil)
         if let name = draft.parentName {
             let parent = projects[TextRules.key(name)]
             let problems = try parent.map {

@@ -42,6 +42,17 @@ public enum CopyCodec {
     /// For reading the folder without a server.
     public static let whole = list.whole
 
+    static let reset = ObjectCodec<ResetDatabase>(
+        "ResetDatabase",
+        [
+            Field("tasks", .integer(1_200), "The number of tasks that were removed.", \.tasks),
+            Field("copy", .text("replaced-2026-11-21-140000-000.db"), "The copy of what was removed.", \.copy),
+            Field(
+                "path", .text("/home/ann/.local/share/tasker/backups/replaced-2026-11-21-140000-000.db"),
+                "Where it lies.", \.path),
+            .undoID(\.undoID),
+        ])
+
     public static let restored = ObjectCodec<RestoredCopy>(
         "RestoredCopy",
         [

@@ -6,7 +6,7 @@ import UseCases
 
 /// Backups, and restoring from them.
 enum CopyEndpoints {
-    static let all = [list, make, restore, outlook, goBack, copyMoment]
+    static let all = [list, make, restore, outlook, goBack, copyMoment, reset]
 
     private static let listed = Answer.json(CopyCodec.list.page, "The copies in the folder beside the database.")
 
@@ -43,6 +43,25 @@ enum CopyEndpoints {
         return { request, site in
             let restoring = RestoreCopy(site.context(of: request), site.services.copies)
             return restored.response(try restoring.execute(name.value), request)
+        }
+    }
+
+    private static let emptied = Answer<ResetDatabase>.json(
+        CopyCodec.reset, "The result. Open pages receive DataRestored and reload everything.")
+
+    private static let reset = Endpoint.other(
+        .post, "/api/reset", "reset", .backups,
+        "Remove everything, settings and change log included; a checked copy is kept, and restoring it reverts this",
+        on: .worker, takesJSON: true, answers: emptied.documented(),
+        refusals: [409: [.copy.failed, .copy.exists], 422: [.copy.resetUnconfirmed]]
+    ) { input in
+        let word = input.field(
+            "confirm", .text(ResetDatabase.word),
+            missing: "Send the word “\(ResetDatabase.word)” to remove everything.",
+            "The word “\(ResetDatabase.word)”.")
+        return { request, site in
+            let resetting = ResetEverything(site.context(of: request), site.services.copies)
+            return emptied.response(try resetting.execute(confirmedWith: word.value), request)
         }
     }
 

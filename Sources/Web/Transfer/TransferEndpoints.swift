@@ -9,11 +9,17 @@ enum TransferEndpoints {
     static let all = [take, ImportLossList.endpoint, give, report, list]
 
     /// One for each media type, with the example of the first format that has it.
-    static func contents(_ formats: [FileFormat]) -> [Content] {
+    static func contents(
+        _ formats: [FileFormat], _ schema: (FileFormat) -> Schema = { .text($0.example) }
+    ) -> [Content] {
         var types: Set<String> = []
         return formats.filter { types.insert($0.mediaTypes[0]).inserted }.map {
-            Content(type: $0.mediaTypes[0], schema: .text($0.example))
+            Content(type: $0.mediaTypes[0], schema: schema($0))
         }
+    }
+
+    private static let exportedContents = contents(FileFormat.exported) {
+        $0.mediaTypes[0] == "application/json" ? .anything($0.example) : .text($0.example)
     }
 
     static func named(_ formats: [FileFormat]) -> Codec<String> {
@@ -148,14 +154,16 @@ enum TransferEndpoints {
         on: .worker,
         answers: [
             DocumentedAnswer(
-                about: "The file.", content: contents(FileFormat.exported)[0],
-                otherContents: Array(contents(FileFormat.exported).dropFirst()),
+                about: "The file.", content: exportedContents[0],
+                otherContents: Array(exportedContents.dropFirst()),
                 headers: ["Content-Disposition": "A name for the file."])
-        ], refusals: [422: [.file.exportFormatUnknown]]
+        ], refusals: [422: [.file.exportFormatUnknown, .file.exportLogUnsupported]]
     ) { input in
         let (name, filter) = exported(&input)
+        let hasLog = input.parameter(
+            "log", .digit(), usual: false, "Whether the change log comes along, in a json file without a filter.")
         return { request, site in
-            let (format, writer) = try writing(name)
+            let (format, writer) = try writing(name, hasLog: hasLog, isFiltered: filter != nil)
             let export = ExportTasks(site.reading(request, for: exportLimit))
             try export.check(filter)
             return Response(
@@ -163,7 +171,9 @@ enum TransferEndpoints {
                     "Content-Type": format.contentType, "Cache-Control": "no-store",
                     "Content-Disposition": "attachment; filename=\"\(format.fileName)\"",
                 ],
-                body: .stream { stream in try export.execute(writer(), filter: filter) { try stream.write($0) } })
+                body: .stream { stream in
+                    try export.execute(writer(), filter: filter, hasLog: hasLog) { try stream.write($0) }
+                })
         }
     }
 
@@ -175,8 +185,22 @@ enum TransferEndpoints {
         return (name, filter.line == nil ? nil : filter)
     }
 
-    private static func writing(_ name: String) throws -> (format: FileFormat, writer: @Sendable () -> any TaskWriter) {
+    private static func writing(
+        _ name: String, hasLog: Bool = false, isFiltered: Bool = false
+    ) throws -> (format: FileFormat, writer: @Sendable () -> any TaskWriter) {
         let format = try format(name, FileFormat.exported, .file.exportFormatUnknown)
+        if hasLog {
+            guard let writer = format.writerWithLog, !isFiltered else {
+                throw DomainError.invalid([
+                    FieldProblem(
+                        field: "log", refusal: .file.exportLogUnsupported,
+                        message:
+                            "The change log comes along only in a json file of everything. Leave out log, or the filter."
+                    )
+                ])
+            }
+            return (format, writer)
+        }
         guard let writer = format.writer else {
             throw DomainError.refused(.file.exportFormatUnknown, "\(format.title) files can only be imported.")
         }
@@ -191,7 +215,7 @@ enum TransferEndpoints {
         refusals: [422: [.file.exportFormatUnknown]]
     ) { input in
         let (name, filter) = exported(&input)
-        return { try ExportTasks($0).execute(writing(name).writer(), filter: filter) }
+        return { try ExportTasks($0).report(writing(name).writer(), filter: filter) }
     }
 
     private static let exportReport = ObjectCodec<ExportReport>(

@@ -99,6 +99,8 @@ extension Option {
     static let exportFormat = Option(
         "--format", nil, .choice(FileFormat.exported.map(\.name)), "the format of the file (\(FileFormat.usual.name))")
     static let exportFilter = Option("--filter", "LINE", "writes only what a filter finds, such as '#Home & overdue'")
+    static let withLog = Option("--with-log", "writes the change log too, so that Undo goes on; for json")
+    static let yes = Option("--yes", "does it without asking")
     static let restoreProjects = Option(
         "--restore-projects", "restores archived projects for which the file has open tasks")
     static let priorityScale = Option(

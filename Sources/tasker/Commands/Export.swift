@@ -9,11 +9,13 @@ struct Export {
     static let command = Command(
         "export", "writes tasks to a file, or to standard output",
         notes: [
-            "It writes \(FileFormat.exported.map(\.title).joined(separator: ", ")), and reports what the format cannot express."
+            "A json file holds everything, and an empty Tasker takes it as it is; the others hold tasks.",
+            "It writes \(FileFormat.exported.map(\.title).joined(separator: ", ")), and reports what the format cannot express.",
         ] + FileFormat.exported.compactMap(\.exportSentence), words: Words("[FILE]", 0...1, .file),
-        options: [.exportFormat, .exportFilter, .db, .json],
+        options: [.exportFormat, .exportFilter, .withLog, .db, .json],
         examples: [
-            "tasker export tasks.csv": "every task in one file",
+            "tasker export all.json --format json": "everything in one file",
+            "tasker export tasks.csv": "every task in one table",
             "tasker export todo.txt --format todotxt --filter '#Home'": "what is open at home, for other programs",
         ]
     ) { try Export(invocation: $0, terminal: $1).run() }
@@ -26,7 +28,7 @@ struct Export {
         let api = try API(invocation)
         let filter = invocation[.exportFilter]
         let query = "format=\(format)" + (filter.map { "&filter=\(PercentEncoding.encode($0))" } ?? "")
-        let target = "/api/export?\(query)"
+        let target = "/api/export?\(query)" + (invocation.has(.withLog) ? "&log=1" : "")
         guard let path = invocation.words.first, path != "-" else {
             try api.download(target) { try terminal.write(bytes: $0) }
             return try tellLosses(api, query)

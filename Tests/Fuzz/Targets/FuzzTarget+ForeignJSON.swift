@@ -16,7 +16,7 @@ extension FuzzTarget {
     }
 
     private static let formats = FileFormat.imported.filter {
-        ["google", "microsoft", "vikunja", "superproductivity", "habitica"].contains($0.name)
+        ["json", "google", "microsoft", "vikunja", "superproductivity", "habitica"].contains($0.name)
     }
 
     private static func check(_ draft: ImportDraft, in format: FileFormat) throws {
@@ -37,6 +37,7 @@ extension FuzzTarget {
             try Finding.unless(Set(days).count == days.count, "\(format.name): a day of a habit occurs twice")
         case .entry(let entry):
             try Finding.unless(entry.stretch.seconds > 0, "\(format.name): an entry is empty")
+        case .row(let row): try Finding.unless(row.line > 0, "\(format.name): a row has no place")
         }
     }
 

@@ -1,0 +1,21 @@
+import Domain
+
+extension FileFormat {
+    /// Everything, as Tasker exports it.
+    static let ownJSON = FileFormat(
+        name: "json", title: "JSON (everything)", endings: ["tasker.json"], mediaTypes: ["application/json"],
+        example: """
+            {"format":"tasker","version":1,"log":false,
+            "tasks":[
+            {"id":"2742b654-b0ac-5311-9642-a19ac9e2bcf0","name":"Water the plants"}
+            ]}
+            """,
+        content: FormatContent(Set(FormatPart.allCases), without: ["tokens and secret addresses"]),
+        formRefusals: jsonRefusals + [.file.importVersionNewer],
+        valueRefusals: [.file.importRowInvalid, .file.importIDDuplicate, .task.parentCycle, .task.dependencyCycle],
+        confidence: { file in
+            let start = file.json?.filter { !$0.isWhitespace } ?? ""
+            return start.hasPrefix("{\"format\":\"tasker\"") ? .sure : .none
+        }, reader: { file, _ throws(ImportFailure) in try OwnJSONReader(file) }, writer: { OwnJSONWriter() },
+        writerWithLog: { OwnJSONWriter(hasLog: true) })
+}
