@@ -42,7 +42,7 @@ let package = Package(
             name: "tasker",
             dependencies: [
                 "Language", "Domain", "Calendar", "Text", "System", "UseCases", "Storage", "Interop", "Charts", "HTTP",
-                "Linking", "Web", "JSON", "Codecs", "Threads", "CPublic", "CGlibcExtras",
+                "Linking", "Web", "JSON", "Codecs", "Inflate", "Threads", "CPublic", "CGlibcExtras",
             ]),
 
         .target(
@@ -89,7 +89,7 @@ let package = Package(
             name: "WebTests",
             dependencies: [
                 "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "Codecs", "JSON", "Storage", "Interop",
-                "HTTP", "Linking", "Charts", "TestSupport",
+                "HTTP", "Linking", "Charts", "Inflate", "TestSupport",
             ]),
         .testTarget(
             name: "TaskerTests",

@@ -1,15 +1,26 @@
-import { longPatience } from "../api.js";
 import { button, byId, element, iconButton, setText } from "../dom.js";
 import { errorText } from "../failure.js";
+import { store, stored } from "../storage.js";
 import { count, number } from "../words.js";
 import { archive } from "./archive.js";
+import { existingCard, projectCard, sourceRow } from "./choices.js";
 import { choose, chosenFiles } from "./chosen.js";
+import { brokenCards, doneCard } from "./results.js";
+import { followLeftImport } from "./left.js";
 import { brings, changes, isOne, outcome, sum } from "./report.js";
+import { ImportRun, progressCard, runningImport } from "./run.js";
 
 const shownProblems = 20;
+const choicesKey = "import-choices";
+const usualChoices = { existing: "leave", project: null, skipBroken: false, without: [] };
 
 function size(bytes) {
     return bytes < 1_000_000 ? `${number(Math.max(1, Math.round(bytes / 1_000)))} KB` : `${number(Math.round(bytes / 1_000_000))} MB`;
+}
+
+/** The name under which a file is sent. */
+export function pathOf(file) {
+    return file.webkitRelativePath || file.name;
 }
 
 /** Import: the chosen files, what would come, and the button that brings it. */
@@ -17,8 +28,10 @@ export class ImportPage {
     #shell;
     #files = [];
     #formats = [];
+    #choices = { ...usualChoices, ...stored(choicesKey) };
     /** Only the answer to the newest choice counts. */
     #turn = 0;
+    #run = null;
     #report = byId("import-report");
     #sources = byId("import-sources");
     #input = byId("import-file");
@@ -39,102 +52,187 @@ export class ImportPage {
         const [{ items }, files] = await Promise.all([this.#shell.api.get("/api/formats"), chosenFiles().catch(() => [])]);
         this.#formats = items.filter(({ imports }) => imports);
         setText(byId("import-names"), this.#formats.map(({ title }) => title).join(", "));
-        if (files.length > 0) await this.#take(files);
+        const running = runningImport();
+        if (running) await followLeftImport(this.#shell, running);
+        else if (files.length > 0) await this.#take(files);
     }
 
     /** Adds files to the chosen ones, in place of those with the same name. */
     async add(files) {
-        const names = new Set(files.map(({ name }) => name));
-        await this.#take([...this.#files.filter(({ name }) => !names.has(name)), ...files]);
+        const names = new Set(files.map(pathOf));
+        this.#keep({ without: [], skipBroken: false });
+        await this.#take([...this.#files.filter((file) => !names.has(pathOf(file))), ...files]);
+    }
+
+    #keep(choices) {
+        Object.assign(this.#choices, choices);
+        store(choicesKey, this.#choices);
+    }
+
+    #decide(choices) {
+        this.#keep(choices);
+        return this.#take(this.#files);
     }
 
     async #take(files) {
+        const isSame = files === this.#files;
         this.#files = files;
         this.#turn += 1;
         const turn = this.#turn;
+        // Its answer would not be shown any more.
+        this.#run?.stop();
         // A browser that keeps nothing still imports.
-        choose(files).catch(() => {});
-        this.#drawSources();
+        if (!isSame) choose(files).catch(() => {});
         setText(byId("import-format"), "");
-        if (files.length === 0) return this.#report.replaceChildren();
-        this.#wait(`Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}…`);
+        if (!isSame || files.length === 0) this.#drawFiles();
+        if (files.length === 0) {
+            this.#keep(usualChoices);
+            return this.#report.replaceChildren();
+        }
         try {
-            const report = await this.#send(true);
+            const report = await this.#send(true, `Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}`, isSame);
             if (turn === this.#turn) this.#preview(report);
         } catch (error) {
             if (turn === this.#turn) this.#fail(error);
         }
     }
 
-    async #send(isDryRun) {
-        const file = this.#files.length === 1 ? this.#files[0] : await archive(this.#files);
-        const path = `/api/import?name=${encodeURIComponent(file.name)}${isDryRun ? "&dryRun=1" : ""}`;
-        return (await this.#shell.api.request("POST", path, { body: file, type: file.type || "text/plain", wait: longPatience })).json();
+    /** Sends the files, and shows how far the server is; a preview that is only renewed stays meanwhile. */
+    async #send(isDryRun, title, isRenewed = false) {
+        const { existing, project, skipBroken, without } = this.#choices;
+        const isBundle = this.#files.length > 1 || pathOf(this.#files[0]).includes("/");
+        const file = isBundle ? await archive(this.#files) : this.#files[0];
+        const query = new URLSearchParams({ name: file.name, existing });
+        if (isDryRun) query.set("dryRun", "1");
+        if (isBundle) query.set("bundle", "1");
+        if (project !== null) query.set("project", project);
+        if (skipBroken || isDryRun) query.set("skipBroken", "1");
+        for (const index of without) query.append("without", index);
+        const run = new ImportRun(this.#shell.api, isDryRun);
+        this.#run = run;
+        const card = progressCard(title, () => run.stop());
+        if (!isRenewed) this.#report.replaceChildren(element("section", { class: "card result" }, element("h3", { dir: "auto" }, `${title}…`), element("div", { class: "progressing" }, element("i"))));
+        try {
+            return await run.send(`/api/import?${query}`, file, (state) => {
+                if (this.#run !== run) return;
+                if (!card.node.isConnected) this.#report.replaceChildren(card.node);
+                card.show(state);
+            });
+        } catch (error) {
+            if (run.isStopped) throw new StoppedImport();
+            throw error;
+        } finally {
+            if (this.#run === run) this.#run = null;
+        }
     }
 
-    #drawSources() {
+    #drawFiles() {
         this.#sources.hidden = this.#files.length === 0;
         this.#sources.replaceChildren(...this.#files.map((file) => element("li", {},
-            element("span", { dir: "auto" }, file.name), element("small", {}, size(file.size)),
-            iconButton("cross", `Leave out ${file.name}`, () => this.#take(this.#files.filter((other) => other !== file))))));
+            element("span", {}, element("span", { class: "what", dir: "auto" }, pathOf(file))), element("small", {}, size(file.size)),
+            iconButton("cross", `Leave out ${pathOf(file)}`, () => this.#leaveOutFiles([pathOf(file)])))));
     }
 
-    #wait(text) {
-        this.#report.replaceChildren(element("section", { class: "card result" }, element("h3", { dir: "auto" }, text),
-            element("div", { class: "progressing" }, element("i"))));
+    #drawSources({ sources }) {
+        const { without } = this.#choices;
+        const rows = sources.map((source) => sourceRow(source, this.#title(source.format), () => this.#leaveOut(source, sources)));
+        if (without.length > 0) rows.push(element("li", {}, element("span", {}, `${count(without.length, "source")} left out`), button("Take all", () => this.#decide({ without: [] }))));
+        this.#sources.replaceChildren(...rows);
+    }
+
+    #title(format) {
+        return this.#formats.find(({ name }) => name === format)?.title ?? format;
+    }
+
+    /** Forgets the files of a source, or names it to the server if others come from the same ones. */
+    #leaveOut(source, sources) {
+        const isShared = sources.some((other) => other !== source && other.chosen.some((name) => source.chosen.includes(name)));
+        if (!isShared || source.chosen.length === 0) return this.#leaveOutFiles(source.chosen);
+        return this.#decide({ without: [...this.#choices.without, this.#number(sources.indexOf(source))] });
+    }
+
+    /** The number of a source among all, of which some are left out already. */
+    #number(index) {
+        const { without } = this.#choices;
+        let number = 0;
+        for (let left = index + 1; left > 0; left -= without.includes(number) ? 0 : 1) number += 1;
+        return number;
+    }
+
+    #leaveOutFiles(names) {
+        const isIn = (file) => names.some((name) => pathOf(file) === name || pathOf(file).startsWith(`${name}/`));
+        this.#keep({ without: [], skipBroken: false });
+        return this.#take(names.length === 0 ? [] : this.#files.filter((file) => !isIn(file)));
     }
 
     #preview(report) {
-        setText(byId("import-format"), this.#formats.find(({ name }) => name === report.format)?.title ?? "");
+        setText(byId("import-format"), report.sources.length === 1 ? this.#title(report.format) : "Told by what is in them");
+        this.#drawSources(report);
+        const broken = report.sources.filter(({ problems }) => problems.length > 0);
+        const cards = brokenCards(broken, this.#files, {
+            goOn: broken.length < report.sources.length && !this.#choices.skipBroken ? () => this.#decide({ skipBroken: true }) : null,
+            again: (source) => this.#chooseAgain(source),
+        });
+        const known = existingCard(report, this.#choices.existing, (existing) => this.#decide({ existing }));
         const what = sum(report);
+        if (broken.length === report.sources.length) return this.#report.replaceChildren(...cards);
         if (what === "") {
             const { existing } = report;
             const there = existing === 1 ? "1 task is here already" : `All ${count(existing, "task")} are here already`;
             const title = existing > 0 ? there : "There is nothing to import in it";
-            return this.#report.replaceChildren(outcome(title, ["Nothing would change."], this.#others()), ...changes(report));
+            return this.#report.replaceChildren(...cards, outcome(title, ["Nothing would change."], this.#others()), ...changes(report), ...known);
         }
+        const { projects, settings } = this.#shell.board.view ?? { projects: [], settings: {} };
+        const usual = projects.find(({ id }) => id === settings.defaultProjectId)?.name ?? "Inbox";
+        const home = report.withoutProject > 0 ? [projectCard(projects, usual, this.#choices.project, (project) => this.#decide({ project }))] : [];
+        const isWaiting = broken.length > 0 && !this.#choices.skipBroken;
         const foot = element("div", { class: "go" },
             element("p", {}, element("b", {}, what), ` ${isOne(report) ? "comes" : "come"} in one step`, element("span", { class: "calm" }, ", and one Undo takes all of it back"), "."),
-            button("Cancel", () => this.#take([])), button("Import", () => this.#import(), { class: "button", id: "import-run" }));
-        return this.#report.replaceChildren(brings(report), ...changes(report), foot);
+            button("Cancel", () => this.#take([])), button("Import", () => this.#import(), { class: "button", id: "import-run", disabled: isWaiting }));
+        return this.#report.replaceChildren(...cards, brings(report), ...changes(report), ...known, ...home, foot);
+    }
+
+    #chooseAgain(source) {
+        this.#leaveOutFiles(source.chosen);
+        this.#input.click();
     }
 
     async #import() {
         this.#turn += 1;
         const turn = this.#turn;
-        this.#wait("Importing…");
         try {
-            const report = await this.#send(false);
+            const report = await this.#send(false, "Importing");
             await this.#shell.refresher.refresh();
             // Other files have been chosen meanwhile.
             if (turn !== this.#turn) return this.#shell.actions.say(`Imported ${sum(report)}`, { undoId: report.undoId });
             choose([]).catch(() => {});
             return this.#done(report);
         } catch (error) {
-            return turn === this.#turn ? this.#fail(error) : this.#shell.messages.show(errorText(error));
+            if (turn !== this.#turn) return this.#shell.messages.show(errorText(error));
+            return error instanceof StoppedImport ? this.#take(this.#files) : this.#fail(error);
         }
     }
 
     #done(report) {
         const files = this.#files;
         this.#files = [];
-        this.#drawSources();
-        const undo = button("Undo the import", () => this.#shell.attempt(async () => {
-            await this.#shell.api.write("POST", "/api/undo", { undoId: report.undoId });
-            await this.#shell.refresher.refresh();
-            this.#report.replaceChildren(outcome("The import was taken back", ["Everything is as it was before."],
-                button("Import again", () => this.#take(files)), this.#others()));
-        }));
-        const see = element("a", { class: "button", href: "/tasks" }, "See the tasks");
-        this.#report.replaceChildren(outcome(`${sum(report)} ${isOne(report) ? "is" : "are"} here`,
-            ["Importing the same files again adds nothing."], see, undo, this.#others()), ...changes(report));
+        this.#drawFiles();
+        const card = doneCard(this.#shell, report, {
+            others: () => this.#others(),
+            takenBack: () => this.#report.replaceChildren(outcome("The import was taken back",
+                ["Everything is as it was before. The files are still chosen."], button("Import again", () => this.#take(files)), this.#others())),
+        });
+        this.#report.replaceChildren(card, ...changes(report));
         this.#report.querySelector(".button").focus();
     }
 
     #fail(error) {
+        if (error instanceof StoppedImport) {
+            return this.#report.replaceChildren(outcome("Stopped", ["Everything is as it was before."], button("Read them again", () => this.#take([...this.#files])), this.#others()));
+        }
         const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
         const texts = rows.length > 0 ? rows.slice(0, shownProblems) : [errorText(error)];
-        this.#report.replaceChildren(outcome("This cannot be imported", ["Nothing was changed.", ...texts], this.#others("Choose other files")));
+        return this.#report.replaceChildren(outcome("This cannot be imported", ["Nothing was changed.", ...texts], this.#others("Choose other files")));
     }
 
     #others(text = "Other files") {
@@ -144,3 +242,5 @@ export class ImportPage {
         });
     }
 }
+
+class StoppedImport extends Error {}

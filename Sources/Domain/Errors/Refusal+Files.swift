@@ -15,6 +15,8 @@ public struct FileRefusals: RefusalTable {
     public let importFileUnreadable = Refusal("import.file.unreadable", .unreadable, "The file cannot be read.")
     public let importArchive = Refusal(
         "import.archive", .unreadable, "The archive is damaged, too large, or made in a way that no export is.")
+    public let importStopped = Refusal("import.stopped", .conflict, "The import was stopped; nothing was changed.")
+    public let importJobNotFound = Refusal("import.job.notFound", .notFound, "There is no import of that name.")
     public let importIDDuplicate = Refusal("import.id.duplicate", "Two rows of the file have the same id.")
     public let importReferenceDropped = Refusal(
         "import.reference.dropped", .notice, "Not an error: an id that cannot be kept was left out.")

@@ -32,6 +32,8 @@ public struct ImportProblem: Hashable, Sendable {
     public let message: String
     /// Whether the syntax of the file is broken, so that reading cannot continue.
     public let isOfForm: Bool
+    /// The name of the file; nil if only one is read.
+    public var file: String?
 
     public init(
         row: Int? = nil, line: Int? = nil, column: String? = nil, refusal: Refusal, message: String,
@@ -49,13 +51,17 @@ public struct ImportProblem: Hashable, Sendable {
 
     /// Such as `row 5000, column dueDate`.
     public var location: String {
-        let parts = [row.map { "row \($0)" } ?? line.map { "line \($0)" }, column.map { "column \($0)" }]
+        let parts = [file, row.map { "row \($0)" } ?? line.map { "line \($0)" }, column.map { "column \($0)" }]
         let known = parts.compactMap { $0 }
         return known.isEmpty ? "file" : known.joined(separator: ", ")
     }
 
     /// The location, including the line, and the message.
     public var sentence: String {
+        file.map { "\($0): \(placed)" } ?? placed
+    }
+
+    private var placed: String {
         guard let row else { return line.map { "Line \($0): \(message)" } ?? message }
         let column = column.map { ", column \($0)" } ?? ""
         return "Row \(row)\(line.map { " (line \($0))" } ?? "")\(column): \(message)"

@@ -32,8 +32,8 @@ public protocol TaskReading {
     func existing(_ ids: [TaskID]) throws -> Set<TaskID>
     /// The foreign members of these tasks in a format; tasks without any have no entry.
     func foreignMembers(of ids: [TaskID], in format: String) throws -> [TaskID: String]
-    /// Whether a task with that name, project and day of adding exists; for imports without IDs.
-    func has(named name: String, project: ProjectID, addedOn: Day) throws -> Bool
+    /// The task with that name, project and day of adding; for imports without IDs.
+    func id(named name: String, project: ProjectID, addedOn: Day) throws -> TaskID?
 }
 
 /// Changes tasks.

@@ -1,14 +1,16 @@
 /// The checksum of a ZIP member (APPNOTE 4.4.7): CRC-32 with the reflected polynomial 0xEDB88320.
-struct CRC32 {
+public struct CRC32: Sendable {
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
     }
 
     private var state = UInt32.max
 
-    var value: UInt32 { ~state }
+    public init() {}
 
-    mutating func add(_ bytes: [UInt8]) {
+    public var value: UInt32 { ~state }
+
+    public mutating func add(_ bytes: [UInt8]) {
         for byte in bytes { state = Self.table[Int(UInt8(truncatingIfNeeded: state) ^ byte)] ^ state >> 8 }
     }
 }

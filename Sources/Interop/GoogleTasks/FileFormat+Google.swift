@@ -10,5 +10,5 @@ extension FileFormat {
             """,
         formRefusals: jsonRefusals, valueRefusals: [],
         confidence: { $0.json?.contains("\"tasks#task") == true ? .sure : .none },
-        reader: { file, terms throws(ImportFailure) in try GoogleReader(file, terms) }, writer: nil)
+        reader: { file, terms throws(ImportFailure) in try GoogleReader(file, terms) }, writer: nil, isOfOneFile: true)
 }

@@ -12,7 +12,8 @@ extension FileFormat {
               "dailys": [], "habits": [], "rewards": []}}
             """,
         formRefusals: jsonRefusals, valueRefusals: [], confidence: habiticaConfidence,
-        reader: { file, terms throws(ImportFailure) in try HabiticaReader(file, terms) }, writer: nil)
+        reader: { file, terms throws(ImportFailure) in try HabiticaReader(file, terms) }, writer: nil, isOfOneFile: true
+    )
 
     private static func habiticaConfidence(_ file: FileStart) -> Confidence {
         guard let text = file.json else { return .none }

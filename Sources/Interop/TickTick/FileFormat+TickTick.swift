@@ -16,5 +16,6 @@ extension FileFormat {
 
             """, formRefusals: foreignCSVCodes, valueRefusals: [],
         confidence: { $0.hasHeader(TickTickReader.required, within: TickTickReader.headLimit) ? .sure : .none },
-        reader: { file, terms throws(ImportFailure) in try TickTickReader(file, terms) }, writer: nil)
+        reader: { file, terms throws(ImportFailure) in try TickTickReader(file, terms) }, writer: nil, isOfOneFile: true
+    )
 }

@@ -57,7 +57,7 @@ extension SiteGroup {
             { HabitDayEndpoints.all },
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
-            { TransferEndpoints.all },
+            { TransferEndpoints.all }, { ImportJobEndpoints.all },
             { CopyEndpoints.all },
             { DemoEndpoints.all },
             { EventEndpoints.all },

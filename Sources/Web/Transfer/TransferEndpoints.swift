@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 import HTTP
 import Interop
@@ -6,7 +7,7 @@ import UseCases
 
 /// Importing and exporting tasks as files.
 enum TransferEndpoints {
-    static let all = [take, give, report, list]
+    static let all = [take, give, exportedReport, list]
 
     /// One for each media type, with the example of the first format that has it.
     private static func contents(_ formats: [FileFormat]) -> [Content] {
@@ -45,29 +46,70 @@ enum TransferEndpoints {
                 ])), by: \.name), "The formats."
     ) { _ in { _ in FileFormat.all } }
 
-    private static let reported = Answer<ImportReport>.json(
-        ObjectCodec(
-            "ImportReport",
-            [
-                Field("dryRun", .flag(), \.isDryRun),
-                Field("added", .integer(120), \.added),
-                Field("existing", .integer(3), "Tasks that already exist and are left unchanged.", \.existing),
-                Field("differing", .integer(1), "Those of them that differ in the file.", \.differing),
-                Field("habits", .integer(2), "New habits, with their days.", \.habits),
-                Field("timeEntries", .integer(40), "New time entries.", \.entries),
-                Field("projects", .list(.text("Garden")), "New projects.", \.projects),
-                Field("restored", .list(.text("Garage")), "Archived projects that were restored.", \.restored),
-                Field(
-                    "notices", .list(.object(notice), max: ImportFailure.problemLimit),
-                    "The first values that could not be imported.", \.notices),
-                Field("noticeCount", .integer(1), "The number of such values.", \.noticeCount),
-                Field("format", .text("todotxt"), "The format of the file.", \.format),
-                Field("summary", .object(summary), "The new items.", \.summary),
-                Field(
-                    "losses", .list(.object(loss), max: ImportFailure.problemLimit),
-                    "The values that could not be imported unchanged, by field and reason.", \.losses),
-                .undoID(\.undoID),
-            ]), "The result of the import, or what it would do.")
+    private static let reported = Answer<ImportReport>.json(report, "The result of the import, or what it would do.")
+
+    static let report = ObjectCodec<ImportReport>("ImportReport", counts + existing + parts)
+
+    private static let counts: [Field<ImportReport>] = [
+        Field("dryRun", .flag(), \.isDryRun),
+        Field("added", .integer(120), \.added),
+        Field("withoutProject", .integer(9), "New tasks for which the file names no project.", \.withoutProject),
+        Field("habits", .integer(2), "New habits, with their days.", \.habits),
+        Field("timeEntries", .integer(40), "New time entries.", \.entries),
+        Field("projects", .list(.text("Garden")), "New projects.", \.projects),
+        Field("restored", .list(.text("Garage")), "Archived projects that were restored.", \.restored),
+    ]
+
+    private static let existing: [Field<ImportReport>] = [
+        Field("existing", .integer(3), "Tasks that already exist.", \.existing),
+        Field("differing", .integer(1), "Those of them that differ in the file.", \.differing),
+        Field(
+            "differences", .list(.object(difference), max: ImportDifference.limit), "The first of these.",
+            \.differences),
+        Field("replaced", .integer(1), "Existing tasks that took values of the file.", \.replaced),
+    ]
+
+    private static let parts: [Field<ImportReport>] = [
+        Field(
+            "notices", .list(.object(notice), max: ImportFailure.problemLimit),
+            "The first values that could not be imported.", \.notices),
+        Field("noticeCount", .integer(1), "The number of such values.", \.noticeCount),
+        Field("format", .text("todotxt"), "The format, or several separated by commas.", \.format),
+        Field("sources", .list(.object(source)), "Files, or sets of files that belong together.", \.sources),
+        Field("summary", .object(summary), "The new items.", \.summary),
+        Field(
+            "losses", .list(.object(loss), max: ImportFailure.problemLimit),
+            "The values that could not be imported unchanged, by field and reason.", \.losses),
+        .undoID(\.undoID),
+    ]
+
+    private static let source = ObjectCodec<ImportedSource>([
+        Field("format", .text("todotxt"), \.format),
+        Field("files", .list(.text("todo.txt")), \.files),
+        Field("chosen", .list(.text("backup.zip")), "The files of the request that contain them.", \.chosen),
+        Field("open", .integer(40), "New open tasks.", \.open),
+        Field("completed", .integer(80), "New completed tasks.", \.completed),
+        Field("existing", .integer(3), "Tasks that already exist.", \.existing),
+        Field("habits", .integer(2), \.habits),
+        Field("habitDays", .integer(90), \.habitDays),
+        Field("timeEntries", .integer(40), \.entries),
+        Field(
+            "problems", .list(.object(notice), max: ImportFailure.problemLimit),
+            "What is wrong with them, if they are left out for that.", \.problems),
+    ])
+
+    private static let difference = ObjectCodec<ImportDifference>([
+        Field("id", .id(SchemaExample.task), \.id),
+        Field("name", .text("Water the plants"), \.name),
+        Field("row", .integer(7), \.row),
+        Field("values", .list(.object(value)), \.values),
+    ])
+
+    private static let value = ObjectCodec<ImportDifference.Value>([
+        Field("field", .text("dueDate"), \.field),
+        Field("old", .orNull(.text("2026-11-20")), "The value of the task.", \.old),
+        Field("new", .orNull(.text("2026-11-21")), "The value in the file.", \.new),
+    ])
 
     private static let summary = ObjectCodec<ImportSummary>([
         Field("open", .integer(40), "New open tasks.", \.open),
@@ -104,7 +146,9 @@ enum TransferEndpoints {
     ])
 
     private static let notice = ObjectCodec<ImportProblem>([
+        Field("file", .orNull(.text("todo.txt")), "If there are several.", \.file),
         Field("row", .orNull(.integer(7)), \.row),
+        Field("line", .orNull(.integer(8)), \.line),
         Field("column", .orNull(.text("parentId")), \.column),
         Field("code", .text(Refusal.file.importReferenceDropped.code), \.code),
         Field("message", .text("The task was imported without a parent."), \.message),
@@ -113,7 +157,10 @@ enum TransferEndpoints {
     private static let take = Endpoint.other(
         .post, "/api/import", "importTasks", .transfer, "Import the tasks of a file, all or none",
         on: .worker, body: .upload, sends: contents(FileFormat.imported), answers: reported.documented(),
-        refusals: [400: formCodes, 415: [.file.importType], 422: [.file.importFormatUnknown] + valueCodes]
+        refusals: [
+            400: formCodes, 409: [.file.importStopped], 415: [.file.importType],
+            422: [.file.importFormatUnknown] + valueCodes,
+        ]
     ) { input in
         let given = input.parameter(
             "format", named(FileFormat.imported), usual: "recognized by content and name" as String?,
@@ -121,6 +168,16 @@ enum TransferEndpoints {
         let name = input.parameter(
             "name", .text("todo.txt", upTo: 4_096), "The name of the file, which hints at its format.")
         let options = options(&input)
+        let isBundle = input.parameter(
+            "bundle", .digit(), usual: false,
+            "Whether the file is an archive of files that were chosen one by one, which may be archives themselves.")
+        let without = input.several(
+            "without", .integer(2, 1...65_535),
+            "The number of a source that is left out, counted from 1 as in a dry run.")
+        let job = input.parameter(
+            "job", .text("b3c1a0", upTo: 64),
+            "A new name for the import, by which it can be followed and stopped. One without is stopped if the client disconnects."
+        )
         let scale = input.parameter(
             "priorityScale", .choice(PriorityScale.zeroToThree), usual: .zeroToThree,
             "How plain digits denote priorities.")
@@ -131,16 +188,48 @@ enum TransferEndpoints {
                 throw DomainError.refused(.file.importEmpty, "Send the file as the body of the request.")
             }
             let file = ImportFile(path: upload.path, name: name)
+            let context = site.context(of: request)
             // Its path is valid only while the uploaded file exists.
             let report = try withExtendedLifetime(upload) {
-                let context = site.context(of: request)
-                return try ImportTasks(context).execute(options) { moment in
-                    try FileFormat.open(
-                        file, named: given,
-                        ReadingTerms(moment: moment, zones: context.zones, priorityScale: scale))
+                try following(request, site, job, size: upload.length) { watch in
+                    let found = try recognized(file, isBundle, given).enumerated().filter {
+                        !without.contains($0.offset + 1)
+                    }
+                    let sources = found.map { _, files in
+                        ImportSource(files) { moment in
+                            ReadingTerms(moment: moment, zones: context.zones, priorityScale: scale)
+                        }
+                    }
+                    return try ImportTasks(context).execute(options, sources, watch: watch)
                 }
             }
             return reported.response(report, request)
+        }
+    }
+
+    /// Runs an import that its client can follow and stop.
+    private static func following(
+        _ request: Request, _ site: Site, _ name: String?, size: Int,
+        _ body: (@escaping ImportTasks.Watch) throws -> ImportReport
+    ) throws -> ImportReport {
+        let (cancellation, onProgress) = (request.cancellation, site.services.onProgress)
+        let job = name.map(site.imports.begin)
+        let watch: ImportTasks.Watch = { progress in
+            onProgress?(Int(progress.share * Double(size)))
+            try job?.note(progress)
+            // The page that named the import may have been left.
+            if job == nil, cancellation.isCancelled { throw ImportJob.stopped }
+        }
+        return try job?.run { try body(watch) } ?? body(watch)
+    }
+
+    private static func recognized(
+        _ file: ImportFile, _ isBundle: Bool, _ format: FileFormat?
+    ) throws -> [RecognizedFiles] {
+        do {
+            return try FileFormat.recognize(file, isBundle: isBundle, named: format)
+        } catch let failure as ImportFailure {
+            throw failure.domainError
         }
     }
 
@@ -151,6 +240,15 @@ enum TransferEndpoints {
         options.restoresProjects = input.parameter(
             "restoreProjects", .digit(), usual: false,
             "Whether to restore archived projects for which the file has open tasks.")
+        options.existing = input.parameter(
+            "existing", .choice(ImportOptions.Existing.leave), usual: .leave,
+            "What happens to tasks that exist already: they stay, take the values of the file, or come a second time.")
+        options.projectName = input.parameter(
+            "project", .text("Garden", upTo: 400), usual: "the default project" as String?,
+            "The project of tasks for which the file names none; a new one if there is none of that name.")
+        options.skipsBroken = input.parameter(
+            "skipBroken", .digit(), usual: false,
+            "Whether sources that cannot be read are left out; otherwise one of them keeps all from being imported.")
         return options
     }
 
@@ -205,7 +303,7 @@ enum TransferEndpoints {
     }
 
     /// A stream cannot report what it omitted at its end.
-    private static let report = Endpoint.read(
+    private static let exportedReport = Endpoint.read(
         "/api/export/report", "reportExport", .transfer,
         "What an export would contain, and what its format cannot express",
         isCached: false, .json(exportReport, "The export."), refusals: [422: [.file.exportFormatUnknown]]
@@ -241,5 +339,13 @@ enum TransferEndpoints {
     private static func once(_ refusals: [Refusal]) -> [Refusal] {
         var seen: Set<Refusal> = []
         return refusals.filter { seen.insert($0).inserted }
+    }
+}
+
+extension ImportSource {
+    fileprivate init(_ files: RecognizedFiles, _ terms: @escaping @Sendable (Moment) -> ReadingTerms) {
+        self.init(
+            format: files.format.name, files: files.names, chosen: files.chosen, size: files.size
+        ) { moment in try files.open(terms(moment)) }
     }
 }
