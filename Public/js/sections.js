@@ -26,7 +26,7 @@ export class Sections {
     constructor(shell, { headActions }) {
         this.#shell = shell;
         this.#reads = new Reads(shell.api);
-        this.#empty = welcome();
+        this.#empty = welcome(shell.api);
         for (const name of Object.keys(titles)) {
             this.#rests[name] = button("", () => this.#showAll(name), { class: "button quiet rest", hidden: true });
         }

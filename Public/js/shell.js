@@ -94,6 +94,7 @@ export class Shell {
         this.#connection.onBack = () => this.#endOutage();
         this.#listen(keys, commands);
         this.#begin();
+        this.#followLeftImport();
         new SmallTimer(this.timer);
         followChanges((event) => {
             // Another file has replaced everything the page shows.
@@ -241,6 +242,14 @@ export class Shell {
             const { openPalette } = await import("./palette/palette.js");
             openPalette(this);
         });
+    }
+
+    /** An import goes on although its page was left. */
+    async #followLeftImport() {
+        const running = stored("import-run", "browser");
+        if (!running || location.pathname === "/import") return;
+        const { followLeftImport } = await import("./importing/left.js");
+        await followLeftImport(this, running);
     }
 
     /** The server embeds the first dashboard in the page; without it the page requests one. */

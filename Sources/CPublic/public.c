@@ -388,6 +388,9 @@ static const unsigned char js_importing_js[] = {
 static const unsigned char js_importing_archive_js[] = {
 #embed "../../Public/js/importing/archive.js"
 };
+static const unsigned char js_importing_choices_js[] = {
+#embed "../../Public/js/importing/choices.js"
+};
 static const unsigned char js_importing_chosen_js[] = {
 #embed "../../Public/js/importing/chosen.js"
 };
@@ -396,6 +399,9 @@ static const unsigned char js_importing_columns_js[] = {
 };
 static const unsigned char js_importing_formats_js[] = {
 #embed "../../Public/js/importing/formats.js"
+};
+static const unsigned char js_importing_left_js[] = {
+#embed "../../Public/js/importing/left.js"
 };
 static const unsigned char js_importing_losses_js[] = {
 #embed "../../Public/js/importing/losses.js"
@@ -408,6 +414,12 @@ static const unsigned char js_importing_reading_js[] = {
 };
 static const unsigned char js_importing_report_js[] = {
 #embed "../../Public/js/importing/report.js"
+};
+static const unsigned char js_importing_results_js[] = {
+#embed "../../Public/js/importing/results.js"
+};
+static const unsigned char js_importing_run_js[] = {
+#embed "../../Public/js/importing/run.js"
 };
 static const unsigned char js_importing_saving_js[] = {
 #embed "../../Public/js/importing/saving.js"
@@ -1083,13 +1095,17 @@ static const struct public_file files[] = {
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
     {"js/importing.js", js_importing_js, sizeof js_importing_js},
     {"js/importing/archive.js", js_importing_archive_js, sizeof js_importing_archive_js},
+    {"js/importing/choices.js", js_importing_choices_js, sizeof js_importing_choices_js},
     {"js/importing/chosen.js", js_importing_chosen_js, sizeof js_importing_chosen_js},
     {"js/importing/columns.js", js_importing_columns_js, sizeof js_importing_columns_js},
     {"js/importing/formats.js", js_importing_formats_js, sizeof js_importing_formats_js},
+    {"js/importing/left.js", js_importing_left_js, sizeof js_importing_left_js},
     {"js/importing/losses.js", js_importing_losses_js, sizeof js_importing_losses_js},
     {"js/importing/page.js", js_importing_page_js, sizeof js_importing_page_js},
     {"js/importing/reading.js", js_importing_reading_js, sizeof js_importing_reading_js},
     {"js/importing/report.js", js_importing_report_js, sizeof js_importing_report_js},
+    {"js/importing/results.js", js_importing_results_js, sizeof js_importing_results_js},
+    {"js/importing/run.js", js_importing_run_js, sizeof js_importing_run_js},
     {"js/importing/saving.js", js_importing_saving_js, sizeof js_importing_saving_js},
     {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},

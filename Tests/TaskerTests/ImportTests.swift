@@ -169,4 +169,41 @@ struct ImportTests {
         #expect(try desk.run("import", desk.file("todo.txt"), "--format", "xml").code == 2)
         #expect(try desk.done("list", "--plain").isEmpty)
     }
+
+    @Test(arguments: [false, true])
+    func `files of different formats come together, in a project of their own, or without a broken one`(
+        isServed: Bool
+    ) throws {
+        let desk = Desk()
+        let server = isServed ? try desk.serve() : nil
+        try Files.write(desk.file("todo.txt"), "(A) Dig +Garden\nMilk\n")
+        try Files.write(desk.file("tasks.csv"), "name\nBread\n")
+        try Files.write(desk.file("bad.csv"), "name\nDig\n\"Sow\n")
+        let files = ["todo.txt", "tasks.csv", "bad.csv"].map(desk.file)
+        let refused = try desk.run("import", files[0], files[1], files[2])
+        #expect(refused.code == 1 && refused.errors.contains("bad.csv: Row 2"), "\(refused.errors)")
+        #expect(try desk.done("list", "--plain").isEmpty)
+        let made = try desk.done("import", files[0], files[1], files[2], "--skip-broken", "--project", "Shopping")
+        #expect(made.hasPrefix("Imported 3 tasks\n") && made.contains("\nCreated 2 projects: "), "\(made)")
+        #expect(made.contains("  todo.txt (todo.txt): 2 tasks\n") && made.contains("  bad.csv: left out; row 2: "))
+        #expect(try desk.done("list", "--plain", "#Shopping").split(separator: "\n").count == 2)
+        withExtendedLifetime(server) {}
+    }
+
+    @Test func `what changed in a file is told, and taken over when that is chosen`() throws {
+        let desk = Desk()
+        let id = "11111111-2222-4333-8444-555555555555"
+        try Files.write(desk.file("tasks.csv"), "id,name\n\(id),Dig\n")
+        try desk.done("import", desk.file("tasks.csv"))
+        try Files.write(desk.file("tasks.csv"), "id,name,priority\n\(id),Dig deep,P0\n")
+        let dry = try desk.done("import", desk.file("tasks.csv"), "--dry-run")
+        #expect(dry.contains("1 of them different from the file; left as they are\n"), "\(dry)")
+        #expect(dry.contains("  Dig: name Dig → Dig deep; priority P2 → P0\n"))
+        let made = try desk.done("import", desk.file("tasks.csv"), "--existing", "replace")
+        #expect(made.contains("1 of them different from the file; 1 was changed\n"), "\(made)")
+        #expect(try desk.done("list", "--plain").contains("Dig deep"))
+        try desk.done("undo")
+        #expect(!(try desk.done("list", "--plain").contains("Dig deep")))
+        #expect(try desk.run("import", desk.file("tasks.csv"), "--existing", "all").code == 2)
+    }
 }

@@ -1,20 +1,31 @@
-import { longPatience } from "../api.js";
 import { button, byId, element, iconButton, setText } from "../dom.js";
 import { errorText } from "../failure.js";
+import { store, stored } from "../storage.js";
 import { count, number } from "../words.js";
 import { archive } from "./archive.js";
+import { existingCard, projectCard, sourceRow } from "./choices.js";
 import { choose, chosenFiles } from "./chosen.js";
 import { tableCards } from "./columns.js";
 import { showFormats } from "./formats.js";
+import { followLeftImport } from "./left.js";
 import { lossesCard } from "./losses.js";
 import { Reading, keepingFocus } from "./reading.js";
 import { brings, isOne, outcome, sum } from "./report.js";
+import { brokenCards, doneCard } from "./results.js";
+import { ImportRun, progressCard, runningImport } from "./run.js";
 import { saveList } from "./saving.js";
 
 const shownProblems = 20;
+const choicesKey = "import-choices";
+const usualChoices = { existing: "leave", project: null, skipBroken: false, without: [] };
 
 function size(bytes) {
     return bytes < 1_000_000 ? `${number(Math.max(1, Math.round(bytes / 1_000)))} KB` : `${number(Math.round(bytes / 1_000_000))} MB`;
+}
+
+/** The name under which a file is sent. */
+export function pathOf(file) {
+    return file.webkitRelativePath || file.name;
 }
 
 /** Import: the chosen files, what would come, and the button that brings it. */
@@ -22,9 +33,11 @@ export class ImportPage {
     #shell;
     #files = [];
     #formats = [];
+    #choices = { ...usualChoices, ...stored(choicesKey) };
     #reading = new Reading();
     /** Only the answer to the newest choice counts. */
     #turn = 0;
+    #run = null;
     #report = byId("import-report");
     #sources = byId("import-sources");
     #input = byId("import-file");
@@ -46,45 +59,52 @@ export class ImportPage {
         showFormats(items);
         this.#formats = items.filter(({ imports }) => imports);
         setText(byId("import-names"), this.#formats.map(({ title }) => title).join(", "));
-        if (files.length > 0) await this.#take(files);
+        const running = runningImport();
+        if (running) await followLeftImport(this.#shell, running);
+        else if (files.length > 0) await this.#take(files);
     }
 
     /** Adds files to the chosen ones, in place of those with the same name. */
     async add(files) {
-        const names = new Set(files.map(({ name }) => name));
-        await this.#take([...this.#files.filter(({ name }) => !names.has(name)), ...files]);
+        const names = new Set(files.map(pathOf));
+        this.#keep({ without: [], skipBroken: false });
+        await this.#take([...this.#files.filter((file) => !names.has(pathOf(file))), ...files]);
+    }
+
+    #keep(choices) {
+        Object.assign(this.#choices, choices);
+        store(choicesKey, this.#choices);
+    }
+
+    #decide(choices) {
+        this.#keep(choices);
+        return this.#take(this.#files);
     }
 
     async #take(files) {
-        const isRenewed = files === this.#files;
+        const isSame = files === this.#files;
         this.#files = files;
         this.#turn += 1;
         const turn = this.#turn;
+        // Its answer would not be shown any more.
+        this.#run?.stop();
         // A browser that keeps nothing still imports.
-        if (!isRenewed) choose(files).catch(() => {});
-        if (!isRenewed) this.#drawSources();
+        if (!isSame) choose(files).catch(() => {});
         setText(byId("import-format"), "");
+        if (!isSame || files.length === 0) this.#drawFiles();
         if (files.length === 0) {
+            this.#keep(usualChoices);
             this.#reading.forget();
             return this.#report.replaceChildren();
         }
-        if (!isRenewed) this.#wait(`Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}…`);
         try {
-            const report = await this.#send(true);
+            const report = await this.#send(true, `Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}`, isSame);
             if (turn !== this.#turn) return undefined;
-            if (this.#reading.recall(report.tables)) return this.#take(this.#files);
+            if (this.#reading.recall(report.tables)) return this.#renew();
             return keepingFocus(this.#report, () => this.#preview(report));
         } catch (error) {
             return turn === this.#turn ? this.#fail(error) : undefined;
         }
-    }
-
-    /** The files as one, and what is chosen about them. */
-    async #request() {
-        const file = this.#files.length === 1 ? this.#files[0] : await archive(this.#files);
-        const query = new URLSearchParams({ name: file.name });
-        this.#reading.addTo(query);
-        return { file, query };
     }
 
     #renew() {
@@ -92,7 +112,7 @@ export class ImportPage {
     }
 
     async #saveList() {
-        const { file, query } = await this.#request();
+        const { file, query } = await this.#request(true);
         return this.#shell.attempt(() => saveList(this.#shell.api, file, query));
     }
 
@@ -100,39 +120,108 @@ export class ImportPage {
         return lossesCard(report, this.#reading, { decide: () => this.#renew(), save: () => this.#saveList() });
     }
 
-    async #send(isDryRun) {
-        const { file, query } = await this.#request();
+    /** The files as one, and everything that is chosen about them. */
+    async #request(isDryRun) {
+        const { existing, project, skipBroken, without } = this.#choices;
+        const isBundle = this.#files.length > 1 || pathOf(this.#files[0]).includes("/");
+        const file = isBundle ? await archive(this.#files) : this.#files[0];
+        const query = new URLSearchParams({ name: file.name, existing });
         if (isDryRun) query.set("dryRun", "1");
-        return (await this.#shell.api.request("POST", `/api/import?${query}`, { body: file, type: file.type || "text/plain", wait: longPatience })).json();
+        if (isBundle) query.set("bundle", "1");
+        if (project !== null) query.set("project", project);
+        if (skipBroken || isDryRun) query.set("skipBroken", "1");
+        for (const index of without) query.append("without", index);
+        this.#reading.addTo(query);
+        return { file, query };
     }
 
-    #drawSources() {
+    /** Sends the files, and shows how far the server is; a preview that is only renewed stays meanwhile. */
+    async #send(isDryRun, title, isRenewed = false) {
+        const { file, query } = await this.#request(isDryRun);
+        const run = new ImportRun(this.#shell.api, isDryRun);
+        this.#run = run;
+        const card = progressCard(title, () => run.stop());
+        if (!isRenewed) this.#report.replaceChildren(element("section", { class: "card result" }, element("h3", { dir: "auto" }, `${title}…`), element("div", { class: "progressing" }, element("i"))));
+        try {
+            return await run.send(`/api/import?${query}`, file, (state) => {
+                if (this.#run !== run) return;
+                if (!card.node.isConnected) this.#report.replaceChildren(card.node);
+                card.show(state);
+            });
+        } catch (error) {
+            if (run.isStopped) throw new StoppedImport();
+            throw error;
+        } finally {
+            if (this.#run === run) this.#run = null;
+        }
+    }
+
+    #drawFiles() {
         this.#sources.hidden = this.#files.length === 0;
         this.#sources.replaceChildren(...this.#files.map((file) => element("li", {},
-            element("span", { dir: "auto" }, file.name), element("small", {}, size(file.size)),
-            iconButton("cross", `Leave out ${file.name}`, () => this.#take(this.#files.filter((other) => other !== file))))));
+            element("span", {}, element("span", { class: "what", dir: "auto" }, pathOf(file))), element("small", {}, size(file.size)),
+            iconButton("cross", `Leave out ${pathOf(file)}`, () => this.#leaveOutFiles([pathOf(file)])))));
     }
 
-    #wait(text) {
-        this.#report.replaceChildren(element("section", { class: "card result" }, element("h3", { dir: "auto" }, text),
-            element("div", { class: "progressing" }, element("i"))));
+    #drawSources({ sources }) {
+        const { without } = this.#choices;
+        const rows = sources.map((source) => sourceRow(source, this.#title(source.format), () => this.#leaveOut(source, sources)));
+        if (without.length > 0) rows.push(element("li", {}, element("span", {}, `${count(without.length, "source")} left out`), button("Take all", () => this.#decide({ without: [] }))));
+        this.#sources.replaceChildren(...rows);
+    }
+
+    #title(format) {
+        return this.#formats.find(({ name }) => name === format)?.title ?? format;
+    }
+
+    /** Forgets the files of a source, or names it to the server if others come from the same ones. */
+    #leaveOut(source, sources) {
+        const isShared = sources.some((other) => other !== source && other.chosen.some((name) => source.chosen.includes(name)));
+        if (!isShared || source.chosen.length === 0) return this.#leaveOutFiles(source.chosen);
+        return this.#decide({ without: [...this.#choices.without, this.#number(sources.indexOf(source))] });
+    }
+
+    /** The number of a source among all, of which some are left out already. */
+    #number(index) {
+        const { without } = this.#choices;
+        let number = 0;
+        for (let left = index + 1; left > 0; left -= without.includes(number) ? 0 : 1) number += 1;
+        return number;
+    }
+
+    #leaveOutFiles(names) {
+        const isIn = (file) => names.some((name) => pathOf(file) === name || pathOf(file).startsWith(`${name}/`));
+        this.#keep({ without: [], skipBroken: false });
+        return this.#take(names.length === 0 ? [] : this.#files.filter((file) => !isIn(file)));
     }
 
     #preview(report) {
-        setText(byId("import-format"), this.#formats.find(({ name }) => name === report.format)?.title ?? "");
+        setText(byId("import-format"), report.sources.length === 1 ? this.#title(report.format) : "Told by what is in them");
+        this.#drawSources(report);
+        const broken = report.sources.filter(({ problems }) => problems.length > 0);
+        const cards = brokenCards(broken, this.#files, {
+            goOn: broken.length < report.sources.length && !this.#choices.skipBroken ? () => this.#decide({ skipBroken: true }) : null,
+            again: (source) => this.#chooseAgain(source),
+        });
+        const known = existingCard(report, this.#choices.existing, (existing) => this.#decide({ existing }));
         const what = sum(report);
+        if (broken.length === report.sources.length) return this.#report.replaceChildren(...cards);
         const tables = tableCards(report, this.#reading, () => this.#renew());
-        if (report.question !== null) return this.#report.replaceChildren(...tables, this.#asking(report.question));
+        if (report.question !== null) return this.#report.replaceChildren(...cards, ...tables, this.#asking(report.question));
         if (what === "") {
             const { existing } = report;
             const there = existing === 1 ? "1 task is here already" : `All ${count(existing, "task")} are here already`;
             const title = existing > 0 ? there : "There is nothing to import in it";
-            return this.#report.replaceChildren(outcome(title, ["Nothing would change."], this.#others()), ...tables, ...this.#changes(report));
+            return this.#report.replaceChildren(...cards, outcome(title, ["Nothing would change."], this.#others()), ...tables, ...this.#changes(report), ...known);
         }
+        const { projects, settings } = this.#shell.board.view ?? { projects: [], settings: {} };
+        const usual = projects.find(({ id }) => id === settings.defaultProjectId)?.name ?? "Inbox";
+        const home = report.withoutProject > 0 ? [projectCard(projects, usual, this.#choices.project, (project) => this.#decide({ project }))] : [];
+        const isWaiting = broken.length > 0 && !this.#choices.skipBroken;
         const foot = element("div", { class: "go" },
             element("p", {}, element("b", {}, what), ` ${isOne(report) ? "comes" : "come"} in one step`, element("span", { class: "calm" }, ", and one Undo takes all of it back"), "."),
-            button("Cancel", () => this.#take([])), button("Import", () => this.#import(), { class: "button", id: "import-run" }));
-        return this.#report.replaceChildren(brings(report), ...tables, ...this.#changes(report), foot);
+            button("Cancel", () => this.#take([])), button("Import", () => this.#import(), { class: "button", id: "import-run", disabled: isWaiting }));
+        return this.#report.replaceChildren(...cards, brings(report), ...tables, ...this.#changes(report), ...known, ...home, foot);
     }
 
     /** The foot that asks something, whose button waits for the answer. */
@@ -141,12 +230,16 @@ export class ImportPage {
             button("Cancel", () => this.#take([])), button("Import", () => {}, { class: "button", id: "import-run", disabled: true }));
     }
 
+    #chooseAgain(source) {
+        this.#leaveOutFiles(source.chosen);
+        this.#input.click();
+    }
+
     async #import() {
         this.#turn += 1;
         const turn = this.#turn;
-        this.#wait("Importing…");
         try {
-            const report = await this.#send(false);
+            const report = await this.#send(false, "Importing");
             await this.#shell.refresher.refresh();
             // Other files have been chosen meanwhile.
             if (turn !== this.#turn) return this.#shell.actions.say(`Imported ${sum(report)}`, { undoId: report.undoId });
@@ -154,30 +247,31 @@ export class ImportPage {
             this.#reading.forget();
             return this.#done(report);
         } catch (error) {
-            return turn === this.#turn ? this.#fail(error) : this.#shell.messages.show(errorText(error));
+            if (turn !== this.#turn) return this.#shell.messages.show(errorText(error));
+            return error instanceof StoppedImport ? this.#renew() : this.#fail(error);
         }
     }
 
     #done(report) {
         const files = this.#files;
         this.#files = [];
-        this.#drawSources();
-        const undo = button("Undo the import", () => this.#shell.attempt(async () => {
-            await this.#shell.api.write("POST", "/api/undo", { undoId: report.undoId });
-            await this.#shell.refresher.refresh();
-            this.#report.replaceChildren(outcome("The import was taken back", ["Everything is as it was before."],
-                button("Import again", () => this.#take(files)), this.#others()));
-        }));
-        const see = element("a", { class: "button", href: "/tasks" }, "See the tasks");
-        this.#report.replaceChildren(outcome(`${sum(report)} ${isOne(report) ? "is" : "are"} here`,
-            ["Importing the same files again adds nothing."], see, undo, this.#others()), ...lossesCard(report, this.#reading, {}));
+        this.#drawFiles();
+        const card = doneCard(this.#shell, report, {
+            others: () => this.#others(),
+            takenBack: () => this.#report.replaceChildren(outcome("The import was taken back",
+                ["Everything is as it was before. The files are still chosen."], button("Import again", () => this.#take(files)), this.#others())),
+        });
+        this.#report.replaceChildren(card, ...lossesCard(report, this.#reading, {}));
         this.#report.querySelector(".button").focus();
     }
 
     #fail(error) {
+        if (error instanceof StoppedImport) {
+            return this.#report.replaceChildren(outcome("Stopped", ["Everything is as it was before."], button("Read them again", () => this.#take([...this.#files])), this.#others()));
+        }
         const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
         const texts = rows.length > 0 ? rows.slice(0, shownProblems) : [errorText(error)];
-        this.#report.replaceChildren(outcome("This cannot be imported", ["Nothing was changed.", ...texts], this.#others("Choose other files")));
+        return this.#report.replaceChildren(outcome("This cannot be imported", ["Nothing was changed.", ...texts], this.#others("Choose other files")));
     }
 
     #others(text = "Other files") {
@@ -187,3 +281,5 @@ export class ImportPage {
         });
     }
 }
+
+class StoppedImport extends Error {}

@@ -42,7 +42,7 @@ function gain({ points, levelBefore, levelAfter, longestStreak, longestStreakBef
 }
 
 /** What an import brings. */
-export function brings({ summary, projects, habits, timeEntries, existing, differing }) {
+export function brings({ summary, projects, habits, timeEntries }) {
     const { open, completed, subtasks, habitDays, years } = summary;
     const figures = element("dl", { class: "brings" },
         figure("Open tasks", open, subtasks > 0 ? `${count(subtasks, "subtask")} in all` : ""),
@@ -50,22 +50,19 @@ export function brings({ summary, projects, habits, timeEntries, existing, diffe
         figure("New projects", projects.length, projects.slice(0, 3).join(", ") + (projects.length > 3 ? "…" : "")),
         figure("Habits", habits, habits > 0 ? count(habitDays, "day") : timeEntries > 0 ? `${number(timeEntries)} time entries` : ""));
     const earned = gain(summary);
-    const there = existing === 0 ? [] : [element("p", { class: "gain" },
-        `${count(existing, "task")} ${existing === 1 ? "is" : "are"} here already and will stay as ${existing === 1 ? "it is" : "they are"}`,
-        differing > 0 ? `; ${number(differing)} ${differing === 1 ? "differs" : "differ"} in the file.` : ".")];
     return card("What will be added", "", figures, ...bars("Completed tasks", years, ({ completed: value }) => value, ""),
-        ...bars("Days of habits", years, ({ habitDays: value }) => value, "habit-days"), ...(earned ? [earned] : []), ...there);
+        ...bars("Days of habits", years, ({ habitDays: value }) => value, "habit-days"), ...(earned ? [earned] : []));
 }
 
 /** "3 tasks, 2 projects" */
-export function sum({ added, projects, habits, timeEntries }) {
-    const parts = [added > 0 && count(added, "task"), projects.length > 0 && count(projects.length, "project"), habits > 0 && count(habits, "habit"), timeEntries > 0 && `${number(timeEntries)} time ${timeEntries === 1 ? "entry" : "entries"}`].filter(Boolean);
+export function sum({ added, replaced, projects, habits, timeEntries }) {
+    const parts = [added > 0 && count(added, "task"), replaced > 0 && `${number(replaced)} changed ${replaced === 1 ? "task" : "tasks"}`, projects.length > 0 && count(projects.length, "project"), habits > 0 && count(habits, "habit"), timeEntries > 0 && `${number(timeEntries)} time ${timeEntries === 1 ? "entry" : "entries"}`].filter(Boolean);
     return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0] ?? "";
 }
 
 /** Whether the sum names a single thing. */
-export function isOne({ added, projects, habits, timeEntries }) {
-    return added + projects.length + habits + timeEntries === 1;
+export function isOne({ added, replaced, projects, habits, timeEntries }) {
+    return added + replaced + projects.length + habits + timeEntries === 1;
 }
 
 /** A card with the outcome. */

@@ -19,6 +19,8 @@ public struct FileRefusals: RefusalTable {
         "import.database", .unreadable, "The database is damaged, too large, or not one of the program.")
     public let importDatabaseOwn = Refusal(
         "import.database.own", .unreadable, "The file is a database of Tasker, which is restored and not imported.")
+    public let importStopped = Refusal("import.stopped", .conflict, "The import was stopped; nothing was changed.")
+    public let importJobNotFound = Refusal("import.job.notFound", .notFound, "There is no import of that name.")
     public let importIDDuplicate = Refusal("import.id.duplicate", "Two rows of the file have the same id.")
     public let importRowInvalid = Refusal(
         "import.row.invalid", "A row of a whole export has a value that no export writes.")

@@ -59,13 +59,17 @@ public struct ImportProblem: Hashable, Sendable {
 
     /// Such as `row 5000, column dueDate`.
     public var location: String {
-        let parts = [row.map { "row \($0)" } ?? line.map { "line \($0)" }, column.map { "column \($0)" }]
+        let parts = [file, row.map { "row \($0)" } ?? line.map { "line \($0)" }, column.map { "column \($0)" }]
         let known = parts.compactMap { $0 }
         return known.isEmpty ? "file" : known.joined(separator: ", ")
     }
 
     /// The location, including the line, and the message.
     public var sentence: String {
+        file.map { "\($0): \(placed)" } ?? placed
+    }
+
+    private var placed: String {
         guard let row else { return line.map { "Line \($0): \(message)" } ?? message }
         let column = column.map { ", column \($0)" } ?? ""
         return "Row \(row)\(line.map { " (line \($0))" } ?? "")\(column): \(message)"

@@ -34,8 +34,8 @@ public protocol TaskReading {
     func foreignMembers(of ids: [TaskID], in format: String) throws -> [TaskID: String]
     /// Calls `body` with the foreign members of each task in a format, in any order.
     func eachForeign(in format: String, _ body: (String) throws -> Void) throws
-    /// Whether a task with that name, project and day of adding exists; for imports without IDs.
-    func has(named name: String, project: ProjectID, addedOn: Day) throws -> Bool
+    /// The task with that name, project and day of adding; for imports without IDs.
+    func id(named name: String, project: ProjectID, addedOn: Day) throws -> TaskID?
 }
 
 /// Changes tasks.

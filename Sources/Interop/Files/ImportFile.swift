@@ -58,15 +58,7 @@ public struct ImportFile: Sendable {
         case .bytes(let bytes, let size): return MemorySource(bytes, pieceSize: size)
         case .member(let archive, let member): return try MemberSource(archive, member)
         case .parts(let parts):
-            guard parts.count == 1, let only = parts.first else {
-                let names = parts.prefix(5).compactMap(\.name).joined(separator: ", ")
-                throw ImportFailure([
-                    .file(
-                        .file.importFormatOther,
-                        "The archive contains \(parts.count) files (\(names)…), which do not belong together; import them one by one."
-                    )
-                ])
-            }
+            guard parts.count == 1, let only = parts.first else { throw Self.notTogether(parts.compactMap(\.name)) }
             return try only.source()
         }
     }
@@ -75,11 +67,36 @@ public struct ImportFile: Sendable {
     /// - Throws: `ImportFailure` if it is an archive that cannot be read, or that no exporter would make.
     public func parts() throws(ImportFailure) -> [ImportFile] {
         if case .parts(let parts) = content { return parts }
-        guard try start(4) == [0x50, 0x4B, 0x03, 0x04] else { return [self] }
+        guard try isArchive() else { return [self] }
         let (size, bytes) = try randomAccess()
         let archive = try Self.reading { try ZIPArchive(size: size, limit: Self.archiveLimit, bytes: bytes) }
         let members = archive.members.filter { !$0.isFolder && !$0.name.hasPrefix("__MACOSX/") }
         return members.sorted { $0.name < $1.name }.map { ImportFile($0.name, .member(archive, $0)) }
+    }
+
+    func isArchive() throws(ImportFailure) -> Bool {
+        if case .parts = content { return true }
+        return try start(4) == [0x50, 0x4B, 0x03, 0x04]
+    }
+
+    /// In bytes; 0 if it is not known before reading.
+    var knownSize: Int {
+        switch content {
+        case .path(let path): (try? FileSource(path: path).size()) ?? 0
+        case .bytes(let bytes, _): bytes.count
+        case .member(_, let member): member.size
+        case .parts(let parts): parts.reduce(0) { $0 + $1.knownSize }
+        }
+    }
+
+    static func notTogether(_ names: [String]) -> ImportFailure {
+        let few = names.prefix(5).joined(separator: ", ")
+        return ImportFailure([
+            .file(
+                .file.importFormatOther,
+                "The archive contains \(names.count) files (\(few)…), which do not belong together; import them one by one."
+            )
+        ])
     }
 
     /// The first bytes, or the whole file if it is shorter.
@@ -97,7 +114,13 @@ public struct ImportFile: Sendable {
             let file = try FileSource(path: path)
             return (try file.size(), { try file.bytes(at: $0, count: $1) })
         case .bytes(let bytes, _): return (bytes.count, { Array(bytes.dropFirst($0).prefix($1)) })
-        case .member, .parts: return (0, { _, _ in [] })
+        case .member:
+            // An archive in an archive, whose size is limited like that of all its files.
+            var source = try source()
+            var bytes: [UInt8] = []
+            while let chunk = try source.next() { bytes += chunk }
+            return (bytes.count, { [bytes] in Array(bytes.dropFirst($0).prefix($1)) })
+        case .parts: return (0, { _, _ in [] })
         }
     }
 

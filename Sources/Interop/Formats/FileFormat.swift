@@ -40,6 +40,8 @@ public struct FileFormat: Sendable {
     public let writer: (@Sendable () -> any FormatWriter)?
     /// Creates a writer of files that also hold the change log; `nil` if the format cannot.
     public var writerWithLog: (@Sendable () -> any FormatWriter)?
+    /// Whether each file stands for itself; files of other formats that are chosen together are read as one.
+    var isOfOneFile = false
 
     /// The confidence that content has a format.
     public enum Confidence: Int, Comparable, Sendable {
@@ -123,7 +125,7 @@ struct FileStart: Sendable {
 
 extension FileFormat {
     /// Whether the name of a file has one of the endings.
-    fileprivate func isNamed(_ start: FileStart) -> Bool { endings.contains(where: start.name.hasSuffix) }
+    func isNamed(_ start: FileStart) -> Bool { endings.contains(where: start.name.hasSuffix) }
 
     /// The format of a file: the given one, otherwise determined by certain content, the file name, likely content, and
     /// finally the usual format.
@@ -137,29 +139,29 @@ extension FileFormat {
     public static func open(
         _ file: ImportFile, named given: FileFormat? = nil, _ terms: ReadingTerms
     ) throws(ImportFailure) -> any DraftSource {
-        let parts = try file.parts()
-        let starts = try starts(of: parts)
-        let format = try detected(starts, given)
+        let found = try recognize(file, named: given)
+        guard found.count == 1 else { throw ImportFile.notTogether(found.flatMap(\.names)) }
+        return try found[0].open(terms)
+    }
+
+    /// Opens files in their format.
+    /// - Parameter names: the files beside them that are left out.
+    static func open(
+        _ file: ImportFile, in format: FileFormat, _ terms: ReadingTerms, without names: [String]
+    ) throws(ImportFailure) -> any DraftSource {
         guard let reader = format.reader else {
             throw ImportFailure([.file(.file.importFormatUnknown, "\(format.title) files can only be exported.")])
         }
-        if parts.count == 1 { return OpenedFile(try reader(parts[0], terms), format, terms) }
-        let known = zip(parts, starts).filter { format.confidence($0.1) > .none }.map(\.0)
-        let others = zip(parts, starts).filter { format.confidence($0.1) == .none }.compactMap(\.0.name)
-        guard !known.isEmpty else {
-            throw ImportFailure([.file(.file.importFormatOther, "The archive contains no file of tasks.")])
-        }
-        let source = try reader(ImportFile(parts: known, name: file.name), terms)
-        return OpenedFile(source, format, terms, without: others)
+        return OpenedFile(try reader(file, terms), format, terms, without: names)
     }
 
-    private static func starts(of parts: [ImportFile]) throws(ImportFailure) -> [FileStart] {
+    static func starts(of parts: [ImportFile]) throws(ImportFailure) -> [FileStart] {
         var starts: [FileStart] = []
         for part in parts { starts.append(try FileStart(part)) }
         return starts
     }
 
-    private static func detected(
+    static func detected(
         _ starts: [FileStart], _ given: FileFormat?
     ) throws(ImportFailure) -> FileFormat {
         let found = imported.map { format in (format, starts.map(format.confidence).max() ?? .none) }

@@ -13,5 +13,5 @@ extension FileFormat {
             without: ["times of day and repeats, which Google leaves out of its Takeout"]),
         formRefusals: jsonRefusals, valueRefusals: [],
         confidence: { $0.json?.contains("\"tasks#task") == true ? .sure : .none },
-        reader: { file, terms throws(ImportFailure) in try GoogleReader(file, terms) }, writer: nil)
+        reader: { file, terms throws(ImportFailure) in try GoogleReader(file, terms) }, writer: nil, isOfOneFile: true)
 }

@@ -15,7 +15,8 @@ extension FileFormat {
             [.tasks, .subtasks, .completedTasks, .tags, .dueDates, .reminders, .habits],
             without: ["rewards, gold and levels", "difficulty"]),
         formRefusals: jsonRefusals, valueRefusals: [], confidence: habiticaConfidence,
-        reader: { file, terms throws(ImportFailure) in try HabiticaReader(file, terms) }, writer: nil)
+        reader: { file, terms throws(ImportFailure) in try HabiticaReader(file, terms) }, writer: nil, isOfOneFile: true
+    )
 
     private static func habiticaConfidence(_ file: FileStart) -> Confidence {
         guard let text = file.json else { return .none }

@@ -16,7 +16,7 @@ extension FileFormat {
         reader: { file, terms throws(ImportFailure) in
             if let mapped = try MappedCSVReader(file, terms) { return mapped }
             return try OwnCSVReader(file.source(), zone: terms.moment.zone, priorityScale: terms.priorityScale)
-        }, writer: { OwnCSVWriter() })
+        }, writer: { OwnCSVWriter() }, isOfOneFile: true)
 
     /// Certain for a header of known columns, since no other text has several of their names between separators.
     private static func csvConfidence(_ file: FileStart) -> Confidence {

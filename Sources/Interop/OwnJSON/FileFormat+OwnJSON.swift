@@ -17,5 +17,5 @@ extension FileFormat {
             let start = file.json?.filter { !$0.isWhitespace } ?? ""
             return start.hasPrefix("{\"format\":\"tasker\"") ? .sure : .none
         }, reader: { file, _ throws(ImportFailure) in try OwnJSONReader(file) }, writer: { OwnJSONWriter() },
-        writerWithLog: { OwnJSONWriter(hasLog: true) })
+        writerWithLog: { OwnJSONWriter(hasLog: true) }, isOfOneFile: true)
 }

@@ -17,7 +17,8 @@ extension FileFormat {
             ],
             without: ["boards", "settings and accounts of other services"]),
         formRefusals: jsonRefusals, valueRefusals: [], confidence: superProductivityConfidence,
-        reader: { file, terms throws(ImportFailure) in try SuperProductivityReader(file, terms) }, writer: nil)
+        reader: { file, terms throws(ImportFailure) in try SuperProductivityReader(file, terms) }, writer: nil,
+        isOfOneFile: true)
 
     private static func superProductivityConfidence(_ file: FileStart) -> Confidence {
         guard let text = file.json, text.first(where: { !$0.isWhitespace }) == "{" else { return .none }

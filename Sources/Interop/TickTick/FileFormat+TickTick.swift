@@ -23,5 +23,6 @@ extension FileFormat {
             without: ["habits, focus time and comments, which TickTick leaves out of its backup", "attachments"]),
         formRefusals: foreignCSVCodes, valueRefusals: [],
         confidence: { $0.hasHeader(TickTickReader.required, within: TickTickReader.headLimit) ? .sure : .none },
-        reader: { file, terms throws(ImportFailure) in try TickTickReader(file, terms) }, writer: nil)
+        reader: { file, terms throws(ImportFailure) in try TickTickReader(file, terms) }, writer: nil, isOfOneFile: true
+    )
 }

@@ -147,9 +147,10 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
             })
     }
 
-    func has(named name: String, project: ProjectID, addedOn: Day) throws -> Bool {
-        try connection.integer(
-            "SELECT 1 FROM task WHERE added_on = ? AND project_id = ? AND name = ? LIMIT 1",
-            [SQLValue(addedOn), SQLValue(project), .text(name)]) != nil
+    func id(named name: String, project: ProjectID, addedOn: Day) throws -> TaskID? {
+        try connection.first(
+            "SELECT id FROM task WHERE added_on = ? AND project_id = ? AND name = ? ORDER BY number LIMIT 1",
+            [SQLValue(addedOn), SQLValue(project), .text(name)]
+        ) { $0.id(0) } ?? nil
     }
 }

@@ -12,13 +12,13 @@ struct CheckedFile {
     private static let keptSize = 2 << 20
 
     /// - Parameter onProgress: receives the number of bytes read, for each draft.
-    init(_ source: any DraftSource, _ onProgress: (Int) -> Void) throws {
+    init(_ source: any DraftSource, _ onProgress: (Int) throws -> Void) throws {
         var source = source
         var history = ImportedHistory()
         var drafts: [ImportDraft]? = []
         while let draft = try source.next() {
             history.note(draft)
-            onProgress(source.bytesRead)
+            try onProgress(source.bytesRead)
             if source.bytesRead > Self.keptSize { drafts = nil }
             drafts?.append(draft)
         }

@@ -18,5 +18,8 @@ public struct ImportOptions: Hashable, Sendable {
     /// Whether to restore archived projects that receive open tasks; otherwise such an import fails.
     public var restoresProjects = false
 
+    /// Whether files that cannot be read are left out; otherwise one of them keeps all from being imported.
+    public var skipsBroken = false
+
     public init() {}
 }

@@ -8,10 +8,16 @@ struct ImportedEntries {
     private var batch: [EntryDraft] = []
     /// The number of new entries.
     private(set) var added = 0
-    private(set) var losses: [ImportProblem] = []
+    private var losses: [ImportProblem] = []
 
     init(_ change: Change) {
         self.change = change
+    }
+
+    /// What could not be imported unchanged since the last call.
+    mutating func takeLosses() -> [ImportProblem] {
+        defer { losses = [] }
+        return losses
     }
 
     mutating func take(_ draft: EntryDraft) throws {

@@ -5,17 +5,25 @@ import Text
 /// Imports habits with their entries, leaving existing ones unchanged.
 struct ImportedHabits {
     private let change: Change
+    private let isAgain: Bool
     private var occurrences: [String: Int] = [:]
 
-    init(_ change: Change) {
-        self.change = change
+    /// - Parameter isAgain: whether habits that exist are imported a second time.
+    init(_ change: Change, isAgain: Bool) {
+        (self.change, self.isAgain) = (change, isAgain)
     }
+
+    /// Starts another file.
+    mutating func begin() { occurrences = [:] }
 
     /// - Returns: what could not be imported unchanged, and the days that were imported; nil if the habit already exists.
     /// - Throws: `ImportFailure` if there would be too many habits.
     mutating func take(_ draft: HabitDraft) throws -> (losses: [ImportProblem], days: [HabitEntry])? {
-        let id = draft.id ?? derivedID(draft.habit)
-        if try change.habits.find(id) != nil { return nil }
+        var id = draft.id ?? derivedID(draft.habit)
+        if try change.habits.find(id) != nil {
+            guard isAgain else { return nil }
+            id = .random()
+        }
         if try change.habits.all().count >= HabitRules.habitLimit {
             throw ImportFailure([
                 ImportProblem(

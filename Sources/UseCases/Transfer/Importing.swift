@@ -8,15 +8,20 @@ struct Importing {
     private let options: ImportOptions
     private(set) var report = ImportReport()
     private var projects: [String: Project]
-    /// The project of tasks whose row names none.
+    /// The project of tasks whose row names none, unless another was chosen for them.
     private let defaultProject: Project
     private var batch: [TaskItem] = []
     private var foreign: [(TaskID, ForeignMembers)] = []
     /// Tasks with references, which wait until all rows have been read.
     private var deferred: [DeferredTask] = []
     private var occurrences: [String: Int] = [:]
+    /// The file being read, if there are several.
+    private var fileName: String?
     /// The deferred tasks as their subtasks need them.
     private var parentTasks: [TaskID: ParentTask] = [:]
+    /// The IDs of tasks that are imported a second time.
+    private var secondIDs: [TaskID: TaskID] = [:]
+    private var replaced: ReplacedTasks
     private var habits: ImportedHabits
     private var entries: ImportedEntries
     /// Entries whose tasks are not stored yet.
@@ -44,7 +49,8 @@ struct Importing {
         self.change = change
         self.onLosses = onLosses
         self.options = options
-        (habits, entries, lists) = (ImportedHabits(change), ImportedEntries(change), ImportedLists(change))
+        (habits, entries) = (ImportedHabits(change, isAgain: options.existing == .again), ImportedEntries(change))
+        (lists, replaced) = (ImportedLists(change), ReplacedTasks(change))
         streaks = try change.streaks(with: history.completionDays)
         scored = try change.streaks(with: []).isEmpty ? streaks : nil
         try change.tasks.prepareImport(of: history.tasks)
@@ -76,19 +82,22 @@ struct Importing {
     }
 
     mutating func take(_ row: TaskDraft) throws {
-        let known = row.projectName.map { projects[TextRules.key($0)] } ?? defaultProject
-        let id = row.id ?? derivedID(row, projectName: known?.name ?? row.projectName ?? defaultProject.name)
-        if let old = try change.tasks.find(id) {
-            note(existing: old, row)
-            return
+        let projectName = row.projectName ?? options.projectName ?? defaultProject.name
+        let known =
+            row.projectName == nil && options.projectName == nil
+            ? defaultProject : projects[TextRules.key(projectName)]
+        // The project chosen for an import does not tell its tasks from those of another import.
+        let home = row.projectName == nil ? defaultProject.name : known?.name ?? projectName
+        var id = row.id ?? derivedID(row, projectName: home)
+        if let old = try existing(id, row, known) {
+            guard try meet(old, row, row.projectName == nil ? nil : known) else { return }
+            secondIDs[id] = .random()
+            id = secondIDs[id] ?? id
         }
-        if row.id == nil, let known, try isThereUnderAnotherID(row, known) {
-            report.existing += 1
-            return
-        }
-        let project = try known ?? makeProject(named: row.projectName ?? defaultProject.name)
+        let project = try known ?? makeProject(named: projectName)
         if row.completion == nil, row.parentID == nil, !row.isArchived { try open(project, row) }
         report.added += 1
+        if row.projectName == nil, row.parentID == nil { report.withoutProject += 1 }
         try note(row.losses)
         let task = task(id, row, project)
         report.summary.note(task, in: project)
@@ -102,15 +111,58 @@ struct Importing {
         }
     }
 
-    /// Records what had to be guessed about the file as a whole.
+    /// Starts a file whose rows are told apart from those of the files before.
+    mutating func begin(_ name: String?) {
+        (fileName, occurrences) = (name, [:])
+        habits.begin()
+    }
+
+    /// Records what is known of a file at its end.
+    mutating func note(_ file: any DraftSource) throws {
+        if let table = file.table { report.tables.append(table) }
+        report.question = report.question ?? file.question
+        try note(file.notices)
+    }
+
+    /// Records values that could not be imported unchanged.
     mutating func note(_ problems: [ImportProblem]) throws {
-        if !problems.isEmpty { try onLosses?(problems) }
-        report.note(problems)
+        if problems.isEmpty { return }
+        var named = problems
+        if let fileName {
+            for index in named.indices { named[index].file = named[index].file ?? fileName }
+        }
+        try onLosses?(named)
+        report.note(named)
+    }
+
+    /// Ends a file of which the report has not told yet.
+    mutating func close(_ source: ImportSource, since earlier: ImportReport) {
+        report.close(source, since: earlier)
     }
 
     mutating func finish() throws {
+        try finishFile()
+        try note(lists.losses)
+        try change.tasks.finishImport()
+    }
+
+    /// Imports what waited for the end of the file.
+    mutating func finishFile() throws {
         try flush()
+        try importDeferred()
+        try finishReplacing()
+        let names = try TasksByName(Set(deferredEntries.flatMap(\.taskNames)), change)
+        for draft in deferredEntries { try entries.take(names.resolved(draft)) }
+        deferredEntries = []
+        try entries.finish()
+        report.entries = entries.added
+        try note(entries.takeLosses())
+    }
+
+    private mutating func importDeferred() throws {
+        for index in deferred.indices { deferred[index].task.follow(secondIDs) }
         var ordering = DeferredTasks(deferred)
+        deferred = []
         for var task in try ordering.ordered(among: { try change.tasks.existing($0) }) {
             try follow(&task, &ordering)
             if !task.isComplete, task.archivedAt == nil, let project = try change.projects.find(task.projectID) {
@@ -122,13 +174,6 @@ struct Importing {
         }
         try note(ordering.notices)
         try flush()
-        let names = try TasksByName(Set(deferredEntries.flatMap(\.taskNames)), change)
-        for draft in deferredEntries { try entries.take(names.resolved(draft)) }
-        try entries.finish()
-        try change.tasks.finishImport()
-        report.entries = entries.added
-        try note(entries.losses)
-        try note(lists.losses)
     }
 
     private mutating func take(_ draft: ProjectDraft) throws {
@@ -246,12 +291,40 @@ struct Importing {
         }
     }
 
-    private mutating func note(existing old: TaskItem, _ row: TaskDraft) {
+    /// The task that a row is about, if it is there already.
+    private func existing(_ id: TaskID, _ row: TaskDraft, _ project: Project?) throws -> TaskItem? {
+        if let task = try change.tasks.find(id) { return task }
+        guard row.id == nil, let project, let other = try idOfSame(row, project) else { return nil }
+        return try change.tasks.find(other)
+    }
+
+    /// Counts a task that exists already, and gives it the values of the file if that was chosen.
+    /// - Parameter project: the one that the row names.
+    /// - Returns: whether it is imported a second time.
+    private mutating func meet(_ old: TaskItem, _ row: TaskDraft, _ project: Project?) throws -> Bool {
         report.existing += 1
-        let isSame =
-            old.name == row.name && old.isComplete == (row.completion != nil)
-            && (row.priority ?? old.priority) == old.priority && row.details == old.details
-        if !isSame { report.differing += 1 }
+        guard let difference = TaskDifference(old, row, project: project) else { return options.existing == .again }
+        report.differing += 1
+        if report.differences.count < ImportDifference.limit {
+            let name = try change.projects.find(old.projectID)?.name
+            report.differences.append(difference.described(row: row.number, project: name))
+        }
+        guard options.existing == .replace else { return options.existing == .again }
+        let moved = try difference.projectName.map { name in try project ?? makeProject(named: name) }
+        if row.completion == nil, !row.isArchived, let project = try moved ?? change.projects.find(old.projectID) {
+            try open(project, row)
+        }
+        try replaced.take(difference, row, to: moved)
+        return false
+    }
+
+    private mutating func finishReplacing() throws {
+        let (streaks, type) = (streaks, change.settings.defaultTaskType)
+        try replaced.finish { done, row, task in
+            Completion(done, row, task, streak: streaks[done.on] ?? 1, defaultType: type)
+        }
+        report.replaced = replaced.count
+        try note(replaced.takeLosses())
     }
 
     /// The same row gives the same ID in every import; identical rows are distinguished by counting them.
@@ -262,12 +335,13 @@ struct Importing {
         return ImportedID.of("\(key)\u{1F}\(occurrences[key] ?? 1)")
     }
 
-    private func isThereUnderAnotherID(_ row: TaskDraft, _ project: Project) throws -> Bool {
-        guard let day = row.added?.on, !report.projects.contains(project.name) else { return false }
+    private func idOfSame(_ row: TaskDraft, _ project: Project) throws -> TaskID? {
+        guard let day = row.added?.on, !report.projects.contains(project.name) else { return nil }
         let date = day.description
-        let key = "\(TextRules.key(project.name))\u{1F}\(date)\u{1F}\(row.name)"
-        guard occurrences[key] == 1 else { return false }
-        return try change.tasks.has(named: row.name, project: project.id, addedOn: day)
+        let home = row.projectName == nil ? defaultProject.name : project.name
+        let key = "\(TextRules.key(home))\u{1F}\(date)\u{1F}\(row.name)"
+        guard occurrences[key] == 1 else { return nil }
+        return try change.tasks.id(named: row.name, project: project.id, addedOn: day)
     }
 
     private mutating func task(_ id: TaskID, _ row: TaskDraft, _ project: Project) -> TaskItem {
@@ -289,10 +363,28 @@ struct Importing {
         if row.isArchived, row.completion == nil { task.archivedAt = change.moment.instant }
         guard let done = row.completion else { return task }
         task.completion = Completion(
+            done, row, task, streak: streaks[done.on] ?? 1, defaultType: change.settings.defaultTaskType)
+        return task
+    }
+}
+
+extension Completion {
+    fileprivate init(
+        _ done: TaskDraft.Completed, _ row: TaskDraft, _ task: TaskItem, streak: Int, defaultType: TaskType
+    ) {
+        self.init(
             at: done.at, on: done.on, minute: done.minute, quality: done.quality,
             points: PointsBreakdown(
-                of: task, done.quality, completedOn: done.on, minute: done.minute, streak: streaks[done.on] ?? 1),
-            by: .import, type: row.type ?? task.type(today: done.on, default: change.settings.defaultTaskType))
-        return task
+                of: task, done.quality, completedOn: done.on, minute: done.minute, streak: streak),
+            by: .import, type: row.type ?? task.type(today: done.on, default: defaultType))
+    }
+}
+
+extension TaskItem {
+    /// Refers to the second forms of tasks that are imported again.
+    fileprivate mutating func follow(_ secondIDs: [TaskID: TaskID]) {
+        if secondIDs.isEmpty { return }
+        parentID = parentID.map { secondIDs[$0] ?? $0 }
+        dependencies = dependencies.map { secondIDs[$0] ?? $0 }
     }
 }

@@ -11,20 +11,22 @@ struct Restoring {
     }
 
     /// - Parameters:
-    ///   - before: what had been earned before.
-    ///   - onProgress: receives the number of bytes read, for each draft.
+    ///   - file: where the drafts come from.
+    ///   - onProgress: receives the number of bytes read, for each draft; whatever it throws ends the import.
     mutating func run(
-        _ source: inout any DraftSource, _ whole: WholeExport, dryRun: Bool, since before: EarnedSoFar,
-        _ context: Context, _ onProgress: (Int) -> Void
+        _ source: inout any DraftSource, _ whole: WholeExport, dryRun: Bool, from file: ImportSource,
+        _ context: Context, _ onProgress: (Int) throws -> Void
     ) throws -> ImportReport {
+        let before = try EarnedSoFar(change)
         try change.archive.restore(hasLog: whole.hasLog) {
             guard let draft = try source.next() else { return nil }
-            onProgress(source.bytesRead)
+            try onProgress(source.bytesRead)
             note(draft)
             return draft.row
         }
         report.note(source.notices)
-        (report.isDryRun, report.format) = (dryRun, source.formatName)
+        report.isDryRun = dryRun
+        report.close(file.naming(source.formatName), since: ImportReport())
         // The settings of the file hold now.
         report.summary.earned = try EarnedSoFar(Change(change.writing, context)).earned(since: before)
         if whole.hasLog {
@@ -36,7 +38,7 @@ struct Restoring {
                 )
             ])
         } else {
-            try change.writing.describe("Imported \(report.sum)")
+            try change.writing.describe(report.sentence)
             report.undoID = change.undoID
         }
         try change.publish(DomainEvent(.dataRestored))

@@ -35,6 +35,11 @@ struct ImportedHistory: Sendable {
     private(set) var tasks = 0
     private(set) var completionDays: Set<Day> = []
 
+    mutating func add(_ other: ImportedHistory) {
+        tasks += other.tasks
+        completionDays.formUnion(other.completionDays)
+    }
+
     mutating func note(_ draft: ImportDraft) {
         guard case .task(let task) = draft else { return }
         tasks += 1

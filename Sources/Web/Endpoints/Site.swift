@@ -12,6 +12,7 @@ struct Site: Sendable {
     /// Failed attempts to sign in.
     let attempts = AttemptLimit()
     let health = RepeatedResponse<StoreFacts>()
+    let imports = ImportJobs()
 
     init(_ services: Services) {
         self.services = services

@@ -58,6 +58,7 @@ extension SiteGroup {
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
             { TransferEndpoints.all },
+            { ImportJobEndpoints.all },
             { FeedEndpoints.addresses },
             { CopyEndpoints.all },
             { DemoEndpoints.all },

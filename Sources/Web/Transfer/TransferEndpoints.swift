@@ -6,7 +6,7 @@ import UseCases
 
 /// Importing and exporting tasks as files.
 enum TransferEndpoints {
-    static let all = [take, ImportLossList.endpoint, give, report, list]
+    static let all = [take, ImportLossList.endpoint, give, exportedReport, list]
 
     /// One for each media type, with the example of the first format that has it.
     static func contents(
@@ -61,85 +61,15 @@ enum TransferEndpoints {
     ) { _ in { _ in FileFormat.all } }
 
     private static let reported = Answer<ImportReport>.json(
-        ObjectCodec(
-            "ImportReport",
-            [
-                Field("dryRun", .flag(), \.isDryRun),
-                Field("added", .integer(120), \.added),
-                Field("existing", .integer(3), "Tasks that already exist and are left unchanged.", \.existing),
-                Field("differing", .integer(1), "Those of them that differ in the file.", \.differing),
-                Field("habits", .integer(2), "New habits, with their days.", \.habits),
-                Field("timeEntries", .integer(40), "New time entries.", \.entries),
-                Field("projects", .list(.text("Garden")), "New projects.", \.projects),
-                Field("restored", .list(.text("Garage")), "Archived projects that were restored.", \.restored),
-                Field(
-                    "notices", .list(.object(notice), max: ImportFailure.problemLimit),
-                    "The first values that could not be imported.", \.notices),
-                Field("noticeCount", .integer(1), "The number of such values.", \.noticeCount),
-                Field("format", .text("todotxt"), "The format of the file.", \.format),
-                Field("summary", .object(summary), "The new items.", \.summary),
-                Field(
-                    "losses", .list(.object(loss), max: ImportFailure.problemLimit),
-                    "The values that could not be imported unchanged, by field and reason.", \.losses),
-                Field(
-                    "tables", .list(.object(ImportColumns.table)), "How the columns of any CSV file were read.",
-                    \.tables),
-                Field(
-                    "question", .orNull(.text("Which column is the name?")),
-                    "What must be chosen before the import.", \.question?.message),
-                .undoID(\.undoID),
-            ]), "The result of the import, or what it would do.")
-
-    private static let summary = ObjectCodec<ImportSummary>([
-        Field("open", .integer(40), "New open tasks.", \.open),
-        Field("completed", .integer(80), "New completed tasks.", \.completed),
-        Field("subtasks", .integer(12), "New tasks that have a parent.", \.subtasks),
-        Field("habitDays", .integer(90), "New days of habits.", \.habitDays),
-        Field("years", .list(.object(year)), "By year, none left out.", \.years),
-        Field("projects", .list(.object(project)), "By project, those with the most tasks first.", \.projects),
-        Field("points", .integer(1_200), "The points that they add.", \.earned.points),
-        Field("levelBefore", .integer(3), \.earned.levels.lowerBound),
-        Field("levelAfter", .integer(11), \.earned.levels.upperBound),
-        Field("longestStreakBefore", .integer(7), "In days.", \.earned.longestStreakBefore),
-        Field("longestStreak", .integer(41), "In days.", \.earned.longestStreak),
-        Field("achievements", .integer(9), "The number of achievements that they unlock.", \.earned.achievements),
-    ])
-
-    private static let year = ObjectCodec<ImportSummary.Year>([
-        Field("year", .integer(2_024), \.year),
-        Field("completed", .integer(371), \.completed),
-        Field("habitDays", .integer(640), \.habitDays),
-    ])
-
-    private static let project = ObjectCodec<ImportSummary.ProjectSum>([
-        Field("name", .text("Garden"), \.name),
-        Field("open", .integer(4), \.open),
-        Field("completed", .integer(8), \.completed),
-    ])
-
-    private static let loss = ObjectCodec<ImportLoss>([
-        Field("field", .orNull(.text("repeatPattern")), \.field),
-        Field("code", .text(Refusal.file.importValueKept.code), \.refusal.code),
-        Field("count", .integer(14), \.count),
-        Field("rows", .list(.object(notice), max: ImportLoss.rowLimit), "The first of them.", \.rows),
-    ])
-
-    private static let notice = ObjectCodec<ImportProblem>([
-        Field("row", .orNull(.integer(7)), \.row),
-        Field("column", .orNull(.text("parentId")), \.column),
-        Field("code", .text(Refusal.file.importReferenceDropped.code), \.code),
-        Field("message", .text("The task was imported without a parent."), \.message),
-        Field("file", .orNull(.text("Work.csv")), "The file of several.", \.file),
-        Field("task", .orNull(.text("Send the hours")), "The name of the task.", \.task),
-        Field("words", .orNull(.text("every 3rd workday")), "The text in the file.", \.words),
-        Field("offers", .list(.text("every 3 days")), "What it could come as.", \.offers),
-        Field("choice", .orNull(.text("every 3 days")), "The offer that was chosen.", \.choice),
-    ])
+        ImportReportCodec.report, "The result of the import, or what it would do.")
 
     private static let take = Endpoint.other(
         .post, "/api/import", "importTasks", .transfer, "Import the tasks of a file, all or none",
         on: .worker, body: .upload, sends: contents(FileFormat.imported), answers: reported.documented(),
-        refusals: [400: formCodes, 415: [.file.importType], 422: [.file.importFormatUnknown] + valueCodes]
+        refusals: [
+            400: formCodes, 409: [.file.importStopped], 415: [.file.importType],
+            422: [.file.importFormatUnknown] + valueCodes,
+        ]
     ) { input in
         let upload = ImportUpload(&input)
         return { request, site in
@@ -208,7 +138,7 @@ enum TransferEndpoints {
     }
 
     /// A stream cannot report what it omitted at its end.
-    private static let report = Endpoint.read(
+    private static let exportedReport = Endpoint.read(
         "/api/export/report", "reportExport", .transfer,
         "What an export would contain, and what its format cannot express",
         isCached: false, within: exportLimit, .json(exportReport, "The export."),

@@ -1,5 +1,6 @@
 import Domain
 import Interop
+import UseCases
 
 /// An option of a command.
 struct Option: Hashable, Sendable {
@@ -103,6 +104,13 @@ extension Option {
     static let yes = Option("--yes", "does it without asking")
     static let restoreProjects = Option(
         "--restore-projects", "restores archived projects for which the file has open tasks")
+    static let existing = Option(
+        "--existing", nil, .choice(ImportOptions.Existing.allCases.map(\.rawValue)),
+        "what happens to tasks that are here already: they stay, take the values of the file, or come again (leave)")
+    static let importProject = Option(
+        "--project", "NAME", .project, "the project of tasks for which the file names none; a new one if there is none")
+    static let skipBroken = Option(
+        "--skip-broken", "leaves out files that cannot be read; otherwise one of them keeps all from being imported")
     static let priorityScale = Option(
         "--priority-scale", nil, .choice(PriorityScale.allCases.map(\.rawValue)),
         "1-4 for a file with priorities from 1 to 4")

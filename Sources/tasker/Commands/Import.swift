@@ -3,24 +3,28 @@ import Glibc
 import HTTP
 import Interop
 import JSON
+import UseCases
 
 /// Imports the tasks of a file.
 struct Import {
     static let command = Command(
-        "import", "imports the tasks of a file, all or none",
+        "import", "imports the tasks of files, all or none",
         notes: [
             "It reads \(FileFormat.imported.map(\.title).joined(separator: ", ")). With - as the file it reads standard input. A folder is the same as an archive of it: only the files that the formats have are read, and no link out of it is followed.",
             "This comes along:",
         ] + FileFormat.imported.compactMap(\.contentSentence),
-        words: Words("FILE", 1...1, .file),
+        words: Words("FILE…", 1...Int(Int16.max), .file),
         options: [
-            .importFormat, .dryRun, .map, .separator, .dateOrder, .readings, .restoreProjects, .priorityScale, .db,
+            .importFormat, .dryRun, .existing, .importProject, .skipBroken, .map, .separator, .dateOrder, .readings,
+            .restoreProjects, .priorityScale, .db,
             .json,
         ],
         examples: [
             "tasker import tasks.csv --dry-run": "shows what an import would do",
             "tasker import ~/todo/todo.txt": "the tasks of todo.txt; the same file again adds what is new in it",
             "tasker import jobs.csv --map 'Job=name,Prio=priority' --dry-run": "shows how each column is read",
+            "tasker import todo.txt calendar.ics": "both together, or none of them",
+            "tasker import tasks.csv --existing replace": "takes over what was changed in the file since",
             "tasker import - < tasks.csv": "the tasks that another program writes",
         ], makesDatabase: true
     ) { try Import(invocation: $0, terminal: $1).run() }
@@ -31,19 +35,16 @@ struct Import {
     func run() throws {
         let format = try invocation.choice(.importFormat)
         let scale = try invocation.choice(.priorityScale)
-        let spool = invocation.words[0] == "-" ? try StandardInputFile() : nil
-        let folder =
-            spool == nil && ImportFolder.isFolder(invocation.words[0])
-            ? try FolderArchive(ImportFolder(invocation.words[0]), invocation.words[0]) : nil
-        let (file, name) =
-            spool.map { ($0.path, "Standard input") } ?? (folder?.path ?? invocation.words[0], invocation.words[0])
-        let size = try folder?.size ?? Self.size(of: file, name)
+        let input = try ImportInput(invocation.words)
+        let (size, name) = (input.size, input.title)
         var target = "/api/import?dryRun=\(invocation.has(.dryRun) ? 1 : 0)"
+        if input.isBundle { target += "&bundle=1" }
+        if let existing = try invocation.choice(.existing) { target += "&existing=\(existing)" }
+        if let project = invocation[.importProject] { target += "&project=\(PercentEncoding.encode(project))" }
+        if invocation.has(.skipBroken) { target += "&skipBroken=1" }
         if invocation.has(.restoreProjects) { target += "&restoreProjects=1" }
         if let format { target += "&format=\(format)" }
-        if !invocation.words[0].isEmpty, spool == nil {
-            target += "&name=\(PercentEncoding.encode(invocation.words[0]))"
-        }
+        if let hint = input.name { target += "&name=\(PercentEncoding.encode(hint))" }
         if let scale { target += "&priorityScale=\(scale)" }
         for (option, name) in [
             (Option.map, "map"), (.separator, "separator"), (.dateOrder, "dateOrder"), (.readings, "readings"),
@@ -54,8 +55,8 @@ struct Import {
         defer { progress.clear() }
         let api = try API(invocation) { progress.show($0) }
         if api.isServed { progress.wait(for: "the server") }
-        let report = try withExtendedLifetime((spool, folder)) {
-            try api.upload(target, file: file, type: Self.type(format))
+        let report = try withExtendedLifetime(input) {
+            try api.upload(target, file: input.path, type: Self.type(format))
         }
         progress.clear()
         if invocation.has(.json) { return try terminal.write(json: report) }
@@ -67,31 +68,17 @@ struct Import {
         (FileFormat.imported.first { $0.name == name } ?? .usual).mediaTypes[0]
     }
 
-    /// - Parameter name: the name of the file in messages.
-    private static func size(of file: String, _ name: String) throws -> Int {
-        var information = stat()
-        guard stat(file, &information) == 0, access(file, R_OK) == 0 else {
-            throw Failure(
-                "\(name) cannot be read: \(String(cString: strerror(errno))). Check the name and its permissions.")
-        }
-        guard information.st_mode & S_IFMT == S_IFREG else {
-            throw Failure("\(name) is not a regular file. Name the file with the tasks, or - for standard input.")
-        }
-        guard information.st_size > 0 else {
-            throw Failure("\(name) is empty. Name a file with tasks.")
-        }
-        return Int(information.st_size)
-    }
-
     private func show(_ report: JSONValue) throws {
         let isDry = report["dryRun"]?.bool ?? false
         let added = report["added"]?.integer ?? 0
         let existing = report["existing"]?.integer ?? 0
         let differing = report["differing"]?.integer ?? 0
         try terminal.write("\(isDry ? "Would import" : "Imported") \(Self.counted(added, "task"))")
+        try show(sources: report["sources"]?.elements ?? [])
         if existing > 0 {
             let note = differing > 0 ? ", \(differing) of them different from the file" : ""
-            try terminal.write("\(Self.counted(existing, "task")) already there\(note); left as they are")
+            try terminal.write("\(Self.counted(existing, "task")) already there\(note); \(fate(of: report, isDry))")
+            if isDry { try show(differences: report["differences"]?.elements ?? []) }
         }
         let projects = (report["projects"]?.elements ?? []).compactMap(\.string)
         if !projects.isEmpty {
@@ -113,7 +100,8 @@ struct Import {
         if isDry { for table in report["tables"]?.elements ?? [] { try show(table: table) } }
         if let question = report["question"]?.string { try terminal.write(question) }
         for notice in report["notices"]?.elements ?? [] {
-            let place = [notice["row"]?.integer.map { "row \($0)" }, notice["column"]?.string].compactMap { $0 }
+            let place = [notice["file"]?.string, notice["row"]?.integer.map { "row \($0)" }, notice["column"]?.string]
+                .compactMap { $0 }
             let words = place.isEmpty ? "" : "\(place.joined(separator: ", ")): "
             try terminal.write("  \(words)\(notice["message"]?.string ?? "")")
         }
@@ -139,6 +127,41 @@ struct Import {
         let known = dates["isDayFirst"]?.bool.map { dates[$0 ? "dayFirst" : "monthFirst"]?.string ?? "" }
         try terminal.write(
             "  \(example) is \(known ?? "not known; choose with --date-order"). \(dates["reason"]?.string ?? "").")
+    }
+
+    /// What happens to tasks that are there already.
+    private func fate(of report: JSONValue, _ isDry: Bool) -> String {
+        switch invocation[.existing].flatMap(ImportOptions.Existing.init) ?? .leave {
+        case .leave: return "left as they are"
+        case .again: return isDry ? "they would come a second time" : "they came a second time"
+        case .replace:
+            let count = report["replaced"]?.integer ?? 0
+            return "\(count) \(isDry ? "would be" : count == 1 ? "was" : "were") changed"
+        }
+    }
+
+    private func show(differences: [JSONValue]) throws {
+        for difference in differences {
+            let values = (difference["values"]?.elements ?? []).map { value in
+                "\(value["field"]?.string ?? "") \(value["old"]?.string ?? "–") → \(value["new"]?.string ?? "–")"
+            }
+            try terminal.write("  \(difference["name"]?.string ?? ""): \(values.joined(separator: "; "))")
+        }
+    }
+
+    /// What each of several files brings, and which were left out.
+    private func show(sources: [JSONValue]) throws {
+        for source in sources where sources.count > 1 {
+            let files = (source["files"]?.elements ?? []).compactMap(\.string).joined(separator: ", ")
+            if let problem = source["problems"]?.elements?.first {
+                let place = problem["row"]?.integer.map { "row \($0): " } ?? ""
+                try terminal.write("  \(files): left out; \(place)\(problem["message"]?.string ?? "")")
+                continue
+            }
+            let (open, done) = (source["open"]?.integer ?? 0, source["completed"]?.integer ?? 0)
+            let format = FileFormat.all.first { $0.name == source["format"]?.string }?.title ?? ""
+            try terminal.write("  \(files) (\(format)): \(Self.counted(open + done, "task"))")
+        }
     }
 
     /// The years of the history, and what it earns.

@@ -7,14 +7,8 @@ struct ImportFolder {
     static let countLimit = 10_000
     private static let depthLimit = 32
 
-    struct File {
-        let path: String
-        /// With the folders inside the folder.
-        let name: String
-    }
-
-    /// In the order of their names.
-    private(set) var files: [File] = []
+    /// In the order of their names, which have the folders inside the folder.
+    private(set) var files: [ArchiveFile.Member] = []
     private let root: String
     private let title: String
 
@@ -79,7 +73,7 @@ struct ImportFolder {
         guard files.count < Self.countLimit else {
             throw Failure("\(title) contains more than \(Self.countLimit) files. Name the folder with the tasks.")
         }
-        files.append(File(path: path, name: name))
+        files.append(ArchiveFile.Member(path: path, name: name))
     }
 
     private static func real(_ path: String) -> String? {

@@ -85,13 +85,14 @@ final class TestSite: Sendable {
     /// Sends a file as the body of an import.
     func upload(
         _ target: String, _ content: some Sequence<UInt8>, type: String? = "text/csv",
-        at location: SourceLocation = #_sourceLocation
+        cancellation: Cancellation = Cancellation(), at location: SourceLocation = #_sourceLocation
     ) throws -> Answered {
         let path = temporary.directory.file("upload-\(TaskID.random())")
         try Self.write(Array(content), to: path)
         var fields = Headers()
         if let type { fields.add("Content-Type", type) }
-        let request = try Request(.post, target, headers: fields, body: .file(try UploadedFile(path: path)))
+        let request = try Request(
+            .post, target, headers: fields, body: .file(try UploadedFile(path: path)), cancellation: cancellation)
         return try answer(to: request, at: location)
     }
 

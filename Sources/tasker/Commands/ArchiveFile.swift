@@ -2,37 +2,41 @@ import CGlibcExtras
 import Glibc
 import Inflate
 
-/// A temporary ZIP file with the files of a folder, which is deleted with this value.
-final class FolderArchive {
+/// A temporary ZIP file of several files, which is deleted with this value.
+final class ArchiveFile {
+    struct Member {
+        let path: String
+        /// In the archive; folders are part of it.
+        let name: String
+    }
+
     /// In bytes, as much as may come out of any archive.
     private static let limit = 200 << 20
 
     private let descriptor: Int32
-    /// In bytes.
-    private(set) var size = 0
 
     var path: String { "/proc/self/fd/\(descriptor)" }
 
     /// - Throws: `Failure` if a file cannot be read, or all of them are too large.
-    init(_ folder: ImportFolder, _ title: String) throws {
-        let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(temporary)/tasker-XXXXXX".utf8CString)
+    init(_ members: [Member], _ title: String) throws {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(folder)/tasker-XXXXXX".utf8CString)
         descriptor = mkostemp(&template, O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.failure(title, "stored in \(temporary)") }
+        guard descriptor >= 0 else { throw Self.failure(title, "stored in \(folder)") }
         unlink(template)
         var (writer, total) = (ZIPWriter(), 0)
-        for file in folder.files {
-            var (check, length) = (CRC32(), 0)
-            try Self.read(file.path) { chunk in
+        for member in members {
+            var (check, size) = (CRC32(), 0)
+            try Self.read(member.path) { chunk in
                 check.add(chunk)
-                length += chunk.count
-                guard total + length <= Self.limit else {
-                    throw Failure("The files in \(title) are larger than 200 MB. Import them one by one.")
+                size += chunk.count
+                guard total + size <= Self.limit else {
+                    throw Failure("The files of \(title) are larger than 200 MB together. Import them one by one.")
                 }
             }
-            total += length
-            try write(writer.header(of: file.name, size: length, check: check.value), title)
-            try Self.read(file.path) { try write($0, title) }
+            total += size
+            try write(writer.header(of: member.name, size: size, check: check.value), title)
+            try Self.read(member.path) { try write($0, title) }
         }
         try write(writer.end(), title)
     }
@@ -42,7 +46,7 @@ final class FolderArchive {
     }
 
     private static func read(_ path: String, _ take: ([UInt8]) throws -> Void) throws {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw failure(path, "read") }
         defer { close(file) }
         var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -65,7 +69,6 @@ final class FolderArchive {
             guard count > 0 else { throw Self.failure(title, "stored") }
             written += count
         }
-        size += bytes.count
     }
 
     private static func failure(_ what: String, _ verb: String) -> Failure {
