@@ -6,8 +6,12 @@ extension FileFormat {
         name: "json", title: "JSON (everything)", endings: ["tasker.json"], mediaTypes: ["application/json"],
         example: """
             {"format":"tasker","version":1,"log":false,
+            "projects":[
+            {"id":"d4d28695-e7b2-4a23-ab86-1de2959fbef6","name":"Garden"}
+            ],
             "tasks":[
-            {"id":"2742b654-b0ac-5311-9642-a19ac9e2bcf0","name":"Water the plants"}
+            {"id":"2742b654-b0ac-5311-9642-a19ac9e2bcf0","name":"Water the plants",
+            "projectId":"d4d28695-e7b2-4a23-ab86-1de2959fbef6"}
             ]}
             """,
         content: FormatContent(Set(FormatPart.allCases), without: ["tokens and secret addresses"]),
