@@ -231,6 +231,7 @@ struct KeyedEndpointTests {
         "reorderProjects": ("/api/projects/reorder", #"{"id": "{project}"}"#),
         "saveTemplate": ("/api/project-templates", #"{"projectId": "{project}", "name": "Mine"}"#),
         "addDemo": ("/api/demo", "{}"),
+        "makeFeedAddress": ("/api/feed", "{}"),
         "dismissWelcome": ("/api/welcome/dismiss", "{}"),
         "undo": ("/api/undo", "{}"),
         "redo": ("/api/redo", "{}"),

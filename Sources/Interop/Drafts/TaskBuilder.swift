@@ -27,7 +27,7 @@ struct TaskBuilder {
     /// - Parameter fallback: the name if the text is blank.
     mutating func setName(_ text: String, or fallback: String = "") {
         var name = TextRules.seen(plain(text, field: "name", lines: false))
-        if name.isEmpty { name = TextRules.seen(fallback) }
+        if name.isEmpty { name = TextRules.seen(plain(fallback, field: "name", lines: false)) }
         if name.isEmpty {
             name = Self.untitled
             lose("name", "It has no text, so the task is called “\(name)”.")

@@ -23,6 +23,11 @@ struct TodoistFormTests {
         }
     }
 
+    @Test func `a name made of labels has no control characters`() throws {
+        let file = try read("task,@wait\u{4}ing,,4,1\n")
+        #expect(file.tasks.map(\.name) == ["wait ing"] && file.tasks[0].tags == ["wait-ing"])
+    }
+
     @Test func `columns that are not known are kept beside the task`() throws {
         let file = try ForeignFiles(
             ImportFile("TYPE,CONTENT,PRIORITY,INDENT,COLOUR\ntask,a,4,1,red\ntask,b,4,1,\n".utf8))

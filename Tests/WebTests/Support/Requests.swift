@@ -14,7 +14,10 @@ struct DocumentedRequest {
     init(_ operation: Operation, id: String) {
         method = operation.method
         let needed = operation.parameters.filter { $0.place == .query && $0.isRequired }
-        let path = String(operation.path.replacing("{id}", with: id))
+        var path = String(operation.path.replacing("{id}", with: id))
+        for parameter in operation.parameters where parameter.place == .path {
+            path = path.replacing("{\(parameter.name)}", with: Self.example(parameter.schema).string ?? "1")
+        }
         target = needed.isEmpty ? path : "\(path)?\(needed.map(Self.item).joined(separator: "&"))"
         if let content = operation.bodies.first, content.type == "application/json" {
             body = Self.example(content.schema)
