@@ -87,12 +87,13 @@ struct ImportUpload: Sendable {
 
     /// The sources of a file, without those that are left out.
     private func recognized(_ file: ImportFile, _ format: FileFormat?) throws -> [RecognizedFiles] {
+        let found: [RecognizedFiles]
         do {
-            let found = try FileFormat.recognize(file, isBundle: isBundle, named: format)
-            return found.indices.filter { !without.contains($0 + 1) }.map { found[$0] }
-        } catch let failure as ImportFailure {
-            throw failure.domainError
+            found = try FileFormat.recognize(file, isBundle: isBundle, named: format)
+        } catch {
+            throw error.domainError
         }
+        return found.indices.filter { !without.contains($0 + 1) }.map { found[$0] }
     }
 
     private static func options(_ input: inout InputReader) -> ImportOptions {
