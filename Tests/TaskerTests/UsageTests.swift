@@ -20,7 +20,7 @@ struct UsageTests {
         (["list", "--json=yes"], "--json takes no value"),
         (["done", "x", "--quality", "god"], "Did you mean “good”?"),
         (["import"], "import needs more arguments. Usage: tasker import FILE"),
-        (["import", "a", "b"], "import does not take “b”"),
+        (["stats", "b"], "stats does not take “b”"),
         (["import", "a", "--format", "cvs"], "Did you mean “csv”?"),
         (["add"], "add needs more"),
         (["--db", "x", "list"], "Put the command first: tasker list"),

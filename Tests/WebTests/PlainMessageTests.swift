@@ -16,7 +16,8 @@ struct PlainMessageTests {
             let request = DocumentedRequest(operation, id: id)
             let bare = String(request.target.prefix { $0 != "?" })
             var answers: [Answered] = []
-            if operation.bodies.first?.type == "application/json" || operation.method == .patch {
+            let takesJSON = operation.bodies.map(\.type) == ["application/json"]
+            if takesJSON || operation.method == .patch {
                 answers.append(try site.send(request.method, bare, "{}"))
             } else if operation.method != .post {
                 answers.append(try site.send(request.method, bare))

@@ -22,16 +22,14 @@ enum ImportLossList {
     ) { input in
         let upload = ImportUpload(&input)
         return { request, site in
-            Response(
+            let list = GatheredLosses()
+            _ = try upload.run(request, site) { list.add($0) }
+            return Response(
                 headers: [
                     "Content-Type": "text/csv; charset=utf-8", "Cache-Control": "no-store",
                     "Content-Disposition": "attachment; filename=\"changes.csv\"",
                 ],
-                body: .stream { stream in
-                    let list = GatheredLosses()
-                    _ = try upload.run(request, site) { list.add($0) }
-                    try stream.write(list.take())
-                })
+                body: .bytes(list.take()))
         }
     }
 
