@@ -22,10 +22,7 @@ struct OwnCSVHeader {
         let keeps = Self.isExport(record)
         for index in 0..<record.count where problems.count < ImportFailure.problemLimit {
             guard let text = UTF8Text.string(record[index]).map(TextRules.trimmed) else {
-                problems.append(
-                    Self.problem(
-                        record, nil, .csv.encoding, "The header is not UTF-8; save the file as CSV in UTF-8.")
-                )
+                problems.append(Self.notUTF8(record))
                 continue
             }
             guard let column = OwnCSVColumn(rawValue: text) else {
@@ -37,10 +34,7 @@ struct OwnCSVHeader {
                 continue
             }
             if fields.updateValue(index, forKey: column) != nil {
-                problems.append(
-                    Self.problem(
-                        record, text, .csv.columnDuplicate, "The column “\(text)” occurs twice; remove one of them."
-                    ))
+                problems.append(Self.duplicate(text, record))
             }
             columns.append(column)
         }
@@ -56,6 +50,14 @@ struct OwnCSVHeader {
         width = record.count
         self.fields = fields
         plain = OwnCSVColumn.allCases.filter { $0.plain != nil && fields[$0] != nil }
+    }
+
+    private static func notUTF8(_ record: CSVRecord) -> ImportProblem {
+        problem(record, nil, .csv.encoding, "The header is not UTF-8; save the file as CSV in UTF-8.")
+    }
+
+    private static func duplicate(_ name: String, _ record: CSVRecord) -> ImportProblem {
+        problem(record, name, .csv.columnDuplicate, "The column “\(name)” occurs twice; remove one of them.")
     }
 
     /// Whether all of Tasker's columns are there, so that the others are those of other files that it has kept.

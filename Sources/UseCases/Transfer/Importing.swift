@@ -14,7 +14,7 @@ struct Importing {
     private var foreign: [(TaskID, ForeignMembers)] = []
     /// Tasks with references, which wait until all rows have been read.
     private var deferred: [DeferredTask] = []
-    private var occurrences: [String: Int] = [:]
+    private var identities = RowIdentities()
     /// The file being read, if there are several.
     private var fileName: String?
     /// The deferred tasks as their subtasks need them.
@@ -88,7 +88,7 @@ struct Importing {
             ? defaultProject : projects[TextRules.key(projectName)]
         // The project chosen for an import does not tell its tasks from those of another import.
         let home = row.projectName == nil ? defaultProject.name : known?.name ?? projectName
-        var id = row.id ?? derivedID(row, projectName: home)
+        var id = row.id ?? identities.id(of: row, home: home)
         if let old = try existing(id, row, known) {
             guard try meet(old, row, row.projectName == nil ? nil : known) else { return }
             secondIDs[id] = .random()
@@ -99,7 +99,7 @@ struct Importing {
         report.added += 1
         if row.projectName == nil, row.parentID == nil { report.withoutProject += 1 }
         try note(row.losses)
-        let task = task(id, row, project)
+        let task = TaskItem(id, row, in: project, change, streaks: streaks)
         report.summary.note(task, in: project)
         if let members = row.foreign { foreign.append((id, members)) }
         if task.parentID == nil, task.dependencies.isEmpty {
@@ -113,7 +113,7 @@ struct Importing {
 
     /// Starts a file whose rows are told apart from those of the files before.
     mutating func begin(_ name: String?) {
-        (fileName, occurrences) = (name, [:])
+        (fileName, identities) = (name, RowIdentities())
         habits.begin()
     }
 
@@ -327,64 +327,10 @@ struct Importing {
         try note(replaced.takeLosses())
     }
 
-    /// The same row gives the same ID in every import; identical rows are distinguished by counting them.
-    private mutating func derivedID(_ row: TaskDraft, projectName: String) -> TaskID {
-        let date = (row.added?.on ?? row.completion?.on)?.description ?? ""
-        let key = "\(TextRules.key(projectName))\u{1F}\(date)\u{1F}\(row.name)"
-        occurrences[key, default: 0] += 1
-        return ImportedID.of("\(key)\u{1F}\(occurrences[key] ?? 1)")
-    }
-
     private func idOfSame(_ row: TaskDraft, _ project: Project) throws -> TaskID? {
         guard let day = row.added?.on, !report.projects.contains(project.name) else { return nil }
-        let date = day.description
         let home = row.projectName == nil ? defaultProject.name : project.name
-        let key = "\(TextRules.key(home))\u{1F}\(date)\u{1F}\(row.name)"
-        guard occurrences[key] == 1 else { return nil }
+        guard identities.isFirst(row, home: home) else { return nil }
         return try change.tasks.id(named: row.name, project: project.id, addedOn: day)
-    }
-
-    private mutating func task(_ id: TaskID, _ row: TaskDraft, _ project: Project) -> TaskItem {
-        let added = row.added ?? row.completion.map { TaskDraft.Added(at: $0.at, on: $0.on) }
-        var task = row.plain
-        task.id = id
-        task.name = row.name
-        task.projectID = project.id
-        task.priority = row.priority ?? project.settings.defaultTaskPriority ?? change.settings.defaultPriority
-        task.chosenType = row.completion == nil ? row.type : nil
-        task.dueDate = row.dueDate
-        task.dependencies = row.dependencies
-        task.parentID = row.parentID
-        task.repeatPattern = row.repeatPattern
-        task.createdBy = .import
-        task.addedOn = added?.on ?? change.today
-        task.dateAdded = added?.at ?? change.moment.instant
-        task.modifiedAt = change.moment.instant
-        if row.isArchived, row.completion == nil { task.archivedAt = change.moment.instant }
-        guard let done = row.completion else { return task }
-        task.completion = Completion(
-            done, row, task, streak: streaks[done.on] ?? 1, defaultType: change.settings.defaultTaskType)
-        return task
-    }
-}
-
-extension Completion {
-    fileprivate init(
-        _ done: TaskDraft.Completed, _ row: TaskDraft, _ task: TaskItem, streak: Int, defaultType: TaskType
-    ) {
-        self.init(
-            at: done.at, on: done.on, minute: done.minute, quality: done.quality,
-            points: PointsBreakdown(
-                of: task, done.quality, completedOn: done.on, minute: done.minute, streak: streak),
-            by: .import, type: row.type ?? task.type(today: done.on, default: defaultType))
-    }
-}
-
-extension TaskItem {
-    /// Refers to the second forms of tasks that are imported again.
-    fileprivate mutating func follow(_ secondIDs: [TaskID: TaskID]) {
-        if secondIDs.isEmpty { return }
-        parentID = parentID.map { secondIDs[$0] ?? $0 }
-        dependencies = dependencies.map { secondIDs[$0] ?? $0 }
     }
 }

@@ -57,7 +57,7 @@ enum CopyEndpoints {
     ) { input in
         let word = input.field(
             "confirm", .text(ResetDatabase.word),
-            missing: "Send the word “\(ResetDatabase.word)” to remove everything.",
+            missing: "Type the word “\(ResetDatabase.word)” to remove everything.",
             "The word “\(ResetDatabase.word)”.")
         return { request, site in
             let resetting = ResetEverything(site.context(of: request), site.services.copies)
