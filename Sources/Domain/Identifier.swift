@@ -25,9 +25,9 @@ public struct Identifier<Subject>: Hashable, Sendable {
         var digits = 0
         var position = 0
         for byte in text.utf8 {
-            if [8, 13, 18, 23].contains(position) {
-                guard byte == UInt8(ascii: "-") else { return nil }
-            } else {
+            switch position {
+            case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return nil }
+            default:
                 guard let value = Self.hexDigit(byte) else { return nil }
                 if digits < 16 { high = high << 4 | value } else { low = low << 4 | value }
                 digits += 1

@@ -233,6 +233,18 @@ class SettingsTests(PageTest):
         self.click("#export-formats a[href$=todotxt]")
         wait_for(lambda: "The estimated duration of 1 task" in self.text("#export-note"), "what is lost is told")
 
+    def test_what_a_setting_does_has_room_beside_its_control(self):
+        for width in (360, 768, 1280):
+            self.set_width(width)
+            self.open_settings()
+            wait_for(lambda: len(self.browser.find_elements("css selector", "#export-formats a")) > 3, "the formats are listed")
+            narrow = self.browser.execute_script(
+                "return [...document.querySelectorAll('.setting > small')]"
+                ".filter((text) => text.checkVisibility() && text.textContent.length > 20 && text.offsetWidth < 130)"
+                ".map((text) => `${text.textContent} ${text.offsetWidth}`)")
+            self.assertEqual(narrow, [], width)
+            self.assert_no_sideways_scrolling()
+
     def test_the_data_check_says_what_it_found(self):
         self.program.add("Water the plants")
         self.open_settings()

@@ -53,6 +53,40 @@ struct ArchiveTests {
         #expect(try new.store.totals() == old.store.totals())
     }
 
+    @Test(arguments: [false, true])
+    func `an export holds no secret, and a database that takes it keeps its own`(hasLog: Bool) throws {
+        let (old, new) = (try TemporaryStore(), try TemporaryStore())
+        for key in ["first-secret", "second-secret", nil, "third-secret"] { try old.store.change(feedKey: key) }
+        _ = try old.store.add(.sample())
+        try old.store.change(feedKey: "fourth-secret")
+        try new.store.change(feedKey: "own-key")
+        let rows = try old.store.rows(hasLog: hasLog)
+        for row in rows { #expect(!row.text.contains("secret"), "\(row.list): \(row.text)") }
+        try new.store.restore(rows, hasLog: hasLog)
+        #expect(try new.store.read { try $0.settings.current.feedKey } == "own-key")
+        #expect(try new.store.rows(hasLog: hasLog).map(\.text) == rows.map(\.text))
+        #expect(try new.store.problems == [])
+        try new.store.undo()
+        while hasLog, code(of: new.store) == nil {}
+        #expect(try new.store.read { try $0.settings.current.feedKey } == "own-key")
+        #expect(try new.store.problems == [])
+    }
+
+    @Test(arguments: [
+        ("settings", #"{"name":"feedKey","value":"0123456789abcdef0123456789abcdef"}"#),
+        (
+            "changeRows",
+            #"{"id":16777217,"entity":"setting","rowKey":"666565644b6579","after":"{\"name\":\"feedKey\",\"value\":\"0123456789abcdef0123456789abcdef\"}"}"#
+        ),
+    ])
+    func `a file brings no secret`(list: String, text: String) throws {
+        let new = try TemporaryStore()
+        let failure = try #require(throws: ImportFailure.self) {
+            try new.store.restore([Exported(list: list, text: text)], hasLog: list == "changeRows")
+        }
+        #expect(failure.problems.first?.message.contains("secret") == true)
+    }
+
     @Test func `a restored log goes on: undo and redo do what they did before`() throws {
         let old = try TemporaryStore()
         var operations = RandomOperations(seed: 7, old.store)
@@ -132,6 +166,14 @@ extension SQLiteStore {
                 let json = try JSONParser.parse(Array(rows[number].text.utf8))
                 return ArchivedRow(list: rows[number].list, json, number: number + 1, line: number + 1)
             }
+        }
+    }
+
+    fileprivate func change(feedKey: String?) throws {
+        try write(.sample(.updateSettings)) { transaction in
+            var settings = try transaction.settings.current
+            settings.feedKey = feedKey
+            try transaction.settings.update(settings)
         }
     }
 

@@ -131,7 +131,10 @@ struct FeedAPITests {
     @Test func `the secret stands in no settings, no history and no export`() throws {
         let site = try site()
         let key = try address(site).dropFirst(10).dropLast(4)
-        for target in ["/api/settings", "/api/activity", "/api/export", "/api/export?format=ics", "/"] {
+        for target in [
+            "/api/settings", "/api/activity", "/api/export", "/api/export?format=ics", "/api/export?format=json",
+            "/api/export?format=json&log=1", "/",
+        ] {
             #expect(!(try site.send(.get, target)).text.contains(key), "\(target)")
         }
         let entry = try #require(try site.send(.get, "/api/activity").json.number("items.0.id"))

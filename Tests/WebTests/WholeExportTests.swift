@@ -148,6 +148,7 @@ struct WholeExportTests {
         (tasks(task(1, #","dueDate":"2026-02-30""#)), "import.row.invalid", ""),
         (tasks(task(1, #","completedOn":"99999-01-01""#)), "import.row.invalid", ""),
         (tasks(task(1, #","colour":"red""#)), "import.row.invalid", "no member"),
+        (tasks(task(1, #","foreign":[{"format":"todotxt"}]"#)), "import.row.invalid", "16 KiB"),
         (
             tasks(task(1)).replacing(#""version":1}"#, with: #""version":99999999999999999999}"#), "import.row.invalid",
             ""
@@ -181,6 +182,16 @@ struct WholeExportTests {
         let damaged = try site.upload("/api/import", bytes)
         #expect(damaged.code == "text.encoding" || damaged.status == 400, "\(damaged.text)")
         #expect(damaged.text.contains("Line 6"), "\(damaged.text)")
+    }
+
+    @Test func `where there is data already, what other programs said comes along for each format`() throws {
+        let foreign = #"[{"format":"taskwarrior","text":"\"wait\":1"},{"format":"todotxt","text":"phone:555"}]"#
+        let site = try TestSite()
+        try site.add(#"{"name": "Mine"}"#)
+        _ = try site.upload("/api/import", Array(Self.tasks(Self.task(1, #","foreign":\#(foreign)"#)).utf8))
+        let export = try JSONParser.parse(try site.send(.get, "/api/export?format=json").body)
+        let taken = export["tasks"]?.elements?.first { $0["name"]?.string == "T1" }
+        #expect(try taken?["foreign"] == JSONParser.parse(Array(foreign.utf8)))
     }
 
     @Test func `tasks in another order than their parents are taken`() throws {

@@ -14,14 +14,15 @@ public struct RowFault: Error, Hashable, Sendable {
 
 /// The columns of a table as members of a JSON object.
 public struct RowMembers: Sendable {
-    private let columns: [Column]
     private let parts: [(start: Int, member: RowMember)]
-    private let names: Set<String>
+    /// The parts by the names of their members.
+    private let positions: [String: Int]
+    private let blank: [ColumnValue]
 
     public init(_ columns: [Column]) {
-        self.columns = columns
         parts = columns.enumerated().compactMap { index, column in column.member.map { (index, $0) } }
-        names = Set(parts.map(\.member.name))
+        positions = Dictionary(uniqueKeysWithValues: parts.enumerated().map { ($1.member.name, $0) })
+        blank = Array(repeating: .null, count: columns.count)
     }
 
     /// Writes a member for each that has a value.
@@ -35,23 +36,25 @@ public struct RowMembers: Sendable {
     }
 
     /// A value for each column; null for those without a member.
-    public func read(_ json: JSONValue) throws(RowFault) -> [ColumnValue] {
-        guard json.members != nil else { throw RowFault(nil, "A row must be an object.") }
-        var values = Array(repeating: ColumnValue.null, count: columns.count)
-        for (start, member) in parts {
-            guard let value = json[member.name], !value.isNull else { continue }
-            guard let own = member.read(value) else {
+    /// - Parameter onUnknown: receives the name of each member that no column has.
+    public func read(
+        _ json: JSONValue, onUnknown: (String) throws(RowFault) -> Void = { _ in }
+    ) throws(RowFault) -> [ColumnValue] {
+        guard let members = json.members else { throw RowFault(nil, "A row must be an object.") }
+        var values = blank
+        for json in members {
+            guard let position = positions[json.name] else {
+                try onUnknown(json.name)
+                continue
+            }
+            if json.value.isNull { continue }
+            let (start, member) = parts[position]
+            guard let own = member.read(json.value) else {
                 throw RowFault(member.name, "The value must be \(member.wanted()).")
             }
-            values.replaceSubrange(start..<start + member.span, with: own)
+            for (offset, value) in own.enumerated() { values[start + offset] = value }
         }
         return values
-    }
-
-    /// The members that no column has.
-    /// - Parameter others: names that are known besides.
-    public func unknown(in json: JSONValue, besides others: Set<String> = []) -> [String] {
-        (json.members ?? []).map(\.name).filter { !names.contains($0) && !others.contains($0) }
     }
 }
 
@@ -62,7 +65,7 @@ extension AttributeTable {
     /// Reads a value from a row of a whole export.
     /// - Parameter blank: has the default of each field.
     public static func read(_ json: JSONValue, into blank: Root) throws(RowFault) -> Root {
-        let values = try RowMembers(columns).read(json)
+        let values = try rowMembers.read(json)
         return try read({ values[$0] }, into: blank)
     }
 

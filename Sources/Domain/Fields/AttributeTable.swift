@@ -16,6 +16,8 @@ public protocol AttributeTable: AnyObject, Sendable {
     associatedtype Root: Sendable
     static var table: Self { get }
     static var all: [AnyAttribute<Root>] { get }
+    /// How a whole export has the columns; stored, since it is read for every row.
+    static var rowMembers: RowMembers { get }
 }
 
 extension AttributeTable {

@@ -8,6 +8,7 @@ public final class HabitAttributes: AttributeTable {
 
     public static let table = HabitAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
+    public static let rowMembers = RowMembers(columns)
 
     public let id = Attribute<Habit, HabitID>(
         "id", .id(SchemaExample.task), in: .id(), isShown: false, by: .readOnly, get: { $0.id },

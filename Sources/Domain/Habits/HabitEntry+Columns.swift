@@ -9,9 +9,11 @@ extension HabitEntry {
         Column("amount", .amount, shown: "amount", .amount(7.5)), Column("note", .text, shown: "note", .text("")),
     ]
 
+    private static let rowMembers = RowMembers(columns)
+
     /// Reads an entry from a whole export.
     public static func read(_ json: JSONValue) throws(RowFault) -> HabitEntry {
-        let values = try RowMembers(columns).read(json)
+        let values = try rowMembers.read(json)
         guard case .integer(let number) = values[0] else { throw RowFault("days", "A day lacks its date.") }
         var entry = HabitEntry(day: Day(number: Int(number)))
         if case .text(let mark) = values[1] { entry.mark = Mark(rawValue: mark) }

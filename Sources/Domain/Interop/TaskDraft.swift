@@ -29,6 +29,8 @@ public struct TaskDraft: FileDraft, Hashable, Sendable {
     public var isArchived = false
     /// What the file says about the task that Tasker has no field for.
     public var foreign: ForeignMembers?
+    /// The same of other formats, which only a whole export has.
+    public var otherForeign: [ForeignMembers] = []
     /// The row of a whole export.
     public var row: ArchivedRow?
     /// Values that could not be imported unchanged, and what happens to each.

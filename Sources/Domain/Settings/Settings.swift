@@ -252,6 +252,9 @@ extension Settings {
         Setting("address of the calendar feed", .stored("feedKey", \.feedKey))
     ]
 
+    /// The names under which secrets are stored.
+    public static let secretNames = Set(secrets.flatMap(\.kept).map(\.name))
+
     /// Names of removed settings; stored values under them are ignored.
     static let dropped: Set<String> = ["syncEnabled", "syncFrequency"]
 

@@ -8,6 +8,7 @@ public final class TaskAttributes: AttributeTable {
 
     public static let table = TaskAttributes()
     public static let all: [AnyAttribute<Root>] = list(table)
+    public static let rowMembers = RowMembers(columns)
     public static let filters = all.compactMap(\.filter)
     /// The fields whose values can be enumerated, by name.
     public static let chosen = Dictionary(

@@ -101,12 +101,23 @@ struct OwnJSONRows: Sendable {
         draft.added = TaskDraft.Added(at: task.dateAdded, on: task.addedOn)
         (draft.parentID, draft.dependencies) = (task.parentID, task.dependencies)
         draft.isArchived = task.archivedAt != nil && task.completion == nil
-        if let foreign = row.json["foreign"]?.elements?.first, let format = foreign["format"]?.string,
-            let text = foreign["text"]?.string
-        {
-            draft.foreign = ForeignMembers(format: format, text)
-        }
+        draft.otherForeign = try foreign(row)
         return draft
+    }
+
+    private func foreign(_ row: ArchivedRow) throws(RowFault) -> [ForeignMembers] {
+        guard let value = row.json["foreign"], !value.isNull else { return [] }
+        let members = value.elements?.map { json in
+            json["format"]?.string.flatMap { format in
+                json["text"]?.string.flatMap { ForeignMembers(format: format, $0) }
+            }
+        }
+        let known = members?.compactMap { $0 }
+        guard let known, known.count == members?.count, Set(known.map(\.format)).count == known.count else {
+            throw RowFault(
+                "foreign", "The value must be a list of different formats, each with a text of at most 16 KiB.")
+        }
+        return known
     }
 
     private func dependencies(_ row: ArchivedRow) throws(RowFault) -> [TaskID] {

@@ -22,6 +22,15 @@ struct ArchivedTable: Sendable {
         let order: String
         /// Whether a row is one value, and its position in the list is that in the table.
         let isPlain: Bool
+        let members: RowMembers
+
+        init(
+            _ member: String, _ table: String, owner: String, _ columns: [Column], order: String, isPlain: Bool = false
+        ) {
+            (self.member, self.table, self.owner) = (member, table, owner)
+            (self.columns, self.order, self.isPlain) = (columns, order, isPlain)
+            members = RowMembers(columns)
+        }
     }
 
     /// The name of the list.
@@ -59,6 +68,22 @@ struct ArchivedTable: Sendable {
         "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
     }
 
+    /// Whether a row holds a secret of this file, which no export has and no import brings.
+    func isSecret(_ values: [SQLValue]) -> Bool {
+        func text(_ column: String) -> String? {
+            guard let index = columns.firstIndex(where: { $0.name == column }) else { return nil }
+            if case .text(let text) = values[index] { return text }
+            return ColumnForm.bytes.read(values[index]).map { String(decoding: $0, as: UTF8.self) }
+        }
+        let name: String?
+        switch table {
+        case Entity.setting.name: name = text("name")
+        case "change_row": name = text("entity") == Entity.setting.name ? text("row_key") : nil
+        default: name = nil
+        }
+        return name.map(Settings.secretNames.contains) ?? false
+    }
+
     /// The columns as an export with or without the change log writes them.
     func members(hasLog: Bool) -> RowMembers {
         RowMembers(
@@ -76,7 +101,10 @@ extension ArchivedTable {
     /// In the order of a file: each row refers only to rows of its own list and of those before it.
     static let all =
         [
-            ArchivedTable("settings", .setting),
+            ArchivedTable(
+                "settings", Entity.setting.name, Entity.setting.columns, order: "name",
+                condition: "name NOT IN (\(Settings.secretNames.sorted().map { "'\($0)'" }.joined(separator: ", ")))",
+                entity: .setting),
             ArchivedTable("projects", .project, order: "number", part: .ofProjects("id")),
             ArchivedTable("habits", .habit, order: "number", part: .ofHabits("id"), children: [days]),
             ArchivedTable("tasks", .task, order: "number", part: .ofTasks("id"), children: [dependencies, foreign]),
@@ -86,15 +114,12 @@ extension ArchivedTable {
             ArchivedTable("templates", .template, order: "name_key"),
         ] + progress + answers + state + log
 
-    private static let days = Child(
-        member: "days", table: "habit_day", owner: "habit_id",
-        columns: HabitEntry.columns, order: "day", isPlain: false)
+    private static let days = Child("days", "habit_day", owner: "habit_id", HabitEntry.columns, order: "day")
     private static let dependencies = Child(
-        member: "dependencies", table: "dependency", owner: "task_id", columns: [Column("depends_on", .id)],
-        order: "position", isPlain: true)
+        "dependencies", "dependency", owner: "task_id", [Column("depends_on", .id)], order: "position", isPlain: true)
     private static let foreign = Child(
-        member: "foreign", table: "foreign_members", owner: "task_id",
-        columns: [Column("format", .text), Column("text", .text)], order: "format", isPlain: false)
+        "foreign", "foreign_members", owner: "task_id", [Column("format", .text), Column("text", .text)],
+        order: "format")
 
     private static let progress = [
         ArchivedTable("achievements", .achievement),

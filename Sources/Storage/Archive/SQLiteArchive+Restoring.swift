@@ -56,33 +56,49 @@ private struct RestoredRows {
     private let hasLog: Bool
     /// The entry of the import; nil if the log comes from the file.
     private var entry: SQLValue?
-    private let tables: [String: (table: ArchivedTable, members: RowMembers)]
+    private let tables: [String: Target]
     private var seen: Set<String> = []
-    private var settings: Set<SQLValue> = []
+    /// The names of the settings that stay: those of the file, and the secrets of this database.
+    private var settings = Set(Settings.secretNames.map { SQLValue.text($0) })
     private var tasks = 0
+
+    private struct Target {
+        let table: ArchivedTable
+        let members: RowMembers
+        let children: Set<String>
+        let owner: Int?
+
+        init(_ table: ArchivedTable, hasLog: Bool) {
+            (self.table, members) = (table, table.members(hasLog: hasLog))
+            children = Set(table.children.map(\.member))
+            owner = table.columns.firstIndex { $0.name == "id" }
+        }
+    }
 
     private var connection: Connection { journal.connection }
 
     init(journal: Journal, hasLog: Bool) {
         (self.journal, self.hasLog) = (journal, hasLog)
         tables = Dictionary(
-            uniqueKeysWithValues: ArchivedTable.all.map { ($0.list, ($0, $0.members(hasLog: hasLog))) })
+            uniqueKeysWithValues: ArchivedTable.all.map { ($0.list, Target($0, hasLog: hasLog)) })
     }
 
     mutating func take(_ row: ArchivedRow) throws {
-        guard let (table, members) = tables[row.list] else {
+        guard let target = tables[row.list] else {
             throw row.failure(RowFault(nil, "This version of Tasker has no list of that name. Remove it."))
         }
         do {
-            if let name = members.unknown(in: row.json, besides: Set(table.children.map(\.member))).first {
-                throw RowFault(name, "This version of Tasker has no member of that name. Remove it.")
-            }
+            let table = target.table
             if seen.insert(row.list).inserted, ["meta", "sqlite_sequence"].contains(table.table) {
                 try connection.run("DELETE FROM \(table.table) WHERE \(table.condition)")
             }
-            let values = try members.read(row.json)
+            let values = try target.members.read(row.json) { name throws(RowFault) in
+                if target.children.contains(name) { return }
+                throw RowFault(name, "This version of Tasker has no member of that name. Remove it.")
+            }
+            if table.isSecret(values) { throw RowFault(nil, "The row is a secret, which no export has. Remove it.") }
             try insert(values, into: table)
-            guard let owner = table.columns.firstIndex(where: { $0.name == "id" }) else { return }
+            guard let owner = target.owner else { return }
             for child in table.children { try insert(row.json[child.member], as: child, of: values[owner]) }
         } catch let fault as RowFault {
             throw row.failure(fault)
@@ -147,11 +163,10 @@ private struct RestoredRows {
     private func insert(_ json: JSONValue?, as child: ArchivedTable.Child, of owner: SQLValue) throws {
         guard let json, !json.isNull else { return }
         guard let elements = json.elements else { throw RowFault(child.member, "The value must be a list.") }
-        let members = RowMembers(child.columns)
         let isJournaled = !hasLog && child.table == Entity.habitDay.name
         for (position, element) in elements.enumerated() {
             let object = child.isPlain ? JSONValue.object([JSONMember("dependsOn", element)]) : element
-            let values = try members.read(object)
+            let values = try child.members.read(object)
             let row = [owner] + values + (child.isPlain ? [SQLValue(position)] : [])
             if isJournaled {
                 try journal.insertRow(StoredRow(row), of: .habitDay)

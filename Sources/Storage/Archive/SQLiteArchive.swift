@@ -38,6 +38,7 @@ struct SQLiteArchive<Access: OpenTransaction>: ArchiveReading {
             """
         try connection.statement(sql).each([]) { row in
             var values = table.columns.indices.map(row.value)
+            if table.isSecret(values) { return true }
             if let part, try !part.takes(&values, of: table) { return true }
             var writer = JSONWriter(capacity: 1_024)
             try writer.object { writer in
@@ -54,7 +55,6 @@ struct SQLiteArchive<Access: OpenTransaction>: ArchiveReading {
     private func write(
         _ child: ArchivedTable.Child, of owner: SQLValue, _ part: ArchivedPart?, to writer: inout JSONWriter
     ) throws {
-        let members = RowMembers(child.columns)
         var isBegun = false
         let sql = """
             SELECT \(child.columns.map(\.name).joined(separator: ", ")) FROM \(child.table)
@@ -70,7 +70,7 @@ struct SQLiteArchive<Access: OpenTransaction>: ArchiveReading {
             if child.isPlain {
                 writer.value(row.value(0).json)
             } else {
-                writer.object { members.write(row.value, to: &$0) }
+                writer.object { child.members.write(row.value, to: &$0) }
             }
             return true
         }

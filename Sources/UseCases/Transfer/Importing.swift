@@ -102,6 +102,7 @@ struct Importing {
         let task = TaskItem(id, row, in: project, change, streaks: streaks)
         report.summary.note(task, in: project)
         if let members = row.foreign { foreign.append((id, members)) }
+        for members in row.otherForeign { foreign.append((id, members)) }
         if task.parentID == nil, task.dependencies.isEmpty {
             batch.append(task)
             if batch.count == Self.batchSize { try flush() }
