@@ -5,5 +5,5 @@ import { Shell } from "./shell.js";
 const shell = new Shell();
 const page = new ImportPage(shell);
 
-listenToDrops((files) => page.add(files));
+listenToDrops((dropped) => shell.attempt(async () => page.add(await dropped)));
 shell.start({ load: () => page.load() });

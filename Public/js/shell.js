@@ -109,7 +109,7 @@ export class Shell {
         }, () => this.board.view?.eventId);
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
-        if (!this.#takesFiles) listenToDrops((files) => this.#import(files));
+        if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
     }
 
@@ -138,9 +138,9 @@ export class Shell {
     }
 
     /** Files dropped on any page are shown on the page Import. */
-    #import(files) {
+    #import(dropped) {
         this.attempt(async () => {
-            await choose(files);
+            await choose(await dropped);
             location.assign("/import");
         });
     }

@@ -397,6 +397,9 @@ static const unsigned char js_importing_chosen_js[] = {
 static const unsigned char js_importing_columns_js[] = {
 #embed "../../Public/js/importing/columns.js"
 };
+static const unsigned char js_importing_folder_js[] = {
+#embed "../../Public/js/importing/folder.js"
+};
 static const unsigned char js_importing_formats_js[] = {
 #embed "../../Public/js/importing/formats.js"
 };
@@ -408,6 +411,9 @@ static const unsigned char js_importing_losses_js[] = {
 };
 static const unsigned char js_importing_page_js[] = {
 #embed "../../Public/js/importing/page.js"
+};
+static const unsigned char js_importing_pasting_js[] = {
+#embed "../../Public/js/importing/pasting.js"
 };
 static const unsigned char js_importing_reading_js[] = {
 #embed "../../Public/js/importing/reading.js"
@@ -1098,10 +1104,12 @@ static const struct public_file files[] = {
     {"js/importing/choices.js", js_importing_choices_js, sizeof js_importing_choices_js},
     {"js/importing/chosen.js", js_importing_chosen_js, sizeof js_importing_chosen_js},
     {"js/importing/columns.js", js_importing_columns_js, sizeof js_importing_columns_js},
+    {"js/importing/folder.js", js_importing_folder_js, sizeof js_importing_folder_js},
     {"js/importing/formats.js", js_importing_formats_js, sizeof js_importing_formats_js},
     {"js/importing/left.js", js_importing_left_js, sizeof js_importing_left_js},
     {"js/importing/losses.js", js_importing_losses_js, sizeof js_importing_losses_js},
     {"js/importing/page.js", js_importing_page_js, sizeof js_importing_page_js},
+    {"js/importing/pasting.js", js_importing_pasting_js, sizeof js_importing_pasting_js},
     {"js/importing/reading.js", js_importing_reading_js, sizeof js_importing_reading_js},
     {"js/importing/report.js", js_importing_report_js, sizeof js_importing_report_js},
     {"js/importing/results.js", js_importing_results_js, sizeof js_importing_results_js},

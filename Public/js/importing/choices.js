@@ -1,5 +1,6 @@
 import { element, iconButton, select } from "../dom.js";
 import { count, number } from "../words.js";
+import { valueText } from "./losses.js";
 import { card } from "./report.js";
 
 const fieldNames = {
@@ -9,7 +10,7 @@ const fieldNames = {
 
 function differenceRow({ name, values }) {
     const changed = values.map(({ field, old, new: value }) =>
-        element("div", { dir: "auto" }, `${fieldNames[field] ?? field}: ${old ?? "none"} → ${value ?? "none"}`));
+        element("div", { dir: "auto" }, `${fieldNames[field] ?? field}: ${old === null ? "none" : valueText(old)} → ${value === null ? "none" : valueText(value)}`));
     return element("li", {}, element("span", { dir: "auto" }, name), element("div", {}, ...changed));
 }
 
@@ -57,15 +58,16 @@ export function projectCard(projects, usual, chosen, choose) {
     return card("Project", "For tasks of which the file says none", field, form);
 }
 
-/** A source: what it is, what it holds, and a cross that leaves it out. */
-export function sourceRow(source, title, leaveOut) {
+/** A source: what it is, what it holds, what its program left out of it, and a cross that leaves it out. */
+export function sourceRow(source, title, without, leaveOut) {
     const { files, open, completed, existing, habits, habitDays, timeEntries, problems } = source;
     const known = [open > 0 && `${number(open)} open`, completed > 0 && `${number(completed)} completed`, existing > 0 && `${number(existing)} here already`,
         habits > 0 && `${count(habits, "habit")}, ${count(habitDays, "day")}`, timeEntries > 0 && `${number(timeEntries)} time entries`].filter(Boolean);
     const isBroken = problems.length > 0;
     return element("li", { class: isBroken ? "broken" : null },
         element("span", {}, element("span", { class: "what", dir: "auto" }, files.length > 1 ? `${title}, ${count(files.length, "file")}` : title),
-            element("span", { class: "files", dir: "auto" }, files.slice(0, 5).join(", ") + (files.length > 5 ? "…" : ""))),
-        element("small", {}, isBroken ? "cannot be read" : known.join(", ") || "nothing new"),
+            element("span", { class: "files", dir: "auto" }, files.slice(0, 5).join(", ") + (files.length > 5 ? "…" : "")
+                + (without ? `; without ${without}` : ""))),
+        element("small", {}, isBroken ? "cannot be read" : known.join(", ") || "nothing yet"),
         ...(leaveOut ? [iconButton("cross", `Leave out ${files.join(", ")}`, leaveOut)] : []));
 }

@@ -33,7 +33,14 @@ export function choose(files) {
     });
 }
 
-/** Takes files dropped anywhere on the page. */
+/** The dropped files, with those in dropped folders. */
+async function droppedFiles(files, entries) {
+    if (!entries.some((entry) => entry?.isDirectory)) return files;
+    const { filesOfAll } = await import("./folder.js");
+    return filesOfAll(entries.filter(Boolean));
+}
+
+/** Takes files and folders dropped anywhere on the page; `take(files)` receives a promise of all files. */
 export function listenToDrops(take) {
     const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
     let depth = 0;
@@ -48,6 +55,9 @@ export function listenToDrops(take) {
         if (!hasFiles(event) || event.defaultPrevented) return;
         event.preventDefault();
         mark(-depth);
-        if (event.dataTransfer.files.length > 0) take([...event.dataTransfer.files]);
+        const { files, items } = event.dataTransfer;
+        // What was dropped can be asked for only now.
+        const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null);
+        if (files.length > 0 || entries.some(Boolean)) take(droppedFiles([...files], entries));
     });
 }

@@ -33,14 +33,19 @@ function columnsCard(table, report, reading, decide) {
         reading.map(table, name, target);
         decide();
     }));
-    const about = `${table.name ? `${table.name}: ` : ""}${count(table.rows, "row")}, ${table.separator === "bar" ? "parted by |" : `parted by ${table.separator}s`}, ${table.encoding}; the first row names the columns`;
-    return card("Columns", `${number(known)} of ${number(table.columns.length)} told by their names and values`,
+    const about = `${table.name && report.tables.length === 1 ? `${table.name}: ` : ""}${count(table.rows, "row")}, ${table.separator === "bar" ? "parted by |" : `parted by ${table.separator}s`}, ${table.encoding}; the first row names the columns`;
+    return card(titleOf("Columns", table, report), `${number(known)} of ${number(table.columns.length)} told by their names and values`,
         element("p", { class: "about-table", dir: "auto" }, about),
         element("table", { role: "table", class: "mapping", "aria-label": "Columns" },
             element("thead", { role: "rowgroup" }, head), element("tbody", { role: "rowgroup" }, ...rows)));
 }
 
-function datesCard(table, reading, decide) {
+/** The title of a card, with the file if there are several. */
+function titleOf(title, { name }, { tables }) {
+    return tables.length > 1 && name ? `${title} of ${name}` : title;
+}
+
+function datesCard(table, report, reading, decide) {
     const parts = [];
     if (table.dates !== null) {
         const { example, dayFirst, monthFirst, isDayFirst, reason } = table.dates;
@@ -59,10 +64,10 @@ function datesCard(table, reading, decide) {
     const keeps = element("input", { type: "checkbox", role: "switch", id, checked: reading.isKept(table) });
     keeps.addEventListener("change", () => reading.keep(table, keeps.checked));
     parts.push(element("div", { class: "option" }, element("label", { class: "what", for: id }, "Keep this for the next file with these columns"), keeps));
-    return card(table.dates === null ? "Next time" : "Dates", "", ...parts);
+    return card(titleOf(table.dates === null ? "Next time" : "Dates", table, report), "", ...parts);
 }
 
 /** How the columns of each table were read; `decide()` is called after another choice. Nothing for files without such a table. */
 export function tableCards(report, reading, decide) {
-    return report.tables.flatMap((table) => [columnsCard(table, report, reading, decide), datesCard(table, reading, decide)]);
+    return report.tables.flatMap((table) => [columnsCard(table, report, reading, decide), datesCard(table, report, reading, decide)]);
 }

@@ -1,4 +1,5 @@
 import { errorText } from "../failure.js";
+import { choose } from "./chosen.js";
 import { sum } from "./report.js";
 import { followImport, forgetRunning, progressText } from "./run.js";
 
@@ -12,6 +13,7 @@ export async function followLeftImport(shell, { name }) {
             shell.messages.show(`Importing: ${progressText(state, began ?? Date.now())}`, stop);
         });
         await shell.refresher.refresh();
+        if (report) choose([]).catch(() => {});
         if (report) shell.actions.say(`Imported ${sum(report) || "nothing new"}`, { undoId: report.undoId });
         else shell.messages.show(problem);
     } catch (error) {

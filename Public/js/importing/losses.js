@@ -23,21 +23,28 @@ function place({ file, row, column }, field) {
     return [at, column !== null && column !== field ? column : null].filter(Boolean).join(", ") || name || "File";
 }
 
-function offerText(offer) {
-    return isDay(offer) ? `${fullDay(offer.slice(0, 10))}${offer.slice(10).replace("T", ", ")}` : capital(offer);
+/** A value as a person writes it: days in words. */
+export function valueText(text) {
+    return isDay(text) ? `${fullDay(text.slice(0, 10))}${text.slice(10).replace("T", ", ")}` : text;
+}
+
+/** What happens to a value without a choice. */
+function withoutChoice(field, offers) {
+    if (isDay(offers[0])) return "Without a date";
+    return /repeat|recur|rrule/i.test(field ?? "") ? "Once" : "Words in the details";
 }
 
 /** What a value comes as: a choice among the nearest readings, or what happens to it. */
-function comesAs(loss, key, reading, decide) {
+function comesAs(loss, field, key, reading, decide) {
     if (loss.offers.length === 0 || !decide) return element("span", { dir: "auto" }, loss.message);
-    const choices = [["", isDay(loss.offers[0]) ? "Without a date" : "Once"], ...loss.offers.map((offer) => [offer, offerText(offer)])];
-    if (loss.choice !== null && !loss.offers.includes(loss.choice)) choices.push([loss.choice, offerText(loss.choice)]);
-    const field = select(choices, { id: `reading-${key}`, "aria-label": `${loss.task ?? place(loss)} comes as` }, loss.choice ?? "");
-    field.addEventListener("change", () => {
-        reading.choose(loss, field.value);
+    const choices = [["", withoutChoice(field, loss.offers)], ...loss.offers.map((offer) => [offer, capital(valueText(offer))])];
+    if (loss.choice !== null && !loss.offers.includes(loss.choice)) choices.push([loss.choice, capital(valueText(loss.choice))]);
+    const node = select(choices, { id: `reading-${key}`, "aria-label": `${loss.task ?? place(loss)} comes as` }, loss.choice ?? "");
+    node.addEventListener("change", () => {
+        reading.choose(loss, node.value);
         decide();
     });
-    return field;
+    return node;
 }
 
 function row(loss, key, field, reading, decide) {
@@ -45,7 +52,7 @@ function row(loss, key, field, reading, decide) {
         element("td", { role: "cell", class: "where" }, place(loss, field)),
         element("td", { role: "cell", dir: "auto" }, loss.task ?? ""),
         element("td", { role: "cell", dir: "auto" }, loss.words ?? ""),
-        element("td", { role: "cell" }, comesAs(loss, key, reading, decide)));
+        element("td", { role: "cell" }, comesAs(loss, field, key, reading, decide)));
 }
 
 function rowsTable({ field, code, rows, count: total }, reading, decide) {
@@ -93,7 +100,8 @@ function kind(loss, reading, decide) {
 export function lossesCard({ losses }, reading, { decide, save }) {
     if (losses.length === 0) return [];
     const all = losses.reduce((total, loss) => total + loss.count, 0);
-    const made = card("Changes on the way", `${count(all, "value")} cannot be kept exactly as ${all === 1 ? "it is" : "they are"}`,
+    const note = decide ? `cannot be kept exactly as ${all === 1 ? "it is" : "they are"}` : `could not be kept exactly as ${all === 1 ? "it was" : "they were"}`;
+    const made = card("Changes on the way", `${count(all, "value")} ${note}`,
         element("ul", { class: "losses" }, ...losses.map((loss) => kind(loss, reading, decide))));
     if (save) made.querySelector("header").append(button("Save as a list", save, { class: "link" }));
     return [made];

@@ -7,6 +7,7 @@ import { existingCard, projectCard, sourceRow } from "./choices.js";
 import { choose, chosenFiles } from "./chosen.js";
 import { tableCards } from "./columns.js";
 import { showFormats } from "./formats.js";
+import { pasteText } from "./pasting.js";
 import { followLeftImport } from "./left.js";
 import { lossesCard } from "./losses.js";
 import { Reading, keepingFocus } from "./reading.js";
@@ -49,6 +50,7 @@ export class ImportPage {
             this.#input.value = "";
             if (files.length > 0) this.add(files);
         });
+        byId("import-paste").addEventListener("click", () => pasteText((file) => this.add([file])));
     }
 
     show() {}
@@ -157,7 +159,10 @@ export class ImportPage {
     }
 
     #drawFiles() {
-        this.#sources.hidden = this.#files.length === 0;
+        const isEmpty = this.#files.length === 0;
+        this.#sources.hidden = isEmpty;
+        setText(byId("import-invitation"), isEmpty ? "Drop files or a folder here" : "Drop more files here");
+        setText(byId("note"), isEmpty ? "" : "Nothing has changed yet");
         this.#sources.replaceChildren(...this.#files.map((file) => element("li", {},
             element("span", {}, element("span", { class: "what", dir: "auto" }, pathOf(file))), element("small", {}, size(file.size)),
             iconButton("cross", `Leave out ${pathOf(file)}`, () => this.#leaveOutFiles([pathOf(file)])))));
@@ -165,13 +170,18 @@ export class ImportPage {
 
     #drawSources({ sources }) {
         const { without } = this.#choices;
-        const rows = sources.map((source) => sourceRow(source, this.#title(source.format), () => this.#leaveOut(source, sources)));
+        const rows = sources.map((source) => sourceRow(source, this.#title(source.format), this.#leftByProgram(source.format), () => this.#leaveOut(source, sources)));
         if (without.length > 0) rows.push(element("li", {}, element("span", {}, `${count(without.length, "source")} left out`), button("Take all", () => this.#decide({ without: [] }))));
         this.#sources.replaceChildren(...rows);
     }
 
     #title(format) {
         return this.#formats.find(({ name }) => name === format)?.title ?? format;
+    }
+
+    /** What a program leaves out of its own backups. */
+    #leftByProgram(format) {
+        return this.#formats.find(({ name }) => name === format)?.leaves.find((text) => text.includes(" leaves out of "));
     }
 
     /** Forgets the files of a source, or names it to the server if others come from the same ones. */
@@ -212,7 +222,7 @@ export class ImportPage {
             const { existing } = report;
             const there = existing === 1 ? "1 task is here already" : `All ${count(existing, "task")} are here already`;
             const title = existing > 0 ? there : "There is nothing to import in it";
-            return this.#report.replaceChildren(...cards, outcome(title, ["Nothing would change."], this.#others()), ...tables, ...this.#changes(report), ...known);
+            return this.#report.replaceChildren(...cards, outcome(existing > 0 ? "good" : "warn", title, ["Nothing would change."], this.#others()), ...tables, ...this.#changes(report), ...known);
         }
         const { projects, settings } = this.#shell.board.view ?? { projects: [], settings: {} };
         const usual = projects.find(({ id }) => id === settings.defaultProjectId)?.name ?? "Inbox";
@@ -256,9 +266,10 @@ export class ImportPage {
         const files = this.#files;
         this.#files = [];
         this.#drawFiles();
+        setText(byId("import-format"), "");
         const card = doneCard(this.#shell, report, {
             others: () => this.#others(),
-            takenBack: () => this.#report.replaceChildren(outcome("The import was taken back",
+            takenBack: () => this.#report.replaceChildren(outcome("back", "The import was taken back",
                 ["Everything is as it was before. The files are still chosen."], button("Import again", () => this.#take(files)), this.#others())),
         });
         this.#report.replaceChildren(card, ...lossesCard(report, this.#reading, {}));
@@ -267,11 +278,11 @@ export class ImportPage {
 
     #fail(error) {
         if (error instanceof StoppedImport) {
-            return this.#report.replaceChildren(outcome("Stopped", ["Everything is as it was before."], button("Read them again", () => this.#take([...this.#files])), this.#others()));
+            return this.#report.replaceChildren(outcome("back", "Stopped", ["Everything is as it was before."], button("Read them again", () => this.#take([...this.#files])), this.#others()));
         }
         const rows = (error.errors ?? []).map(({ field, message }) => (field ? `${field}: ${message}` : message));
         const texts = rows.length > 0 ? rows.slice(0, shownProblems) : [errorText(error)];
-        return this.#report.replaceChildren(outcome("This cannot be imported", ["Nothing was changed.", ...texts], this.#others("Choose other files")));
+        return this.#report.replaceChildren(outcome("bad", "This cannot be imported", ["Nothing was changed.", ...texts], this.#others("Choose other files")));
     }
 
     #others(text = "Other files") {

@@ -1,4 +1,4 @@
-import { element } from "../dom.js";
+import { element, icon } from "../dom.js";
 import { count, number } from "../words.js";
 
 function figure(name, value, note) {
@@ -14,12 +14,12 @@ export function card(title, note, ...content) {
 const tallest = 60;
 
 function bars(title, years, value, kind) {
-    const most = Math.max(...years.map(value));
+    const most = Math.max(0, ...years.map(value));
     if (most === 0) return [];
     const list = years.map((year) => {
         const bar = element("i", { "aria-hidden": "true" });
         bar.style.height = `${Math.round(value(year) / most * tallest)}px`;
-        return element("li", {}, element("span", {}, number(value(year))), bar, element("span", { class: "tick" }, String(year.year)));
+        return element("li", {}, element("span", {}, number(value(year))), bar, element("span", { class: "tick" }, element("span", { class: "century" }, String(year.year).slice(0, -2)), String(year.year).slice(-2)));
     });
     return [element("h3", {}, title), element("ul", { class: `by-year ${kind}`, "aria-label": title, tabindex: "0" }, ...list)];
 }
@@ -45,7 +45,7 @@ function gain({ points, levelBefore, levelAfter, longestStreak, longestStreakBef
 export function brings({ summary, projects, habits, timeEntries }) {
     const { open, completed, subtasks, habitDays, years } = summary;
     const figures = element("dl", { class: "brings" },
-        figure("Open tasks", open, subtasks > 0 ? `${count(subtasks, "subtask")} in all` : ""),
+        figure("Open tasks", open, subtasks > 0 ? `${number(subtasks)} of all tasks ${subtasks === 1 ? "is a subtask" : "are subtasks"}` : ""),
         figure("Completed", completed, span(years)),
         figure("New projects", projects.length, projects.slice(0, 3).join(", ") + (projects.length > 3 ? "…" : "")),
         figure("Habits", habits, habits > 0 ? count(habitDays, "day") : timeEntries > 0 ? `${number(timeEntries)} time entries` : ""));
@@ -65,8 +65,14 @@ export function isOne({ added, replaced, projects, habits, timeEntries }) {
     return added + replaced + projects.length + habits + timeEntries === 1;
 }
 
-/** A card with the outcome. */
-export function outcome(title, texts, ...buttons) {
+const signs = {
+    good: "M5 12.5l4.5 4.5L19 7.5", back: "M8 5 4 9l4 4M4 9h9a6 6 0 0 1 0 12h-3", warn: "M12 4.5 20.5 19h-17ZM12 10v4M12 16.6v.1",
+    bad: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 8v5M12 16v.1",
+};
+
+/** A card with the outcome; `kind` is good, back, warn or bad. */
+export function outcome(kind, title, texts, ...buttons) {
     const lines = texts.map((text) => element("p", { dir: "auto" }, text));
-    return element("section", { class: "card result" }, element("h3", {}, title), ...lines, element("p", { class: "buttons" }, ...buttons));
+    return element("section", { class: `card result ${kind}` }, icon(signs[kind]), element("h3", { dir: "auto" }, title), ...lines,
+        element("p", { class: "buttons" }, ...buttons));
 }

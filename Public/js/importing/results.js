@@ -33,8 +33,7 @@ export function brokenCards(sources, files, { goOn, again }) {
         const name = source.files.join(", ") || source.chosen.join(", ") || files[0]?.name;
         const ways = [...(goOn ? [button("Go on without it", goOn)] : []), button("Choose it again", () => again(source))];
         const end = goOn ? "Nothing was changed; the other files are fine." : "Nothing was changed.";
-        const card = outcome(`${name} cannot be read`, [`${place(problem)}${problem.message}`, end], ...ways);
-        card.classList.add("bad");
+        const card = outcome("bad", `${name} cannot be read`, [`${place(problem)}${problem.message}`, end], ...ways);
         card.setAttribute("role", "alert");
         const file = files.find((other) => source.chosen.includes(other.webkitRelativePath || other.name)) ?? (files.length === 1 ? files[0] : null);
         if (file) brokenLine(file, problem).then((line) => line && card.querySelector(".buttons").before(line), () => {});
@@ -57,15 +56,14 @@ export function doneCard(shell, report, { others, takenBack }) {
     const see = element("a", { class: "button", href: "/tasks" }, "See the tasks");
     const look = year ? [element("a", { class: "button quiet", href: `/year/${year}` }, `Look at ${year}`)] : [];
     const undo = undoId ? [button("Undo the import", () => shell.attempt(() => undoImport()), { id: "import-undo" })] : [];
-    const card = outcome(`${sum(report)} ${isOne(report) ? "is" : "are"} here`, texts, see, ...look, ...undo, others());
+    const card = outcome("good", `${sum(report)} ${isOne(report) ? "is" : "are"} here`, texts, see, ...look, ...undo, others());
 
     async function undoImport() {
         const later = await blocker(shell.api, undoId);
         if (!later) return takeBack();
-        const warning = outcome("Later work would go with it",
+        const warning = outcome("warn", "Later work would go with it",
             [`“${later.what}” came later and changed what was imported. Undo takes that back too, with whatever else came in between; Redo brings it again.`],
             button("Undo the import", () => shell.attempt(() => takeBack())), button("Keep", () => warning.replaceWith(card)));
-        warning.classList.add("warn");
         card.replaceWith(warning);
         return warning.querySelector("button").focus();
     }

@@ -29,7 +29,7 @@ export function progressText({ permille, rows, rowsInAll, title }, began) {
     const share = permille / 500 - 1;
     const passed = Date.now() - began;
     const left = share > 0.1 ? Math.ceil(passed / 1000 / share - passed / 1000) : null;
-    return `${number(rows)} of ${count(rowsInAll, "row")}${left === null ? "" : `, ${count(left, "second")} left`}`;
+    return `${number(rows)} of ${count(rowsInAll, "row")}${left === null ? "" : left > 0 ? `, ${count(left, "second")} left` : ", almost done"}`;
 }
 
 /** Follows an import of this name until it is over; `show(state)` is called twice a second. Returns its last state. */
@@ -62,10 +62,15 @@ export class ImportRun {
         this.#follow(show);
         try {
             const options = { body: file, type: file.type || "text/plain", wait: longPatience, signal: this.#sending.signal };
-            return await (await this.#api.request("POST", `${path}&job=${this.name}`, options)).json();
+            const report = await (await this.#api.request("POST", `${path}&job=${this.name}`, options)).json();
+            forgetRunning(this.name);
+            return report;
+        } catch (error) {
+            // Leaving the page breaks off the request too, but not the import: the next page follows it.
+            if (error.status || this.isStopped) forgetRunning(this.name);
+            throw error;
         } finally {
             this.#isOver = true;
-            forgetRunning(this.name);
         }
     }
 

@@ -3,7 +3,7 @@ import Domain
 extension FileFormat {
     /// Everything, as Tasker exports it.
     static let ownJSON = FileFormat(
-        name: "json", title: "JSON (everything)", endings: ["tasker.json"], mediaTypes: ["application/json"],
+        name: "json", title: "Tasker JSON", endings: ["tasker.json"], mediaTypes: ["application/json"],
         example: """
             {"format":"tasker","version":1,"log":false,
             "projects":[
