@@ -163,14 +163,15 @@ extension TaskwarriorTask {
         task.draft.added = .init(at: entry, on: moment.zone.day(of: entry))
     }
 
-    /// Midnight, and the last second of a day, stand for the day.
+    /// The minute of midnight, and the last second of a day, stand for the day.
     private mutating func take(due member: JSONMember) {
         let zone = moment.zone
         guard let due = TaskwarriorObject.instant(member.value, in: zone) else { return refuse(member, "is no time") }
         let (day, minute) = zone.local(due)
-        let isDay = due == zone.instant(of: day, minute: 0) || due + 1 == zone.instant(of: day + 1, minute: 0)
+        let isEnd = due + 1 == zone.instant(of: day + 1, minute: 0)
+        let isDay = isEnd || minute == 0 || due == zone.instant(of: day, minute: 0)
         task.draft.dueDate = DueDate(day: day, minute: isDay ? nil : minute)
-        if !isDay, due.milliseconds % 60_000 != 0 { task.lose("due", "A time has no seconds; they were left out.") }
+        if !isEnd, due.milliseconds % 60_000 != 0 { task.lose("due", "A time has no seconds; they were left out.") }
     }
 
     private mutating func complete() {

@@ -171,6 +171,36 @@ struct CalendarWriterTests {
         #expect(CalendarFile.item(again) == CalendarFile.item(first) && again.name == first.name)
     }
 
+    /// The series comes without a repeat, and its rule and first date must still mean the same.
+    @Test(arguments: ["EXDATE;VALUE=DATE:20!261126", "EXDATE;VALUE=DATE:20261203"])
+    func `a series that Tasker cannot follow is written back as it was`(_ exception: String) throws {
+        let rows = try CalendarFile.rows(
+            """
+            BEGIN:VTODO
+            UID:s
+            SUMMARY:Dig
+            CREATED:20261101T100000Z
+            DTSTART;VALUE=DATE:20261119
+            DUE;VALUE=DATE:20261121
+            RRULE:FREQ=WEEKLY;COUNT=5
+            \(exception)
+            END:VTODO
+            BEGIN:VTODO
+            UID:s
+            SUMMARY:Dig
+            CREATED:20261101T100000Z
+            RECURRENCE-ID;VALUE=DATE:20261119
+            STATUS:COMPLETED
+            COMPLETED:20261120T120000Z
+            END:VTODO
+            """)
+        #expect(rows.map(\.repeatPattern) == [nil, nil])
+        let text = try written(rows.map(CalendarFile.item), foreign: rows.map(\.foreign?.text))
+        let again = try CalendarFile.rows(text.utf8)
+        #expect(again.map(CalendarFile.item) == rows.map(CalendarFile.item))
+        #expect(lines(text, "RRULE") == ["RRULE:FREQ=WEEKLY;COUNT=5"] && text.contains("\r\n\(exception)\r\n"))
+    }
+
     @Test func `an ellipsis that is no cut stays where it is`() throws {
         let task = task("Wait…") { $0.details = "…and see" }
         #expect(try lines(written([task]), "SUMMARY") == ["SUMMARY:Wait…"])

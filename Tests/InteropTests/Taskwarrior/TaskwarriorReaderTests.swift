@@ -90,6 +90,12 @@ struct TaskwarriorReaderTests {
         #expect(task.dueDate == DueDate(day) && task.losses.isEmpty)
     }
 
+    /// A time at midnight is written as the whole day.
+    @Test func `the first minute of a day stands for the day too, without its seconds`() throws {
+        let task = try TaskwarriorText.task("\"due\":\"20261127T000001Z\"", zone: "UTC")
+        #expect(task.dueDate == DueDate("2026-11-27") && task.losses.map(\.column) == ["due"])
+    }
+
     @Test func `seconds of a due time are left out, which is reported`() throws {
         let task = try TaskwarriorText.task("\"due\":\"20261127T133005Z\"")
         #expect(task.dueDate == DueDate("2026-11-27T14:30") && task.losses.map(\.column) == ["due"])

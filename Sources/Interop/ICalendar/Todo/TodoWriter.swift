@@ -116,7 +116,7 @@ extension TodoWriter {
         }
         let line = task.repeatPattern == nil ? exact ?? date("DUE", due) : date("DUE", due)
         guard let pattern = task.repeatPattern, !task.isComplete else {
-            let starts = kept["DTSTART"].filter { start in
+            let starts = (start(due, kept) + kept["DTSTART"].dropFirst()).filter { start in
                 CalendarTime(start).flatMap { clock.due($0) }.map { $0.day <= due.day } ?? true
             }
             return [line] + starts + unsaidRule(line, starts, kept) + repeatText(task.repeatPattern)
