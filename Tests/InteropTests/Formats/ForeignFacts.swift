@@ -13,7 +13,7 @@ struct ForeignFacts {
         for entry in drafts.entries { count("seconds", "\(zone.day(of: entry.stretch.start))", entry.stretch.seconds) }
         for habit in drafts.habits {
             count("days", habit.habit.title, habit.days.count)
-            count("amount", habit.habit.title, habit.days.compactMap(\.amount?.thousandths).reduce(0, +) / 1_000)
+            count("amount", habit.habit.title, habit.days.compactMap(\.amount?.thousandths).reduce(0, +))
         }
     }
 
