@@ -229,7 +229,7 @@ class SettingsTests(PageTest):
         self.open_settings()
         self.program.add("Read", estimatedDuration=1800)
         links = self.browser.find_elements("css selector", "#export-formats a")
-        self.assertEqual([link.text for link in links][:3], ["JSON (everything)", "CSV", "todo.txt"])
+        self.assertEqual([link.text for link in links][:3], ["Tasker JSON", "CSV", "todo.txt"])
         self.click("#export-formats a[href$=todotxt]")
         wait_for(lambda: "The estimated duration of 1 task" in self.text("#export-note"), "what is lost is told")
 

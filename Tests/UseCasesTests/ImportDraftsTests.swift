@@ -55,7 +55,8 @@ struct ImportDraftsTests {
         let id = try #require(stored.first?.id)
         #expect(try world.store.read { try $0.habits.entries(of: id, from: world.today - 9) } == days)
         let again = try world.import(drafts: drafts)
-        #expect(again.habits == 0 && again.undoID == nil)
+        #expect(again.habits == 0 && again.existingHabits == 1 && again.undoID == nil)
+        #expect(again.sources.map(\.existingHabits) == [1])
     }
 
     @Test func `days outside a habit are left out and reported`() throws {

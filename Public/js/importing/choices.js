@@ -60,8 +60,9 @@ export function projectCard(projects, usual, chosen, choose) {
 
 /** A source: what it is, what it holds, what its program left out of it, and a cross that leaves it out. */
 export function sourceRow(source, title, without, leaveOut) {
-    const { files, open, completed, existing, habits, habitDays, timeEntries, problems } = source;
-    const known = [open > 0 && `${number(open)} open`, completed > 0 && `${number(completed)} completed`, existing > 0 && `${number(existing)} here already`,
+    const { files, open, completed, existing, existingHabits, habits, habitDays, timeEntries, problems } = source;
+    const there = existing + existingHabits;
+    const known = [open > 0 && `${number(open)} open`, completed > 0 && `${number(completed)} completed`, there > 0 && `${number(there)} here already`,
         habits > 0 && `${count(habits, "habit")}, ${count(habitDays, "day")}`, timeEntries > 0 && `${number(timeEntries)} time entries`].filter(Boolean);
     const isBroken = problems.length > 0;
     return element("li", { class: isBroken ? "broken" : null },

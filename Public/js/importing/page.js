@@ -11,7 +11,7 @@ import { pasteText } from "./pasting.js";
 import { followLeftImport } from "./left.js";
 import { lossesCard } from "./losses.js";
 import { Reading, keepingFocus } from "./reading.js";
-import { brings, isOne, outcome, sum } from "./report.js";
+import { alreadyHere, brings, isOne, outcome, sum } from "./report.js";
 import { brokenCards, doneCard } from "./results.js";
 import { ImportRun, progressCard, runningImport } from "./run.js";
 import { saveList } from "./saving.js";
@@ -219,10 +219,10 @@ export class ImportPage {
         const tables = tableCards(report, this.#reading, () => this.#renew());
         if (report.question !== null) return this.#report.replaceChildren(...cards, ...tables, this.#asking(report.question));
         if (what === "") {
-            const { existing } = report;
-            const there = existing === 1 ? "1 task is here already" : `All ${count(existing, "task")} are here already`;
-            const title = existing > 0 ? there : "There is nothing to import in it";
-            return this.#report.replaceChildren(...cards, outcome(existing > 0 ? "good" : "warn", title, ["Nothing would change."], this.#others()), ...tables, ...this.#changes(report), ...known);
+            const there = report.existing + report.existingHabits;
+            const text = there === 1 ? `${alreadyHere(report)} is here already` : `All ${alreadyHere(report)} are here already`;
+            const title = there > 0 ? text : "There is nothing to import in it";
+            return this.#report.replaceChildren(...cards, outcome(there > 0 ? "good" : "warn", title, ["Nothing would change."], this.#others()), ...tables, ...this.#changes(report), ...known);
         }
         const { projects, settings } = this.#shell.board.view ?? { projects: [], settings: {} };
         const usual = projects.find(({ id }) => id === settings.defaultProjectId)?.name ?? "Inbox";

@@ -60,6 +60,11 @@ export function sum({ added, replaced, projects, habits, timeEntries }) {
     return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0] ?? "";
 }
 
+/** "3 tasks and 2 habits" that are here already */
+export function alreadyHere({ existing, existingHabits }) {
+    return [existing > 0 && count(existing, "task"), existingHabits > 0 && count(existingHabits, "habit")].filter(Boolean).join(" and ");
+}
+
 /** Whether the sum names a single thing. */
 export function isOne({ added, replaced, projects, habits, timeEntries }) {
     return added + replaced + projects.length + habits + timeEntries === 1;

@@ -17,6 +17,9 @@ public struct ImportFailure: Error, Hashable, Sendable {
         }
         return .invalid(problems.map { FieldProblem(field: $0.location, refusal: $0.refusal, message: $0.message) })
     }
+
+    /// The same with a name of a file in each problem that has none.
+    public func named(_ file: String?) -> ImportFailure { ImportFailure(problems.map { $0.named(file) }) }
 }
 
 /// A problem with a file and its location.
@@ -56,6 +59,13 @@ public struct ImportProblem: Hashable, Sendable {
     }
 
     public var code: String { refusal.code }
+
+    /// The same with the name of a file, unless it has one.
+    public func named(_ file: String?) -> ImportProblem {
+        var problem = self
+        problem.file = problem.file ?? file
+        return problem
+    }
 
     /// Such as `row 5000, column dueDate`.
     public var location: String {

@@ -19,6 +19,9 @@ public struct ImportFile: Sendable {
 
     /// The name given by the user, or that in the archive, with or without folders; `nil` if there is none.
     public let name: String?
+    /// Its name without folders if it is one of several, so that problems must say in which they are.
+    var partName: String? { isPart ? lastPart : nil }
+    private var isPart = false
     private let content: Content
 
     private init(_ name: String?, _ content: Content) { (self.name, self.content) = (name, content) }
@@ -66,12 +69,30 @@ public struct ImportFile: Sendable {
     /// The files that it consists of: those of an archive in the order of their names, or else the file itself.
     /// - Throws: `ImportFailure` if it is an archive that cannot be read, or that no exporter would make.
     public func parts() throws(ImportFailure) -> [ImportFile] {
-        if case .parts(let parts) = content { return parts }
+        if case .parts(let parts) = content { return Self.marked(parts) }
         guard try isArchive() else { return [self] }
         let (size, bytes) = try randomAccess()
         let archive = try Self.reading { try ZIPArchive(size: size, limit: Self.archiveLimit, bytes: bytes) }
         let members = archive.members.filter { !$0.isFolder && !$0.name.hasPrefix("__MACOSX/") }
-        return members.sorted { $0.name < $1.name }.map { ImportFile($0.name, .member(archive, $0)) }
+        return Self.marked(members.sorted { $0.name < $1.name }.map { ImportFile($0.name, .member(archive, $0)) })
+    }
+
+    private static func marked(_ parts: [ImportFile]) -> [ImportFile] {
+        guard parts.count > 1 else { return parts }
+        return parts.map { part in
+            var part = part
+            part.isPart = true
+            return part
+        }
+    }
+
+    /// Runs what reads the file, and names it in what is wrong if it is one of several.
+    func naming<Result>(_ body: () throws(ImportFailure) -> Result) throws(ImportFailure) -> Result {
+        do throws(ImportFailure) {
+            return try body()
+        } catch {
+            throw error.named(partName)
+        }
     }
 
     func isArchive() throws(ImportFailure) -> Bool {

@@ -152,7 +152,9 @@ extension FileFormat {
         guard let reader = format.reader else {
             throw ImportFailure([.file(.file.importFormatUnknown, "\(format.title) files can only be exported.")])
         }
-        return OpenedFile(try reader(file, terms), format, terms, without: names)
+        let name = format.isOfOneFile ? file.partName : nil
+        let source = try file.naming { () throws(ImportFailure) in try reader(file, terms) }
+        return OpenedFile(source, format, terms, of: name, without: names)
     }
 
     static func starts(of parts: [ImportFile]) throws(ImportFailure) -> [FileStart] {
@@ -188,10 +190,15 @@ private struct OpenedFile: DraftSource {
     private let omission: [ImportProblem]
     private let readings: ChosenReadings
     private let today: Day
+    /// That of its only file, if there are others beside it.
+    private let name: String?
 
     /// - Parameter names: the parts that are left out.
-    init(_ source: any DraftSource, _ format: FileFormat, _ terms: ReadingTerms, without names: [String] = []) {
-        (self.source, formatName) = (source, format.name)
+    init(
+        _ source: any DraftSource, _ format: FileFormat, _ terms: ReadingTerms, of name: String?,
+        without names: [String]
+    ) {
+        (self.source, self.name, formatName) = (source, name, format.name)
         (readings, today) = (terms.readings, terms.moment.today)
         let few = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? "…" : "")
         omission =
@@ -210,17 +217,32 @@ private struct OpenedFile: DraftSource {
     var table: ColumnTable? { source.table }
     var question: ImportProblem? { source.question }
 
-    var partName: String? { source.partName }
+    var partName: String? { source.partName ?? name }
 
     /// Says of each loss to what it belongs, and applies what was chosen instead.
     mutating func next() throws(ImportFailure) -> ImportDraft? {
-        guard let draft = try source.next() else { return nil }
-        guard case .task(var task) = draft, !task.losses.isEmpty else { return draft }
-        readings.apply(to: &task, in: source.partName, today: today)
-        for index in task.losses.indices {
-            task.losses[index].task = task.name
-            task.losses[index].file = source.partName
+        let draft: ImportDraft?
+        do throws(ImportFailure) {
+            draft = try source.next()
+        } catch {
+            throw error.named(partName)
         }
-        return .task(task)
+        switch draft {
+        case .task(var task) where !task.losses.isEmpty:
+            readings.apply(to: &task, in: partName, today: today)
+            for index in task.losses.indices { task.losses[index].task = task.name }
+            return .task(named(task))
+        case .project(let project): return .project(named(project))
+        case .habit(let habit): return .habit(named(habit))
+        case .entry(let entry): return .entry(named(entry))
+        case .task, .row, nil: return draft
+        }
+    }
+
+    private func named<Draft: FileDraft>(_ draft: Draft) -> Draft {
+        guard let partName, !draft.losses.isEmpty else { return draft }
+        var draft = draft
+        draft.losses = draft.losses.map { $0.named(partName) }
+        return draft
     }
 }

@@ -8,6 +8,7 @@ struct ICalendarReader: DraftSource {
     private let todos: TodoReader
     private var reader: CalendarReader?
     private(set) var bytesRead = 0
+    private(set) var partName: String?
     private var bytesBefore = 0
     private var project: String?
     private var number = 0
@@ -21,10 +22,12 @@ struct ICalendarReader: DraftSource {
         files = try file.parts()
         var index = CalendarIndex(terms.zones)
         for file in files {
-            var reader = CalendarReader(
-                try Self.source(file), wanted: ["VTODO", "VTIMEZONE"], properties: CalendarIndex.properties)
-            while let item = try reader.next() {
-                if case .component(let component) = item { index.take(component) }
+            try file.naming { () throws(ImportFailure) in
+                var reader = CalendarReader(
+                    try Self.source(file), wanted: ["VTODO", "VTIMEZONE"], properties: CalendarIndex.properties)
+                while let item = try reader.next() {
+                    if case .component(let component) = item { index.take(component) }
+                }
             }
         }
         todos = TodoReader(terms.moment, index)
@@ -63,7 +66,9 @@ struct ICalendarReader: DraftSource {
     /// The file that is being read, or the next one.
     private mutating func opened() throws(ImportFailure) -> CalendarReader {
         if let reader { return reader }
-        return CalendarReader(try Self.source(files.removeFirst()), wanted: ["VTODO"])
+        let file = files.removeFirst()
+        partName = file.partName
+        return CalendarReader(try Self.source(file), wanted: ["VTODO"])
     }
 
     private mutating func name(_ line: ContentLine) {

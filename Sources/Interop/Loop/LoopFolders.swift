@@ -10,14 +10,17 @@ struct LoopFolders {
     private(set) var habits: [(habit: LoopHabit, days: LoopDays)] = []
     private(set) var bytesRead = 0
     private(set) var notices: [ImportProblem] = []
+    /// The name of the file that lists the habits, and that of the sheet of their days.
+    private(set) var (listName, sheetName): (String?, String?)
 
     init(_ parts: [ImportFile]) throws(ImportFailure) {
         var (listed, folders, sheet): ([LoopHabit], [LoopFolder], ImportFile?) = ([], [], nil)
         for part in parts where part.lastName != Self.scores {
-            if let list = try LoopHabitList(part) {
+            if let list = try part.naming({ () throws(ImportFailure) in try LoopHabitList(part) }) {
                 listed += list.habits
                 bytesRead += list.bytesRead
-                if let notice = list.notice { notices.append(notice) }
+                listName = part.partName
+                if let notice = list.notice { notices.append(notice.named(listName)) }
             } else if let folder = LoopFolder(part) {
                 folders.append(folder)
             } else {
@@ -30,9 +33,12 @@ struct LoopFolders {
         if !folders.isEmpty {
             take(folders, listed)
         } else if let sheet {
-            let columns = try LoopSheet(sheet, names: listed.map(\.name))
+            let columns = try sheet.naming { () throws(ImportFailure) in
+                try LoopSheet(sheet, names: listed.map(\.name))
+            }
             bytesRead += columns.bytesRead
-            if let notice = columns.notice { notices.append(notice) }
+            sheetName = sheet.partName
+            if let notice = columns.notice { notices.append(notice.named(sheetName)) }
             take(columns, listed)
         } else {
             habits = listed.map { ($0, .known([], unread: 0)) }

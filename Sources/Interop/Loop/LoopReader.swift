@@ -8,6 +8,9 @@ struct LoopReader: DraftSource {
     private let moment: Moment
     private(set) var bytesRead: Int
     private var told: [ImportProblem]
+    private var (listName, sheetName): (String?, String?)
+    /// That of the file of days from which the last habit is.
+    private(set) var partName: String?
 
     var notices: [ImportProblem] { told }
 
@@ -31,6 +34,7 @@ struct LoopReader: DraftSource {
         } else {
             let content = try LoopFolders(parts)
             (habits, bytesRead, told) = (content.habits[...], content.bytesRead, content.notices)
+            (listName, sheetName) = (content.listName, content.sheetName)
         }
     }
 
@@ -40,13 +44,23 @@ struct LoopReader: DraftSource {
         let occurrence = occurrences[habit.name] ?? 1
         switch days {
         case .known(let entries, let unread):
-            return .habit(habit.draft(entries, unreadDays: unread, occurrence: occurrence, moment))
+            partName = sheetName
+            return named(habit.draft(entries, unreadDays: unread, occurrence: occurrence, moment))
         case .file(let part):
+            partName = part.partName.map { _ in part.name?.split(separator: "/").suffix(2).joined(separator: "/") ?? ""
+            }
             let file = try LoopDayFile(part)
             bytesRead += file.bytesRead
-            if let notice = file.notice { told.append(notice) }
-            return .habit(habit.draft(file.entries, unreadDays: file.unread, occurrence: occurrence, moment))
+            if let notice = file.notice { told.append(notice.named(partName)) }
+            return named(habit.draft(file.entries, unreadDays: file.unread, occurrence: occurrence, moment))
         }
+    }
+
+    /// What is lost of anything but the days is in the list of habits.
+    private func named(_ draft: HabitDraft) -> ImportDraft {
+        var draft = draft
+        draft.losses = draft.losses.map { $0.named($0.column == "days" ? partName : listName) }
+        return .habit(draft)
     }
 }
 

@@ -20,11 +20,17 @@ struct MicrosoftReader: DraftSource {
     private var pending: [ImportDraft]
     private var encoding: [ImportProblem] = []
     private var rows: MicrosoftRows
+    private(set) var partName: String?
 
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
         let parts = try file.parts()
         var layouts: [Layout] = []
-        for part in parts { layouts.append(try Self.layout(part, isOneOfSeveral: parts.count > 1)) }
+        for part in parts {
+            let layout = try part.naming { () throws(ImportFailure) in
+                try Self.layout(part, isOneOfSeveral: parts.count > 1)
+            }
+            layouts.append(layout)
+        }
         self.layouts = layouts
         let names = layouts.flatMap { $0.lists.sorted { $0.key < $1.key }.map(\.value) }
         pending = names.enumerated().reversed().compactMap { position, name in
@@ -41,12 +47,13 @@ struct MicrosoftReader: DraftSource {
             if let draft = pending.popLast() { return draft }
             if current == nil {
                 guard opened < layouts.count else { return nil }
+                partName = layouts[opened].file.partName
                 current = try JSONElements(layouts[opened].file, at: layouts[opened].tasks)
                 opened += 1
             }
             guard let element = try current?.next() else {
                 read += current?.bytesRead ?? 0
-                encoding += current?.notices ?? []
+                encoding += (current?.notices ?? []).map { $0.named(partName) }
                 current = nil
                 continue
             }

@@ -14,17 +14,18 @@ struct TaskwarriorReader: DraftSource {
     /// Drafts of projects that precede that of the current task, last first, and this itself.
     private var pending: [ImportDraft] = []
     private var projects: Set<String> = []
+    private(set) var partName: String?
 
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
         self.terms = terms
-        for part in try file.parts() { try sort(part) }
+        for part in try file.parts() { try part.naming { () throws(ImportFailure) in try sort(part) } }
         try collectSeries()
     }
 
     var bytesRead: Int { finished + (elements?.bytesRead ?? times?.bytesRead ?? 0) }
 
     var notices: [ImportProblem] {
-        var all = problems + (elements?.notices ?? []) + (times?.notices ?? [])
+        var all = problems + ((elements?.notices ?? []) + (times?.notices ?? [])).map { $0.named(partName) }
         if deleted > 0 {
             let what = deleted == 1 ? "1 deleted task was" : "\(deleted) deleted tasks were"
             all.append(ImportProblem(refusal: .file.importValueChanged, message: "\(what) left out."))
@@ -69,11 +70,13 @@ struct TaskwarriorReader: DraftSource {
     private mutating func collectSeries() throws(ImportFailure) {
         var number = 0
         for part in files {
-            var elements = try Self.elements(part)
-            while let element = try elements.next() {
-                number += 1
-                guard let task = TaskwarriorObject(element.value) else { continue }
-                series.take(task, number: number, in: terms.moment.zone)
+            try part.file.naming { () throws(ImportFailure) in
+                var elements = try Self.elements(part)
+                while let element = try elements.next() {
+                    number += 1
+                    guard let task = TaskwarriorObject(element.value) else { continue }
+                    series.take(task, number: number, in: terms.moment.zone)
+                }
             }
         }
         series.finish()
@@ -84,11 +87,13 @@ struct TaskwarriorReader: DraftSource {
             if let element = try elements?.next() { return element }
             if let elements {
                 finished += elements.bytesRead
-                problems += elements.notices
+                problems += elements.notices.map { $0.named(partName) }
             }
             elements = nil
             if files.isEmpty { return nil }
-            elements = try Self.elements(files.removeFirst())
+            let part = files.removeFirst()
+            partName = part.file.partName
+            elements = try Self.elements(part)
         }
     }
 
@@ -97,11 +102,13 @@ struct TaskwarriorReader: DraftSource {
             if let entry = try times?.next(&number) { return entry }
             if let times {
                 finished += times.bytesRead
-                problems += times.notices
+                problems += times.notices.map { $0.named(partName) }
             }
             times = nil
             if intervals.isEmpty { return nil }
-            times = try TimewarriorReader(intervals.removeFirst(), terms)
+            let part = intervals.removeFirst()
+            partName = part.partName
+            times = try TimewarriorReader(part, terms)
         }
     }
 

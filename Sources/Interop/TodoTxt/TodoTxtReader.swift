@@ -13,7 +13,7 @@ struct TodoTxtReader: DraftSource {
         init(_ file: ImportFile) throws(ImportFailure) {
             let text = try TextSource(file)
             isOfDone = file.lastName.hasPrefix("done")
-            notice = text.encoding.notice
+            notice = text.encoding.notice?.named(file.partName)
             lines = TextLines(text)
         }
 
@@ -36,6 +36,7 @@ struct TodoTxtReader: DraftSource {
     private let moment: Moment
     private var finished = 0
     private(set) var notices: [ImportProblem] = []
+    private(set) var partName: String?
 
     var bytesRead: Int { finished + (lines?.bytesRead ?? 0) }
 
@@ -44,7 +45,8 @@ struct TodoTxtReader: DraftSource {
         let advice = "export it as todo.txt, one task on each line"
         for part in parts {
             if let content = ForeignContent(try part.start()), content != .json, content != .utf16 {
-                throw ImportFailure([.file(.text.otherContent, content.message("todo.txt", advice))])
+                let problem = ImportProblem.file(.text.otherContent, content.message("todo.txt", advice))
+                throw ImportFailure([problem]).named(part.partName)
             }
         }
         let known = parts.filter { part in FileFormat.todoTxt.endings.contains(where: part.lastName.hasSuffix) }
@@ -80,8 +82,10 @@ struct TodoTxtReader: DraftSource {
                 finished += lines.bytesRead
                 if let notice = lines.notice { notices.append(notice) }
             }
-            lines = try files.popFirst().map { file throws(ImportFailure) in try Lines(file) }
-            if lines == nil { return nil }
+            lines = nil
+            guard let file = files.popFirst() else { return nil }
+            partName = file.partName
+            lines = try Lines(file)
         }
     }
 
@@ -90,13 +94,15 @@ struct TodoTxtReader: DraftSource {
         var named: [String: TaskID] = [:]
         var identities = Identities()
         for file in files {
-            var lines = try Lines(file)
-            while let line = try lines.next() {
-                let words = TodoTxtLine.words(of: line.text)
-                guard words.contains(where: { $0.hasPrefix("id:") || $0.hasPrefix("uuid:") }) else { continue }
-                let parts = TodoTxtLine(line.text, isOfDone: lines.isOfDone)
-                let id = identities.next(parts).id
-                for case .pair("id", let name) in parts.words where named[name] == nil { named[name] = id }
+            try file.naming { () throws(ImportFailure) in
+                var lines = try Lines(file)
+                while let line = try lines.next() {
+                    let words = TodoTxtLine.words(of: line.text)
+                    guard words.contains(where: { $0.hasPrefix("id:") || $0.hasPrefix("uuid:") }) else { continue }
+                    let parts = TodoTxtLine(line.text, isOfDone: lines.isOfDone)
+                    let id = identities.next(parts).id
+                    for case .pair("id", let name) in parts.words where named[name] == nil { named[name] = id }
+                }
             }
         }
         return named

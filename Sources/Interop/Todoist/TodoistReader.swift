@@ -11,6 +11,7 @@ struct TodoistReader: DraftSource {
     private var rows: NamedRows<TodoistColumn>?
     private var project: TodoistProject
     private var identities = DraftIdentities(format: "todoist")
+    /// That of the open file, which may be the one after that of the last draft.
     private var openName: String?
     private var bytesDone = 0
     private var told: [ImportProblem] = []
@@ -27,34 +28,45 @@ struct TodoistReader: DraftSource {
         try openNext()
     }
 
+    private static let other = ImportFailure([
+        .file(.csv.otherContent, "The file does not have Todoist's columns TYPE, CONTENT, PRIORITY and INDENT.")
+    ])
+
     mutating func next() throws(ImportFailure) -> ImportDraft? {
         while rows != nil {
-            guard let row = try rows?.next() else {
+            guard let row = try nextRow() else {
                 let task = project.finish()
-                partName = archiveName == nil ? nil : openName
-                told += project.notices
+                partName = openName
+                told += project.notices.map { $0.named(partName) }
                 try openNext()
                 if let task { return .task(task) }
                 continue
             }
-            partName = archiveName == nil ? nil : openName
+            partName = openName
             if let task = project.take(row, &identities) { return .task(task) }
         }
         return nil
+    }
+
+    private mutating func nextRow() throws(ImportFailure) -> NamedRow<TodoistColumn>? {
+        do throws(ImportFailure) {
+            return try rows?.next()
+        } catch {
+            throw error.named(openName)
+        }
     }
 
     private mutating func openNext() throws(ImportFailure) {
         bytesDone += rows?.bytesRead ?? 0
         rows = nil
         guard let part = parts.popFirst() else { return }
-        openName = part.lastPart
-        guard let opened = try NamedRows(part, required: Self.required) else {
-            throw ImportFailure([
-                .file(.csv.otherContent, "The file does not have Todoist's columns TYPE, CONTENT, PRIORITY and INDENT.")
-            ])
+        openName = part.partName
+        let opened = try part.naming { () throws(ImportFailure) in
+            guard let opened = try NamedRows(part, required: Self.required) else { throw Self.other }
+            return opened
         }
         rows = opened
-        if let notice = opened.notice { told.append(notice) }
+        if let notice = opened.notice { told.append(notice.named(openName)) }
         let today = terms.moment.today
         project = TodoistProject(
             name: TodoistFile(part.name).projectName,

@@ -12,6 +12,7 @@ struct VikunjaReader: DraftSource {
     private var number = 0
     private let filters: [ImportProblem]
     private let moment: Moment
+    let partName: String?
 
     init(_ file: ImportFile, _ terms: ReadingTerms) throws(ImportFailure) {
         let parts = try file.parts()
@@ -20,16 +21,18 @@ struct VikunjaReader: DraftSource {
             throw ImportFailure([.file(.file.importFormatOther, "The archive contains no data.json.")])
         }
         moment = terms.moment
-        outline = try VikunjaOutline(data)
+        partName = data.partName
+        let outline = try data.naming { () throws(ImportFailure) in try VikunjaOutline(data) }
+        self.outline = outline
         projects = VikunjaProjects(outline)
         pending = projects.drafts.reversed()
         let saved = parts.first { $0.lastName == "filters.json" }
-        filters = if let saved { try Self.filters(saved, outline) } else { [] }
+        filters = try saved.map { saved throws(ImportFailure) in try Self.filters(saved, outline) } ?? []
         elements = try JSONElements(data, at: VikunjaOutline.taskPaths)
     }
 
     var bytesRead: Int { elements.bytesRead }
-    var notices: [ImportProblem] { elements.notices + filters }
+    var notices: [ImportProblem] { elements.notices.map { $0.named(partName) } + filters }
 
     mutating func next() throws(ImportFailure) -> ImportDraft? {
         if let project = pending.popLast() { return .project(project) }
@@ -46,18 +49,19 @@ struct VikunjaReader: DraftSource {
     private static func filters(
         _ file: ImportFile, _ outline: VikunjaOutline
     ) throws(ImportFailure) -> [ImportProblem] {
-        var elements = try JSONElements(file, at: [["*"]])
-        let projects = outline.projectTitles
-        var problems: [ImportProblem] = []
-        while let filter = try elements.next() {
-            let name = filter.value["title"]?.plainText?.prefix(60) ?? ""
-            let text = filter.value["filters"]?["filter"]?.string ?? ""
-            let line = VikunjaFilter.line(text, labels: outline.labels, projects: projects)
-            let advice = line.map { "the filter line “\($0)” finds the same" } ?? "no filter line can say the same"
-            problems.append(
-                ImportProblem(
-                    refusal: .file.importValueChanged, message: "The saved filter “\(name)” was left out; \(advice)."))
+        try file.naming { () throws(ImportFailure) in
+            var elements = try JSONElements(file, at: [["*"]])
+            let projects = outline.projectTitles
+            var problems: [ImportProblem] = []
+            while let filter = try elements.next() {
+                let name = filter.value["title"]?.plainText?.prefix(60) ?? ""
+                let text = filter.value["filters"]?["filter"]?.string ?? ""
+                let line = VikunjaFilter.line(text, labels: outline.labels, projects: projects)
+                let advice = line.map { "the filter line “\($0)” finds the same" } ?? "no filter line can say the same"
+                let message = "The saved filter “\(name)” was left out; \(advice)."
+                problems.append(ImportProblem(refusal: .file.importValueChanged, message: message).named(file.partName))
+            }
+            return problems
         }
-        return problems
     }
 }

@@ -108,18 +108,6 @@ struct ImportReading: Sendable {
     }
 }
 
-extension ImportFailure {
-    /// The same with the name of the file in each problem that has none.
-    fileprivate func named(_ file: String) -> ImportFailure {
-        ImportFailure(
-            problems.map {
-                var problem = $0
-                problem.file = problem.file ?? file
-                return problem
-            })
-    }
-}
-
 extension ImportSource {
     /// The same in the format that its reader names, if none was known before.
     func naming(_ format: String) -> ImportSource {

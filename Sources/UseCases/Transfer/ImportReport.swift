@@ -30,6 +30,8 @@ public struct ImportReport: Sendable {
     public var replaced = 0
     /// The number of new habits.
     public var habits = 0
+    /// The number of habits that already exist.
+    public var existingHabits = 0
     /// The number of new time entries.
     public var entries = 0
     /// The names of new projects.
@@ -75,6 +77,7 @@ public struct ImportReport: Sendable {
         sum.completed = summary.completed - before.summary.completed
         sum.existing = existing - before.existing
         sum.habits = habits - before.habits
+        sum.existingHabits = existingHabits - before.existingHabits
         sum.habitDays = summary.habitDays - before.summary.habitDays
         sum.entries = entries - before.entries
         sources.append(sum)

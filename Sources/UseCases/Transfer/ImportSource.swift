@@ -40,6 +40,7 @@ public struct ImportedSource: Hashable, Sendable {
     public internal(set) var completed = 0
     public internal(set) var existing = 0
     public internal(set) var habits = 0
+    public internal(set) var existingHabits = 0
     public internal(set) var habitDays = 0
     public internal(set) var entries = 0
 

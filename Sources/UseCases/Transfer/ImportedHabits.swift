@@ -7,6 +7,8 @@ struct ImportedHabits {
     private let change: Change
     private let isAgain: Bool
     private var occurrences: [String: Int] = [:]
+    /// The number of habits that already existed.
+    private(set) var existing = 0
 
     /// - Parameter isAgain: whether habits that exist are imported a second time.
     init(_ change: Change, isAgain: Bool) {
@@ -21,6 +23,7 @@ struct ImportedHabits {
     mutating func take(_ draft: HabitDraft) throws -> (losses: [ImportProblem], days: [HabitEntry])? {
         var id = draft.id ?? derivedID(draft.habit)
         if try change.habits.find(id) != nil {
+            existing += 1
             guard isAgain else { return nil }
             id = .random()
         }

@@ -66,7 +66,9 @@ struct Importing {
         case .project(let draft): try take(draft)
         case .task(let draft): try take(draft)
         case .habit(let draft):
-            guard let (losses, days) = try habits.take(draft) else { return }
+            let taken = try habits.take(draft)
+            report.existingHabits = habits.existing
+            guard let (losses, days) = taken else { return }
             report.habits += 1
             try note(losses)
             report.summary.note(days)

@@ -18,6 +18,7 @@ enum ImportReportCodec {
 
     private static let existing: [Field<ImportReport>] = [
         Field("existing", .integer(3), "Tasks that already exist.", \.existing),
+        Field("existingHabits", .integer(1), "Habits that already exist.", \.existingHabits),
         Field("differing", .integer(1), "Those of them that differ in the file.", \.differing),
         Field(
             "differences", .list(.object(difference), max: ImportDifference.limit), "The first of these.",
@@ -51,6 +52,7 @@ enum ImportReportCodec {
         Field("completed", .integer(80), "New completed tasks.", \.completed),
         Field("existing", .integer(3), "Tasks that already exist.", \.existing),
         Field("habits", .integer(2), \.habits),
+        Field("existingHabits", .integer(1), "Habits that already exist.", \.existingHabits),
         Field("habitDays", .integer(90), \.habitDays),
         Field("timeEntries", .integer(40), \.entries),
         Field(

@@ -80,6 +80,9 @@ struct Import {
             try terminal.write("\(Self.counted(existing, "task")) already there\(note); \(fate(of: report, isDry))")
             if isDry { try show(differences: report["differences"]?.elements ?? []) }
         }
+        if let habits = report["existingHabits"]?.integer, habits > 0 {
+            try terminal.write("\(Self.counted(habits, "habit")) already there; \(fateOfHabits(isDry))")
+        }
         let projects = (report["projects"]?.elements ?? []).compactMap(\.string)
         if !projects.isEmpty {
             try terminal.write(
@@ -131,13 +134,22 @@ struct Import {
 
     /// What happens to tasks that are there already.
     private func fate(of report: JSONValue, _ isDry: Bool) -> String {
-        switch invocation[.existing].flatMap(ImportOptions.Existing.init) ?? .leave {
-        case .leave: return "left as they are"
-        case .again: return isDry ? "they would come a second time" : "they came a second time"
+        switch existing {
+        case .leave, .again: return fateOfHabits(isDry)
         case .replace:
             let count = report["replaced"]?.integer ?? 0
             return "\(count) \(isDry ? "would be" : count == 1 ? "was" : "were") changed"
         }
+    }
+
+    /// What happens to habits that are there already, which never take values of a file.
+    private func fateOfHabits(_ isDry: Bool) -> String {
+        guard existing == .again else { return "left as they are" }
+        return isDry ? "they would come a second time" : "they came a second time"
+    }
+
+    private var existing: ImportOptions.Existing {
+        invocation[.existing].flatMap(ImportOptions.Existing.init) ?? .leave
     }
 
     private func show(differences: [JSONValue]) throws {

@@ -58,6 +58,100 @@ struct ArchiveTests {
         #expect(failure.problems.map(\.code) == ["import.archive"])
     }
 
+    /// What is lost of each draft and of the files as a whole, as `file: field`, without what does not belong to them.
+    private func losses(_ files: [(String, String)]) throws -> Set<String> {
+        var source = try open(files)
+        let drafts = try source.rest()
+        let losses = drafts.tasks.flatMap(\.losses) + drafts.habits.flatMap(\.losses) + drafts.entries.flatMap(\.losses)
+        let all = losses + source.notices.filter { !$0.message.hasPrefix("Not part of") }
+        return Set(all.map { "\($0.file ?? "?"): \($0.column ?? "–")" })
+    }
+
+    @Test(
+        arguments: [
+            (
+                [("a/todo.txt", "Dig due:soon\n"), ("a/done.txt", "x Sow rec:1x due:2026-03-01\n")],
+                ["todo.txt: due", "done.txt: rec", "done.txt: completed"]
+            ),
+            (
+                [
+                    ("a.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Dig\nDUE:soon\nEND:VTODO\nEND:VCALENDAR\n"),
+                    ("b.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Sow\nURL:x\nEND:VTODO\nEND:VCALENDAR\n"),
+                ], ["a.ics: DUE", "b.ics: URL"]
+            ),
+            (
+                [
+                    (
+                        "tasks.json",
+                        "{\"description\":\"Dig\",\"entry\":\"20261101T100000Z\",\"due\":\"soon\"}\n"
+                    ),
+                    ("2026-11.data", "inc 20261121T090000Z - 20261121T103000Z\n"),
+                ], ["tasks.json: due", "2026-11.data: –"]
+            ),
+            (
+                [
+                    (
+                        "data.json",
+                        "[{\"title\":\"A\",\"hex_color\":\"\",\"is_archived\":false,\"tasks\":[{\"id\":1,\"title\":\"Dig\",\"percent_done\":0.5}]}]"
+                    ),
+                    ("filters.json", "[{\"id\":1,\"title\":\"New\",\"filters\":{\"filter\":\"percentDone > 5\"}}]"),
+                ], ["data.json: percent_done", "filters.json: –"]
+            ),
+            (
+                [
+                    ("Habits.csv", "\(LoopFiles.head)001,Read,MAYBE,,,1,1,#388E3C,,,,false\n"),
+                    ("001 Read/Checkmarks.csv", "Date,Value,Notes\n2026-03-01,often,\n"),
+                ], ["Habits.csv: type", "001 Read/Checkmarks.csv: days"]
+            ),
+            (
+                [
+                    ("Home [1].csv", "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Dig,4,1,whenever\n"),
+                    ("Work [2].csv", "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Call,4,1,sometimes\n"),
+                ], ["Home [1].csv: date", "Work [2].csv: date"]
+            ),
+        ] as [([(String, String)], Set<String>)])
+    func `what is lost of several files names its file`(_ files: [(String, String)], _ named: Set<String>) throws {
+        #expect(try losses(files) == named)
+    }
+
+    @Test(
+        arguments: [
+            (
+                [
+                    ("a.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\nEND:VCALENDAR\n"),
+                    ("b.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\n"),
+                ], "b.ics"
+            ),
+            (
+                [
+                    ("tasks.json", "{\"description\":\"Dig\",\"entry\":\"20261101T100000Z\"}\n"),
+                    ("2026-11.data", "inc 20261121T090000Z - 20261121T103000Z # Dig\ninc soon\n"),
+                ], "2026-11.data"
+            ),
+            (
+                [
+                    ("data.json", "[{\"title\":\"A\",\"hex_color\":\"\",\"is_archived\":false,\"tasks\":[]}]"),
+                    ("filters.json", "[{"),
+                ], "filters.json"
+            ),
+            (
+                [
+                    ("Habits.csv", "\(LoopFiles.head)001,Read,YES_NO,,,1,1,#388E3C,,,,false\n"),
+                    ("001 Read/Checkmarks.csv", "Date,Value,Notes\n2026-03-01,2,\n2026-03"),
+                ], "001 Read/Checkmarks.csv"
+            ),
+            (
+                [
+                    ("Home [1].csv", "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Dig,4,1,\n"),
+                    ("Work [2].csv", "TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Call,4,1,\ntask,\"Sow"),
+                ], "Work [2].csv"
+            ),
+        ] as [([(String, String)], String)])
+    func `what is wrong with one of several files names it`(_ files: [(String, String)], _ name: String) throws {
+        let failure = try #require(throws: ImportFailure.self) { try losses(files) }
+        #expect(failure.problems.map(\.file) == [name])
+    }
+
     @Test func `an archive of several files that do not belong together is refused`() throws {
         let failure = try #require(throws: ImportFailure.self) {
             try open([("a.csv", "name\nA\n"), ("b.csv", "name\nB\n")])
