@@ -108,7 +108,7 @@ class ImportTest(PageTest):
     def test_tasks_without_a_project_go_into_a_new_one(self):
         self.open_import()
         self.choose(("tasks.csv", "name\nDig\n"))
-        wait_for(lambda: "For tasks of which the file says none" in self.report(), "it is asked")
+        wait_for(lambda: "For tasks that have none in the file" in self.report(), "it is asked")
         self.browser.execute_script("""const field = document.querySelector("#import-report select");
             field.selectedIndex = field.options.length - 1; field.dispatchEvent(new Event("change"));""")
         self.find("#import-report .new-home input").send_keys("Garden\n")

@@ -41,7 +41,7 @@ class ImportColumnsTest(PageTest):
         self.choose("jobs.csv", JOBS)
         wait_for(lambda: "6 of 7" in self.report() or "5 of 7" in self.report(), "the columns are shown")
         self.assertIn("1 h 30 min, 15 min, 6 h", self.report())
-        self.assertIn("1 of 3 is no date", self.report())
+        self.assertIn("1 of 3 cannot be read as a date", self.report())
         self.assertEqual(self.text(".mapping .misfit"), "asap")
         self.map("Client", "project")
         wait_for(lambda: "2 projects" in self.report(), "the dry run was made again")

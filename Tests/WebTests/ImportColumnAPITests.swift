@@ -14,7 +14,7 @@ struct ImportColumnAPITests {
         #expect(report.text("tables.0.name") == "jobs.csv" && report.text("tables.0.separator") == "semicolon")
         let titles = (0..<4).map { report.text("tables.0.columns.\($0).title") }
         #expect(titles == ["Name", "Project", "Due date", "Repeat"])
-        #expect(report.text("tables.0.columns.2.warning") == "1 of 3 is no date")
+        #expect(report.text("tables.0.columns.2.warning") == "1 of 3 cannot be read as a date")
         #expect(
             report.text("tables.0.dates.dayFirst") == "3 April" && report.at("tables.0.dates.isDayFirst") == .bool(true)
         )

@@ -55,7 +55,7 @@ export function projectCard(projects, usual, chosen, choose) {
         if (!form.hidden) input.focus();
         else choose(field.value === "" ? null : field.value);
     });
-    return card("Project", "For tasks of which the file says none", field, form);
+    return card("Project", "For tasks that have none in the file", field, form);
 }
 
 /** A source: what it is, what it holds, what its program left out of it, and a cross that leaves it out. */

@@ -60,11 +60,12 @@ function datesCard(table, report, reading, decide) {
         parts.push(element("div", { class: "option" }, element("span", {}, element("label", { class: "what", for: id }, `${example} is`),
             element("span", { id: `${id}-why`, class: isDayFirst === null ? "warning" : null }, reason)), field));
     }
+    const nextTime = report.tables.length > 1 && table.name ? `Next file like ${table.name}` : "Next time";
     const id = `keep-${table.name ?? ""}`;
     const keeps = element("input", { type: "checkbox", role: "switch", id, checked: reading.isKept(table) });
     keeps.addEventListener("change", () => reading.keep(table, keeps.checked));
     parts.push(element("div", { class: "option" }, element("label", { class: "what", for: id }, "Keep this for the next file with these columns"), keeps));
-    return card(titleOf(table.dates === null ? "Next time" : "Dates", table, report), "", ...parts);
+    return card(table.dates === null ? nextTime : titleOf("Dates", table, report), "", ...parts);
 }
 
 /** How the columns of each table were read; `decide()` is called after another choice. Nothing for files without such a table. */

@@ -66,7 +66,7 @@ struct MappedColumns: Sendable {
         let unread = rows.unread[index]
         let samples = survey.samples(unread: unread?.first)
         let warning = unread.map { unread in
-            "\(NumberWords.number(unread.count)) of \(NumberWords.number(survey.count)) \(unread.count == 1 ? "is" : "are") \(Self.wanted(target))"
+            "\(NumberWords.number(unread.count)) of \(NumberWords.number(survey.count)) cannot be read\(Self.wanted(target))"
         }
         return ColumnTable.Column(
             header.titles[index], samples: samples, target: target.name, title: target.title,
@@ -87,14 +87,14 @@ struct MappedColumns: Sendable {
     }
 
     private static func wanted(_ target: ColumnTarget) -> String {
-        guard case .field(let column) = target else { return "not read" }
-        if column.isDate { return "no date" }
-        if column.isDuration { return "no duration" }
+        guard case .field(let column) = target else { return "" }
+        if column.isDate { return " as a date" }
+        if column.isDuration { return " as a duration" }
         switch column {
-        case .priority: return "no priority"
-        case .isComplete: return "no state"
-        case .repeatPattern: return "no repeat that Tasker can follow"
-        default: return "not understood"
+        case .priority: return " as a priority"
+        case .isComplete: return " as a state"
+        case .repeatPattern: return " as a repeat that Tasker can follow"
+        default: return ""
         }
     }
 }

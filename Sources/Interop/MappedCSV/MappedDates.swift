@@ -69,8 +69,8 @@ struct MappedDates: Sendable {
         if chosen != nil { return "As you chose" }
         switch (order.dayFirst, order.monthFirst) {
         case (0, 0) where example.separator == ".":
-            return "No value tells the order; with dots the day usually comes first"
-        case (0, 0): return "No value tells the order, so such dates are not read yet"
+            return "No value shows the order; with dots the day usually comes first"
+        case (0, 0): return "No value shows the order, so such dates are not read yet"
         case (let count, 0): return Self.sure(count)
         case (0, let count): return Self.sure(count)
         default:

@@ -58,7 +58,7 @@ enum ImportColumns {
         Field("target", .text("dueDate"), "What it becomes.", \.target),
         Field("title", .text("Due date"), "The same for people.", \.title),
         Field("note", .orNull(.text("1 h 30 min, 15 min")), "How its values were read.", \.note),
-        Field("warning", .orNull(.text("2 of 318 are no date")), "Which values were not read.", \.warning),
+        Field("warning", .orNull(.text("2 of 318 cannot be read as a date")), "Which values were not read.", \.warning),
         Field("unread", .integer(2), "The number of values that were not read.", \.unread),
     ])
 

@@ -40,7 +40,7 @@ struct ColumnChoiceTests {
                 nil, "2 projects", nil, "!! is P0, ! is P1, – is the default", "done; “waiting” becomes @waiting", nil,
                 "1 h 30 min, 15 min, 6 h", nil, "Written again on export to CSV",
             ])
-        #expect(table.columns[2].warning == "1 of 3 is no date" && table.columns[2].unread == 1)
+        #expect(table.columns[2].warning == "1 of 3 cannot be read as a date" && table.columns[2].unread == 1)
         #expect(table.columns[2].samples.map(\.isRead) == [true, true, false])
         #expect(file.tasks.map(\.projectName) == ["Berger", "School", "Berger"])
         #expect(file.tasks.map(\.estimatedDuration) == [5_400, 900, 21_600])

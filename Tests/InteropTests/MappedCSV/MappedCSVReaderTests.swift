@@ -53,7 +53,7 @@ struct MappedCSVReaderTests {
         let file = try read("Title,Due\na,\(dates)\n")
         #expect(file.tasks[0].dueDate == nil && file.tasks[0].details == "Due: 5/6/2026")
         #expect(file.tasks[0].losses[0].offers == ["2026-06-05", "2026-05-06"])
-        #expect(file.table?.dates?.isDayFirst == nil && file.table?.columns[1].warning?.hasSuffix("no date") == true)
+        #expect(file.table?.dates?.isDayFirst == nil && file.table?.columns[1].warning?.hasSuffix("as a date") == true)
     }
 
     @Test func `dates are read in every language in which they mean the same`() throws {
