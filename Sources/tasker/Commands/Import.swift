@@ -71,18 +71,9 @@ struct Import {
     private func show(_ report: JSONValue) throws {
         let isDry = report["dryRun"]?.bool ?? false
         let added = report["added"]?.integer ?? 0
-        let existing = report["existing"]?.integer ?? 0
-        let differing = report["differing"]?.integer ?? 0
         try terminal.write("\(isDry ? "Would import" : "Imported") \(Self.counted(added, "task"))")
         try show(sources: report["sources"]?.elements ?? [])
-        if existing > 0 {
-            let note = differing > 0 ? ", \(differing) of them different from the file" : ""
-            try terminal.write("\(Self.counted(existing, "task")) already there\(note); \(fate(of: report, isDry))")
-            if isDry { try show(differences: report["differences"]?.elements ?? []) }
-        }
-        if let habits = report["existingHabits"]?.integer, habits > 0 {
-            try terminal.write("\(Self.counted(habits, "habit")) already there; \(fateOfHabits(isDry))")
-        }
+        try show(existing: report, isDry)
         let projects = (report["projects"]?.elements ?? []).compactMap(\.string)
         if !projects.isEmpty {
             try terminal.write(
@@ -110,6 +101,18 @@ struct Import {
         }
         let more = (report["noticeCount"]?.integer ?? 0) - Int64(report["notices"]?.elements?.count ?? 0)
         if more > 0 { try terminal.write("  and \(more) more like these") }
+    }
+
+    private func show(existing report: JSONValue, _ isDry: Bool) throws {
+        if let existing = report["existing"]?.integer, existing > 0 {
+            let differing = report["differing"]?.integer ?? 0
+            let note = differing > 0 ? ", \(differing) of them different from the file" : ""
+            try terminal.write("\(Self.counted(existing, "task")) already there\(note); \(fate(of: report, isDry))")
+            if isDry { try show(differences: report["differences"]?.elements ?? []) }
+        }
+        if let habits = report["existingHabits"]?.integer, habits > 0 {
+            try terminal.write("\(Self.counted(habits, "habit")) already there; \(fateOfHabits(isDry))")
+        }
     }
 
     /// What became of each column.
