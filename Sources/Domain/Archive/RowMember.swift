@@ -86,7 +86,7 @@ public struct RowMember: Sendable {
 
 extension ColumnValue {
     /// Writes the value as it is stored; blobs become hexadecimal digits.
-    func write(to writer: inout JSONWriter) {
+    public func write(to writer: inout JSONWriter) {
         switch self {
         case .null: writer.null()
         case .integer(let number): writer.integer(number)

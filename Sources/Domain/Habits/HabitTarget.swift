@@ -24,8 +24,7 @@ public struct HabitTarget: Hashable, Sendable {
     /// Such as `7.5 km` or `at most 2 coffees`.
     public var text: String { "\(isLimit ? "at most " : "")\(amount) \(unit)" }
 
-    /// How much of a day with this amount is done, 0 to 1: a part of what is to be reached, and all or nothing of a
-    /// limit.
+    /// How much of the target a day with this amount reaches, from 0 to 1; a limit is either kept (1) or exceeded (0).
     func share(of amount: HabitAmount) -> Double {
         if isLimit { return amount <= self.amount ? 1 : 0 }
         return self.amount <= 0 ? 1 : min(1, max(0, amount.double / self.amount.double))

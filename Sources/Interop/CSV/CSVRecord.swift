@@ -64,3 +64,16 @@ public struct CSVProblem: Error, Hashable, Sendable {
         }
     }
 }
+
+extension CSVRecord {
+    /// The failure of a file that ends within the record.
+    /// - Parameter advice: what else the person can do, after a comma.
+    func cutOff(row: Int, _ advice: String = "") -> ImportFailure {
+        ImportFailure([
+            ImportProblem(
+                row: row, line: line, refusal: .csv.fieldsCount,
+                message: "The file ends in the middle of this row, so it was cut off; export it again\(advice).",
+                isOfForm: true)
+        ])
+    }
+}

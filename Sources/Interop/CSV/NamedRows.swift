@@ -49,21 +49,14 @@ where Column.RawValue == String {
             count += 1
             let isShort = record.count < width
             let row = NamedRow(number: count, record: record, fields: fields, width: width, unknown: unknown)
-            if !record.isClosed, !row.isBlank, !isShort || isComplete { throw Self.cutOff(record, row: count) }
+            // The programs end each row with a line break.
+            if !record.isClosed, !row.isBlank, !isShort || isComplete {
+                throw record.cutOff(row: count, ", or end the row with a line break if it is whole")
+            }
             isComplete = !isShort && (isComplete || count == 1)
             if !row.isBlank { return row }
         }
         return nil
-    }
-
-    /// The programs end each row with a line break.
-    private static func cutOff(_ record: CSVRecord, row: Int) -> ImportFailure {
-        ImportFailure([
-            ImportProblem(
-                row: row, line: record.line, refusal: .csv.fieldsCount,
-                message: "The file ends in the middle of this row, so it was cut off; export it again, or end the row "
-                    + "with a line break if it is whole.", isOfForm: true)
-        ])
     }
 
     private static func record(

@@ -21,7 +21,7 @@ struct LoopDayFile {
                 width = cells.count
                 continue
             }
-            if !record.isClosed, cells.count < max(width, 2) { throw LoopFolders.cutOff(row, record.line) }
+            if !record.isClosed, cells.count < max(width, 2) { throw record.cutOff(row: row) }
             width = max(width, cells.count)
             guard cells.count > 1, let day = Day(cells[0]),
                 let entry = LoopEntry(day: day, cell: cells[1], note: cells.count > 2 ? cells[2] : "")

@@ -45,14 +45,6 @@ struct LoopFolders {
         }
     }
 
-    static func cutOff(_ row: Int, _ line: Int) -> ImportFailure {
-        ImportFailure([
-            ImportProblem(
-                row: row, line: line, refusal: .csv.fieldsCount,
-                message: "The file ends in the middle of this row, so it was cut off; export it again.", isOfForm: true)
-        ])
-    }
-
     private mutating func tell(_ message: String) {
         notices.append(ImportProblem(refusal: .file.importValueChanged, message: message))
     }

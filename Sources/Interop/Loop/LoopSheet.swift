@@ -30,7 +30,7 @@ struct LoopSheet {
             if row == 0 {
                 columns = Self.names(cells.dropFirst(), among: Set(names)).map { Column(name: $0) }
             } else {
-                if !record.isClosed, cells.count < columns.count + 1 { throw LoopFolders.cutOff(row, record.line) }
+                if !record.isClosed, cells.count < columns.count + 1 { throw record.cutOff(row: row) }
                 count += take(cells)
                 if count > Self.entryLimit { throw Self.tooLarge }
             }

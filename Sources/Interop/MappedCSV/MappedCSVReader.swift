@@ -48,12 +48,7 @@ struct MappedCSVReader: DraftSource {
             row += 1
             if record.bytes.allSatisfy({ $0 <= 0x20 }) { continue }
             if !record.isClosed, record.count < columns.header.titles.count, row > 1 {
-                throw ImportFailure([
-                    ImportProblem(
-                        row: row, line: record.line, refusal: .csv.fieldsCount,
-                        message: "The file ends in the middle of this row, so it was cut off; export it again.",
-                        isOfForm: true)
-                ])
+                throw record.cutOff(row: row)
             }
             return .task(rows.task(record, number: row))
         }

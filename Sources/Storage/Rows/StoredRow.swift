@@ -43,17 +43,6 @@ extension SQLValue {
         }
         return .blob(bytes)
     }
-
-    /// Writes the value for the change log; identifiers become text.
-    func write(to writer: inout JSONWriter) {
-        switch self {
-        case .null: writer.null()
-        case .integer(let number): writer.integer(number)
-        case .text(let text): writer.string(text)
-        case .id(let high, let low): writer.string(Identifier<Void>(high: high, low: low).description)
-        case .blob: writer.null()
-        }
-    }
 }
 
 /// Columns of a row with their values, as stored in the change log.
@@ -71,7 +60,7 @@ enum RowImage {
         writer.object { writer in
             for (column, value) in values {
                 writer.key(text: column.name)
-                value.write(to: &writer)
+                if case .blob = value { writer.null() } else { value.write(to: &writer) }
             }
         }
         return String(decoding: writer.bytes, as: UTF8.self)

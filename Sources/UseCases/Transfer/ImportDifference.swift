@@ -23,7 +23,7 @@ public struct ImportDifference: Hashable, Sendable {
 struct TaskDifference {
     let old: TaskItem
     private(set) var new: TaskItem
-    /// The completion in the file if the task is to be completed or reopened, or was completed otherwise.
+    /// Whether and how the file completed the task; nil if the task is in the same state already.
     let state: State?
     /// The name of another project that the file names for it.
     let projectName: String?

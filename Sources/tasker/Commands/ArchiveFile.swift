@@ -1,4 +1,3 @@
-import CGlibcExtras
 import Glibc
 import Inflate
 
@@ -13,17 +12,14 @@ final class ArchiveFile {
     /// In bytes, as much as may come out of any archive.
     private static let limit = 200 << 20
 
-    private let descriptor: Int32
+    private let file: UnnamedFile
 
-    var path: String { "/proc/self/fd/\(descriptor)" }
+    /// Valid as long as this value.
+    var path: String { file.path }
 
     /// - Throws: `Failure` if a file cannot be read, or all of them are too large.
     init(_ members: [Member], _ title: String) throws {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array("\(folder)/tasker-XXXXXX".utf8CString)
-        descriptor = mkostemp(&template, O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.failure(title, "stored in \(folder)") }
-        unlink(template)
+        file = try UnnamedFile(of: title)
         var (writer, total) = (ZIPWriter(), 0)
         for member in members {
             var (check, size) = (CRC32(), 0)
@@ -35,43 +31,16 @@ final class ArchiveFile {
                 }
             }
             total += size
-            try write(writer.header(of: member.name, size: size, check: check.value), title)
-            try Self.read(member.path) { try write($0, title) }
+            try file.write(writer.header(of: member.name, size: size, check: check.value))
+            try Self.read(member.path) { try file.write($0) }
         }
-        try write(writer.end(), title)
-    }
-
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
+        try file.write(writer.end())
     }
 
     private static func read(_ path: String, _ take: ([UInt8]) throws -> Void) throws {
         let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw failure(path, "read") }
+        guard file >= 0 else { throw UnnamedFile.failure(path, "read") }
         defer { close(file) }
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = Glibc.read(file, &chunk, chunk.count)
-            if count == 0 { return }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw failure(path, "read") }
-            try take(Array(chunk.prefix(count)))
-        }
-    }
-
-    private func write(_ bytes: [UInt8], _ title: String) throws {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress! + written, bytes.count - written)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw Self.failure(title, "stored") }
-            written += count
-        }
-    }
-
-    private static func failure(_ what: String, _ verb: String) -> Failure {
-        Failure("\(what) cannot be \(verb): \(String(cString: strerror(errno))).")
+        try UnnamedFile.read(file, of: path, take)
     }
 }

@@ -12,7 +12,7 @@ final class ImportInput {
     /// What the name says about the content; nil if there is none.
     let name: String?
     let isBundle: Bool
-    private let spool: StandardInputFile?
+    private let spool: UnnamedFile?
     private let archive: ArchiveFile?
 
     /// - Parameter words: paths of files and folders, or `-` for standard input.
@@ -22,7 +22,8 @@ final class ImportInput {
         guard !reading || words.count == 1 else {
             throw Failure("Standard input is imported alone. Name only files, or only -.")
         }
-        spool = reading ? try StandardInputFile() : nil
+        spool = reading ? try UnnamedFile(of: "Standard input") : nil
+        if let spool { try UnnamedFile.read(STDIN_FILENO, of: "Standard input") { try spool.write($0) } }
         isBundle = words.count > 1
         let isFolder = !isBundle && !reading && ImportFolder.isFolder(words[0])
         archive =
