@@ -45,13 +45,14 @@ export class Notices {
         document.addEventListener("visibilitychange", () => document.hidden || this.load());
     }
 
-    /** Handles an event of the stream at once, even in a hidden tab. */
-    hear(event) {
-        if (event?.name === "NoticeDue") this.load();
-        if (event?.name === "AchievementUnlocked") this.#celebrateUnlocked(event);
+    /** Handles a message of the stream at once, even in a hidden tab. */
+    hear(message) {
+        const events = message?.events ?? [];
+        if (events.some(({ name }) => name === "NoticeDue")) this.load();
+        for (const { name, ids } of events) if (name === "AchievementUnlocked") this.#celebrateUnlocked(ids, message.dataVersion);
     }
 
-    #celebrateUnlocked({ ids, dataVersion }) {
+    #celebrateUnlocked(ids, dataVersion) {
         if (document.hidden || shownDay || !this.#celebrates) return null;
         return this.#shell.attempt(async () => {
             const fresh = await takeUncelebrated(ids, dataVersion);
