@@ -4,22 +4,38 @@ let lists = 0;
 
 /**
  * The lines of a listbox or menu. With a `field`, the focus stays there and the active line is referenced by id; without
- * one, the active line has the focus. Lines are `{text, hint, key}` with nodes `mark` before and `end` after, or null for a separator.
+ * one, the active line has the focus. Lines are `{text, hint, key}` with nodes `mark` before and `end` after, or null for a
+ * separator.
  */
 export class Choices {
     node;
     #field;
     #role;
     #take;
+    #find;
+    #picksFirst;
     #items = [];
     #lines = [];
     #active = -1;
+    #asked = 0;
+    #timer = 0;
+    /** The lines are those of an older text. */
+    #areOld = false;
+    #hasMoved = false;
+    /** Enter was pressed while the lines were old. */
+    #takesFirst = false;
 
-    /** `take(item)` is called with the line that was pressed; `list` is an existing list element. */
-    constructor(label, { field = null, list = element("ul"), role = "listbox", take }) {
+    /**
+     * `take(item)` is called with the line that was pressed; `list` is an existing list element. `find(text, show)` returns the
+     * lines for a typed text, possibly later, and may `show` some of them before. The first line is active at once if the
+     * field `picksFirst`.
+     */
+    constructor(label, { field = null, list = element("ul"), role = "listbox", take, find = () => [], picksFirst = true }) {
         this.#field = field;
         this.#role = role === "menu" ? "menuitem" : "option";
         this.#take = take;
+        this.#find = find;
+        this.#picksFirst = picksFirst;
         this.node = list;
         list.id ||= `choices-${lists++}`;
         list.classList.add("options");
@@ -45,6 +61,41 @@ export class Choices {
         return this.#items[this.#active];
     }
 
+    /** Asks for the lines of the typed text after a pause; only the newest question is answered. */
+    async ask(wait = 0) {
+        this.forget();
+        const asked = this.#asked;
+        this.#areOld = true;
+        this.node.ariaBusy = "true";
+        if (wait > 0) await new Promise((resolve) => (this.#timer = setTimeout(resolve, wait)));
+        const show = (items) => {
+            if (asked === this.#asked) this.#answer(items);
+        };
+        // A field works without suggestions; errors are reported when something is saved.
+        const items = await Promise.resolve(this.#find(this.#field?.value.trim() ?? "", show)).catch(() => []);
+        show(items);
+        if (asked === this.#asked) this.node.ariaBusy = "false";
+    }
+
+    /** Drops the answer that is awaited. */
+    forget() {
+        clearTimeout(this.#timer);
+        this.#asked += 1;
+        this.#areOld = this.#hasMoved = this.#takesFirst = false;
+        this.node.ariaBusy = "false";
+    }
+
+    /** The line the person has moved to stays active, else it is the chosen or the first one. */
+    #answer(items) {
+        const lines = items.filter(Boolean);
+        const { text } = this.active ?? {};
+        const own = lines.findIndex((line) => (this.#hasMoved ? line.text === text : line.isChosen));
+        this.show(items, own >= 0 || lines.length === 0 || !this.#picksFirst ? own : 0);
+        this.#areOld = false;
+        if (this.#takesFirst && this.active) this.#take(this.active);
+        this.#takesFirst = false;
+    }
+
     /** Shows these lines; `active` is the index of the initial one, -1 for none. */
     show(items, active = -1) {
         this.#items = items.filter(Boolean);
@@ -62,10 +113,14 @@ export class Choices {
     press(event) {
         const { key } = event;
         const last = this.#items.length - 1;
-        if (last < 0 || event.altKey) return false;
+        if (event.altKey) return false;
+        if (key === "Enter" && this.#areOld && this.#picksFirst && !this.#hasMoved) return (this.#takesFirst = true);
+        if (last < 0) return false;
         const to = { ArrowDown: this.#active === last ? 0 : this.#active + 1, ArrowUp: this.#active <= 0 ? last : this.#active - 1 }[key];
-        if (to !== undefined) this.#activate(to);
-        else if (key === "Enter" && this.active) this.#take(this.active);
+        if (to !== undefined) {
+            this.#hasMoved = true;
+            this.#activate(to);
+        } else if (key === "Enter" && this.active) this.#take(this.active);
         else return this.#field ? false : this.#pressAlone(key, last);
         return true;
     }

@@ -25,46 +25,27 @@ export function findField(label, narrow) {
  */
 export class Chooser {
     #box;
-    #field = null;
-    #choices;
-    #status = element("p", { class: "visually-hidden", role: "status" });
-    #asked = 0;
-    #ask;
-    #items;
 
-    constructor(anchor, { label, items = [], ask = null, field = null, role = "listbox" }) {
-        this.#items = items;
-        this.#ask = ask;
-        if (field) this.#field = findField(field, () => this.#narrow());
-        this.#choices = new Choices(label, { field: this.#field, role, take: (item) => this.#take(item) });
-        this.#box = element(
-            "dialog", { class: "pop chooser", "aria-label": label }, this.#field ?? "", this.#choices.node, this.#status);
+    constructor(anchor, { label, items = [], ask = (text) => narrowed(items, text), field: fieldLabel = null, role = "listbox" }) {
+        const field = fieldLabel && findField(fieldLabel, () => choices.ask());
+        const nothing = element("p", { class: field ? "muted" : "visually-hidden", role: "status" });
+        const take = (item) => {
+            this.#box.close();
+            item.run();
+        };
+        const find = async (text) => {
+            const found = await ask(text);
+            setText(nothing, found.length === 0 ? "Nothing matches." : "");
+            return found;
+        };
+        const choices = new Choices(label, { field, role, take, find });
+        this.#box = element("dialog", { class: "pop chooser", "aria-label": label }, field ?? "", choices.node, nothing);
         this.#box.addEventListener("keydown", (event) => {
             if (event.key === "Tab") this.#box.close();
-            else if (this.#choices.press(event)) event.preventDefault();
+            else if (choices.press(event)) event.preventDefault();
         });
         openOverlay(this.#box, anchor);
-        this.#field?.focus({ preventScroll: true });
-        if (ask) this.#narrow();
-        else this.#show(items);
-    }
-
-    async #narrow() {
-        const text = this.#field?.value.trim() ?? "";
-        const asked = ++this.#asked;
-        const items = this.#ask ? await this.#ask(text) : narrowed(this.#items, text);
-        if (asked === this.#asked && this.#box.isConnected) this.#show(items);
-    }
-
-    #show(items) {
-        const isEmpty = items.length === 0;
-        this.#choices.show(items, isEmpty ? -1 : Math.max(items.findIndex((item) => item?.isChosen), 0));
-        setText(this.#status, isEmpty ? "Nothing matches." : "");
-        this.#status.className = isEmpty && this.#field ? "muted" : "visually-hidden";
-    }
-
-    #take(item) {
-        this.#box.close();
-        item.run();
+        field?.focus({ preventScroll: true });
+        choices.ask();
     }
 }

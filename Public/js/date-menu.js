@@ -107,7 +107,6 @@ class DateMenu {
     #listen() {
         this.#field.addEventListener("input", () => this.#preview.ask(this.#field.value.trim()));
         this.#field.addEventListener("keydown", async (event) => {
-            if (event.isComposing) return;
             const text = this.#field.value.trim();
             if (event.key === "Enter" && text !== "" && (this.#isTyped || !this.#preview.known(text))) {
                 event.preventDefault();
@@ -141,7 +140,9 @@ class DateMenu {
         this.#finish(hasTime ? dueDate : `${dueDate}T${this.#time.value}`);
     }
 
+    /** Only once: Enter may be pressed again while words are being read. */
     #finish(dueDate) {
+        if (!this.#box.open) return;
         this.#box.close();
         this.#take(dueDate);
     }

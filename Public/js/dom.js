@@ -153,7 +153,7 @@ export function isTyping(target) {
 /** Calls `act(event)` for key presses in a node, and stops those it handles. */
 export function onKey(node, key, act) {
     node.addEventListener("keydown", (event) => {
-        if (event.key !== key || event.isComposing || event.defaultPrevented) return;
+        if (event.key !== key || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         act(event);

@@ -116,7 +116,7 @@ export class Breakdown {
         if (step) {
             event.preventDefault();
             this.#moveTo(line, [...this.#list.children].indexOf(line) + step);
-        } else if (event.key === "Enter" && event.target.matches("input") && !event.isComposing) {
+        } else if (event.key === "Enter" && event.target.matches("input")) {
             event.preventDefault();
             this.#make();
         } else if (event.key === "Escape" && event.target.matches("input")) event.target.blur();

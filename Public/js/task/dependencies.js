@@ -28,7 +28,7 @@ export class Dependencies {
             element("h2", {}, "Waits for"), this.#blocked, this.#waits, element("span", { class: "suggest" }, this.#input),
             problemNode("dependencies", { role: "alert" }), this.#holdsPart);
         new Suggestions(this.#input, {
-            label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
+            label: "Tasks found", picksFirst: true, find: (text) => this.#matching(text), take: (item) => this.#append(item.task),
         });
     }
 
@@ -59,8 +59,7 @@ export class Dependencies {
         });
     }
 
-    async #matching() {
-        const typed = this.#input.value.trim();
+    async #matching(typed) {
         if (typed === "") return [];
         const { items } = await this.#shell.api.get(`/api/search?q=${encodeURIComponent(typed)}&status=open&limit=12`);
         const { projects } = this.#shell.board.view;

@@ -33,7 +33,13 @@ export class FoldedRow {
         this.#controls = element("span", { class: "controls", hidden: true }, ...controls);
         this.node = groupRow(name, this.#value, this.#controls);
         this.#value.addEventListener("click", () => this.open());
-        onKey(this.#controls, "Escape", () => {
+        // Leaving a field takes what is in it, so Escape puts back what was there.
+        let before = "";
+        this.#controls.addEventListener("focusin", ({ target }) => {
+            before = target.value;
+        });
+        onKey(this.#controls, "Escape", ({ target }) => {
+            if (target.matches("input")) target.value = before;
             this.#fold();
             this.#value.focus();
         });
