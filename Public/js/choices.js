@@ -13,6 +13,7 @@ export class Choices {
     #role;
     #take;
     #find;
+    #shown;
     #picksFirst;
     #items = [];
     #lines = [];
@@ -27,14 +28,15 @@ export class Choices {
 
     /**
      * `take(item)` is called with the line that was pressed; `list` is an existing list element. `find(text, show)` returns the
-     * lines for a typed text, possibly later, and may `show` some of them before. The first line is active at once if the
-     * field `picksFirst`.
+     * lines for a typed text, possibly later, and may `show` some of them before; `shown(items)` follows. The first line is
+     * active at once if the field `picksFirst`.
      */
-    constructor(label, { field = null, list = element("ul"), role = "listbox", take, find = () => [], picksFirst = true }) {
+    constructor(label, { field = null, list = element("ul"), role = "listbox", take, find = () => [], shown = () => {}, picksFirst = true }) {
         this.#field = field;
         this.#role = role === "menu" ? "menuitem" : "option";
         this.#take = take;
         this.#find = find;
+        this.#shown = shown;
         this.#picksFirst = picksFirst;
         this.node = list;
         list.id ||= `choices-${lists++}`;
@@ -71,9 +73,7 @@ export class Choices {
         const show = (items) => {
             if (asked === this.#asked) this.#answer(items);
         };
-        // A field works without suggestions; errors are reported when something is saved.
-        const items = await Promise.resolve(this.#find(this.#field?.value.trim() ?? "", show)).catch(() => []);
-        show(items);
+        show(await this.#find(this.#field?.value.trim() ?? "", show));
         if (asked === this.#asked) this.node.ariaBusy = "false";
     }
 
@@ -92,6 +92,7 @@ export class Choices {
         const own = lines.findIndex((line) => (this.#hasMoved ? line.text === text : line.isChosen));
         this.show(items, own >= 0 || lines.length === 0 || !this.#picksFirst ? own : 0);
         this.#areOld = false;
+        this.#shown(items);
         if (this.#takesFirst && this.active) this.#take(this.active);
         this.#takesFirst = false;
     }

@@ -24,27 +24,23 @@ export function findField(label, narrow) {
  * for actions.
  */
 export class Chooser {
-    #box;
+    box;
 
-    constructor(anchor, { label, items = [], ask = (text) => narrowed(items, text), field: fieldLabel = null, role = "listbox" }) {
+    constructor(anchor, { label, items = [], ask = (text) => (text ? narrowed(items, text) : items), field: fieldLabel = null, role = "listbox" }) {
         const field = fieldLabel && findField(fieldLabel, () => choices.ask());
         const nothing = element("p", { class: field ? "muted" : "visually-hidden", role: "status" });
         const take = (item) => {
-            this.#box.close();
+            this.box.close();
             item.run();
         };
-        const find = async (text) => {
-            const found = await ask(text);
-            setText(nothing, found.length === 0 ? "Nothing matches." : "");
-            return found;
-        };
-        const choices = new Choices(label, { field, role, take, find });
-        this.#box = element("dialog", { class: "pop chooser", "aria-label": label }, field ?? "", choices.node, nothing);
-        this.#box.addEventListener("keydown", (event) => {
-            if (event.key === "Tab") this.#box.close();
+        const shown = (found) => setText(nothing, found.length === 0 ? "Nothing matches." : "");
+        const choices = new Choices(label, { field, role, take, find: ask, shown });
+        this.box = element("dialog", { class: "pop chooser", "aria-label": label }, field ?? "", choices.node, nothing);
+        this.box.addEventListener("keydown", (event) => {
+            if (event.key === "Tab") this.box.close();
             else if (choices.press(event)) event.preventDefault();
         });
-        openOverlay(this.#box, anchor);
+        openOverlay(this.box, anchor);
         field?.focus({ preventScroll: true });
         choices.ask();
     }

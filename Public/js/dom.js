@@ -147,7 +147,7 @@ export function keepingFocus(change) {
 
 /** True while keystrokes belong to a field, a dialog or the browser. */
 export function isTyping(target) {
-    return target.closest("textarea, select, [contenteditable], input:not([type=checkbox])") !== null;
+    return target.closest("textarea, select, [contenteditable], input:not([type=checkbox]), [role=combobox]") !== null;
 }
 
 /** Calls `act(event)` for key presses in a node, and stops those it handles. */

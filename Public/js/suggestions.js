@@ -20,7 +20,8 @@ export class Suggestions {
         this.#choices = new Choices(label, {
             field: input, list, picksFirst,
             find: async (text) => {
-                const items = await find(text);
+                // A field works without suggestions; errors are reported when something is saved.
+                const items = await Promise.resolve(find(text)).catch(() => []);
                 return document.activeElement === input ? items : [];
             },
             take: (item) => {

@@ -262,7 +262,7 @@ class TimelineTest(FocusTest):
         self.wait_text("#toast-text", "Added 45 min")
         self.browser.execute_script("arguments[0].focus()", self.find("#edit-entries"))
         self.press(Keys.ENTER)
-        self.wait_shown(".entry-list")
+        self.wait_shown(".time-entries")
         # The pencil of the first one has the focus.
         self.press(Keys.ENTER)
         self.wait_shown("dialog input[name=start]")
@@ -357,7 +357,7 @@ class AxeTest(FocusTest):
         self.assert_clean("at rest")
         self.set_width(1280)
         self.click("#edit-entries")
-        self.wait_shown(".entry-list")
+        self.wait_shown(".time-entries")
         self.assert_clean("entries")
         self.press(Keys.ESCAPE)
         self.request("POST", f"/api/tasks/{task}/timer/start", {"pomodoro": True})

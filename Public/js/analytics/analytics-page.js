@@ -2,6 +2,8 @@ import { Charts } from "../charts.js";
 import { dialogForm, openDialog } from "../dialog.js";
 import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
+import { labelled } from "../edit.js";
+import { dayField } from "../parts/value-field.js";
 import { Reads } from "../reads.js";
 import { summaryOf } from "../statement.js";
 import { count } from "../words.js";
@@ -94,10 +96,9 @@ export class AnalyticsPage {
 
     #choose() {
         const { from, to } = this.#range.bounds(this.#shell.board.view.today);
-        const day = (label, name, value) => element("label", { class: "field" }, label, element("input", { type: "date", name, value, required: true }));
+        const day = (label, name, value) => labelled(label, dayField(this.#shell, { name, most: this.#shell.board.view.today }, value), "field");
         openDialog("Choose dates", dialogForm("Show", async ({ elements }) => {
             const [first, last] = [elements.from.value, elements.to.value].sort();
-            if (!first) throw new Error("Choose the first and the last day.");
             this.#show(this.#range.address({ days: null, from: first, to: last }));
         }, day("From", "from", from), day("To", "to", to)));
     }

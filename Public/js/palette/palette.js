@@ -63,7 +63,8 @@ class Palette {
         type: "text", "aria-label": "Command", placeholder: "Type a command, a page, a project or a task", autocomplete: "off", dir: "auto",
     });
     #choices = new Choices("Commands", {
-        field: this.#input, list: element("ul", { id: "palette-list" }), find: (text, show) => this.#find(text, show), take: (entry) => this.#take(entry),
+        field: this.#input, list: element("ul", { id: "palette-list" }), find: (text, show) => this.#find(text, show), shown: (entries) => this.#say(entries),
+        take: (entry) => this.#take(entry),
     });
     #status = element("p", { class: "visually-hidden", role: "status" });
     #hint = element("p", { class: "muted" }, "Sentences and questions work too: “move all overdue to monday”, “add buy milk tomorrow p1”, “how many tasks did I finish last week”.");
@@ -148,11 +149,14 @@ class Palette {
         return [...first, ...ranked(text, [...named, ...tasks])];
     }
 
-    #lines(entries) {
+    #say(entries) {
         this.#hint.hidden = entries.length > 0 && this.#input.value !== "";
         const answer = entries.find(({ kind }) => kind === "Answer");
         const results = entries.length === 0 ? "Nothing matches." : count(entries.length, "result");
         setText(this.#status, answer ? `${answer.name} ${results}` : results);
+    }
+
+    #lines(entries) {
         return entries.map((entry) => {
             const { name, kind, hint, ...rest } = entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry;
             return { ...rest, name, kind, text: name, hint: [hint, kind].filter(Boolean).join(" · ") };

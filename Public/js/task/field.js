@@ -45,7 +45,8 @@ export class FoldedRow {
         });
         // The new focus target is known only after the event.
         this.node.addEventListener("focusout", () => setTimeout(() => {
-            if (document.hasFocus() && !this.node.contains(document.activeElement)) this.#fold();
+            const isOpen = this.node.querySelector("[aria-expanded=true]") !== null;
+            if (document.hasFocus() && !isOpen && !this.node.contains(document.activeElement)) this.#fold();
         }));
     }
 
