@@ -1,6 +1,8 @@
 import { element } from "./dom.js";
 
 let lists = 0;
+/** Letters belong to one word for so many milliseconds. */
+const typingPause = 700;
 
 /**
  * The lines of a listbox or menu. With a `field`, the focus stays there and the active line is referenced by id; without
@@ -18,6 +20,8 @@ export class Choices {
     #items = [];
     #lines = [];
     #active = -1;
+    #typed = "";
+    #typedAt = -Infinity;
     #asked = 0;
     #timer = 0;
     /** The lines are those of an older text. */
@@ -122,20 +126,23 @@ export class Choices {
             this.#hasMoved = true;
             this.#activate(to);
         } else if (key === "Enter" && this.active) this.#take(this.active);
-        else return this.#field ? false : this.#pressAlone(key, last);
+        else return this.#field ? false : this.#pressAlone(key, last, event.timeStamp);
         return true;
     }
 
-    /** Without a field, typing letters jumps to a line. */
-    #pressAlone(key, last) {
+    /** Without a field, letters typed in a row jump to a line; the same one again goes on to the next. */
+    #pressAlone(key, last, at) {
         const index = { Home: 0, End: last }[key];
-        const begins = (item) => item.text.toLowerCase().startsWith(key.toLowerCase());
+        const typed = at - this.#typedAt < typingPause ? this.#typed + key.toLowerCase() : key.toLowerCase();
+        const begins = (text) => (item) => item.text.toLowerCase().startsWith(text);
         if (index !== undefined) this.#activate(index);
-        else if (key === " ") this.#take(this.active);
-        else if (/^[1-9]$/.test(key) && this.#items[key - 1]) this.#take(this.#items[key - 1]);
+        else if (typed === " ") this.#take(this.active);
+        else if (/^[1-9]$/.test(typed) && this.#items[key - 1]) this.#take(this.#items[key - 1]);
         else if (key.length === 1) {
-            const next = this.#items.findIndex((item, index) => index > this.#active && begins(item));
-            this.#activate(next < 0 ? this.#items.findIndex(begins) : next);
+            const next = this.#items.findIndex((item, position) => position > this.#active && begins(key.toLowerCase())(item));
+            const whole = typed.length > 1 ? this.#items.findIndex(begins(typed)) : next;
+            this.#activate(whole >= 0 ? whole : next >= 0 ? next : this.#items.findIndex(begins(key.toLowerCase())));
+            [this.#typed, this.#typedAt] = [typed, at];
         } else return false;
         return true;
     }

@@ -21,12 +21,12 @@ export function findField(label, narrow) {
  *
  * `items` are lines for `Choices`, each with a `run`; `ask(text)` returns items for the typed text (possibly async)
  * instead of filtering `items`; `field` is the label of the field, null for a short list without one; `role` is "menu"
- * for actions.
+ * for actions; `typed` is the key by which it was opened.
  */
 export class Chooser {
     box;
 
-    constructor(anchor, { label, items = [], ask = (text) => (text ? narrowed(items, text) : items), field: fieldLabel = null, role = "listbox" }) {
+    constructor(anchor, { label, items = [], ask = (text) => (text ? narrowed(items, text) : items), field: fieldLabel = null, role = "listbox", typed = null }) {
         const field = fieldLabel && findField(fieldLabel, () => choices.ask());
         const nothing = element("p", { class: field ? "muted" : "visually-hidden", role: "status" });
         const take = (item) => {
@@ -42,6 +42,6 @@ export class Chooser {
         });
         openOverlay(this.box, anchor);
         field?.focus({ preventScroll: true });
-        choices.ask();
+        choices.ask().then(() => typed && choices.press(typed));
     }
 }

@@ -1,11 +1,11 @@
 import { Chooser } from "../chooser.js";
 import { openDateMenu } from "../date-menu.js";
 import { nearDay } from "../dates.js";
-import { element, setText } from "../dom.js";
+import { element, isTyping, setText } from "../dom.js";
 
 /**
- * A field of a form that shows its value as text and opens something to change it: `open(node)`, on a click or an arrow
- * key. It has a name and a value like any field, and reports a change by `change`.
+ * A field of a form that shows its value as text and opens something to change it: `open(node, event)`, on a click, an
+ * arrow key or a letter. It has a name and a value like any field, and reports a change by `change`.
  */
 function valueField(textOf, open, popup, value, attributes) {
     const shown = element("span", { dir: "auto" });
@@ -24,13 +24,16 @@ function valueField(textOf, open, popup, value, attributes) {
             show();
         },
     });
-    const opened = () => expand(node, open(node));
-    node.addEventListener("click", opened);
+    const opened = (event = null) => expand(node, open(node, event));
+    node.addEventListener("click", () => opened());
     node.addEventListener("keydown", (event) => {
-        if (event.altKey || event.ctrlKey || event.metaKey || !["ArrowDown", "ArrowUp"].includes(event.key)) return;
-        event.preventDefault();
+        const { key } = event;
+        const isTyped = key.length === 1 && key !== " ";
+        if (event.altKey || event.ctrlKey || event.metaKey || !(isTyped || ["ArrowDown", "ArrowUp"].includes(key))) return;
         event.stopPropagation();
-        opened();
+        opened(isTyped ? event : null);
+        // A text field that has the focus now takes the letter by itself.
+        if (!isTyped || !isTyping(document.activeElement)) event.preventDefault();
     });
     show();
     return node;
@@ -55,8 +58,8 @@ function take(node, value) {
 export function choiceField(choices, attributes = {}, value = choices[0]?.[0] ?? "") {
     let all = choices;
     const textOf = (chosen) => all.find(([known]) => String(known) === String(chosen))?.[1] ?? "";
-    const node = valueField(textOf, () => new Chooser(node, {
-        label: attributes["aria-label"] ?? "Choices",
+    const node = valueField(textOf, (_, typed) => new Chooser(node, {
+        label: attributes["aria-label"] ?? "Choices", typed,
         items: all.map(([known, text]) => ({ text, isChosen: known === node.value, run: () => take(node, known) })),
     }).box, "listbox", value, attributes);
     node.offer = (offered) => {
