@@ -20,6 +20,8 @@ export class Breakdown {
     #another;
     #leaving;
     #suggestions = [];
+    /** The steps as they were sent, by task, until the server has them. */
+    #sent = new Map();
     #shown = null;
     #isHidden = false;
 
@@ -76,7 +78,7 @@ export class Breakdown {
         this.#showHead(suggestion);
         this.#list.replaceChildren();
         this.#problem.hidden = true;
-        for (const { name, estimatedDuration } of suggestion.subtasks) this.#append(name, estimatedDuration);
+        for (const { name, estimatedDuration } of this.#sent.get(suggestion.taskId) ?? suggestion.subtasks) this.#append(name, estimatedDuration);
     }
 
     #showHead({ taskId, name, text, complexity, estimatedDuration }) {
@@ -171,9 +173,11 @@ export class Breakdown {
             return;
         }
         const subtasks = steps.map((step) => ({ name: step.name, estimatedDuration: step.estimatedDuration }));
-        await this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown`, { subtasks }, {
+        this.#sent.set(taskId, subtasks);
+        const answer = await this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown`, { subtasks }, {
             say: () => `Added ${count(subtasks.length, "step")} to ${quoted(name)}`,
         }));
+        if (answer) this.#sent.delete(taskId);
     }
 
     #dismiss() {
