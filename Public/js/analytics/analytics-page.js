@@ -5,8 +5,9 @@ import { longDay } from "../dates.js";
 import { labelled } from "../edit.js";
 import { dayField } from "../parts/value-field.js";
 import { Reads } from "../reads.js";
+import { asOf, sayShownDay } from "../shown-day.js";
 import { summaryOf } from "../statement.js";
-import { count } from "../words.js";
+import { count, quoted } from "../words.js";
 import { Range } from "./range.js";
 
 /** The page of all charts, with one range of days for all of them. */
@@ -32,6 +33,9 @@ export class AnalyticsPage {
         });
         byId("compare").addEventListener("change", ({ target }) => this.#show(this.#range.address({ compare: target.checked ? "1" : null })));
         addEventListener("popstate", () => this.#show(null));
+        sayShownDay("The ranges end on that day.", "/analytics");
+        const unknown = this.#range.unknown.map(quoted);
+        if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address; it shows the last ${count(this.#range.days ?? 30, "day")}.`);
     }
 
     get commands() {
@@ -62,7 +66,7 @@ export class AnalyticsPage {
         this.#chooseProject();
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
         const [period, insights] = await Promise.all([
-            this.#reads.get(`/api/analytics/period?${query}`), this.#reads.get(`/api/analytics/insights?${query}`),
+            this.#reads.get(asOf(`/api/analytics/period?${query}`)), this.#reads.get(asOf(`/api/analytics/insights?${query}`)),
         ]);
         if (query !== this.#query) return;
         this.#isRead = true;

@@ -95,7 +95,7 @@ export class Breakdown {
             minutes: element("input", { class: "input num", value: seconds ? duration(seconds) : "", placeholder: "–", autocomplete: "off", "data-length": true }),
         };
         const grip = element("span", { class: "grip", title: "Move: Alt+↑ ↓" }, icon("grip"));
-        const line = element("li", {}, grip, fields.name, fields.minutes, iconButton("cross", "Leave out", () => this.#leaveOut(line), { class: "x" }));
+        const line = element("li", {}, grip, fields.name, fields.minutes, iconButton("cross", "Remove this step", () => this.#leaveOut(line), { class: "x" }));
         line.addEventListener("keydown", (event) => this.#onKey(event, line));
         fields.minutes.addEventListener("blur", () => {
             const parsed = secondsOf(fields.minutes.value);
@@ -138,7 +138,7 @@ export class Breakdown {
         [...this.#list.children].forEach((line, index) => {
             line.querySelector("[data-step]").setAttribute("aria-label", `Step ${index + 1}`);
             line.querySelector("[data-length]").setAttribute("aria-label", `Minutes of step ${index + 1}`);
-            line.querySelector(".x").setAttribute("aria-label", `Leave out step ${index + 1}`);
+            line.querySelector(".x").setAttribute("aria-label", `Remove step ${index + 1}`);
         });
         this.#another.disabled = this.#list.children.length >= mostSteps;
         this.#showSum();
@@ -183,7 +183,7 @@ export class Breakdown {
     #dismiss() {
         const { taskId, name } = this.#shown;
         return this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown/dismiss`, {}, {
-            say: () => `No more steps for ${quoted(name)}`,
+            say: () => `Steps for ${quoted(name)} will not be suggested again`,
         }));
     }
 }

@@ -37,7 +37,7 @@ export function askFrequency(anchor, frequency, save) {
     const parts = {
         weekly: weekdayChoice(frequency.weekdays ?? []), timesPerWeek: labelled("Times a week", numberField("times", frequency.times ?? 3, 1, 7)),
         monthly: labelled("Day of the month", numberField("day", frequency.day ?? 1, 1, 31)),
-        everyDays: labelled("Interval in days", numberField("interval", frequency.interval ?? 2, 2, 365)),
+        everyDays: labelled("Every how many days", numberField("interval", frequency.interval ?? 2, 2, 365)),
     };
     const show = () => {
         for (const [name, part] of Object.entries(parts)) part.hidden = name !== kind.value;

@@ -139,8 +139,8 @@ export function askTarget(anchor, target, save) {
     const kind = choiceField([["atLeast", "at least this amount"], ["atMost", "at most this amount"]], { name: "kind" }, isLimit(target) ? "atMost" : "atLeast");
     const amount = amountField("target", target?.amount ?? 8);
     const unit = element("input", { type: "text", name: "unit", value: target?.unit ?? "", placeholder: "glasses", dir: "auto", autocomplete: "off" });
-    popForm(anchor, "Amount of a day", {
-        content: [labelled("Amount of a day", amount), labelled("Unit", unit), labelled("The day is done with", kind)],
+    popForm(anchor, "Amount per day", {
+        content: [labelled("Amount per day", amount), labelled("Unit", unit), labelled("A day counts as done with", kind)],
         submit: () => save({ amount: amountOf(amount), unit: unit.value.trim() || "times", kind: kind.value }),
         also: target ? [{ label: "No amount, just done or not", run: () => save(null) }] : [],
     });

@@ -60,7 +60,7 @@ function projectOf({ projectId }, projects) {
 class Palette {
     #shell;
     #input = element("input", {
-        type: "text", "aria-label": "Command", placeholder: "Type a command, a page, a project or a task", autocomplete: "off", dir: "auto",
+        type: "text", "aria-label": "Command", placeholder: "Search for a command, page, project or task", autocomplete: "off", dir: "auto",
     });
     #choices = new Choices("Commands", {
         field: this.#input, list: element("ul", { id: "palette-list" }), find: (text, show) => this.#find(text, show), shown: (entries) => this.#say(entries),

@@ -1,7 +1,8 @@
 import { Charts } from "../charts.js";
 import { byId } from "../dom.js";
 import { Reads } from "../reads.js";
-import { count } from "../words.js";
+import { asOf, sayShownDay, unknownWords } from "../shown-day.js";
+import { count, quoted } from "../words.js";
 import { showAchievements } from "./achievements.js";
 import { takeGoal } from "../goal.js";
 import { showChallenges } from "./challenges.js";
@@ -24,6 +25,9 @@ export class ProgressPage {
         this.unread = {
             what: "Your progress could not be loaded.", insert: (card) => byId("progress").before(card), isRead: () => this.#isRead,
         };
+        sayShownDay("What was deleted since is not counted.", "/progress");
+        const unknown = unknownWords(["on"]).map(quoted);
+        if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address.`);
     }
 
     get commands() {
@@ -35,7 +39,7 @@ export class ProgressPage {
     async load() {
         this.#charts.draw();
         const [progress, achievements, productivity, goal] = await Promise.all(
-            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map((path) => this.#reads.get(path)));
+            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map((path) => this.#reads.get(asOf(path))));
         this.#isRead = true;
         const { view } = this.#shell.board;
         this.#late = (productivity.weakest?.openTasks ?? []).map(({ id }) => id);

@@ -31,7 +31,7 @@ export class Repeat {
         "aria-label": "The pattern in words", placeholder: "every 3rd friday", autocomplete: "off", autocapitalize: "none",
     });
     #next = element("p", { class: "next muted num", hidden: true });
-    #moved = button("Move the series", () => this.#moveSeries(), { hidden: true });
+    #moved = button("Move the whole series", () => this.#moveSeries(), { hidden: true });
     #row;
     #parts = repeatParts(null);
     #rules;
