@@ -20,6 +20,8 @@ export class Breakdown {
     #another;
     #leaving;
     #suggestions = [];
+    /** The steps as they were sent, by task, until the server has them. */
+    #sent = new Map();
     #shown = null;
     #isHidden = false;
 
@@ -76,7 +78,7 @@ export class Breakdown {
         this.#showHead(suggestion);
         this.#list.replaceChildren();
         this.#problem.hidden = true;
-        for (const { name, estimatedDuration } of suggestion.subtasks) this.#append(name, estimatedDuration);
+        for (const { name, estimatedDuration } of this.#sent.get(suggestion.taskId) ?? suggestion.subtasks) this.#append(name, estimatedDuration);
     }
 
     #showHead({ taskId, name, text, complexity, estimatedDuration }) {
@@ -93,7 +95,7 @@ export class Breakdown {
             minutes: element("input", { class: "input num", value: seconds ? duration(seconds) : "", placeholder: "–", autocomplete: "off", "data-length": true }),
         };
         const grip = element("span", { class: "grip", title: "Move: Alt+↑ ↓" }, icon("grip"));
-        const line = element("li", {}, grip, fields.name, fields.minutes, iconButton("cross", "Leave out", () => this.#leaveOut(line), { class: "x" }));
+        const line = element("li", {}, grip, fields.name, fields.minutes, iconButton("cross", "Remove this step", () => this.#leaveOut(line), { class: "x" }));
         line.addEventListener("keydown", (event) => this.#onKey(event, line));
         fields.minutes.addEventListener("blur", () => {
             const parsed = secondsOf(fields.minutes.value);
@@ -116,7 +118,7 @@ export class Breakdown {
         if (step) {
             event.preventDefault();
             this.#moveTo(line, [...this.#list.children].indexOf(line) + step);
-        } else if (event.key === "Enter" && event.target.matches("input") && !event.isComposing) {
+        } else if (event.key === "Enter" && event.target.matches("input")) {
             event.preventDefault();
             this.#make();
         } else if (event.key === "Escape" && event.target.matches("input")) event.target.blur();
@@ -136,7 +138,7 @@ export class Breakdown {
         [...this.#list.children].forEach((line, index) => {
             line.querySelector("[data-step]").setAttribute("aria-label", `Step ${index + 1}`);
             line.querySelector("[data-length]").setAttribute("aria-label", `Minutes of step ${index + 1}`);
-            line.querySelector(".x").setAttribute("aria-label", `Leave out step ${index + 1}`);
+            line.querySelector(".x").setAttribute("aria-label", `Remove step ${index + 1}`);
         });
         this.#another.disabled = this.#list.children.length >= mostSteps;
         this.#showSum();
@@ -171,15 +173,17 @@ export class Breakdown {
             return;
         }
         const subtasks = steps.map((step) => ({ name: step.name, estimatedDuration: step.estimatedDuration }));
-        await this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown`, { subtasks }, {
+        this.#sent.set(taskId, subtasks);
+        const answer = await this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown`, { subtasks }, {
             say: () => `Added ${count(subtasks.length, "step")} to ${quoted(name)}`,
         }));
+        if (answer) this.#sent.delete(taskId);
     }
 
     #dismiss() {
         const { taskId, name } = this.#shown;
         return this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown/dismiss`, {}, {
-            say: () => `No more steps for ${quoted(name)}`,
+            say: () => `Steps for ${quoted(name)} will not be suggested again`,
         }));
     }
 }

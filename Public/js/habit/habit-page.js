@@ -66,7 +66,7 @@ export class HabitPage {
             skip: () => this.#actions.skip(this.#habit, this.#today), resume: () => this.#actions.resume(this.#habit),
             timer: () => this.#startTimer(), rename: (title) => this.#actions.edit(this.#habit, { title }), items: () => this.#items(),
         });
-        this.#sentence = new Sentence({ edit: (habit, fields, isSaid) => this.#edit(habit, fields, isSaid), groups: () => this.#groups() });
+        this.#sentence = new Sentence(shell, { edit: (habit, fields, isSaid) => this.#edit(habit, fields, isSaid), groups: () => this.#groups() });
         this.#editor = new DayEditor(this.#actions, () => this.#calendar.pick(this.#calendar.day, true));
         this.#calendar = new DayCalendar({
             take: () => this.show(), press: (day, anchor) => pressDay(this.#actions, { habit: this.#habit, day: this.#dayOf(day), anchor }, this.#today),

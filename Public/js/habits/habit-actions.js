@@ -70,7 +70,7 @@ export class HabitActions {
 
     note(habit, day, note) {
         return this.#change(habit, "note", { day, note: note || null }, onDay(day, ({ state, isChained }) => ({ state, isChained, note: note || null })),
-            () => `${note ? "Noted" : "Took the note away"} ${this.#when(day)}: ${quoted(habit.title)}`);
+            () => `${note ? "Noted" : "Removed the note"} ${this.#when(day)}: ${quoted(habit.title)}`);
     }
 
     /** Cycles from done to missed to skipped and back to done; an open or missed day starts with done. */
