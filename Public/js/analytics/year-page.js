@@ -1,6 +1,5 @@
 import { Charts } from "../charts.js";
 import { byId, element, setText } from "../dom.js";
-import { Reads } from "../reads.js";
 
 const most = 5;
 const firstCompleted = "/api/tasks?view=all&status=completed&archived=include&sort=completed&limit=1&fields=line";
@@ -10,12 +9,10 @@ export class YearPage {
     #shell;
     #charts;
     #year;
-    #reads;
     #first = null;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
         this.#charts = new Charts(shell);
         this.#year = Number(location.pathname.split("/")[2]) || new Date().getFullYear();
         this.unread = { what: "The year could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => true };
@@ -36,10 +33,11 @@ export class YearPage {
         setText(byId("year-name"), `The year ${this.#year} as one picture`);
     }
 
-    async load() {
+    load() {
         this.#charts.setQueries(`year=${this.#year}`);
-        const { items: [task] } = await this.#reads.get(firstCompleted);
-        this.#first = task ? Number(task.completedOn.slice(0, 4)) : null;
-        this.show();
+        return this.#shell.store.read(firstCompleted, ({ items: [task] }) => {
+            this.#first = task ? Number(task.completedOn.slice(0, 4)) : null;
+            this.show();
+        });
     }
 }
