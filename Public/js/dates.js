@@ -1,3 +1,5 @@
+import { clockText } from "./clock.js";
+
 // Days are civil days written YYYY-MM-DD, due dates a day or YYYY-MM-DDTHH:MM; both sort as text.
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -126,7 +128,7 @@ export function nearDayInSentence(day, today) {
 /** The date at the end of a task's line; empty for an all-day task due today. */
 export function dueText(dueDate, today) {
     if (!dueDate) return "";
-    const time = timeOf(dueDate);
+    const time = clockText(timeOf(dueDate));
     if (dayOf(dueDate) === today) return time;
     return time ? `${nearDay(dayOf(dueDate), today)} ${time}` : nearDay(dayOf(dueDate), today);
 }

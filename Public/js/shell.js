@@ -1,6 +1,7 @@
 import { Actions } from "./actions.js";
 import { API, outage } from "./api.js";
 import { Board } from "./board.js";
+import { writeTimesIn } from "./clock.js";
 import { Connection } from "./connection.js";
 import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
@@ -68,6 +69,7 @@ export class Shell {
         this.board.subscribe((view, isConfirmed) => {
             document.body.classList.remove("loading");
             writeDatesIn(view.settings.dateOrder);
+            writeTimesIn(view.settings.clock);
             showFrame(view);
             if (isConfirmed) this.timer.confirm(view);
             this.quickAdd.update(view);
