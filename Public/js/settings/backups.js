@@ -34,13 +34,13 @@ function askBack(shell, title, label, difference, address, body) {
 export function momentOf(row, { shell }) {
     const choices = ["an hour ago", "today 08:00", "yesterday 18:00", "yesterday 08:00", "a week ago"];
     const field = new Typed({
-        label: "Moment", read: (text) => ({ value: text.trim() }), text: (value) => value, items: () => choices, clear: () => row.clear(), refuse: () => {}, take: (words) => field.show(words),
+        label: "Moment", read: (text) => ({ value: text.trim() }), text: (value) => value, items: () => choices, clear: () => {}, refuse: () => {}, take: (words) => field.show(words),
     }, { id: "back-to", maxlength: "200", "aria-label": "Moment", "aria-describedby": row.describing });
     field.show(choices[0]);
     const look = async () => {
-        row.clear();
         try {
             const outlook = await shell.api.get(`/api/history/moment?at=${encodeURIComponent(field.value)}`);
+            row.clear();
             askBack(shell, `Go back to ${shortMoment(outlook.at, shell.board.view)}?`, "Go back", outlook, "/api/history/moment", { at: outlook.at });
         } catch (error) {
             row.refuse(error.message);

@@ -79,9 +79,10 @@ export class Row {
 
     /** Saves a value of this row, and says so for a moment, or why not. Returns whether it was saved. */
     async save(body) {
-        this.clear();
         try {
             await this.#page.saver.save(body);
+            // Not earlier: a row that loses a line would move away below a click.
+            this.clear();
             this.#saySaved();
             this.control.settled?.();
             return true;

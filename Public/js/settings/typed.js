@@ -138,9 +138,10 @@ export class Typed {
             return;
         }
         this.mark(false);
-        this.#ways.clear();
-        if (value === this.#value) this.#write();
-        else {
+        if (value === this.#value) {
+            this.#ways.clear();
+            this.#write();
+        } else {
             this.#shown = this.#input.value = this.#ways.text(value);
             this.#fit();
             this.#ways.take(value);

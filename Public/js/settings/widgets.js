@@ -10,7 +10,7 @@ const widgets = [
 ];
 
 /** The switch for pictures on other pages, and the lines that embed one. */
-export function widgetsOf(row) {
+export function widgetsOf(row, page) {
     const own = switchOf(row, "embedCharts");
     const picture = element("img", { id: "widget-picture", width: "120", height: "24", alt: "" });
     const [html, markdown] = [copiedLine("widget-html", "HTML"), copiedLine("widget-markdown", "Markdown")];
@@ -23,16 +23,15 @@ export function widgetsOf(row) {
         html.input.value = `<img src="${href.replaceAll("&", "&amp;")}" width="120" height="24" alt="${name}">`;
         markdown.input.value = `![${name}](${href})`;
     };
-    const pick = new Pick("Picture", () => widgets.map(([name]) => ({ value: name, text: name })), draw, { attributes: { id: "widget" } });
+    const pick = new Pick("Picture", () => widgets.map(([name]) => ({ value: name, text: name })), draw, { attributes: { id: "widget", "aria-describedby": row.describing } });
     const box = element("div", { id: "widgets", hidden: true }, element("p", { class: "hintline" }, element("span", {}, picture), ...pick.nodes), html.node, markdown.node);
     return {
         nodes: own.nodes, inset: [box],
         show(settings) {
             own.show(settings);
             box.hidden = !settings.embedCharts;
+            // Pictures are refused before the switch is saved.
+            if (page.saver.saved.embedCharts && !pick.value) draw(widgets[0][0]);
         },
-        /** Images are refused before the switch is saved. */
-        settled: () => box.hidden || draw(pick.value ?? "Streak"),
-        load: async () => box.hidden || draw(pick.value ?? "Streak"),
     };
 }
