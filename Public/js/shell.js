@@ -156,13 +156,13 @@ export class Shell {
         try {
             return await act();
         } catch (error) {
-            this.messages.show(errorText(error));
+            this.messages.fail(errorText(error));
             return null;
         }
     }
 
     #sayUnread(error, unread) {
-        if (!unread || unread.isRead()) this.messages.show(errorText(error));
+        if (!unread || unread.isRead()) this.messages.fail(errorText(error));
         else showFailure(unread.what, error, { insert: unread.insert, retry: () => (this.board.view ? this.reload() : this.refresher.refresh()) });
     }
 

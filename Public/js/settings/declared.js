@@ -84,7 +84,7 @@ const keys = [
 
 /** The sections in order; one without rows has facts only. */
 export const sections = [
-    { id: "general", name: "General", rows: general }, { id: "day", name: "Day", rows: day }, { id: "notices", name: "Notices", rows: notices },
+    { id: "general", name: "General", rows: general }, { id: "day", name: "Day", rows: day }, { id: "notice-settings", name: "Notices", rows: notices },
     { id: "look", name: "Look", rows: look }, { id: "devices", name: "Devices", rows: devices }, { id: "data", name: "Data", rows: data },
     { id: "keyboard", name: "Keys", rows: keys }, { id: "about", name: "About", rows: [] },
 ];

@@ -11,6 +11,7 @@ const sentences = {
 export function noticeOf(row) {
     const { kind, name } = row.declared;
     const [page, browser] = [switchOf(row, `notices.${kind}`, `${name}, in the page`), switchOf(row, `browserNotices.${kind}`, `${name}, in the browser`)];
+    let settle = () => {};
     const nodes = [...page.nodes, ...browser.nodes];
     return {
         kind: "nrow", nodes,
@@ -18,9 +19,12 @@ export function noticeOf(row) {
             page.show(settings);
             browser.show(settings);
             browser.nodes[0].disabled = permission() !== "granted";
+            settle();
             browser.nodes[0].title = browser.nodes[0].disabled ? sentences[permission()] : "";
         },
-        drawn: (node) => oneStop(node),
+        drawn(node) {
+            settle = oneStop(node);
+        },
     };
 }
 

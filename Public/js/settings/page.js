@@ -75,7 +75,7 @@ export class SettingsPage {
 
     /** Runs a part's request, and says in a message why it failed. */
     attempt(act) {
-        return act().catch((error) => this.shell.messages.show(errorText(error)));
+        return act().catch((error) => this.shell.messages.fail(errorText(error)));
     }
 
     /** For those who cannot see it. */
@@ -90,10 +90,10 @@ export class SettingsPage {
     }
 
     #section({ id, name, rows: declared }) {
-        const rows = declared.map((one) => new Row(one, this, fills[one.control]));
+        const rows = declared.map((one) => new Row(one, name, this, fills[one.control]));
         const header = element("header", {}, element("h2", { id: `${id}-title` }, name));
         const content = rows.flatMap((row) => [row.node, row.inset].filter(Boolean));
-        if (id === "notices") {
+        if (id === "notice-settings") {
             header.append(this.#notices.test);
             content.splice(0, 0, this.#notices.ask);
             content.splice(2, 0, this.#notices.heads);
@@ -104,7 +104,7 @@ export class SettingsPage {
 
     /** A dot in the index tells which section waits for something. */
     #markWaiting(isWaiting) {
-        const link = this.#links.get("notices");
+        const link = this.#links.get("notice-settings");
         link.querySelector(".sign")?.remove();
         if (isWaiting) link.append(element("span", { class: "sign", title: "Waits for your answer" }, element("span", { class: "visually-hidden" }, ", waits for your answer")));
     }

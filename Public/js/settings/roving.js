@@ -2,7 +2,10 @@ import { along } from "../dom.js";
 
 const steps = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Makes a group of controls one stop of the Tab key; arrow keys, Home and End move within it. */
+/**
+ * Makes a group of controls one stop of the Tab key; arrow keys, Home and End move within it. Returns a function to be
+ * called when its controls have changed.
+ */
 export function oneStop(group) {
     const members = () => [...group.querySelectorAll("button, input")];
     const stop = (wanted) => members().forEach((node) => node.tabIndex = node === wanted ? 0 : -1);
@@ -15,5 +18,11 @@ export function oneStop(group) {
         event.stopPropagation();
         to.focus();
     });
-    stop(members().find((node) => node.ariaPressed === "true") ?? members()[0]);
+    const settle = () => {
+        const all = members().filter((node) => !node.disabled);
+        stop(all.find((node) => node === document.activeElement) ?? all.find((node) => node.ariaPressed === "true") ?? all[0]);
+    };
+    group.dataset.roving = "";
+    settle();
+    return settle;
 }

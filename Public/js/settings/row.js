@@ -5,7 +5,6 @@ import { errorText } from "../failure.js";
 import { pickButton } from "./pick.js";
 
 const savedFor = 2000;
-const sign = "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17M12 8v5M12 16v.1";
 
 /**
  * A row of Settings: what it is at the left, what holds at the right, and what belongs to it below. `fill(row, page)` is
@@ -24,7 +23,7 @@ export class Row {
     #page;
     #picks = [];
 
-    constructor(declared, page, fill) {
+    constructor(declared, section, page, fill) {
         this.declared = declared;
         this.#page = page;
         const { id } = this;
@@ -36,8 +35,8 @@ export class Row {
         const { nodes, inset = null, kind = "" } = this.control;
         const isTable = kind === "nrow";
         this.node = element(
-            "div", { class: isTable ? kind : `opt ${kind}`.trim(), id: `row-${id}` }, text,
-            ...(isTable ? [this.#said, ...nodes] : [element("span", { class: "c" }, this.#said, ...nodes)]));
+            "div", { class: isTable ? kind : `opt ${kind}`.trim(), id: `row-${id}`, "data-section": isTable ? section : null }, text,
+            ...(isTable ? [this.#said, ...nodes] : [element("span", { class: "c", "data-section": section }, this.#said, ...nodes)]));
         this.control.drawn?.(this.node);
         if (inset) this.inset = element("div", { class: "inset" }, ...inset);
     }
@@ -132,7 +131,7 @@ export class Row {
     }
 
     #fail(text, action = "") {
-        this.#problem.replaceChildren(icon(sign), element("span", {}, text, " ", action));
+        this.#problem.replaceChildren(icon("sign"), element("span", {}, text, " ", action));
         this.#problem.hidden = false;
         this.node.classList.add("wrong");
         this.#page.announce(`${this.declared.name}: ${text}`);
