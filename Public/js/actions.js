@@ -131,7 +131,7 @@ export class Actions {
                 this.#board.replace(token, { ids, fields: { ...answer.task, isPending: false } });
                 const { total } = answer.effects.points;
                 floatPoints(total, anchor());
-                this.say([`Completed ${quoted(task.name)} · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
+                this.say([`Completed ${quoted(answer.task.name)} · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                 return answer.effects;
             });
             if (effects.points) celebrateEffects(effects);
@@ -143,7 +143,7 @@ export class Actions {
             const answer = await this.#change(
                 { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } },
                 () => this.#api.write("POST", `/api/tasks/${task.id}/reopen`, {}));
-            this.say(`Reopened ${quoted(task.name)} · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
+            this.say(`Reopened ${quoted(answer.task.name)} · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
     }
 

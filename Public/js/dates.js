@@ -48,6 +48,11 @@ export function timeOf(dueDate) {
     return dueDate.length > 10 ? dueDate.slice(11, 16) : "";
 }
 
+/** The time of a due date in the person's way; an empty string for an all-day date. */
+export function timeText(dueDate) {
+    return clockText(timeOf(dueDate));
+}
+
 /** 0 for Monday to 6 for Sunday. */
 export function weekdayOf(day) {
     return parts(day).weekday;
@@ -128,7 +133,7 @@ export function nearDayInSentence(day, today) {
 /** The date at the end of a task's line; empty for an all-day task due today. */
 export function dueText(dueDate, today) {
     if (!dueDate) return "";
-    const time = clockText(timeOf(dueDate));
+    const time = timeText(dueDate);
     if (dayOf(dueDate) === today) return time;
     return time ? `${nearDay(dayOf(dueDate), today)} ${time}` : nearDay(dayOf(dueDate), today);
 }

@@ -67,7 +67,7 @@ class SettingsTests(SettingsPageTest):
             ("defaultProjectId", "Garden", garden), ("defaultPriority", "P1", "P1"), ("defaultTaskType", "Evening", "evening"),
             ("weekStart", "Sunday", "sunday"), ("timeZone", "Asia/Tokyo", "Asia/Tokyo"), ("timeZone", "As the system", None),
             ("dateOrder", "4 March", "monthFirst"), ("clock", "am and pm", "12"), ("defaultReminder", "1 hour", "1h"),
-            ("overdueReminders", "Only the first day", False), ("weeklyReportDay", "Friday", "friday"), ("weeklyReportDay", "no day", None),
+            ("overdueReminders", "Only the first day", False), ("weeklyReportDay", "Friday", "friday"), ("weeklyReportDay", "No day", None),
         ]:
             with self.subTest(path, text=text):
                 self.pick(path, text)
@@ -119,7 +119,7 @@ class SettingsTests(SettingsPageTest):
         self.pick("weeklyReportDay", "Friday")
         self.wait_until_held()
         self.wait_for_saved("weeklyReportDay", "friday")
-        self.pick("weeklyReportDay", "no day")
+        self.pick("weeklyReportDay", "No day")
         self.let_go()
         self.wait_for_saved("weeklyReportDay", None)
         self.wait_for_text("weeklyReportDay", "no day")
@@ -359,7 +359,7 @@ class RefusedSettingTests(SettingsPageTest):
     def test_without_an_answer_the_row_offers_to_try_again(self):
         self.open_settings()
         self.program.stop()
-        self.control("singleKeys").click()
+        self.browser.execute_script("arguments[0].click()", self.control("singleKeys"))
         wait_for(lambda: self.problem("singleKeys").startswith("Not saved: no answer."), "it is said")
         self.assertTrue(self.control("singleKeys").is_selected())
         self.program.start()

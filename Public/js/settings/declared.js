@@ -3,7 +3,7 @@ import { capital, priorityNames, typeNames } from "../words.js";
 
 // Every row of Settings, once: its name, its second line, other words that find it, its control, and the choices. The page,
 // its index and its search, the words of Activity and the history of a task come from here; limits and refusals come from
-// the server.
+// the server. A choice is `[value, text]`, with another text for the menu if that of the sentence does not stand alone.
 
 const noticeKind = (kind, name, about, words) => ({ path: `notices.${kind}`, name, about, words, control: "notice", kind });
 const dayChoices = weekdays.map((name) => [name.toLowerCase(), name]);
@@ -31,7 +31,7 @@ const day = [
     { path: "workHours", name: "Working hours", words: "work office shift", control: "span" },
     { path: "dailyGoal", name: "Daily goal", words: "target ring number of tasks points score", control: "goal", choices: [["", "None"], ["tasks", "Tasks"], ["score", "Score"]] },
     { path: "autoPrioritize", name: "Priorities by night", words: "nightly run automatic adjust overnight hour archive", control: "night" },
-    { path: "learned", name: "What Focus has learned", about: "From what you start, complete and put off there", words: "recommendations forget patterns", control: "learned" },
+    { path: "learned", name: "What Focus has learned", about: "It learns from what you start, complete and put off there", words: "recommendations forget patterns", control: "learned" },
     { path: "timeOff", name: "Time off", about: "Neither breaks nor extends a streak", words: "holiday vacation days off leave sick", control: "timeOff" },
     { path: "pomodoro", name: "Pomodoro", words: "timer work break minutes round length", control: "pomodoro" },
 ];
@@ -39,7 +39,7 @@ const day = [
 const notices = [
     { path: "notificationsEnabled", name: "Show notices", about: "In the page, and in the browser if you allow it", words: "alarm alert notification mute", control: "switch" },
     noticeKind("due", "Due soon", ({ defaultReminder }) => [
-        { path: "defaultReminder", name: "Reminder before a due time", choices: [["15m", "15 min"], ["1h", "1 hour"], ["1d", "1 day"], ["none", "Only"]] },
+        { path: "defaultReminder", name: "Reminder before a due time", choices: [["15m", "15 min"], ["1h", "1 hour"], ["1d", "1 day"], ["none", "Only", "None before it"]] },
         defaultReminder === "none" ? " at the task’s own reminders" : " before, or at the task’s own reminders",
     ], "alarm alert notification lead reminder"),
     noticeKind("overdue", "Overdue", ({ workHours }, time) => [
@@ -48,8 +48,9 @@ const notices = [
     noticeKind("morning", "Morning routine", ({ morningRoutineTime }, time) => [`At ${time(morningRoutineTime)}, with its tasks`], "alarm start"),
     noticeKind("evening", "Evening routine", ({ eveningRoutineTime }, time) => [`At ${time(eveningRoutineTime)}, with its tasks`], "alarm end"),
     noticeKind("habits", "A habit’s time", () => ["At each habit’s reminder"], "alarm"),
-    noticeKind("weeklyReport", "Weekly report", ({ eveningRoutineTime }, time) => [
-        "On ", { path: "weeklyReportDay", name: "Day of the weekly report", choices: [...dayChoices, [null, "no day"]] }, ` at ${time(eveningRoutineTime)}`,
+    noticeKind("weeklyReport", "Weekly report", ({ weeklyReportDay, eveningRoutineTime }, time) => [
+        "On ", { path: "weeklyReportDay", name: "Day of the weekly report", choices: [...dayChoices, [null, "no day", "No day"]] },
+        weeklyReportDay === null ? "" : ` at ${time(eveningRoutineTime)}`,
     ], "summary review"),
     noticeKind("achievements", "Achievements", () => ["When one is unlocked"], "badge reward celebrate"),
     noticeKind("goal", "Daily goal", () => ["Once a day, when it is reached"], "target"),
@@ -70,7 +71,7 @@ const devices = [
 const data = [
     { path: "import", name: "Bring everything along", about: "Todoist, TickTick, Taskwarrior, todo.txt, calendars, habits, any CSV", words: "import upload move switch", control: "import" },
     { path: "export", name: "Take everything with you", about: "Everything as JSON, or tasks for other programs", words: "export download csv json", control: "export" },
-    { path: "backup", name: "Backup", about: "By itself every day; seven daily and four weekly ones are kept", words: "copy restore save", control: "backup" },
+    { path: "backup", name: "Backup", about: "Made by itself every day; seven daily and four weekly copies are kept", words: "copy restore save", control: "backup" },
     { path: "moment", name: "Go back to a moment", about: "Everything as it was then; first you see what that takes back", words: "history restore undo time", control: "moment" },
     { path: "check", name: "Check of the data", about: "Compares all totals with the tasks", words: "repair fix verify integrity", control: "check" },
     { path: "orphans", name: "Tasks without a project", about: "Also looked for whenever Tasker starts", words: "orphans inbox repair", control: "orphans" },

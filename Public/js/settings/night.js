@@ -55,7 +55,7 @@ class Night {
     show(settings) {
         this.#hour.show(settings);
         this.#switch.show(settings);
-        this.#row.say(settings.autoPrioritize ? "Changes what it is at least 80% sure of; one Undo takes back the night" : "Off: they are only suggested, on Focus");
+        this.#row.say(settings.autoPrioritize ? "Changes what it is at least 80% sure of; one Undo takes it all back" : "Off: they are only suggested, on Focus");
         this.#draw();
     }
 

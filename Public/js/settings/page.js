@@ -17,6 +17,7 @@ import { Search } from "./search.js";
 import { timeOffOf } from "./time-off.js";
 import { widgetsOf } from "./widgets.js";
 
+const longestWait = 400;
 const fills = {
     ...controls, notice: noticeOf, goal: goalOf, night: nightOf, learned: learnedOf, timeOff: timeOffOf, accent: accentOf, feed: feedOf, widgets: widgetsOf,
     import: importOf, export: exportOf, backup: backupOf, moment: momentOf, check: checkOf, orphans: orphansOf, reset: resetOf, keys: keysOf,
@@ -43,7 +44,6 @@ export class SettingsPage {
         this.#box.inert = true;
         this.#sections = sections.map((section) => this.#section(section));
         this.#rows = this.#sections.flatMap(({ rows }) => rows);
-        this.#box.append(...this.#sections.map(({ node }) => node));
         this.#links = drawIndex(byId("index"), sections[0].id, "");
         setText(byId("note"), "Saved as you go");
         this.#search = new Search(this.#sections);
@@ -64,10 +64,13 @@ export class SettingsPage {
 
     /** Loads what may be stale; errors of a part leave the others as they are. */
     async load(news) {
-        for (const { control } of this.#rows) if (control.load) this.attempt(() => control.load());
+        const parts = Promise.all(this.#rows.filter(({ control }) => control.load).map(({ control }) => this.attempt(() => control.load())));
         if (news && !news.kinds.has("SettingsChanged")) return;
         await Promise.all([this.saver.load(), this.#loadHealth()]);
         if (!this.#box.inert) return;
+        // Rows that come one after another would push each other down; one that is late does not hold up the others.
+        await Promise.race([parts, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+        this.#box.append(...this.#sections.map(({ node }) => node));
         this.#box.inert = false;
         followReader(this.#links);
         this.#goToNamed();

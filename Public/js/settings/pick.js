@@ -44,13 +44,16 @@ export class Pick {
 }
 
 /** The value of a setting that is one of a few, as a button; inline in a sentence if `kind` is "plain". */
-export function pickButton(row, page, { path, name, choices, items = () => choices.map(([value, text]) => ({ value, text })) }, kind = "val") {
+export function pickButton(row, page, { path, name, choices, items = () => choices.map(([value, text, inMenu = text]) => ({ value, text: inMenu, inline: text })) }, kind = "val") {
     const id = `set-${path.replace(".", "-")}`;
     const isInline = kind === "plain";
     const attributes = isInline
         ? { id, "data-setting": path } : { id, "data-setting": path, "aria-labelledby": `label-${row.id} ${id}`, "aria-describedby": row.describing };
     const pick = new Pick(name, items, (value) => row.save(change(path, value)), { kind, attributes });
-    const textOf = (value) => items().find((item) => item.value === value)?.text ?? String(value);
+    const textOf = (value) => {
+        const item = items().find((one) => one.value === value);
+        return item?.inline ?? item?.text ?? String(value);
+    };
     return {
         nodes: pick.nodes, holds: (settings) => textOf(valueAt(settings, path)),
         show(settings) {

@@ -114,8 +114,9 @@ extension ActivityDetail {
     /// The row that was changed, neither made nor removed, if it is a single one.
     fileprivate var onlyRow: ChangedRow? {
         guard let row = allRows.first, allRows.count == 1, rows.more == 0 else { return nil }
-        let isWhole = row.fields.allSatisfy { $0.value.before == .null } || row.fields.allSatisfy { $0.value.after == .null }
-        return isWhole ? nil : row
+        let isNew = row.fields.allSatisfy { $0.value.before == .null }
+        let isGone = row.fields.allSatisfy { $0.value.after == .null }
+        return isNew || isGone ? nil : row
     }
 }
 
