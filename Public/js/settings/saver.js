@@ -1,5 +1,7 @@
 import { applySettings } from "../theme.js";
 
+const kind = "settings";
+
 /** The settings with a change merged in as the server does it (RFC 7396), one level deep. */
 function merged(settings, body) {
     const both = { ...settings };
@@ -10,58 +12,51 @@ function merged(settings, body) {
     return both;
 }
 
-/** The settings as the server last sent them, with the changes that are on their way. */
+/** The settings as the server last sent them, shown with the changes that are on their way. */
 export class Saver {
-    #shell;
-    #settings = null;
-    #pending = [];
-    #answers = 0;
+    #store;
+    #scope;
+    #saved = null;
 
     /** Called with the settings to show. */
     onShow = () => {};
 
-    constructor(shell) {
-        this.#shell = shell;
+    constructor({ store }) {
+        this.#store = store;
+        this.#scope = store.scope();
+        store.subscribe(() => this.#show());
     }
 
     /** What the server has, and what is being saved; null before the first load. */
     get shown() {
-        return this.#settings && this.#pending.reduce(merged, this.#settings);
+        return this.#saved && this.#store.seen(kind, this.#saved);
     }
 
     /** What the server has. */
     get saved() {
-        return this.#settings;
+        return this.#saved;
     }
 
-    /** Loads the settings; what was asked before a change was saved says nothing about it. */
-    async load() {
-        const answers = this.#answers;
-        const settings = await this.#shell.api.get("/api/settings");
-        if (answers === this.#answers && this.#pending.length === 0) this.#accept(settings);
+    load() {
+        return this.#scope.read("/api/settings", (settings) => this.#accept(settings));
     }
 
-    /** Saves a change, which shows at once; throws the server's refusal after taking it back. */
+    /** Saves a change, which shows at once; throws the server's refusal, or that it cannot be reached, after taking it back. */
     async save(body) {
-        this.#pending.push(body);
-        this.#show();
-        try {
-            const { settings } = await this.#shell.api.write("PATCH", "/api/settings", body);
-            this.#settings = settings;
-        } finally {
-            this.#answers += 1;
-            this.#pending.splice(this.#pending.indexOf(body), 1);
-            this.#show();
-            this.#shell.refresher.refresh();
-        }
+        const patch = { kind, ids: [kind], change: (settings) => merged(settings, body) };
+        const { settings } = await this.#store.send("PATCH", "/api/settings", body, { patch, isKept: false });
+        // What was asked before says nothing about it.
+        this.#scope.leave();
+        this.#accept(settings);
     }
 
     #accept(settings) {
-        this.#settings = settings;
+        this.#saved = { id: kind, ...settings };
         this.#show();
     }
 
     #show() {
+        if (!this.#saved) return;
         applySettings(this.shown);
         this.onShow(this.shown);
     }
