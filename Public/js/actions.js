@@ -134,7 +134,7 @@ export class Actions {
                 answered: (answer) => {
                     const { total } = answer.effects.points;
                     floatPoints(total, anchor());
-                    this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
+                    this.say([`Completed ${quoted(answer.task.name)} · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
                     return { ...answer.task, isPending: false };
                 },
             });
@@ -147,7 +147,7 @@ export class Actions {
             const answer = await this.#store.send("POST", `/api/tasks/${task.id}/reopen`, {}, {
                 patch: { ids: [task.id], change: { isComplete: false, completedOn: null, pointsEarned: 0 } },
             });
-            this.say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
+            this.say(`Reopened ${quoted(answer.task.name)} · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
     }
 
@@ -163,7 +163,7 @@ export class Actions {
         try {
             await action();
         } catch (error) {
-            this.#messages.show(errorText(error), remedy(error));
+            this.#messages.fail(errorText(error), remedy(error));
         }
     }
 }

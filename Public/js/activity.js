@@ -1,42 +1,82 @@
 import { Log } from "./activity/log.js";
-import { byId } from "./dom.js";
+import { kindGroups, sourceNames } from "./activity/kinds.js";
+import { Chooser } from "./chooser.js";
+import { byId, icon, setText } from "./dom.js";
 import { Shell } from "./shell.js";
 
+const small = matchMedia("(max-width: 720px)");
+const typingPause = 200;
 const shell = new Shell();
 const log = new Log(shell);
-const names = ["source", "action"];
-const selects = names.map((name) => byId(`log-${name}`));
-const address = new URLSearchParams(location.search);
+const field = byId("log-search");
+const filter = Object.fromEntries(["q", "source", "action"].map((name) => [name, new URLSearchParams(location.search).get(name) ?? ""]));
+let timer = 0;
 
-function applyFilter() {
-    const filter = new URLSearchParams();
-    selects.forEach((select, index) => {
-        if (select.value) filter.set(names[index], select.value);
-    });
-    const query = filter.toString();
+const choices = {
+    action: [["", "Everything"], ...kindGroups.flatMap(([group, kinds]) => Object.entries(kinds).map(([action, name]) => [action, name, group]))],
+    source: [["", "Everywhere"], ...Object.entries(sourceNames)],
+};
+
+function textOf([, text, group]) {
+    return group && group !== "Other" ? `${group}: ${text.toLowerCase()}` : text;
+}
+
+function applyFilter(change = {}) {
+    Object.assign(filter, change);
+    for (const kind of ["action", "source"]) {
+        const chosen = choices[kind].find(([value]) => value === filter[kind]) ?? choices[kind][0];
+        [filter[kind]] = chosen;
+        setText(byId(`log-${kind}`).querySelector(".word"), textOf(chosen));
+        byId(`log-${kind}`).classList.toggle("set", filter[kind] !== "");
+    }
+    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
     history.replaceState(null, "", query ? `/activity?${query}` : "/activity");
     log.filter = query;
 }
 
-selects.forEach((select, index) => {
-    const wanted = address.get(names[index]) ?? "";
-    if ([...select.options].some((option) => option.value === wanted)) select.value = wanted;
-    select.addEventListener("change", () => {
-        applyFilter();
-        shell.reload();
+function linesOf(kind) {
+    return choices[kind].map((choice) => ({
+        text: textOf(choice), isChosen: choice[0] === filter[kind], end: choice[0] === filter[kind] ? icon("tick") : null,
+        run: () => {
+            applyFilter({ [kind]: choice[0] });
+            shell.reload();
+        },
+    }));
+}
+
+for (const [kind, label] of [["action", "Kind of change"], ["source", "Where it came from"]]) {
+    const button = byId(`log-${kind}`);
+    button.addEventListener("click", () => {
+        // Small screens have one button for both.
+        const items = kind === "action" && small.matches ? [...linesOf("source"), null, ...linesOf(kind)] : linesOf(kind);
+        new Chooser(button, { label, items, field: kind === "action" ? label : null });
     });
+}
+field.value = filter.q;
+field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+        applyFilter({ q: field.value.trim() });
+        shell.reload();
+    }, typingPause);
+});
+field.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || field.value === "") return;
+    event.preventDefault();
+    field.value = "";
+    field.dispatchEvent(new Event("input"));
 });
 applyFilter();
 
 shell.start({
     load: (news) => log.follow(news ?? null),
     unread: log.unread,
-    keys: { j: () => log.move(1), k: () => log.move(-1) },
+    keys: { j: () => log.move(1), k: () => log.move(-1), "/": { name: "Search what changed", run: () => field.focus() } },
     commands: {
         more: () => shell.attempt(() => log.more()),
         everything: () => {
-            for (const select of selects) select.value = "";
-            applyFilter();
+            field.value = "";
+            applyFilter({ q: "", source: "", action: "" });
             shell.reload();
         },
     },

@@ -1,3 +1,5 @@
+import { clockText } from "./clock.js";
+
 // Days are civil days written YYYY-MM-DD, due dates a day or YYYY-MM-DDTHH:MM; both sort as text.
 
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -44,6 +46,11 @@ export function dayOf(dueDate) {
 /** HH:MM, or an empty string for an all-day date. */
 export function timeOf(dueDate) {
     return dueDate.length > 10 ? dueDate.slice(11, 16) : "";
+}
+
+/** The time of a due date in the person's way; an empty string for an all-day date. */
+export function timeText(dueDate) {
+    return clockText(timeOf(dueDate));
 }
 
 /** 0 for Monday to 6 for Sunday. */
@@ -126,7 +133,7 @@ export function nearDayInSentence(day, today) {
 /** The date at the end of a task's line; empty for an all-day task due today. */
 export function dueText(dueDate, today) {
     if (!dueDate) return "";
-    const time = timeOf(dueDate);
+    const time = timeText(dueDate);
     if (dayOf(dueDate) === today) return time;
     return time ? `${nearDay(dayOf(dueDate), today)} ${time}` : nearDay(dayOf(dueDate), today);
 }

@@ -1,6 +1,7 @@
 // Instants as local time in the zone of the settings.
 
-import { nearDay, shortDay } from "./dates.js";
+import { clockText } from "./clock.js";
+import { nearDay, nearDayInSentence, shortDay } from "./dates.js";
 
 const formats = new Map();
 
@@ -31,11 +32,22 @@ export function onWall(instant, zone) {
 /** "Today 14:30" */
 export function nearMoment(instant, { today, timeZone }) {
     const { day, time } = onWall(instant, timeZone);
-    return `${nearDay(day, today)} ${time}`;
+    return `${nearDay(day, today)} ${clockText(time)}`;
+}
+
+/** "today 14:30" */
+export function momentInSentence(instant, { today, timeZone }) {
+    const { day, time } = onWall(instant, timeZone);
+    return `${nearDayInSentence(day, today)} ${clockText(time)}`;
+}
+
+/** "14:30" */
+export function timeOfMoment(instant, { timeZone }) {
+    return clockText(onWall(instant, timeZone).time);
 }
 
 /** "Thu 19 Nov, 14:30" */
 export function shortMoment(instant, { today, timeZone }) {
     const { day, time } = onWall(instant, timeZone);
-    return `${shortDay(day, today)}, ${time}`;
+    return `${shortDay(day, today)}, ${clockText(time)}`;
 }

@@ -1,5 +1,6 @@
 import { Actions } from "./actions.js";
 import { API, outage } from "./api.js";
+import { writeTimesIn } from "./clock.js";
 import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
 import { clearFailure, showFailure, errorText } from "./failure.js";
@@ -73,6 +74,7 @@ export class Shell {
         this.board.subscribe((view, isConfirmed) => {
             document.body.classList.remove("loading");
             writeDatesIn(view.settings.dateOrder);
+            writeTimesIn(view.settings.clock);
             showFrame(view);
             if (isConfirmed) this.timer.confirm(view);
             this.quickAdd.update(view);
@@ -96,7 +98,7 @@ export class Shell {
         this.follow(this.#page.load, fail);
         this.refresher.onChange = (news) => this.#load(news);
         this.store.refresh = () => this.refresher.refresh();
-        this.store.onRefused = (entry, error) => this.messages.show(`${nameOf(entry)} was not saved: ${error.message}`);
+        this.store.onRefused = (entry, error) => this.messages.fail(`${nameOf(entry)} was not saved: ${error.message}`);
         this.#connection.onRetry = () => this.refresher.refresh();
         this.#connection.onBack = () => this.#endOutage();
         this.#listen(keys, commands);
@@ -171,13 +173,13 @@ export class Shell {
         try {
             return await act();
         } catch (error) {
-            this.messages.show(errorText(error));
+            this.messages.fail(errorText(error));
             return null;
         }
     }
 
     #sayUnread(error, unread) {
-        if (!unread || unread.isRead()) this.messages.show(errorText(error));
+        if (!unread || unread.isRead()) this.messages.fail(errorText(error));
         else showFailure(unread.what, error, { insert: unread.insert, retry: () => (this.board.view ? this.reload() : this.refresher.refresh()) });
     }
 

@@ -1,9 +1,11 @@
 // Names of fields, and their values in words.
 
-import { dayOf, nearDay, shortDay, timeOf } from "./dates.js";
+import { clockText } from "./clock.js";
+import { dayOf, nearDay, shortDay, timeText } from "./dates.js";
 import { frequencyText } from "./frequency-text.js";
 import { targetText } from "./habits/habit-text.js";
 import { shortMoment } from "./moments.js";
+import { settingChoices, settingNames } from "./settings/declared.js";
 import { reminderText } from "./task/reminder-text.js";
 import { capital, categoryNames, contextNames, duration, energyNames, number, priorityNames, qualityNames, typeNames } from "./words.js";
 
@@ -17,15 +19,15 @@ const fieldNames = {
     "settings.allowSubprojects": "Allows subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
     "settings.autoArchiveCompleted": "Archives completed tasks", "settings.reminders": "Reminders",
     "settings.morningNotice": "In the morning notice", "settings.overdueNotices": "Overdue notices",
-    defaultProjectId: "Default project", defaultTaskType: "Default time of day", defaultPriority: "Default priority",
-    weekStart: "Week starts on", fontSize: "Text size", accentColor: "Accent", notificationsEnabled: "Notices",
+    nightlyHour: "Hour of the nightly run", overdueReminders: "Overdue reminders", weeklyReportDay: "Day of the weekly report",
+    defaultReminder: "Reminder before a due time", notices: "Notices in the page", browserNotices: "Notices in the browser", ...settingNames,
 };
 const quietFields = new Set(["position", "createdBy", "createdAt", "dateAdded", "addedOn", "pointsEarned"]);
 const choiceNames = {
     type: typeNames, category: categoryNames, energy: energyNames, context: contextNames, completionQuality: qualityNames,
-    defaultTaskType: typeNames,
+    ...settingChoices,
 };
-const words = new Set(["status", "color", "icon", "theme", "priority", "weekStart", "fontSize", "weeklyReportDay"]);
+const words = new Set(["status", "color", "icon", "priority", "weeklyReportDay"]);
 /** The person's own text, shown as it is. */
 const typed = new Set(["name", "details", "description", "heading"]);
 const lists = {
@@ -49,12 +51,13 @@ export function saysLittle({ field, before, after }) {
 
 /** "Tomorrow 14:30" */
 export function dueName(dueDate, today) {
-    return dueDate ? [nearDay(dayOf(dueDate), today), timeOf(dueDate)].filter(Boolean).join(" ") : "No date";
+    return dueDate ? [nearDay(dayOf(dueDate), today), timeText(dueDate)].filter(Boolean).join(" ") : "No date";
 }
 
 function text(value, today) {
     const isDate = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(value);
-    return isDate ? [shortDay(dayOf(value), today), timeOf(value)].filter(Boolean).join(", ") : value;
+    if (/^\d\d:\d\d$/.test(value)) return clockText(value);
+    return isDate ? [shortDay(dayOf(value), today), timeText(value)].filter(Boolean).join(", ") : value;
 }
 
 /** Settings that are objects. */

@@ -1,5 +1,6 @@
 import unittest
 
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from support import By, PageTest, wait_for
@@ -11,19 +12,30 @@ class ActivityTests(PageTest):
 
     def open_activity(self, query=""):
         self.browser.get(f"{self.program.address}/activity{query}")
-        wait_for(lambda: self.text("#log-total"), "the log is read")
+        wait_for(lambda: self.text("#note"), "the log is read")
 
     def whats(self):
-        return self.browser.execute_script(
-            "return [...document.querySelectorAll('.entry .what')].map((node) => node.textContent)")
+        """What the changes say as the server writes it, newest first, also those within a row of several."""
+        return self.browser.execute_script("return [...document.querySelectorAll('[data-what]')].map((node) => node.dataset.what)")
 
     def entry(self, what):
         return wait_for(lambda: next(
-            (node for node in self.browser.find_elements(By.CSS_SELECTOR, ".entry")
-             if node.find_element(By.CSS_SELECTOR, ".what").text == what), None), f"an entry {what}")
+            (node for node in self.browser.find_elements(By.CSS_SELECTOR, "[data-what]") if node.get_attribute("data-what") == what), None), f"an entry {what}")
+
+    def sentence(self, what):
+        return self.entry(what).find_element(By.CSS_SELECTOR, ".sentence").text
 
     def undo_button(self, what):
-        return self.entry(what).find_element(By.CSS_SELECTOR, ":scope > .button")
+        return self.entry(what).find_element(By.CSS_SELECTOR, ".undo")
+
+    def press_undo(self, what):
+        """Undo shows under the pointer."""
+        ActionChains(self.browser).move_to_element(self.entry(what)).perform()
+        self.undo_button(what).click()
+
+    def open_entry(self, what):
+        ActionChains(self.browser).move_to_element(self.entry(what)).perform()
+        self.entry(what).find_element(By.CSS_SELECTOR, ".fold").click()
 
     def table(self, what):
         """The fields of an open entry as rows of text."""
@@ -40,12 +52,14 @@ class ActivityTests(PageTest):
         self.fill()
         self.open_activity()
         self.assertEqual(self.whats()[:3], ["Changed start of the week", "Changed “Water the plants”", "Added “Water the plants”"])
-        self.assertTrue(self.text(".log-day h3").startswith("Today"))
-        self.entry("Changed “Water the plants”").find_element(By.CSS_SELECTOR, "summary").click()
+        self.assertTrue(self.text(".log-day h2").startswith("Today"))
+        self.assertRegex(self.sentence("Changed start of the week"), r"^Week starts on\s+Monday\s+to\s+Sunday$")
+        self.assertRegex(self.sentence("Changed “Water the plants”"), r"^Water the plants\s+P2\s*to\s*P0; Estimate: 1 h 30 min$")
+        self.open_entry("Changed “Water the plants”")
         wait_for(lambda: self.table("Changed “Water the plants”"), "the fields are shown")
         self.assertEqual(
             sorted(self.table("Changed “Water the plants”")), [["Estimate", "–", "1 h 30 min"], ["Priority", "P2 Medium", "P0 Highest"]])
-        self.entry("Changed start of the week").find_element(By.CSS_SELECTOR, "summary").click()
+        self.open_entry("Changed start of the week")
         wait_for(lambda: self.table("Changed start of the week") == [["Week starts on", "Monday", "Sunday"]], "the setting is shown")
         values = [
             ("timeOff", [{"from": "2026-11-24", "to": "2026-11-26"}], "Tue 24 Nov – Thu 26 Nov"),
@@ -66,17 +80,16 @@ class ActivityTests(PageTest):
     def test_an_entry_is_undone_from_here_and_says_so(self):
         self.fill()
         self.open_activity()
-        self.undo_button("Changed “Water the plants”").click()
+        self.press_undo("Changed “Water the plants”")
         wait_for(lambda: self.program.dashboard()["sections"][1]["tasks"][0]["priority"] == "P2", "the change is taken back")
-        wait_for(lambda: "Undone" in self.entry("Changed “Water the plants”").text, "the entry says so")
+        wait_for(lambda: "taken back" in self.sentence("Changed “Water the plants”"), "the entry says so")
         wait_for(lambda: self.whats()[0] == "Undid: Changed “Water the plants”", "the undo stands in the log")
 
     def test_what_something_later_touched_says_what_is_in_the_way(self):
         self.fill()
         self.open_activity()
-        button = self.undo_button("Added “Water the plants”")
-        self.assertEqual(button.get_attribute("aria-disabled"), "true")
-        button.click()
+        self.assertEqual(self.undo_button("Added “Water the plants”").get_attribute("aria-disabled"), "true")
+        self.press_undo("Added “Water the plants”")
         wait_for(lambda: "came later and changed the same" in self.text("#toast-text"), "the reason is said")
         self.assertIsNotNone(self.program.dashboard()["sections"][1]["tasks"][0], "nothing was undone")
 
@@ -86,22 +99,26 @@ class ActivityTests(PageTest):
         renamed = self.program.request("GET", "/api/activity?limit=1")["items"][0]
         self.program.request("POST", "/api/projects", {"name": "Garden"})
         self.open_activity()
-        button = self.undo_button(renamed["what"])
-        self.assertIsNone(button.get_attribute("aria-disabled"))
-        button.click()
+        self.assertIsNone(self.undo_button(renamed["what"]).get_attribute("aria-disabled"))
+        self.press_undo(renamed["what"])
         wait_for(lambda: "another one has that name now" in self.text("#toast-text"), "the reason is said")
 
     def test_the_log_is_filtered_and_the_filter_stands_in_the_address(self):
         self.fill()
         self.open_activity()
-        self.find("#log-action").send_keys("Settings")
+        self.click("#log-action")
+        self.press("settings", Keys.ENTER)
         wait_for(lambda: self.whats() == ["Changed start of the week"], "only settings are shown")
+        self.assertEqual(self.text("#log-action"), "Settings")
         self.browser.refresh()
         wait_for(lambda: self.whats() == ["Changed start of the week"], "the filter is kept")
         self.browser.get(f"{self.program.address}/activity?source=cli")
-        wait_for(lambda: "No changes of this kind" in self.text("#log"), "an empty log says so")
+        wait_for(lambda: "No changes like that" in self.text("#log"), "an empty log says so")
         self.click("[data-action=everything]")
         wait_for(lambda: len(self.whats()) > 3, "everything is shown again")
+        self.press("/", "PLANTS")
+        wait_for(lambda: self.whats() == ["Changed “Water the plants”", "Added “Water the plants”"], "what says it is found")
+        self.assertIn("q=PLANTS", self.browser.current_url)
 
     def test_a_long_log_shows_more_on_request(self):
         self.program.request("POST", "/api/tasks", {"name": "First"})
@@ -120,6 +137,24 @@ class ActivityTests(PageTest):
         self.program.add("From the command line")
         wait_for(lambda: self.whats()[0] == "Added “From the command line”", "the new entry is on top")
 
+    def test_several_of_a_kind_are_one_row_and_focus_and_what_is_open_stay_while_more_come(self):
+        self.fill()
+        for name in ("Dig", "Sow"):
+            self.program.add(name)
+        self.open_activity()
+        self.rely_on_events_alone()
+        self.assertIsNone(self.find(".group"))
+        self.open_entry("Added “Dig”")
+        wait_for(lambda: self.table("Added “Dig”"), "it is open")
+        self.browser.execute_script("arguments[0].focus()", self.undo_button("Added “Sow”"))
+        for name in ("Mow", "Weed"):
+            self.program.add(name)
+        wait_for(lambda: self.text(".group .what") == "4 tasks added", "they are one row")
+        self.assertTrue(self.table("Added “Dig”") and self.entry("Added “Dig”").is_displayed(), "what is open stays open")
+        self.assertEqual(self.browser.switch_to.active_element.get_attribute("aria-label"), "Undo: Added “Sow”")
+        self.press(Keys.ENTER)
+        wait_for(lambda: "taken back" in self.sentence("Added “Sow”"), "it is undone from within the row")
+
     def test_a_change_reads_the_newest_entries_alone_and_an_undo_all_that_are_shown(self):
         first = self.program.request("POST", "/api/tasks", {"name": "First"})
         for number in range(60):
@@ -137,7 +172,7 @@ class ActivityTests(PageTest):
         self.assertEqual([read.split("?")[1] for read in reads], ["limit=50"])
         self.assertIn("Added “First”", self.whats(), "what was shown stays")
         self.program.request("POST", "/api/undo", {"undoId": first["undoId"]})
-        wait_for(lambda: "Undone" in self.entry("Added “First”").text, "an old entry says that it was taken back")
+        wait_for(lambda: "taken back" in self.sentence("Added “First”"), "an old entry says that it was taken back")
 
     def test_the_keyboard_moves_opens_and_undoes(self):
         self.fill()
@@ -150,7 +185,7 @@ class ActivityTests(PageTest):
     def test_text_has_enough_contrast_in_both_themes(self):
         self.fill()
         self.open_activity()
-        self.browser.execute_script("document.querySelectorAll('.entry summary').forEach((node) => node.click())")
+        self.browser.execute_script("document.querySelectorAll('.entry .fold').forEach((node) => node.click())")
         wait_for(lambda: self.table("Added “Water the plants”"), "the entries are open")
         for theme in ["light", "dark"]:
             with self.subTest(theme):
@@ -163,8 +198,7 @@ class ActivityTests(PageTest):
         self.program.add("A" * 150)
         self.fill()
         self.open_activity()
-        for summary in self.browser.find_elements(By.CSS_SELECTOR, ".entry summary"):
-            summary.click()
+        self.browser.execute_script("document.querySelectorAll('.entry .fold').forEach((node) => node.click())")
         for width in [320, 720, 1280]:
             with self.subTest(width=width):
                 self.set_width(width)

@@ -46,7 +46,7 @@ class DailyGoalTests(PageTest):
         self.done(2)
         self.goal("tasks", 2)
         self.browser.get(self.program.address + "/settings")
-        wait_for(lambda: self.text("#goal-reached") == "Reached on 1 of the last 30 days", "the days are told")
+        wait_for(lambda: self.text("#about-dailyGoal") == "Reached on 1 of the last 30 days", "the days are told")
         self.browser.get(self.program.address + "/progress")
         wait_for(lambda: "Reached on 1 of the last 30 days" in self.text("#day-goal"), "Progress tells them too")
 
@@ -59,9 +59,9 @@ class NightTests(FocusTest):
         self.browser.get(self.program.address + "/settings")
         wait_for(lambda: self.find("#settings:not([inert])"), "the page is filled")
         self.assertFalse(self.is_shown("#last-night"))
-        self.click("[name=autoPrioritize]")
+        self.click("#set-autoPrioritize")
         wait_for(lambda: self.is_shown("#last-night"), "the night has its place")
-        self.assertIn("the next nightly run will", self.text("#last-night-note"))
+        self.assertIn("the next night is the first", self.text("#last-night-note"))
         day, at = (self.today - datetime(1970, 1, 1).date()).days, int(datetime.now().timestamp() * 1000)
         self.change_database(
             ("INSERT OR REPLACE INTO priority_run VALUES (?, ?)", day, at),
@@ -94,7 +94,7 @@ class LearningTests(FocusTest):
         self.press("z")
         wait_for(lambda: self.learned() == {"forContext": 2, "quickWin": -2}, "a quick win was put off")
         self.browser.get(self.program.address + "/settings")
-        wait_for(lambda: self.text("#learned") == "Quick wins \u22122, tasks for the place where you are +2", "Settings tell it")
+        wait_for(lambda: self.text("#about-learned") == "Quick wins \u22122, tasks for the place where you are +2", "Settings tell it")
         self.click("#forget-learned")
         wait_for(lambda: self.learned() == {}, "it is forgotten")
         wait_for(lambda: not self.is_shown("#forget-learned"), "nothing is left to forget")

@@ -300,7 +300,7 @@ class NoticesTests(PageTest):
             window.asked = 0;
             Notification.requestPermission = async () => { window.asked += 1; return Notification.permission = "denied"; };""")
         self.browser.get(self.program.address + "/settings")
-        wait_for(lambda: self.text("#permission span") == "Browser notices need your permission.", "it says so")
+        wait_for(lambda: self.text("#permission span") == "Browser notices wait for your permission.", "it says so")
         self.assertEqual(self.browser.execute_script("return window.asked"), 0)
         self.click("#permission button")
         wait_for(lambda: self.text("#permission span") == "Blocked in your browser’s settings.", "it says so")

@@ -3,8 +3,6 @@
 import unittest
 from datetime import date, timedelta
 
-from selenium.webdriver.support.select import Select
-
 from lists import By, Keys, ListTest
 from support import wait_for
 
@@ -24,6 +22,12 @@ class OwnWaysTest(ListTest):
         self.browser.switch_to.new_window("tab")
         self.browser.get(self.program.address + "/settings")
         wait_for(lambda: self.find("#settings:not([inert])") and self.find("#about dt"), "the page is filled")
+
+    def pick(self, path, text):
+        """Takes the line with this text from the menu of a setting."""
+        self.find(f"#set-{path}").click()
+        lines = wait_for(lambda: self.browser.find_elements(By.CSS_SELECTOR, "dialog.chooser [role=option]"), "the menu is open")
+        next(line for line in lines if text in line.text).click()
 
     def saved(self, name):
         return self.program.request("GET", "/api/settings")[name]
@@ -61,11 +65,26 @@ class DateOrderTests(OwnWaysTest):
         first = self.browser.current_window_handle
         self.rely_on_events_alone()
         self.open_settings()
-        Select(self.find("[name=dateOrder]")).select_by_value("dayFirst")
+        self.pick("dateOrder", "3 April")
         wait_for(lambda: self.saved("dateOrder") == "dayFirst", "it is saved")
         self.browser.switch_to.window(first)
         year = "" if LATER.year == TODAY.year else f" {LATER.year}"
         wait_for(lambda: self.field("Book the room", "when").text == f"{LATER:%a} {LATER.day} {LATER:%b}{year}", "the line has the other order")
+
+
+class ClockTests(OwnWaysTest):
+    def test_a_page_that_is_open_writes_its_times_anew(self):
+        self.program.add("Book the room", dueDate=f"{LATER.isoformat()}T14:30")
+        self.open_tasks("?view=all&sort=name")
+        first = self.browser.current_window_handle
+        wait_for(lambda: self.field("Book the room", "when").text.endswith(" 14:30"), "times are as the browser writes them")
+        self.rely_on_events_alone()
+        self.open_settings()
+        self.pick("clock", "am and pm")
+        wait_for(lambda: self.saved("clock") == "12", "it is saved")
+        self.assertEqual(self.find("#set-morningRoutineTime").get_property("value"), "7:00 am")
+        self.browser.switch_to.window(first)
+        wait_for(lambda: self.field("Book the room", "when").text.endswith(" 2:30 pm"), "the line has the other way")
 
 
 class SingleKeysTests(OwnWaysTest):

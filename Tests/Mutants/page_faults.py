@@ -33,8 +33,8 @@ PAGES = [
         "change: (known) => merged(known, habit)", "change: (known) => (FAULT ? known : merged(known, habit))",
         "test_habits.ListTest.test_what_was_read_before_a_day_was_filled_in_does_not_empty_it"),
     Fault(
-        "a choice that is taken back while it is saved", JS + "settings/form.js",
-        "return this.#pending > 0;", "return !FAULT && this.#pending > 0;",
+        "a choice that is taken back while it is saved", JS + "settings/saver.js",
+        "change: (settings) => merged(settings, body)", "change: (settings) => (FAULT ? settings : merged(settings, body))",
         "test_settings.SettingsTests.test_a_choice_that_is_taken_back_before_it_is_saved_ends_as_it_was"),
 
     # What is shown before the server answered

@@ -36,7 +36,7 @@ struct UndoneRestoreTests {
         #expect(offered.undo?.action == .restoreCopy && offered.undo?.id == restored.undoID && offered.redo == nil)
         let first = try #require(try world.changes.first { $0.action == .createTask })
         #expect(try world.codes { try world.undo(first.id) } == ["undo.conflict"])
-        let page = try GetActivity(world.context).page(ActivityFilter(), before: nil, limit: 50)
+        let page = try GetActivity(world.context).page(ActivityFilter(), before: nil, limit: 50).page
         #expect(page.items.filter { $0.obstacle == nil }.map(\.entry.id) == [try #require(restored.undoID)])
 
         let done = try world.undo()

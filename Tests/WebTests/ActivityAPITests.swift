@@ -55,6 +55,8 @@ struct ActivityAPITests {
         #expect(try whats("?action=updateSettings") == ["Changed theme"])
         #expect(try whats("?source=program&action=mend").count == 1)
         #expect(try whats("?source=cli") == [])
+        #expect(try whats("?q=DIG") == ["Added “Dig”"])
+        #expect(try whats("?q=nothing&action=createTask") == [])
         #expect(try whats("?taskId=\(dig)") == ["Added “Dig”"])
         #expect(try whats("?taskId=\(read)") == ["Added “Read”"])
         #expect(try whats("?projectId=\(garden)") == ["Added “Dig”", "Created project “Garden”"])
@@ -98,6 +100,9 @@ struct ActivityAPITests {
         #expect(found["projectId"]?.text("after") == garden)
         #expect((found["projectId"]?.text("beforeName"), found["projectId"]?.text("afterName")) == ("Inbox", "Garden"))
         #expect(found["tags"]?.at("after")?.elements?.count == 2)
+        let listed = try site.send(.get, "/api/activity").json["items"]?.elements ?? []
+        #expect(listed[0]["row"] == row)
+        #expect(listed[1]["row"] == .null)
     }
 
     @Test func `an unchanged time is shown with its new day, even after later changes`() throws {

@@ -99,7 +99,7 @@ struct SettingEffectTests {
         },
     ]
 
-    /// Keyboard shortcuts are tested in the browser, by `test_own_ways`.
+    /// Keyboard shortcuts and the clock are tested in the browser, by `test_own_ways`.
     private static let pages: [String: Effect] = [
         "theme": Effect(#""dark""#) { try $0.send(.get, "/").text.contains("data-theme=\"dark\"") ? "dark" : "auto" },
         "fontSize": Effect(#""large""#) {
@@ -108,6 +108,7 @@ struct SettingEffectTests {
         "accentColor": Effect(##""#00aa55""##) { site in
             try site.send(.get, "/").text.contains("data-accent=\"#00aa55\"") ? "green" : ""
         },
+        "clock": Effect(#""12""#) { try $0.send(.get, "/").text.contains(#""clock":"12""#) ? "12" : "auto" },
         "singleKeys": Effect("false") { site in
             try site.send(.get, "/").text.contains(#""singleKeys":true"#) ? "letters" : "none"
         },

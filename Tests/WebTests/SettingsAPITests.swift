@@ -22,7 +22,8 @@ struct SettingsAPITests {
             #"{"days":["monday","sunday"],"from":"20:00","to":"04:00"}"#
         ), ("autoPrioritize", "false", "true"), ("nightlyHour", #""03:00""#, #""00:00""#),
         ("timeOff", "[]", #"[{"from":"2026-08-01","to":"2026-08-14"}]"#),
-        ("dateOrder", #""dayFirst""#, #""monthFirst""#), ("singleKeys", "true", "false"),
+        ("dateOrder", #""dayFirst""#, #""monthFirst""#), ("clock", #""auto""#, #""12""#),
+        ("singleKeys", "true", "false"),
         ("dailyGoal", "null", #"{"kind":"score","target":20}"#), ("weeklyReportDay", "null", #""sunday""#),
         (
             "notices",

@@ -1,9 +1,10 @@
-import { longDay, nearDay } from "../dates.js";
+import { longDay, nearDay, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { onWall } from "../moments.js";
 import { count } from "../words.js";
 import { Entry } from "./entry.js";
+import { Group, grouped } from "./group.js";
 
 const pageSize = 50;
 const largestPage = 200;
@@ -14,6 +15,8 @@ export class Log {
     #filter = "";
     #wanted = pageSize;
     #shell;
+    /** Every entry that was drawn, by its number: whatever row it comes to stand in, it stays itself. */
+    #entries = new Map();
     #order = [];
     #items = [];
     #reading = 0;
@@ -65,13 +68,13 @@ export class Log {
         const first = this.#order.length;
         this.#wanted += pageSize;
         await this.load();
-        this.#order[first]?.summary.focus();
+        (this.#order[first] ?? this.#order.at(-1))?.fold.button.focus();
     }
 
-    /** Moves the focus to the next or previous entry. */
+    /** Moves the focus to the next or previous row. */
     move(step) {
-        const next = along(this.#order, this.#order.find((entry) => entry.node.contains(document.activeElement)), step);
-        next?.summary.focus();
+        const next = along(this.#order, this.#order.find(({ node }) => node.contains(document.activeElement)), step);
+        next?.fold.button.focus();
         next?.node.scrollIntoView({ block: "nearest" });
     }
 
@@ -80,35 +83,49 @@ export class Log {
     }
 
     #show(items, total, hasMore) {
-        const board = this.#shell.board.view;
-        const days = [...Map.groupBy(items, ({ at }) => onWall(at, board.timeZone).day)];
+        const { view } = this.#shell.board;
+        const days = [...Map.groupBy(items, ({ at }) => onWall(at, view.timeZone).day)];
         this.#items = items;
         this.#order = [];
+        for (const item of items) {
+            if (!this.#entries.has(item.id)) this.#entries.set(item.id, new Entry(item, this.#shell));
+            this.#entries.get(item.id).update(item, view);
+        }
         keepingFocus(() => drawKeyed(byId("log"), days, {
-            keyOf: ([day]) => day, make: ([day]) => this.#day(day), update: (part, [day, own]) => this.#showDay(part, day, own),
+            keyOf: ([day]) => day, make: ([day]) => this.#day(day),
+            update: (part, [day, own]) => this.#showDay(part, day, own, !hasMore || day !== days.at(-1)[0]),
         }));
         if (items.length === 0) byId("log").replaceChildren(this.#nothing());
-        setText(byId("log-total"), items.length < total ? `${items.length} of ${count(total, "change")}` : count(total, "change"));
+        setText(byId("note"), items.length < total ? `${items.length} of ${count(total, "change")}` : count(total, "change"));
         byId("more").hidden = !hasMore;
     }
 
     #day(day) {
-        const heading = element("h3", { id: `day-${day}` });
+        const name = element("b");
+        const [date, sum] = [element("span"), element("span", { class: "day-sum num" })];
+        const heading = element("h2", { id: `day-${day}` }, name, " ", date, sum);
         const list = element("ol", { "aria-labelledby": heading.id });
-        return { heading, list, node: element("section", { class: "log-day" }, heading, list) };
+        return { name, date, sum, list, node: element("section", { class: "log-day" }, heading, list) };
     }
 
-    #showDay({ heading, list }, day, items) {
-        const { view } = this.#shell.board;
-        const near = nearDay(day, view.today);
-        setText(heading, near.includes(" ") ? `${longDay(day)}, ${day.slice(0, 4)}` : `${near}, ${longDay(day)}`);
-        this.#order.push(...drawKeyed(list, items, {
-            make: (item) => new Entry(item, this.#shell), update: (entry, item) => entry.update(item, view),
-        }).values());
+    /** The sums of a day that is not loaded to its end would be wrong. */
+    #showDay({ name, date, sum, list }, day, items, isWhole) {
+        const { today } = this.#shell.board.view;
+        const near = nearDay(day, today);
+        const isNamed = !near.includes(" ");
+        setText(name, isNamed ? near : longDay(day));
+        setText(date, isNamed ? shortDay(day, today) : day.slice(0, 4) === today.slice(0, 4) ? "" : day.slice(0, 4));
+        const completed = items.filter(({ action, undone }) => action === "completeTask" && !undone).length;
+        setText(sum, isWhole ? [count(items.length, "change"), completed > 0 && `${completed} completed`].filter(Boolean).join(", ") : "");
+        const rows = drawKeyed(list, grouped(items), {
+            keyOf: ({ key }) => key, make: (row) => (row.items.length > 1 ? new Group() : this.#entries.get(row.items[0].id)),
+            update: (part, row) => part instanceof Group && part.update(row.items, row.items.map(({ id }) => this.#entries.get(id)), this.#shell.board.view),
+        });
+        for (const part of rows.values()) this.#order.push(...(part instanceof Group ? part.order : [part]));
     }
 
     #nothing() {
-        const text = this.#filter ? "No changes of this kind yet." : "Nothing here yet. Your changes show up here, each with Undo.";
+        const text = this.#filter ? "No changes like that." : "Nothing yet. What you change stands here, with Undo.";
         const all = element("button", { type: "button", class: "button quiet", "data-action": "everything" }, "Show everything");
         return element("div", { class: "nothing" }, element("p", {}, text), ...(this.#filter ? [all] : []));
     }

@@ -10,7 +10,7 @@ export async function followLeftImport(shell, { name }) {
     try {
         const { report, problem } = await followImport(shell.api, name, (state) => {
             if (state.rowsInAll !== null) began ??= Date.now();
-            shell.messages.show(`Importing: ${progressText(state, began ?? Date.now())}`, stop);
+            shell.messages.show(`Importing: ${progressText(state, began ?? Date.now())}`, stop, null, { key: "import" });
         });
         await shell.refresher.refresh();
         if (report) choose([]).catch(() => {});

@@ -1,4 +1,5 @@
-import { shortMoment } from "../moments.js";
+import { element } from "../dom.js";
+import { nearMoment } from "../moments.js";
 import { facts } from "../tables.js";
 import { number } from "../words.js";
 
@@ -8,15 +9,15 @@ export function fileSize(bytes) {
     return `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 }
 
-function moment(instant, board) {
-    return instant ? shortMoment(instant, board) : "Never";
-}
-
 /** The version, and the size of the data. */
-export async function showAbout(box, api, board) {
-    const { version, databaseSize, walSize, lastBackup, lastCheck } = await api.get("/api/health");
-    box.replaceChildren(...facts([
-        ["Version", version], ["Database", fileSize(databaseSize + walSize)], ["Last backup", moment(lastBackup, board)],
-        ["Last check", moment(lastCheck, board)], ["Tasks", number(board.totals.tasks)],
-    ]));
+export class About {
+    node = element("dl", { class: "facts" });
+
+    health({ version, databaseSize, walSize, uptimeSeconds }, view) {
+        const since = new Date(Date.now() - uptimeSeconds * 1000).toISOString();
+        this.node.replaceChildren(...facts([
+            ["Version", version], ["Tasks", number(view.totals.tasks)], ["Database", fileSize(databaseSize + walSize)],
+            ["Running since", nearMoment(since, view)],
+        ]));
+    }
 }

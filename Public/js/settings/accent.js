@@ -1,38 +1,35 @@
-import { button, element, press, setText } from "../dom.js";
+import { button, element, press } from "../dom.js";
 import { accentColors } from "../theme.js";
+import { oneStop } from "./roving.js";
 
 const usual = "#5b59b8";
-const choices = [
-    [usual, "Violet"], ["#2563c9", "Blue"], ["#0f766e", "Teal"], ["#2f7d32", "Green"], ["#b45309", "Amber"],
-    ["#c2410c", "Orange"], ["#be185d", "Pink"], ["#57534e", "Stone"],
+const colors = [
+    [usual, "Violet"], ["#1f62c4", "Blue"], ["#0c7268", "Teal"], ["#2a7a37", "Green"], ["#a8540a", "Brown"], ["#b53a13", "Rust"],
+    ["#b8195c", "Pink"], ["#57534d", "Grey"],
 ];
 
-/** Swatches for the accent colour, with a preview in both themes. */
-export class Accent {
-    #buttons = new Map();
-    #own = element("input", { type: "color", id: "set-accent", "aria-label": "Another colour", "aria-describedby": "accent-note" });
-    #note;
-
-    constructor(box, note, save) {
-        this.#note = note;
-        for (const [color, name] of choices) {
-            const swatch = button("", () => save({ accentColor: color === usual ? null : color }), {
-                class: "swatch", "aria-label": name, title: name, "aria-pressed": "false",
-            });
-            swatch.style.background = color;
-            this.#buttons.set(color, swatch);
-        }
-        this.#own.addEventListener("change", () => save({ accentColor: this.#own.value }));
-        box.append(...this.#buttons.values(), this.#own);
-    }
-
-    show({ accentColor }) {
-        const color = (accentColor ?? usual).toLowerCase();
-        press(this.#buttons.values(), (swatch) => swatch === this.#buttons.get(color));
-        if (this.#own !== document.activeElement) this.#own.value = color;
-        this.#own.classList.toggle("chosen-color", !this.#buttons.has(color));
-        const drawn = accentColors(color);
-        const themes = ["light", "dark"].filter((theme) => accentColor && drawn[theme] !== color);
-        setText(this.#note, themes.length ? `Shown ${themes.map((theme) => (theme === "light" ? "darker in the light theme" : "lighter in the dark theme")).join(" and ")}, so that text stays readable.` : "");
-    }
+/** The accent colour: swatches, and a colour of one's own. */
+export function accentOf(row) {
+    const swatches = new Map(colors.map(([color, name]) => {
+        const node = button("", () => row.save({ accentColor: color === usual ? null : color }), { class: "swatch", "aria-label": name, title: name, "aria-pressed": "false" });
+        node.style.color = color;
+        return [color, node];
+    }));
+    const own = element("input", { type: "color", id: "set-accent", "aria-label": "Your own colour", title: "Your own colour", "aria-describedby": row.describing });
+    own.addEventListener("change", () => row.save({ accentColor: own.value }));
+    const group = element("span", { class: "swatches", role: "group", ...row.naming }, ...swatches.values(), own);
+    oneStop(group);
+    return {
+        kind: "tall", nodes: [group],
+        show({ accentColor }) {
+            const color = (accentColor ?? usual).toLowerCase();
+            press(swatches.values(), (node) => node === swatches.get(color));
+            if (own !== document.activeElement) own.value = color;
+            own.classList.toggle("chosen-color", !swatches.has(color));
+            const drawn = accentColors(color);
+            const themes = ["light", "dark"].filter((theme) => accentColor && drawn[theme] !== color);
+            const words = themes.map((theme) => (theme === "light" ? "darker in the light theme" : "lighter in the dark theme"));
+            row.say(words.length > 0 ? `Shown ${words.join(" and ")}, so that text stays readable` : "Text on it stays readable in both themes");
+        },
+    };
 }

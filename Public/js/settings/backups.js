@@ -1,12 +1,11 @@
 import { longPatience } from "../api.js";
-import { nearDayInSentence } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { button, byId, element, hasChanged } from "../dom.js";
-import { labelled } from "../edit.js";
+import { button, element, hasChanged, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
-import { nearMoment, onWall, shortMoment } from "../moments.js";
+import { nearMoment, momentInSentence, shortMoment } from "../moments.js";
 import { count } from "../words.js";
 import { fileSize } from "./about.js";
+import { Typed } from "./typed.js";
 
 const shown = 5;
 const kinds = {
@@ -23,16 +22,58 @@ function outcome({ takenBack, broughtBack, newest }) {
     return facts.filter(Boolean).join(" ");
 }
 
-/** The copies with what restoring each would undo, and the way back to any earlier moment. */
-export class BackupCard {
+/** Says what going back would undo, and does it once it is confirmed. */
+function askBack(shell, title, label, difference, address, body) {
+    openDialog(title, element("p", { class: "muted" }, outcome(difference)), dialogForm(label, async () => {
+        await shell.api.send("POST", address, body, {}, longPatience);
+        shell.loadAnew();
+    }));
+}
+
+/** Any earlier moment, in words. */
+export function momentOf(row, { shell }) {
+    const choices = ["an hour ago", "today 08:00", "yesterday 18:00", "yesterday 08:00", "a week ago"];
+    const field = new Typed({
+        label: "Moment", read: (text) => ({ value: text.trim() }), text: (value) => value, items: () => choices, clear: () => {}, refuse: () => {}, take: (words) => field.show(words),
+    }, { id: "back-to", maxlength: "200", "aria-label": "Moment", "aria-describedby": row.describing });
+    field.show(choices[0]);
+    const look = async () => {
+        try {
+            const outlook = await shell.api.get(`/api/history/moment?at=${encodeURIComponent(field.value)}`);
+            row.clear();
+            askBack(shell, `Go back to ${shortMoment(outlook.at, shell.board.view)}?`, "Go back", outlook, "/api/history/moment", { at: outlook.at });
+        } catch (error) {
+            row.refuse(error.message);
+        }
+    };
+    return { nodes: [field.node, button("Show what changes", look, { class: "link", "data-action": "goBack" })], kind: "tall" };
+}
+
+/** The newest copy, one to be made now, and all with what restoring each would undo. */
+export function backupOf(row, page) {
+    return new Backups(row, page.shell);
+}
+
+class Backups {
+    kind = "tall";
+    nodes;
+    inset;
     #shell;
-    #list = byId("copies");
-    #result = byId("backup-result");
+    #last = element("span", { class: "muted" });
+    #all;
+    #list = element("ul", { class: "copies", id: "copies", "aria-label": "Copies" });
+    #result = element("p", { id: "backup-result", role: "status" });
+    #more;
     #isWhole = false;
     #copies = [];
 
-    constructor(shell) {
+    constructor(row, shell) {
         this.#shell = shell;
+        this.#all = button("", () => this.#unfold(), { class: "link calm", id: "all-copies", "aria-controls": "copies", "aria-expanded": "false" });
+        this.nodes = [this.#last, this.#all, button("Back up now", () => this.#backUp(), { class: "link", "data-action": "backUp", "aria-describedby": row.describing })];
+        this.#more = button("", () => this.#showAll(), { class: "link", id: "more-copies" });
+        this.#list.hidden = true;
+        this.inset = [this.#result, this.#list, this.#more];
     }
 
     async load() {
@@ -40,7 +81,11 @@ export class BackupCard {
         this.#draw();
     }
 
-    async backUp() {
+    health({ lastBackup }, view) {
+        setText(this.#last, lastBackup ? nearMoment(lastBackup, view) : "");
+    }
+
+    async #backUp() {
         this.#say("muted", "Copying…");
         try {
             const { tasks } = await this.#shell.api.send("POST", "/api/backup", {}, {}, longPatience);
@@ -51,30 +96,10 @@ export class BackupCard {
         }
     }
 
-    async goBack() {
-        const input = byId("back-to");
-        const words = input.value.trim();
-        if (!words) return input.focus();
-        try {
-            const outlook = await this.#shell.api.get(`/api/history/moment?at=${encodeURIComponent(words)}`);
-            const { at } = outlook;
-            this.#ask(`Go back to ${shortMoment(at, this.#shell.board.view)}?`, "Go back", outlook, "/api/history/moment", { at });
-            return this.#result.replaceChildren();
-        } catch (error) {
-            return this.#say("problem", error.message);
-        }
-    }
-
-    /** Removes everything once the word is typed. */
-    reset() {
-        const about = element(
-            "p", { class: "muted" },
-            "Everything is removed: tasks, projects, habits, time, history and settings. A checked copy is kept under Backups, and restoring it, or Undo, brings everything back. The copies stay, and so do devices that are signed in.");
-        const word = element("input", { type: "text", name: "confirm", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-        openDialog("Empty everything?", about, dialogForm("Remove everything", async (form) => {
-            await this.#shell.api.send("POST", "/api/reset", { confirm: form.elements.confirm.value.trim() }, {}, longPatience);
-            this.#shell.loadAnew();
-        }, labelled("Type the word “reset”", word)));
+    #unfold() {
+        this.#list.hidden = !this.#list.hidden;
+        this.#all.setAttribute("aria-expanded", String(!this.#list.hidden));
+        this.#draw();
     }
 
     #draw() {
@@ -83,47 +108,41 @@ export class BackupCard {
         drawKeyed(this.#list, some, {
             keyOf: ({ name }) => name, make: () => ({ node: element("li") }), update: ({ node }, copy) => this.#fill(node, copy),
         });
-        this.#list.hidden = some.length === 0;
-        const more = byId("more-copies");
-        more.hidden = some.length === this.#copies.length;
-        more.textContent = `Show all ${this.#copies.length} copies`;
+        this.#all.hidden = some.length === 0;
+        const all = this.#copies.length === 1 ? "the copy" : `${this.#copies.length} copies`;
+        setText(this.#all, `${this.#list.hidden ? "Show" : "Hide"} ${all}`);
+        this.#more.hidden = this.#list.hidden || some.length === this.#copies.length;
+        setText(this.#more, `Show all ${this.#copies.length} copies`);
     }
 
-    showAll() {
+    #showAll() {
         this.#isWhole = true;
         this.#draw();
         this.#list.children[shown]?.querySelector("button")?.focus();
     }
 
-    #fill(row, copy) {
+    #fill(line, copy) {
         const { kind, madeAt, size, tasks, difference, fault, name } = copy;
         const { view } = this.#shell.board;
-        const { day, time } = onWall(madeAt, view.timeZone);
-        const when = `${nearDayInSentence(day, view.today)} ${time}`;
-        if (!hasChanged(row, copy, when)) return;
+        const when = momentInSentence(madeAt, view);
+        if (!hasChanged(line, copy, when)) return;
         const facts = [kind === "other" ? name : kinds[kind], fileSize(size)];
         if (tasks !== null) facts.push(count(tasks, "task"));
         const since = difference && (difference.takenBack > 0 ? `${count(difference.takenBack, "change")} since` : "No changes since");
-        const restore = button("Restore", () => this.#ask(
-            `Restore the copy of ${when}?`, "Restore", difference, `/api/backups/${encodeURIComponent(name)}/restore`, {}), {
-            class: "button quiet", "aria-label": `Restore the copy of ${when}, ${facts[0]}`,
+        const restore = button("Restore", () => askBack(
+            this.#shell, `Restore the copy of ${when}?`, "Restore", difference, `/api/backups/${encodeURIComponent(name)}/restore`, {}), {
+            class: "link", "aria-label": `Restore the copy of ${when}, ${facts[0]}`,
         });
-        const hadFocus = row.contains(document.activeElement);
-        row.replaceChildren(
+        const hadFocus = line.contains(document.activeElement);
+        line.replaceChildren(
             element("b", {}, nearMoment(madeAt, view)), element("small", {}, facts.join(" · ")),
             element("small", { class: fault ? "problem" : "muted" }, fault ?? since), ...(fault ? [] : [restore]));
         if (hadFocus) restore.focus({ preventScroll: true });
     }
 
-    #ask(title, label, difference, address, body) {
-        const text = element("p", { class: "muted" }, outcome(difference));
-        openDialog(title, text, dialogForm(label, async () => {
-            await this.#shell.api.send("POST", address, body, {}, longPatience);
-            this.#shell.loadAnew();
-        }));
-    }
-
     #say(kind, text) {
-        this.#result.replaceChildren(element("p", { class: kind }, text));
+        this.#result.className = kind;
+        setText(this.#result, text);
+        this.#draw();
     }
 }

@@ -1,21 +1,19 @@
-import { byId } from "../dom.js";
+import { button, element } from "../dom.js";
 
-/** Selects each read-only line when it gets the focus. */
-export function selectWhole(form) {
-    form.addEventListener("focusin", ({ target }) => {
-        if (target.matches("[readonly]")) target.select();
-    });
+const saidFor = 2000;
+
+/** A line to be copied, with its name and a button; `input` holds it. */
+export function copiedLine(id, name) {
+    const input = element("input", { id, readonly: true, spellcheck: "false" });
+    input.addEventListener("focus", () => input.select());
+    const copy = button("Copy", () => copied(input, copy), { class: "link", "aria-label": `Copy: ${name}` });
+    return { input, node: element("div", { class: "paste" }, element("label", { for: id }, name), input, copy) };
 }
 
-/** Copies the line that the button names. */
-export async function copyLine({ dataset }, messages) {
-    const line = byId(dataset.copies);
-    line.focus();
-    line.select();
-    try {
-        await navigator.clipboard.writeText(line.value);
-        messages.show("Copied.");
-    } catch {
-        messages.show("This browser does not let pages copy. The line is selected: press Ctrl+C.");
-    }
+/** Where pages may not copy, the line is selected. */
+async function copied(input, copy) {
+    input.focus();
+    const isCopied = await navigator.clipboard?.writeText(input.value).then(() => true, () => false);
+    copy.textContent = isCopied ? "Copied" : "Press Ctrl+C";
+    setTimeout(() => copy.textContent = "Copy", saidFor);
 }

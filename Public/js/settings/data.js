@@ -1,70 +1,127 @@
 import { longPatience } from "../api.js";
-import { button, byId, element } from "../dom.js";
+import { dialogForm, openDialog } from "../dialog.js";
+import { button, element, setText } from "../dom.js";
+import { labelled } from "../edit.js";
+import { nearMoment } from "../moments.js";
 import { count } from "../words.js";
+import { Pick } from "./pick.js";
 
-const shownNotices = 20;
+const shownProblems = 20;
 
 function list(texts) {
     return element("ul", { class: "found" }, ...texts.map((text) => element("li", { dir: "auto" }, text)));
 }
 
-function say(box, kind, text) {
-    box.replaceChildren(element("p", { class: kind }, text));
+/** What a row found, below it. */
+function resultBox(id) {
+    const box = element("div", { id, role: "status" });
+    return { box, say: (...nodes) => box.replaceChildren(...nodes) };
 }
 
-/** Export, the data check, and tasks without a project. */
-export class DataCard {
-    #shell;
-    #result = byId("check-result");
+export function importOf(row) {
+    return { nodes: [element("a", { class: "link", href: "/import", id: "set-import", "aria-describedby": row.describing }, "Import")] };
+}
 
-    constructor(shell) {
-        this.#shell = shell;
-        shell.attempt(() => this.#showFormats());
-    }
+/** A download tells nothing by itself, so what the format leaves out is said below. */
+export function exportOf(row, page) {
+    const { api } = page.shell;
+    let formats = [{ name: "json", title: "Tasker JSON" }];
+    const link = element("a", { class: "link", id: "export", href: "/api/export", download: "" }, "Export");
+    const result = resultBox("export-note");
+    const format = () => formats.find(({ name }) => name === pick.value);
+    const show = (name) => {
+        pick.show(name, formats.find((one) => one.name === name).title);
+        link.href = `/api/export?format=${name}`;
+        result.say();
+    };
+    const pick = new Pick("Format", () => formats.map(({ name, title }) => ({ value: name, text: title })), show, { attributes: { id: "export-format", "aria-labelledby": `label-${row.id} export-format` } });
+    link.addEventListener("click", () => page.attempt(async () => {
+        const { losses } = await api.get(`/api/export/report?format=${format().name}`);
+        if (losses.length > 0) result.say(element("p", {}, `Not in ${format().title}:`), list(losses.map(({ message }) => message)));
+        else result.say();
+    }));
+    return {
+        nodes: [...pick.nodes, link], inset: [result.box], kind: "tall",
+        async load() {
+            if (pick.value) return;
+            formats = (await api.get("/api/formats")).items.filter((one) => one.exports);
+            show(formats[0].name);
+        },
+    };
+}
 
-    /** The formats for export; without the list, the default format is exported. */
-    async #showFormats() {
-        const { items } = await this.#shell.api.get("/api/formats");
-        byId("export-formats").replaceChildren(...items.filter((format) => format.exports).map((format) => this.#exportLink(format)));
-    }
-
-    /** Nothing else reports on a downloaded file, so what it leaves out is listed next to the link. */
-    #exportLink({ name, title }) {
-        const link = element("a", { class: "button quiet", href: `/api/export?format=${name}`, download: "" }, title);
-        link.addEventListener("click", () => this.#shell.attempt(async () => {
-            const { losses } = await this.#shell.api.get(`/api/export/report?format=${name}`);
-            byId("export-note").replaceChildren(...(losses.length > 0 ? [element("p", {}, `Not included in ${title}:`), list(losses.map((loss) => loss.message))] : []));
-        }));
-        return link;
-    }
-
-    async check(repair = false) {
-        say(this.#result, "muted", "Checking…");
+export function checkOf(row, page) {
+    const result = resultBox("check-result");
+    const last = element("span", { class: "ok" });
+    const check = async (repair = false) => {
+        result.say(element("p", { class: "muted" }, "Checking…"));
         try {
-            const { problems, repaired } = await this.#shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {}, {}, longPatience);
-            this.#result.replaceChildren(...this.#found(problems, repaired));
-            if (repair) this.#shell.refresher.refresh();
+            const { problems, repaired } = await page.shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {}, {}, longPatience);
+            result.say(...found(problems, repaired));
+            if (repair) page.shell.refresher.refresh();
         } catch (error) {
-            say(this.#result, "problem", error.message);
+            result.say(element("p", { class: "problem" }, error.message));
         }
-    }
+    };
+    const found = (problems, repaired) => {
+        if (repaired.length > 0) return [element("p", {}, "Mended:"), list(repaired)];
+        if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
+        return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownProblems)), button("Mend it", () => check(true), { class: "link" })];
+    };
+    return {
+        nodes: [last, button("Check now", () => check(), { class: "link", "data-action": "check", "aria-describedby": row.describing })], inset: [result.box], kind: "tall",
+        health({ lastCheck }, view) {
+            setText(last, lastCheck ? `All right, ${nearMoment(lastCheck, view)}` : "");
+        },
+    };
+}
 
-    async assignOrphans() {
-        const result = byId("orphan-result");
-        const answer = await this.#shell.actions.perform("POST", "/api/workflows/assign-orphans", {});
-        if (!answer) return result.replaceChildren();
+export function orphansOf(row, page) {
+    const result = resultBox("orphan-result");
+    const move = async () => {
+        const answer = await page.shell.actions.perform("POST", "/api/workflows/assign-orphans", {});
+        if (!answer) return result.say();
         const { tasks, projects } = answer;
         const found = [
             tasks > 0 && `${count(tasks, "task")} moved to Inbox.`,
             projects > 0 && `${count(projects, "other project")} named “Inbox” ${projects === 1 ? "was" : "were"} merged into it.`,
         ].filter(Boolean);
-        return say(result, "fine", found.join(" ") || "Every task has a project.");
-    }
+        return result.say(element("p", { class: "fine" }, found.join(" ") || "Every task has a project."));
+    };
+    return { nodes: [button("Move to Inbox", move, { class: "link", "data-action": "orphans", "aria-describedby": row.describing })], inset: [result.box], kind: "tall" };
+}
 
-    #found(problems, repaired) {
-        if (repaired.length > 0) return [element("p", {}, "Fixed:"), list(repaired)];
-        if (problems.length === 0) return [element("p", { class: "fine" }, "Everything is in order.")];
-        const mend = button("Fix it", () => this.check(true), { class: "button" });
-        return [element("p", {}, `${count(problems.length, "problem")}:`), list(problems.slice(0, shownNotices)), mend];
-    }
+/** Removes everything once the word is typed. */
+export function resetOf(row, { shell }) {
+    const ask = () => {
+        const about = element(
+            "p", { class: "muted" },
+            "Everything is removed: tasks, projects, habits, time, history and settings. A checked copy is kept under Backup, and restoring it, or Undo, brings everything back. The copies stay, and so do devices that are signed in.");
+        const word = element("input", { type: "text", name: "confirm", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+        openDialog("Empty everything?", about, dialogForm("Remove everything", async (form) => {
+            await shell.api.send("POST", "/api/reset", { confirm: form.elements.confirm.value.trim() }, {}, longPatience);
+            shell.loadAnew();
+        }, labelled("Type the word “reset”", word)));
+    };
+    return { nodes: [button("Empty", ask, { class: "link bad", "data-action": "reset", "aria-describedby": row.describing })] };
+}
+
+/** What recommendations have learned from the person's answers. */
+export function learnedOf(row, { shell }) {
+    const forget = button("Forget", () => shell.actions.perform("POST", "/api/recommendations/learned/reset", {}, { say: () => "Forgot what Focus had learned" }), {
+        class: "link", id: "forget-learned", "data-action": "forgetLearned", "aria-describedby": row.describing, hidden: true });
+    return {
+        nodes: [forget],
+        async load() {
+            const { items } = await shell.api.get("/api/recommendations/learned");
+            const known = items.filter(({ weight }) => weight !== 0);
+            const words = known.map(({ text, weight }) => `${text} ${weight < 0 ? `−${-weight}` : `+${weight}`}`).join(", ");
+            row.say(words === "" ? `Nothing yet. ${row.declared.about}` : words.charAt(0).toUpperCase() + words.slice(1));
+            forget.hidden = known.length === 0;
+        },
+    };
+}
+
+export function keysOf(row) {
+    return { nodes: [element("button", { type: "button", class: "link", "data-action": "keys", "aria-describedby": row.describing }, "Show"), element("kbd", { "aria-hidden": "true" }, "?")] };
 }

@@ -1,45 +1,105 @@
-import { byId, setText } from "../dom.js";
-import { goalWords, suggestionOf, takeGoal, whySuits } from "../goal.js";
-import { capital, number } from "../words.js";
+import { button, element, icon, iconButton, setText } from "../dom.js";
+import { goalWords, suggestionOf, whySuits } from "../goal.js";
+import { capital, count, number } from "../words.js";
+import { segmentsOf } from "./controls.js";
+import { numberSetting } from "./typed.js";
 
-/** How often the daily goal was reached, and a suggested goal. */
-export class GoalHint {
-    #shell;
+const bulb = "M9.500 17.500h5M10.500 20.500h3M8.500 14.500a5 5 0 1 1 7 0c-.7.7-1 1.500-1 3h-5c0-1.500-.3-2.300-1-3Z";
+const usual = { tasks: 5, score: 20 };
+const pause = 400;
+
+/** The daily goal: what it counts, how many, how often it was reached, and a goal that would suit. */
+export function goalOf(row, page) {
+    return new Goal(row, page);
+}
+
+class Goal {
+    kind = "tall";
+    nodes;
+    inset;
+    #row;
+    #page;
     #report = null;
     #suggestion = null;
+    #kind;
+    #target;
+    #step;
+    #timer = 0;
+    #wanted = null;
+    #hint = element("span");
+    #take;
+    #line;
 
-    constructor(shell) {
-        this.#shell = shell;
+    constructor(row, page) {
+        this.#row = row;
+        this.#page = page;
+        this.#kind = segmentsOf(row, "dailyGoal.kind", row.declared.choices, (kind) => this.#choose(kind), ({ dailyGoal }) => dailyGoal?.kind);
+        this.#target = numberSetting(row, "dailyGoal.target", "How much a day", {
+            text: (target) => this.#text(target), of: ({ dailyGoal }) => dailyGoal?.target ?? 0,
+        });
+        const by = (step, name, label) => iconButton(name, label, () => this.#move(step), { class: "tool" });
+        this.#step = element("span", { class: "step" }, by(-1, "minus", "One less"), ...this.#target.nodes, by(1, "plus", "One more"));
+        this.nodes = [...this.#kind.nodes, this.#step];
+        this.#take = button("", () => row.save({ dailyGoal: { kind: this.#suggestion.kind, target: this.#suggestion.target } }), { class: "link", "data-action": "takeGoal" });
+        this.#line = element("p", { class: "hintline", id: "goal-hint" }, icon(bulb), this.#hint, this.#take);
+        this.inset = [this.#line];
+    }
+
+    holds({ dailyGoal }) {
+        return dailyGoal ? goalWords(dailyGoal) : "no goal";
+    }
+
+    settled() {
+        this.#target.settled();
     }
 
     async load() {
-        this.#report = await this.#shell.api.get("/api/progress/goal");
-        this.#draw();
+        this.#report = await this.#page.shell.api.get("/api/progress/goal");
+        this.#drawReport();
     }
 
-    /** The goal in the form may be newer than what was loaded. */
-    show({ dailyGoal }) {
-        if (this.#report && (this.#report.kind !== (dailyGoal?.kind ?? null) || this.#report.target !== (dailyGoal?.target ?? null))) {
-            this.load().catch((error) => this.#shell.messages.show(error.message));
-        }
+    show(settings) {
+        const { dailyGoal } = settings;
+        this.#kind.show(settings);
+        this.#step.hidden = dailyGoal === null;
+        if (dailyGoal && this.#wanted === null) this.#target.show(settings);
+        const isNewer = this.#report && (this.#report.kind !== (dailyGoal?.kind ?? null) || this.#report.target !== (dailyGoal?.target ?? null));
+        if (isNewer) this.#page.attempt(() => this.load());
+        this.#drawReport();
     }
 
-    take() {
-        return takeGoal(this.#shell, this.#suggestion);
+    #text(target) {
+        return this.#page.saver.shown?.dailyGoal?.kind === "score" ? `score ${number(target)}` : count(target, "task");
     }
 
-    #draw() {
-        const { reachedDays, days } = this.#report;
-        const reached = byId("goal-reached");
-        reached.hidden = reachedDays === null;
-        if (reachedDays !== null) setText(reached, `Reached on ${number(reachedDays)} of the last ${days} days`);
+    #choose(kind) {
+        const suggested = this.#report?.suggestions.find((one) => one.kind === kind)?.target;
+        return this.#row.save({ dailyGoal: kind ? { kind, target: suggested ?? usual[kind] } : null });
+    }
+
+    /** Several presses in a row are one change. */
+    #move(step) {
+        const { dailyGoal } = this.#page.saver.shown;
+        this.#wanted = Math.max(1, (this.#wanted ?? dailyGoal.target) + step);
+        this.#target.show({ dailyGoal: { ...dailyGoal, target: this.#wanted } });
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => {
+            const target = this.#wanted;
+            this.#wanted = null;
+            this.#row.save({ dailyGoal: { target } });
+        }, pause);
+    }
+
+    #drawReport() {
+        if (!this.#report) return;
+        const { reachedDays, days, suggestions } = this.#report;
+        this.#row.say(reachedDays === null ? "" : `Reached on ${number(reachedDays)} of the last ${days} days`);
         this.#suggestion = suggestionOf(this.#report);
-        const hint = byId("goal-hint");
-        hint.hidden = this.#suggestion === null;
-        if (hint.hidden) return;
-        setText(hint.querySelector("small"), `${capital(goalWords(this.#suggestion))} a day would suit you: ${whySuits(this.#suggestion)}`);
-        const button = hint.querySelector("button");
-        setText(button, `Use ${number(this.#suggestion.target)}`);
-        button.setAttribute("aria-label", `Use ${goalWords(this.#suggestion)} as the daily goal`);
+        this.#take.hidden = this.#suggestion === null;
+        this.#line.hidden = this.#suggestion === null && suggestions.length > 0;
+        if (this.#suggestion === null) return setText(this.#hint, "A suggestion comes with your first completed task");
+        this.#hint.replaceChildren(element("b", {}, capital(goalWords(this.#suggestion))), ` a day would suit you: ${whySuits(this.#suggestion)}`);
+        setText(this.#take, `Take ${number(this.#suggestion.target)}`);
+        return this.#take.setAttribute("aria-label", `Take ${goalWords(this.#suggestion)} as the daily goal`);
     }
 }

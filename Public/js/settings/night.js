@@ -1,65 +1,96 @@
 import { changeOfPriority } from "../focus/parts.js";
 import { addDays } from "../dates.js";
-import { button, byId, element, setText } from "../dom.js";
+import { button, element, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
-import { onWall } from "../moments.js";
+import { timeOfMoment } from "../moments.js";
 import { number, quoted } from "../words.js";
+import { switchOf } from "./controls.js";
+import { timeSetting } from "./typed.js";
 
-/** The changes of the last nightly run, which can be undone one by one or all at once. */
-export class LastNight {
-    #shell;
+/** Priorities by night: the switch, the hour, and what the last run did, each change with Undo. */
+export function nightOf(row, page) {
+    return new Night(row, page);
+}
+
+class Night {
+    nodes;
+    inset;
+    #row;
+    #page;
+    #hour;
+    #switch;
     #report = null;
-    #isOn = false;
+    #note = element("span", { id: "last-night-note" });
+    #all;
+    #list = element("ul", { id: "last-night-list" });
+    #box;
 
-    constructor(shell) {
-        this.#shell = shell;
+    constructor(row, page) {
+        this.#row = row;
+        this.#page = page;
+        this.#hour = timeSetting(row, "nightlyHour", "Hour of the nightly run");
+        this.#switch = switchOf(row, "autoPrioritize");
+        this.nodes = [element("span", { class: "to" }, "at"), ...this.#hour.nodes, ...this.#switch.nodes];
+        this.#all = button("Undo all", () => this.#undoAll(), { class: "link" });
+        this.#box = element("div", { class: "night", id: "last-night" }, element("p", { class: "hintline" }, this.#note, this.#all), this.#list);
+        this.inset = [this.#box];
+    }
+
+    holds(settings) {
+        return this.#hour.holds(settings);
+    }
+
+    settled() {
+        this.#hour.settled();
     }
 
     /** Before the hour of the run, the last night is that of the day before. */
     async load() {
-        const report = await this.#shell.api.get("/api/priorities/report");
-        this.#report = report.run ? report : await this.#shell.api.get(`/api/priorities/report?on=${addDays(report.day, -1)}`);
+        const { api } = this.#page.shell;
+        const report = await api.get("/api/priorities/report");
+        this.#report = report.run ? report : await api.get(`/api/priorities/report?on=${addDays(report.day, -1)}`);
         this.#draw();
     }
 
-    show({ autoPrioritize }) {
-        this.#isOn = autoPrioritize;
-        if (this.#report) this.#draw();
-    }
-
-    async undoAll() {
-        await this.#shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Undid last night’s changes" });
+    show(settings) {
+        this.#hour.show(settings);
+        this.#switch.show(settings);
+        this.#row.say(settings.autoPrioritize ? "Changes what it is at least 80% sure of; one Undo takes it all back" : "Off: they are only suggested, on Focus");
+        this.#draw();
     }
 
     #draw() {
+        const isOn = this.#page.saver.shown?.autoPrioritize;
+        this.#box.hidden = !isOn || !this.#report;
+        if (!isOn || !this.#report) return;
         const { run } = this.#report;
-        const card = byId("last-night");
-        card.hidden = !this.#isOn && (run?.changed ?? []).length === 0;
-        if (card.hidden) return;
         const left = (run?.changed ?? []).filter(({ isUndone }) => !isUndone);
-        setText(byId("last-night-note"), this.#note(run, left));
-        card.querySelector("[data-action=undoNight]").hidden = left.length < 2;
-        drawKeyed(byId("last-night-list"), left, { keyOf: (line) => JSON.stringify(line), make: (line) => ({ node: this.#line(line) }) });
+        this.#note.replaceChildren(...this.#words(run, left.length));
+        this.#all.hidden = left.length < 2;
+        setText(this.#all, left.length === 2 ? "Undo both" : "Undo all");
+        drawKeyed(this.#list, left, { keyOf: (line) => JSON.stringify(line), make: (line) => ({ node: this.#line(line) }) });
     }
 
-    #note(run, left) {
-        if (!run) return "No priorities reviewed yet; the next nightly run will do it.";
-        const { time } = onWall(run.at, this.#shell.board.view.timeZone);
-        const start = `Last night at ${time.replace(/^0/, "")}:`;
-        if (run.changed.length === 0) return `${start} nothing to change`;
-        const count = number(run.changed.length);
-        const undone = run.changed.length - left.length;
-        return `${start} ${count} ${run.changed.length === 1 ? "priority" : "priorities"} changed${undone > 0 ? `, ${number(undone)} undone` : ""}`;
+    #words(run, left) {
+        if (!run) return ["Nothing yet: the next night is the first."];
+        const start = `Last night at ${timeOfMoment(run.at, this.#page.shell.board.view)}: `;
+        if (run.changed.length === 0) return [`${start}nothing to change`];
+        const undone = run.changed.length - left;
+        const changed = run.changed.length === 1 ? "1 priority" : `${number(run.changed.length)} priorities`;
+        return [start, element("b", {}, changed), ` changed${undone > 0 ? `, ${undone} undone` : ""}`];
     }
 
     #line({ task, from, to, reason, confidence }) {
-        const undo = button("Undo", () => this.#undo(task, from), { "aria-label": `Undo the priority of ${task.name}` });
-        return element(
-            "li", {}, changeOfPriority(from, to), element("a", { href: `/tasks/${task.id}`, dir: "auto" }, task.name),
-            element("small", {}, `${reason.replace(/\.$/, "")}, ${confidence}% sure`), undo);
+        const undo = button("Undo", () => this.#undo(task, from), { class: "link calm", "aria-label": `Undo the priority of ${task.name}` });
+        const name = element("a", { href: `/tasks/${task.id}`, dir: "auto" }, task.name);
+        return element("li", {}, changeOfPriority(from, to), element("span", { class: "name" }, name, element("span", { class: "muted" }, `${reason.replace(/\.$/, "")}, ${confidence}% sure`)), undo);
     }
 
     #undo({ id, name }, from) {
-        return this.#shell.actions.perform("POST", `/api/priorities/report/${id}/undo`, { on: this.#report.day }, { say: () => `${quoted(name)} is ${from} again` });
+        return this.#page.shell.actions.perform("POST", `/api/priorities/report/${id}/undo`, { on: this.#report.day }, { say: () => `${quoted(name)} is ${from} again` });
+    }
+
+    #undoAll() {
+        return this.#page.shell.actions.perform("POST", "/api/priorities/report/undo", { on: this.#report.day }, { say: () => "Undid last night’s changes" });
     }
 }

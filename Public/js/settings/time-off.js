@@ -1,55 +1,95 @@
-import { button, element } from "../dom.js";
+import { dayOf, dayCount, shortDay } from "../dates.js";
+import { openDateMenu } from "../date-menu.js";
+import { button, element, setText } from "../dom.js";
+import { drawKeyed } from "../keyed.js";
+import { count } from "../words.js";
 
-function field(label, value) {
-    return element("input", { type: "date", "aria-label": label, value, required: true });
+/** The days off, and a new range, which is saved once it has both days. */
+export function timeOffOf(row, page) {
+    return new TimeOff(row, page);
 }
 
-/** The ranges of days off as rows; a row is saved once it has both days. */
-export class TimeOff {
-    #list;
-    #save;
-    #shown = "";
-    /** The ranges last sent to the server. */
-    #sent = "";
+class TimeOff {
+    nodes;
+    inset;
+    #row;
+    #page;
+    #list = element("ul", { id: "time-off" });
+    #draft = null;
+    #line;
+    #add;
 
-    constructor(list, save) {
-        this.#list = list;
-        this.#save = save;
-        list.addEventListener("change", () => this.#saveAll());
+    constructor(row, page) {
+        this.#row = row;
+        this.#page = page;
+        this.#add = button("Add days off", () => this.#begin(), { class: "link", "data-action": "addTimeOff" });
+        this.nodes = [this.#add];
+        this.#line = element(
+            "div", { class: "hintline", id: "new-time-off", hidden: true }, element("span", {}, ...["from", "to"].flatMap((end) => [` ${end} `, this.#day(end)])),
+            button("Cancel", () => this.#end(), { class: "link calm" }));
+        this.inset = [this.#list, this.#line];
     }
 
     show({ timeOff }) {
-        const state = JSON.stringify(timeOff);
-        this.#sent = state;
-        if (state === this.#shown) return;
-        this.#shown = state;
-        this.#list.replaceChildren(...timeOff.map((range) => this.#row(range)));
+        drawKeyed(this.#list, timeOff, { keyOf: ({ from, to }) => `${from} ${to}`, make: (range) => ({ node: this.#range(range) }) });
+        this.#showInset();
     }
 
-    add() {
-        const row = this.#row({ from: "", to: "" });
-        this.#list.append(row);
-        row.querySelector("input").focus();
+    #showInset() {
+        this.#line.hidden = this.#draft === null;
     }
 
-    #row({ from, to }) {
+    #name(day) {
+        return shortDay(day, this.#page.shell.board.view.today);
+    }
+
+    #range({ from, to }) {
+        const days = from === to ? this.#name(from) : `${this.#name(from)} to ${this.#name(to)}`;
         const remove = button("Remove", () => {
-            row.remove();
-            this.#saveAll();
-            this.#list.parentElement.querySelector("[data-action=addTimeOff]").focus();
-        }, { "aria-label": `Remove the days off from ${from || "this row"}` });
-        const row = element("li", {}, field("First day off", from), element("span", { "aria-hidden": "true" }, "–"), field("Last day off", to), remove);
-        return row;
+            this.#save((all) => all.filter((range) => range.from !== from || range.to !== to));
+            this.#add.focus();
+        }, { class: "link calm", "aria-label": `Remove the days off: ${days}` });
+        return element("li", { class: "hintline" }, element("span", {}, element("b", {}, days), `, ${count(dayCount(from, to), "day")}`), remove);
     }
 
-    /** A row without both days is not saved yet. */
-    #saveAll() {
-        const rows = [...this.#list.children].map((row) => [...row.querySelectorAll("input")]);
-        for (const [from, to] of rows) to.min = from.value;
-        const whole = rows.map(([from, to]) => ({ from: from.value, to: to.value })).filter(({ from, to }) => from && to);
-        const state = JSON.stringify(whole);
-        if (state === this.#sent) return;
-        this.#sent = state;
-        this.#save({ timeOff: whole });
+    #day(end) {
+        return button("choose", (node) => openDateMenu(this.#page.shell, node, { take: (due) => due && this.#choose(end, dayOf(due)) }), {
+            class: "plain", "data-end": end, "aria-haspopup": "dialog", "aria-label": end === "from" ? "First day off" : "Last day off" });
+    }
+
+    #begin() {
+        this.#draft ??= {};
+        this.#showInset();
+        this.#drawDraft();
+        this.#line.querySelector("button").focus();
+    }
+
+    #end() {
+        this.#draft = null;
+        this.#showInset();
+        this.#add.focus();
+    }
+
+    #choose(end, day) {
+        this.#draft[end] = day;
+        const { from, to } = this.#draft;
+        this.#drawDraft();
+        if (!from || !to) return this.#line.querySelector(`[data-end=${end === "from" ? "to" : "from"}]`).focus();
+        if (to < from) return this.#row.refuse("The last day comes before the first.");
+        const range = { from, to };
+        this.#end();
+        return this.#save((all) => [...all, range]);
+    }
+
+    #drawDraft() {
+        for (const node of this.#line.querySelectorAll("[data-end]")) {
+            const day = this.#draft[node.dataset.end];
+            setText(node, day ? this.#name(day) : "choose");
+            node.setAttribute("aria-label", `${node.dataset.end === "from" ? "First" : "Last"} day off: ${day ? this.#name(day) : "choose"}`);
+        }
+    }
+
+    #save(changed) {
+        return this.#row.save({ timeOff: changed(this.#page.saver.shown.timeOff) });
     }
 }

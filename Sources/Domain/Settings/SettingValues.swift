@@ -13,6 +13,13 @@ public enum DateOrder: String, CaseIterable, Sendable {
     case dayFirst, monthFirst
 }
 
+/// How pages write times of day; `auto` follows the language of the browser.
+public enum ClockStyle: String, CaseIterable, Sendable {
+    case auto
+    case twentyFour = "24"
+    case twelve = "12"
+}
+
 /// The kinds of notices that Tasker shows by itself.
 public enum NoticeKind: String, CaseIterable, Sendable {
     case due, overdue, morning, evening, weeklyReport, habits, achievements, goal

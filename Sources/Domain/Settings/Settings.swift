@@ -31,6 +31,7 @@ public struct Settings: Hashable, Sendable {
     /// Days that neither break nor extend a streak.
     public var timeOff: [ClosedRange<Day>] = []
     public var dateOrder = DateOrder.dayFirst
+    public var clock = ClockStyle.auto
     public var dailyGoal: DailyGoal?
     /// Whether shortcuts of a single character are enabled (WCAG 2.2, 2.1.4).
     public var singleKeys = true
@@ -96,6 +97,11 @@ extension Settings {
                 ]), isOnPages: true),
         Setting("text size", .value("fontSize", \.fontSize, .choice(.medium), of: usual), isOnPages: true),
         Setting("order of dates", .value("dateOrder", \.dateOrder, .choice(.dayFirst), of: usual), isOnPages: true),
+        Setting(
+            "clock",
+            .value(
+                "clock", \.clock, .choice(.auto), of: usual,
+                "How pages write times, 14:30 or 2:30 pm; auto is as the browser does."), isOnPages: true),
         Setting("single-letter keys", .value("singleKeys", \.singleKeys, .flag(true), of: usual), isOnPages: true),
         Setting(
             "default reminder",

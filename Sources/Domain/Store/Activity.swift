@@ -5,14 +5,18 @@ public struct ActivityFilter: Hashable, Sendable {
     public var task: TaskID?
     /// Matches the project itself and the tasks that are in it now.
     public var project: ProjectID?
+    /// Part of what the entry says, in either case.
+    public var text: String?
 
     public init(
-        source: ChangeSource? = nil, action: ChangeAction? = nil, task: TaskID? = nil, project: ProjectID? = nil
+        source: ChangeSource? = nil, action: ChangeAction? = nil, task: TaskID? = nil, project: ProjectID? = nil,
+        text: String? = nil
     ) {
         self.source = source
         self.action = action
         self.task = task
         self.project = project
+        self.text = text
     }
 }
 

@@ -100,7 +100,9 @@ private struct ActivityCondition {
     let older: Part
 
     init(_ filter: ActivityFilter) {
-        let subjects = [filter.task.map(Self.touches), filter.project.map(Self.touches)].compactMap { $0 }
+        let subjects = [
+            filter.task.map(Self.touches), filter.project.map(Self.touches), filter.text.map(Self.says),
+        ].compactMap { $0 }
         let kinds = [
             filter.action.map { (SQLFragment("change.action = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
             filter.source.map { (SQLFragment("change.source = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
@@ -121,6 +123,10 @@ private struct ActivityCondition {
         let sorted = part("change_kind CROSS JOIN change ON change.id = change_kind.change", [isKind] + rest)
         let counted = rest.isEmpty ? part("change_kind", [isKind]) : sorted
         older = Part(source: sorted, counted: counted, id: "change_kind.change")
+    }
+
+    private static func says(_ text: String) -> SQLFragment {
+        SQLFragment("(instr(change.what, ?) OR instr(lower(change.what), ?))", [.text(text), .text(text.lowercased())])
     }
 
     private static func touches(_ task: TaskID) -> SQLFragment {

@@ -11,8 +11,14 @@ public struct GetActivity: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// Newest first; only entries before `id` if it is given.
-    public func page(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> ActivityPage {
-        try context.store.read { try Self.page($0.log, filter, before: id, limit: limit) }
+    public func page(_ filter: ActivityFilter, before id: Int64?, limit: Int) throws -> ActivityList {
+        try context.store.read { reading in
+            let page = try Self.page(reading.log, filter, before: id, limit: limit)
+            let items = try page.items.map {
+                ActivityDetail(entry: $0, rows: try reading.log.changedRows(of: $0.entry.id, limit: 1))
+            }
+            return ActivityList(page: page, items: items)
+        }
     }
 
     /// - Throws: `DomainError.notFound` with `activity.notFound`.
@@ -55,6 +61,13 @@ public struct ActivityPage: Sendable {
     public let next: Int64?
     /// The total number of entries on all pages.
     public let total: Int
+}
+
+/// A page of the change log, each entry with the first row that it changed.
+public struct ActivityList: Sendable {
+    public let page: ActivityPage
+    /// The entries of the page.
+    public let items: [ActivityDetail]
 }
 
 /// An entry with its changes, row by row.

@@ -57,8 +57,16 @@ enum HistoryCodec {
             Field("afterName", .nullOr(.text("Inbox")), "The name of what the id refers to, after.", \.names.after),
         ])
 
-    static let activity = ObjectCodec<ActivityPage>(
-        page(of: ObjectCodec("ActivityEntry", entry), \.items) + afterItems.map { $0.of { $0 } })
+    static let activity = ObjectCodec<ActivityList>(
+        page(
+            of: ObjectCodec<ActivityDetail>(
+                "ActivityEntry",
+                entry.map { $0.of(\.entry) } + [
+                    Field(
+                        "row", .nullOr(.object(row)), "The row that was changed, if it is a single one that still is.",
+                        \.onlyRow)
+                ]),
+            \.items) + afterItems.map { $0.of(\.page) })
 
     static let ofTask = ObjectCodec<TaskHistory>(
         page(
@@ -102,6 +110,14 @@ enum HistoryCodec {
 extension ActivityDetail {
     /// All rows; the settings come last, as one row.
     fileprivate var allRows: [ChangedRow] { rows.rows + (rows.settings.map { [SettingFields.row($0)] } ?? []) }
+
+    /// The row that was changed, neither made nor removed, if it is a single one.
+    fileprivate var onlyRow: ChangedRow? {
+        guard let row = allRows.first, allRows.count == 1, rows.more == 0 else { return nil }
+        let isNew = row.fields.allSatisfy { $0.value.before == .null }
+        let isGone = row.fields.allSatisfy { $0.value.after == .null }
+        return isNew || isGone ? nil : row
+    }
 }
 
 /// The settings changed by an entry, as one row.

@@ -46,7 +46,8 @@ enum HistoryEndpoints {
             action: input.parameter("action", .choice(.createTask), "Only changes of this kind."),
             task: input.parameter("taskId", .id(SchemaExample.task), "Only changes of this task."),
             project: input.parameter(
-                "projectId", .id(SchemaExample.project), "Only changes of this project or a task in it."))
+                "projectId", .id(SchemaExample.project), "Only changes of this project or a task in it."),
+            text: input.parameter("q", .text("bank", max: 200), "Only changes that say this."))
         return { try GetActivity($0).page(filter, before: cut.before, limit: cut.limit) }
     }
 

@@ -1,0 +1,34 @@
+// Times of day are written HH:MM in all data; pages write them in the person's way.
+
+const pattern = /^\s*(\d{1,2})(?:\s*[:.h]?\s*(\d{2}))?\s*h?\s*(?:([ap])\.?\s*m?\.?)?\s*$/i;
+
+let isTwelve = false;
+
+/** Sets how times are written, from the settings: "12", "24", or "auto" for the way of the browser's language. */
+export function writeTimesIn(clock) {
+    isTwelve = clock === "auto" ? isBrowserTwelve() : clock === "12";
+}
+
+/** Whether the browser's language counts hours to 12. */
+export function isBrowserTwelve() {
+    return new Intl.DateTimeFormat(navigator.language, { hour: "numeric" }).resolvedOptions().hour12;
+}
+
+/** "14:05" → "14:05" or "2:05 pm"; an empty string stays empty. */
+export function clockText(time, asTwelve = isTwelve) {
+    if (!asTwelve || !time) return time;
+    const hour = Number(time.slice(0, 2));
+    return `${hour % 12 || 12}${time.slice(2, 5)} ${hour % 24 < 12 ? "am" : "pm"}`;
+}
+
+/** The time a person means by "730", "7.30", "7:30 pm" or "19h": `{value}`, or `{problem}` with what would be right. */
+export function readTime(text) {
+    const [, digits, minutes = "00", half] = pattern.exec(text) ?? [];
+    const hour = Number(digits);
+    if (digits === undefined) return { problem: `Write a time, such as ${clockText("07:30")} or ${clockText("19:00")}.` };
+    if (half && (hour < 1 || hour > 12)) return { problem: "With am and pm, hours go from 1 to 12." };
+    if (Number(minutes) > 59) return { problem: "An hour ends at 59 minutes." };
+    if (hour > 23) return { problem: `A day ends at ${clockText("23:59")}.` };
+    const whole = half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour;
+    return { value: `${String(whole).padStart(2, "0")}:${minutes}` };
+}

@@ -1,0 +1,74 @@
+"""What was done, in the lane of messages."""
+
+import unittest
+
+from selenium.webdriver.common.action_chains import ActionChains
+
+from lists import Keys, ListTest
+from support import By, wait_for
+
+CLOCK = """
+    const set = window.setTimeout;
+    window.endings = new Map();
+    window.setTimeout = (end, time, ...rest) => {
+        const id = set(end, time, ...rest);
+        if (time === 10000) endings.set(id, end);
+        return id;
+    };
+    const clear = window.clearTimeout;
+    window.clearTimeout = (id) => (endings.delete(id), clear(id));"""
+
+
+class MessageTests(ListTest):
+    allowed_in_console = "Failed to load resource"
+
+    def open_with_clock(self):
+        self.open_tasks("?view=all&sort=name")
+        self.browser.execute_script(CLOCK)
+
+    def end_time(self):
+        """Lets the ten seconds pass, if they are counted at all."""
+        self.browser.execute_script("for (const [id, end] of [...endings]) { endings.delete(id); end(); }")
+
+    def complete_row(self, name):
+        self.row(name).find_element(By.CSS_SELECTOR, ".check").click()
+        wait_for(lambda: self.task(name)["isComplete"] and name in self.text("#toast-text"), f"{name} is completed, and told")
+
+    def test_earlier_messages_stand_behind_their_number_each_with_undo(self):
+        for name in ("Dig", "Mow", "Sow", "Weed"):
+            self.program.add(name)
+        self.open_with_clock()
+        for name in ("Dig", "Mow", "Sow", "Weed"):
+            self.complete_row(name)
+        self.assertEqual(self.text("#toast-count"), "3")
+        self.assertFalse(self.find("#toast-earlier").is_displayed())
+        self.click("#toast-count")
+        lines = [line.text for line in self.browser.find_elements(By.CSS_SELECTOR, "#toast-earlier li p")]
+        self.assertEqual(["Mow" in lines[0], "Sow" in lines[1], len(lines)], [True, True, 2])
+        self.click("#toast-earlier li:first-child button")
+        wait_for(lambda: not self.task("Mow")["isComplete"], "the earlier one is undone")
+        self.assertTrue(self.task("Weed")["isComplete"])
+        wait_for(lambda: self.text("#toast-text").startswith("Undone"), "it is told")
+
+    def test_a_message_stays_while_it_is_read_and_a_failure_until_it_is_closed(self):
+        self.program.add("Dig")
+        self.open_with_clock()
+        self.complete_row("Dig")
+        pointer = ActionChains(self.browser)
+        pointer.move_to_element(self.find("#toast-text")).perform()
+        self.end_time()
+        self.assertTrue(self.find("#toast").is_displayed())
+        pointer.move_to_element(self.find("#title")).perform()
+        wait_for(lambda: self.browser.execute_script("return endings.size > 0"), "the time runs again")
+        self.end_time()
+        self.assertFalse(self.find("#toast").is_displayed())
+        self.press("U")
+        wait_for(lambda: self.find("#toast-text[role=alert]"), "nothing can be done again")
+        self.end_time()
+        self.assertTrue(self.find("#toast").is_displayed())
+        self.press(Keys.ESCAPE)
+        self.assertFalse(self.find("#toast").is_displayed())
+
+
+if __name__ == "__main__":
+    unittest.main()
