@@ -111,6 +111,8 @@ export class Shell {
         followTaskAddress(this);
         if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
+        // What was pressed before is done once the lines that came with the page stand.
+        setTimeout(() => document.dispatchEvent(new Event("started")));
     }
 
     /** Starts a page that is a single part, whose members are those `start` takes. */

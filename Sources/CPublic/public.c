@@ -226,6 +226,9 @@ static const unsigned char js_dom_js[] = {
 static const unsigned char js_drag_js[] = {
 #embed "../../Public/js/drag.js"
 };
+static const unsigned char js_early_js[] = {
+#embed "../../Public/js/early.js"
+};
 static const unsigned char js_edit_js[] = {
 #embed "../../Public/js/edit.js"
 };
@@ -1047,6 +1050,7 @@ static const struct public_file files[] = {
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
+    {"js/early.js", js_early_js, sizeof js_early_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
