@@ -2,7 +2,6 @@ import { Charts } from "../charts.js";
 import { dialogForm, openDialog } from "../dialog.js";
 import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
-import { Reads } from "../reads.js";
 import { summaryOf } from "../statement.js";
 import { count } from "../words.js";
 import { Range } from "./range.js";
@@ -10,14 +9,14 @@ import { Range } from "./range.js";
 /** The page of all charts, with one range of days for all of them. */
 export class AnalyticsPage {
     #shell;
-    #reads;
+    #scope;
     #charts;
     #range = new Range();
     #isRead = false;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
         this.#charts = new Charts(shell);
         this.unread = {
             what: "The numbers could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => this.#isRead,
@@ -59,14 +58,12 @@ export class AnalyticsPage {
         const query = this.#query;
         this.#chooseProject();
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
-        const [period, insights] = await Promise.all([
-            this.#reads.get(`/api/analytics/period?${query}`), this.#reads.get(`/api/analytics/insights?${query}`),
-        ]);
-        if (query !== this.#query) return;
-        this.#isRead = true;
-        byId("say").replaceChildren(...summaryOf(period.summary));
-        byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
-            "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+        await this.#scope.read([`/api/analytics/period?${query}`, `/api/analytics/insights?${query}`], ([period, insights]) => {
+            this.#isRead = true;
+            byId("say").replaceChildren(...summaryOf(period.summary));
+            byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
+                "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+        });
     }
 
     /** The forecast is for the project with the most work left; Inbox, which is never done, only if there is no other. */

@@ -16,12 +16,14 @@ export class SearchBox {
         field: this.#input, list: byId("search-suggestions"), take: (item) => this.#choose(item),
     });
     #timer = 0;
-    #asked = 0;
+    #suggesting = 0;
+    #scope;
     #remembered = "";
 
     /** `search(text)` shows the results; `take(suggestion)` applies a tag or project. */
     constructor(shell, { search, take }) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#search = search;
         this.#take = take;
         this.#input.addEventListener("input", () => {
@@ -95,13 +97,17 @@ export class SearchBox {
         event.preventDefault();
     }
 
-    async #suggest(delay = 0) {
-        const asked = ++this.#asked;
-        await new Promise((resolve) => setTimeout(resolve, delay));
-        if (asked !== this.#asked) return;
-        const text = this.#input.value.trim();
-        const { items } = await this.#shell.api.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`).catch(() => ({ items: [] }));
-        if (asked !== this.#asked || document.activeElement !== this.#input) return;
+    #suggest(delay = 0) {
+        clearTimeout(this.#suggesting);
+        this.#suggesting = setTimeout(() => {
+            const text = this.#input.value.trim();
+            // The search works without suggestions.
+            this.#scope.read(`/api/search/suggestions?q=${encodeURIComponent(text)}`, ({ items }) => this.#offer(items, text)).catch(() => {});
+        }, delay);
+    }
+
+    #offer(items, text) {
+        if (document.activeElement !== this.#input) return;
         // Tasks are listed below already.
         const others = items.filter(({ kind, text: name }) => kind !== "task" && (kind !== "recent" || name !== text));
         this.#choices.show(others.map((item) => ({
@@ -111,7 +117,8 @@ export class SearchBox {
     }
 
     #hide() {
-        this.#asked++;
+        clearTimeout(this.#suggesting);
+        this.#scope.leave();
         this.#choices.show([]);
     }
 

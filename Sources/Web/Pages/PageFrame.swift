@@ -5,8 +5,6 @@ import Domain
 struct PageFrame {
     /// Separates the head of a page from its main content.
     private static let separator = Array("<!--tasker:main-->\n".utf8)
-    /// The events that a page can receive.
-    private static let events = Array(DomainEvent.Kind.allCases.map(\.rawValue).joined(separator: " ").utf8)
     private static let faultMark = "id=\"fault\" role=\"alert\""
     private let template: [UInt8]
 
@@ -32,7 +30,6 @@ struct PageFrame {
             ("<!--tasker:title-->", Array(page.title.utf8)),
             ("<!--tasker:head-->\n", Array(head)),
             ("<!--tasker:name-->", Array(page.rawValue.utf8)),
-            ("<!--tasker:events-->", Self.events),
             (link, Array("\(link) aria-current=\"page\"".utf8)),
             (Self.faultMark + " hidden", Array((Self.faultMark + (fault == nil ? " hidden" : "")).utf8)),
             ("<!--tasker:fault-->", Array(MessagePage.escaped(fault ?? "").utf8)),
