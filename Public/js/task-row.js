@@ -24,7 +24,7 @@ function lineValues(task, { today, projects }, { day, shows = "due", namesProjec
     const isEarned = done && !task.isPending;
     return {
         id, name, done, selects, pending: task.isPending, waits: task.isBlocked && !done, coming: task.isComing === true,
-        toggle: `${done ? "Reopen" : "Complete"} ${name}`,
+        verb: done ? "reopen" : "complete", toggle: `${done ? "Reopen" : "Complete"} ${name}`,
         priority, level: priority.toLowerCase(), priorityName: priorityNames[priority],
         priorityLabel: `${priority} ${priorityNames[priority]}, priority of ${name}`,
         parent: parentName, blocked: task.isBlocked && !done ? blockedText(task, nameOf) : null,

@@ -39,12 +39,15 @@ function templateOf(id) {
     return templates.get(id);
 }
 
+function namesIn(pattern) {
+    return [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+}
+
 /** A pattern such as `{name}, project` with the values in it; null if one is missing. A value alone stays what it is. */
 function filled(pattern, values) {
     const alone = /^\{(\w+)\}$/.exec(pattern);
     if (alone) return values[alone[1]] ?? null;
-    const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    return names.every((name) => (values[name] ?? null) !== null) ? pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]) : null;
+    return namesIn(pattern).every((name) => (values[name] ?? null) !== null) ? pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]) : null;
 }
 
 function setAttribute(node, name, value) {
@@ -70,8 +73,10 @@ export class Filled {
         this.#slots = slots.map((slot) => ({ ...slot, target: slot.path.reduce((at, index) => at.children[index], this.node) }));
     }
 
+    /** Texts and attributes whose values are not among these stay as they are. */
     fill(values) {
         this.#slots.forEach((slot, index) => {
+            if (slot.pattern && !slot.part && !namesIn(slot.pattern).some((name) => name in values)) return;
             const value = slot.kind === "each" ? values[slot.name] ?? [] : slot.names?.map((name) => Boolean(values[name]))
                 ?? (slot.kind === "if" ? Boolean(values[slot.name]) : filled(slot.pattern, values));
             const key = typeof value === "object" ? JSON.stringify(value) : value;

@@ -718,9 +718,6 @@ static const unsigned char js_tables_js[] = {
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task-changes.js"
 };
-static const unsigned char js_task_count_js[] = {
-#embed "../../Public/js/task-count.js"
-};
 static const unsigned char js_task_menus_js[] = {
 #embed "../../Public/js/task-menus.js"
 };
@@ -891,6 +888,9 @@ static const unsigned char js_tasks_views_js[] = {
 };
 static const unsigned char js_tasks_window_js[] = {
 #embed "../../Public/js/tasks/window.js"
+};
+static const unsigned char js_template_js[] = {
+#embed "../../Public/js/template.js"
 };
 static const unsigned char js_theme_js[] = {
 #embed "../../Public/js/theme.js"
@@ -1232,7 +1232,6 @@ static const struct public_file files[] = {
     {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
     {"js/tables.js", js_tables_js, sizeof js_tables_js},
     {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
-    {"js/task-count.js", js_task_count_js, sizeof js_task_count_js},
     {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
     {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
@@ -1290,6 +1289,7 @@ static const struct public_file files[] = {
     {"js/tasks/view-menu.js", js_tasks_view_menu_js, sizeof js_tasks_view_menu_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
+    {"js/template.js", js_template_js, sizeof js_template_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/timer/forgotten.js", js_timer_forgotten_js, sizeof js_timer_forgotten_js},
     {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},

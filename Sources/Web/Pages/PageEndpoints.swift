@@ -30,7 +30,7 @@ enum PageEndpoints {
         .other(
             .get, page.pattern, "\(page.rawValue)Page", .today,
             "The page “\(page.title)”, with the dashboard but without the tasks of its sections",
-            on: PageSeeds.hasAny(page) ? .worker : .loop,
+            on: page.hasSeeds ? .worker : .loop,
             answers: [DocumentedAnswer(about: "The page.", content: html)], refusals: refusals
         ) { input in
             let isThere = page.readPath(&input)

@@ -18,32 +18,25 @@ struct PageSeeds {
     /// The markup of the first lines.
     let lines: String
 
-    /// Whether a page has answers that are read by a worker.
-    static func hasAny(_ page: Page) -> Bool { page == .tasks }
-
     init(
         _ page: Page, dashboard: [UInt8], today: Day, settings: Settings, _ templates: PageTemplates, _ request: Request,
         _ site: Site
     ) throws {
         let words = LineWords(today: today, settings: settings)
-        switch page {
-        case .tasks:
-            guard let list = TaskListAddress(request),
-                let seed = try Self.seed(list.target, TaskListEndpoints.list, request, site)
-            else { break }
-            let answer = try JSONParser.parse(seed.bytes)
+        let list = page == .tasks ? TaskListAddress(request) : nil
+        let targets = (list.map { [$0.target] } ?? []) + page.seeds(request.parameters["id"] ?? "")
+        seeds = try targets.compactMap { try Self.seed($0, request, site) }
+        if let list, let seed = seeds.first, seed.target == list.target {
             let groups = TaskGroups(
-                answer: answer, words: words, isByHorizon: list.isByHorizon, isTree: list.view != "history",
-                label: list.view.prefix(1).uppercased() + list.view.dropFirst())
-            (seeds, lines) = ([seed], groups.markup(templates.group, templates.line))
-            return
-        case .today:
+                answer: try JSONParser.parse(seed.bytes), words: words, isByHorizon: list.isByHorizon,
+                isTree: list.view != "history", label: list.view.prefix(1).uppercased() + list.view.dropFirst())
+            lines = groups.markup(templates.group, templates.line)
+        } else if page == .today {
             let sections = TodaySections(dashboard: try JSONParser.parse(dashboard), words: words)
-            (seeds, lines) = ([], sections.markup(templates.section, templates.line))
-            return
-        default: break
+            lines = sections.markup(templates.section, templates.line)
+        } else {
+            lines = ""
         }
-        (seeds, lines) = ([], "")
     }
 
     /// JSON without `<`: the address, entity tag and value of each answer.
@@ -60,12 +53,52 @@ struct PageSeeds {
         return bytes + [UInt8(ascii: "]")]
     }
 
-    /// The answer of an endpoint; nil unless it succeeds.
-    private static func seed(_ target: String, _ endpoint: Endpoint, _ request: Request, _ site: Site) throws -> Seed? {
-        let inner = try Request(.get, target, peer: request.peer, cancellation: request.cancellation)
-        let answer = try endpoint.answer(inner, site)
-        guard answer.status == .ok, let tag = answer.headers["ETag"] else { return nil }
+    /// The answer of the endpoint at an address; nil unless it succeeds.
+    private static func seed(_ target: String, _ request: Request, _ site: Site) throws -> Seed? {
+        var inner = try Request(.get, target, peer: request.peer, cancellation: request.cancellation)
+        guard let endpoint = Self.endpoint(&inner), let answer = try? endpoint.answer(inner, site), answer.status == .ok,
+            let tag = answer.headers["ETag"]
+        else { return nil }
         return Seed(target: target, tag: tag, bytes: try answer.body.collect())
+    }
+
+    private static let reads = SiteGroup.api.endpoints.flatMap { $0() }.filter { $0.method == .get }
+        .map { (segments: $0.path.split(separator: "/").map { String($0) }, endpoint: $0) }
+
+    /// The endpoint at the path of the request, which gets the values of the path.
+    private static func endpoint(_ request: inout Request) -> Endpoint? {
+        let segments = request.segments
+        for (pattern, endpoint) in reads where pattern.count == segments.count {
+            let pairs = zip(pattern, segments)
+            guard pairs.allSatisfy({ $0.hasPrefix("{") || $0 == $1 }) else { continue }
+            for (name, value) in pairs where name.hasPrefix("{") { request.parameters[String(name.dropFirst().dropLast())] = value }
+            return endpoint
+        }
+        return nil
+    }
+}
+
+extension Page {
+    /// Whether it reads more than the dashboard.
+    var hasSeeds: Bool { self == .tasks || !seeds("").isEmpty }
+
+    /// The addresses at which the script of the page reads first what it shows; `id` is the subject of the page.
+    func seeds(_ id: String) -> [String] {
+        switch self {
+        case .tasks: ["/api/filters?limit=500"]
+        case .habits:
+            ["/api/habits?days=21", "/api/habit-templates?limit=500", "/api/habits/suggestions?limit=500"]
+        case .projects: ["/api/projects?archived=include&limit=500"]
+        case .project:
+            [
+                "/api/projects?archived=include&limit=500",
+                "/api/tasks?project=\(id)&status=open&group=heading&sort=priority,dueDate,position&fields=line&limit=300",
+                "/api/tasks?project=\(id)&status=completed&sort=-completed&fields=line&limit=20",
+                "/api/projects/\(id)/statistics",
+            ]
+        case .activity: ["/api/activity?limit=50"]
+        default: []
+        }
     }
 }
 

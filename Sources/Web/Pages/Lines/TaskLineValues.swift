@@ -30,7 +30,7 @@ struct TaskLineValues {
         var values: Template.Values = [
             "id": .text(line["id"]?.string), "name": .text(name), "done": .flag(isDone), "selects": .flag(place.selects),
             "toggle": .text("\(isDone ? "Reopen" : "Complete") \(name)"),
-            "coming": .flag(line["isComing"]?.bool == true),
+            "verb": .text(isDone ? "reopen" : "complete"), "coming": .flag(line["isComing"]?.bool == true),
             "depth": .text(place.depth.map { String($0) }), "size": .text(place.size.map { String($0) }),
             "place": .text(place.number.map { String($0) }),
             "canWait": .flag(!isDone && line["habitId"]?.string == nil),
