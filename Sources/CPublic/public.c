@@ -220,6 +220,9 @@ static const unsigned char js_dom_js[] = {
 static const unsigned char js_drag_js[] = {
 #embed "../../Public/js/drag.js"
 };
+static const unsigned char js_early_js[] = {
+#embed "../../Public/js/early.js"
+};
 static const unsigned char js_edit_js[] = {
 #embed "../../Public/js/edit.js"
 };
@@ -715,9 +718,6 @@ static const unsigned char js_tables_js[] = {
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task-changes.js"
 };
-static const unsigned char js_task_count_js[] = {
-#embed "../../Public/js/task-count.js"
-};
 static const unsigned char js_task_menus_js[] = {
 #embed "../../Public/js/task-menus.js"
 };
@@ -888,6 +888,9 @@ static const unsigned char js_tasks_views_js[] = {
 };
 static const unsigned char js_tasks_window_js[] = {
 #embed "../../Public/js/tasks/window.js"
+};
+static const unsigned char js_template_js[] = {
+#embed "../../Public/js/template.js"
 };
 static const unsigned char js_theme_js[] = {
 #embed "../../Public/js/theme.js"
@@ -1063,6 +1066,7 @@ static const struct public_file files[] = {
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
+    {"js/early.js", js_early_js, sizeof js_early_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
@@ -1228,7 +1232,6 @@ static const struct public_file files[] = {
     {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
     {"js/tables.js", js_tables_js, sizeof js_tables_js},
     {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
-    {"js/task-count.js", js_task_count_js, sizeof js_task_count_js},
     {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
     {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
@@ -1286,6 +1289,7 @@ static const struct public_file files[] = {
     {"js/tasks/view-menu.js", js_tasks_view_menu_js, sizeof js_tasks_view_menu_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
+    {"js/template.js", js_template_js, sizeof js_template_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/timer/forgotten.js", js_timer_forgotten_js, sizeof js_timer_forgotten_js},
     {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},
