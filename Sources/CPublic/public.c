@@ -529,14 +529,23 @@ static const unsigned char js_project_js[] = {
 static const unsigned char js_project_head_js[] = {
 #embed "../../Public/js/project/head.js"
 };
+static const unsigned char js_project_notes_js[] = {
+#embed "../../Public/js/project/notes.js"
+};
 static const unsigned char js_project_project_page_js[] = {
 #embed "../../Public/js/project/project-page.js"
+};
+static const unsigned char js_project_sentence_js[] = {
+#embed "../../Public/js/project/sentence.js"
 };
 static const unsigned char js_project_statistics_js[] = {
 #embed "../../Public/js/project/statistics.js"
 };
 static const unsigned char js_project_subprojects_js[] = {
 #embed "../../Public/js/project/subprojects.js"
+};
+static const unsigned char js_project_task_groups_js[] = {
+#embed "../../Public/js/project/task-groups.js"
 };
 static const unsigned char js_project_task_sections_js[] = {
 #embed "../../Public/js/project/task-sections.js"
@@ -547,23 +556,26 @@ static const unsigned char js_projects_js[] = {
 static const unsigned char js_projects_arranging_js[] = {
 #embed "../../Public/js/projects/arranging.js"
 };
+static const unsigned char js_projects_choosing_js[] = {
+#embed "../../Public/js/projects/choosing.js"
+};
+static const unsigned char js_projects_figures_js[] = {
+#embed "../../Public/js/projects/figures.js"
+};
 static const unsigned char js_projects_filter_js[] = {
 #embed "../../Public/js/projects/filter.js"
 };
 static const unsigned char js_projects_kinds_js[] = {
 #embed "../../Public/js/projects/kinds.js"
 };
-static const unsigned char js_projects_new_project_js[] = {
-#embed "../../Public/js/projects/new-project.js"
+static const unsigned char js_projects_new_line_js[] = {
+#embed "../../Public/js/projects/new-line.js"
+};
+static const unsigned char js_projects_order_js[] = {
+#embed "../../Public/js/projects/order.js"
 };
 static const unsigned char js_projects_project_actions_js[] = {
 #embed "../../Public/js/projects/project-actions.js"
-};
-static const unsigned char js_projects_project_dialogs_js[] = {
-#embed "../../Public/js/projects/project-dialogs.js"
-};
-static const unsigned char js_projects_project_fields_js[] = {
-#embed "../../Public/js/projects/project-fields.js"
 };
 static const unsigned char js_projects_project_list_js[] = {
 #embed "../../Public/js/projects/project-list.js"
@@ -576,6 +588,12 @@ static const unsigned char js_projects_project_row_js[] = {
 };
 static const unsigned char js_projects_projects_page_js[] = {
 #embed "../../Public/js/projects/projects-page.js"
+};
+static const unsigned char js_projects_settings_dialog_js[] = {
+#embed "../../Public/js/projects/settings-dialog.js"
+};
+static const unsigned char js_projects_template_dialog_js[] = {
+#embed "../../Public/js/projects/template-dialog.js"
 };
 static const unsigned char js_projects_tree_js[] = {
 #embed "../../Public/js/projects/tree.js"
@@ -1169,22 +1187,28 @@ static const struct public_file files[] = {
     {"js/progress/why.js", js_progress_why_js, sizeof js_progress_why_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
+    {"js/project/notes.js", js_project_notes_js, sizeof js_project_notes_js},
     {"js/project/project-page.js", js_project_project_page_js, sizeof js_project_project_page_js},
+    {"js/project/sentence.js", js_project_sentence_js, sizeof js_project_sentence_js},
     {"js/project/statistics.js", js_project_statistics_js, sizeof js_project_statistics_js},
     {"js/project/subprojects.js", js_project_subprojects_js, sizeof js_project_subprojects_js},
+    {"js/project/task-groups.js", js_project_task_groups_js, sizeof js_project_task_groups_js},
     {"js/project/task-sections.js", js_project_task_sections_js, sizeof js_project_task_sections_js},
     {"js/projects.js", js_projects_js, sizeof js_projects_js},
     {"js/projects/arranging.js", js_projects_arranging_js, sizeof js_projects_arranging_js},
+    {"js/projects/choosing.js", js_projects_choosing_js, sizeof js_projects_choosing_js},
+    {"js/projects/figures.js", js_projects_figures_js, sizeof js_projects_figures_js},
     {"js/projects/filter.js", js_projects_filter_js, sizeof js_projects_filter_js},
     {"js/projects/kinds.js", js_projects_kinds_js, sizeof js_projects_kinds_js},
-    {"js/projects/new-project.js", js_projects_new_project_js, sizeof js_projects_new_project_js},
+    {"js/projects/new-line.js", js_projects_new_line_js, sizeof js_projects_new_line_js},
+    {"js/projects/order.js", js_projects_order_js, sizeof js_projects_order_js},
     {"js/projects/project-actions.js", js_projects_project_actions_js, sizeof js_projects_project_actions_js},
-    {"js/projects/project-dialogs.js", js_projects_project_dialogs_js, sizeof js_projects_project_dialogs_js},
-    {"js/projects/project-fields.js", js_projects_project_fields_js, sizeof js_projects_project_fields_js},
     {"js/projects/project-list.js", js_projects_project_list_js, sizeof js_projects_project_list_js},
     {"js/projects/project-menu.js", js_projects_project_menu_js, sizeof js_projects_project_menu_js},
     {"js/projects/project-row.js", js_projects_project_row_js, sizeof js_projects_project_row_js},
     {"js/projects/projects-page.js", js_projects_projects_page_js, sizeof js_projects_projects_page_js},
+    {"js/projects/settings-dialog.js", js_projects_settings_dialog_js, sizeof js_projects_settings_dialog_js},
+    {"js/projects/template-dialog.js", js_projects_template_dialog_js, sizeof js_projects_template_dialog_js},
     {"js/projects/tree.js", js_projects_tree_js, sizeof js_projects_tree_js},
     {"js/quick-add/adding.js", js_quick_add_adding_js, sizeof js_quick_add_adding_js},
     {"js/quick-add/fields.js", js_quick_add_fields_js, sizeof js_quick_add_fields_js},

@@ -50,7 +50,9 @@ class LateAnswerTests(PageTest):
         garden = make("Garden")
         self.program.add("Dig", projectId=garden)
         self.program.add("Plant", projectId=make("Beds", parentId=garden))
-        self.open(f"/projects/{garden}", lambda: self.text("#statistics"))
+        self.open(f"/projects/{garden}", lambda: self.text("#figures"))
+        self.click("#enlarge")
+        wait_for(lambda: self.text("#statistics"), "the statistics are read")
         facts = "return [...document.querySelectorAll('.facts > div')].find((node) => node.textContent.startsWith('Open'))?.textContent"
         self.overtake(
             "statistics.rolledUp", lambda: self.click("[data-rolled='1']"), lambda: self.click("[data-rolled='0']"),

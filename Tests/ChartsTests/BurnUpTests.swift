@@ -76,4 +76,19 @@ struct BurnUpTests {
         #expect(root.all("path").isEmpty)
         #expect((180...230).contains(Double(try #require(root.all("circle").first).attributes["cx"]!)!))
     }
+
+    @Test func `the small one is drawn for its width, with the due day and both paces`() throws {
+        let due = Samples.end + 40
+        let chart = SmallBurnUpChart(
+            subject: "Garden", days: Samples.progress(31), forecast: Samples.forecast, due: due, options: inline)
+        #expect(chart.statement == "0.5 a day since 23 Oct. By 31 Dec it takes 0.5.")
+        let svg = try root(chart)
+        #expect((svg.attributes["width"], svg.attributes["height"]) == ("288", "168"))
+        #expect(svg.all("line").contains { $0.attributes["class"] == "due" })
+        let labels = svg.all("text").map(\.text)
+        #expect(["today", "31 Dec", "22 Oct", "15"].allSatisfy(labels.contains))
+        let alone = SmallBurnUpChart(
+            subject: "Garden", days: Samples.progress(31), forecast: nil, due: nil, options: inline)
+        #expect(alone.statement == "0.5 a day since 23 Oct.")
+    }
 }

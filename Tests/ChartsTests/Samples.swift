@@ -238,6 +238,8 @@ enum Samples {
             [1, 30, 3_653].map {
                 BurnUpChart(subject: "Garden", days: progress($0), forecast: forecast, options: options)
             }
+        } + [0, 1, 30].map {
+            SmallBurnUpChart(subject: "Garden", days: progress($0), forecast: late, due: end + 200, options: options)
         } + [
             EstimateAccuracyChart(tasks: tasks, options: options),
             EstimateAccuracyChart(

@@ -109,6 +109,7 @@ struct RandomOperationsTests {
             #expect(sums[id]?.counts == (try transaction.projects.counts(at: moment, isNow: true))[id])
             #expect(sums[id]?.points == group.reduce(0) { $0 + $1.pointsEarned })
             #expect(sums[id]?.openEstimate == open.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
+            #expect(sums[id]?.unestimated == open.count { $0.estimatedDuration == nil })
             let stored = try transaction.lists.page(.inProject(id), after: nil, limit: 10_000).tasks
             #expect(sums[id]?.lastActivity == stored.map(\.modifiedAt).max())
             for burnt in try transaction.projects.burnUp(of: [id], days) {

@@ -30,6 +30,23 @@ struct ProjectAPITests {
         #expect((list.number("total"), list.number("items.0.counts.open")) == (1, 1))
     }
 
+    @Test func `a line is previewed, and creates the same project`() throws {
+        let site = try TestSite()
+        #expect(try site.send(.post, "/api/projects", #"{"line": "Home"}"#).status == 201)
+        let preview = try site.send(.get, "/api/projects/preview?text=Garden+green+under+Home+by+2026-04-03").json
+        #expect((preview.text("name"), preview.text("color")) == ("Garden", "green"))
+        #expect(preview.at("problems")?.elements?.isEmpty == true && preview.at("namesakeId") == .null)
+        #expect((preview.text("tokens.1.label"), preview.number("tokens.1.start")) == ("Under Home", 13))
+        let line = #"{"line": "Garden green under Home by 2026-04-03", "color": "red"}"#
+        let made = try site.send(.post, "/api/projects", line).json
+        #expect((made.text("project.name"), made.text("project.dueDate")) == ("Garden", "2026-04-03"))
+        #expect(made.text("project.color") == "red", "a field overrides the line")
+        let again = try site.send(.get, "/api/projects/preview?text=garden+blue").json
+        #expect(again.text("namesakeId") == made.text("project.id"))
+        #expect(again.text("problems.0.code") == "project.name.taken")
+        #expect(try site.send(.post, "/api/projects", #"{"line": "p1"}"#).codes == ["project.name.empty"])
+    }
+
     @Test(arguments: [
         (#"{"name": "inbox"}"#, "name", "project.name.taken"), (#"{}"#, "name", "project.name.empty"),
         (#"{"name": "x", "color": "mauve"}"#, "color", "field.type"),

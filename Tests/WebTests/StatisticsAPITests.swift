@@ -64,6 +64,31 @@ struct StatisticsAPITests {
         #expect(policy.contains("default-src 'none'"))
     }
 
+    @Test func `the list of projects forecasts each with its parts, as its own page does`() throws {
+        let site = try TestSite()
+        func project(_ line: String) throws -> String {
+            try site.send(.post, "/api/projects", "{\"line\": \"\(line)\"}").json.text("project.id") ?? ""
+        }
+        let house = try project("House")
+        let kitchen = try project("Kitchen under House")
+        for number in 1...8 {
+            let task = try site.add("{\"name\": \"\(number)\", \"projectId\": \"\(kitchen)\"}")
+            if number < 6 { try site.send(.post, "/api/tasks/\(task.text("id") ?? "")/complete") }
+        }
+        site.time.advance(days: 2)
+        let list = try site.send(.get, "/api/projects/statistics?forecast=1").json
+        let one = try site.send(.get, "/api/projects/\(house)/forecast?rolledUp=1").json
+        #expect(list.text("items.1.projectId") == house)
+        #expect(list.number("items.1.rolledUp.unestimated") == 3)
+        #expect(one.at("known") == .bool(true) && one.text("chances.1.day") != nil)
+        #expect(list.at("items.1.rolledUp.forecast.chances") == one.at("chances"))
+        #expect(list.at("items.0.rolledUp.forecast.known") == .bool(false))
+        let unasked = try site.send(.get, "/api/projects/statistics").json
+        #expect(unasked.at("items.1.rolledUp.forecast") == .null)
+        let small = try site.send(.get, "/charts/burn-up-small.svg?project=\(house)&rolledUp=1&inline=1&width=288")
+        #expect(small.status == 200 && small.text.contains("height=\"168\""))
+    }
+
     @Test func `statistics of a range have every list whole`() throws {
         let site = try TestSite()
         let task = try site.add(#"{"name": "Run", "category": "health", "tags": ["sport"], "priority": "P0"}"#)

@@ -1,124 +1,146 @@
-import { byId, element, iconButton, hasChanged, named, offer, setText } from "../dom.js";
-import { clearProblems, showProblems } from "../edit.js";
-import { menuButton } from "../menu-button.js";
+import { Chooser } from "../chooser.js";
+import { shortDay } from "../dates.js";
+import { byId, element, hasChanged, icon, iconButton, setText } from "../dom.js";
+import { withMenu } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
-import { healthNames, healthSentence, projectPriorityNames, statusNames, tile } from "../projects/kinds.js";
-import { parentNames } from "../projects/project-fields.js";
+import { textButton } from "../projects/choosing.js";
+import { colorNames, dot, isLate, leftOf, projectPriorityNames, shareBar, showHealth, span, statusNames } from "../projects/kinds.js";
 import { ancestorsOf } from "../projects/tree.js";
+import { number, percent } from "../words.js";
+import { sentenceOf } from "./sentence.js";
 
-function fill(list, names, chosen) {
-    offer(list, Object.entries(names));
-    if (document.activeElement !== list) list.value = chosen;
-}
-
-/** The path to a project: all projects, then its ancestors. */
-function pathOf(above) {
-    return element("ol", {}, ...[{ id: "", name: "Projects" }, ...above].map(({ id, name }) => element(
-        "li", {}, element("a", { href: id ? `/projects/${id}` : "/projects", dir: "auto" }, name))));
-}
-
-/** The head of a project's page: its path, its name and its fields, which are saved as they are changed. */
+/** The head of a project's page: its path, its name, its properties, the forecast and the figures. */
 export class ProjectHead {
     #actions;
-    #items;
+    #choosing;
     #project = null;
     #projects = [];
     #path = element("nav", { class: "path-line", "aria-label": "Path" });
-    #rename = iconButton("pencil", "Rename", () => this.rename(), { "aria-label": "Rename the project" });
-    #form = byId("about-fields");
+    #dot = element("button", { type: "button", class: "handle", "aria-haspopup": "listbox" });
+    #name = element("button", { type: "button", class: "name-button", dir: "auto" });
+    #form = null;
+    #properties = byId("properties");
+    #bar = shareBar();
     /** What has to wait until the project is loaded. */
-    #waiting = [this.#rename, byId("project-menu"), this.#form];
+    #waiting;
 
-    /** `items()` returns the menu items. */
-    constructor(actions, items) {
+    /** `items(anchor)` returns the menu items. */
+    constructor({ actions, choosing, items }) {
         this.#actions = actions;
-        this.#items = items;
+        this.#choosing = choosing;
         const head = document.querySelector("main .head");
-        this.#path.append(pathOf([]));
-        head.before(this.#path);
-        byId("title").after(this.#rename);
-        head.classList.add("project-head");
-        byId("project-menu").append(menuButton("More for this project", () => this.#items()));
+        const menu = withMenu(iconButton("dots", "More for this project", () => {}), "More for this project", () => items(this.#dot));
+        head.prepend(this.#path, this.#dot);
+        head.append(menu);
+        this.#waiting = [this.#dot, this.#properties, menu];
         for (const node of this.#waiting) node.inert = true;
-        this.#form.addEventListener("change", (event) => this.#save(event.target.name));
-        this.#form.addEventListener("submit", (event) => event.preventDefault());
+        this.#dot.addEventListener("click", () => choosing.look(this.#project, this.#dot));
+        this.#name.addEventListener("click", () => this.rename());
     }
 
-    update(project, projects, today) {
+    /** Shows what every page knows of a project before it is loaded. */
+    showName({ name, color, isInbox = false }) {
+        if (hasChanged(byId("title"), name, isInbox)) {
+            byId("title").dir = "auto";
+            setText(this.#name, name);
+            this.#name.title = "Rename: click or F2";
+            byId("title").replaceChildren(isInbox ? name : this.#name);
+        }
+        if (color && hasChanged(this.#dot, color)) {
+            this.#dot.replaceChildren(dot({ color }));
+            this.#dot.title = "Colour and icon";
+            this.#dot.setAttribute("aria-label", `Colour: ${colorNames[color]}`);
+        }
+    }
+
+    update(project, projects, statistics, { today, lastDone }) {
         this.#project = project;
         this.#projects = projects;
         for (const node of this.#waiting) node.inert = false;
-        setText(byId("title"), project.name);
-        byId("title").dir = "auto";
-        if (!document.querySelector(".title-field")) this.#rename.hidden = project.isInbox;
+        this.showName(project);
         this.#showPath();
-        if (hasChanged(byId("tile"), project.color, project.icon)) byId("tile").replaceChildren(tile(project));
-        byId("health-word").className = `health-word health-${project.health}`;
-        setText(byId("health-word"), project.counts.total === 0 ? "" : healthNames[project.health]);
-        setText(byId("health-why"), healthSentence(project, today));
+        this.#showProperties(today);
         byId("archived-note").hidden = !project.isArchived;
-        this.#showFields();
+        byId("sentence").replaceChildren(...sentenceOf(project, statistics, { today, lastDone }));
+        this.#showFigures(statistics, today);
     }
 
-    /** Turns the title into a field until Enter, Escape or a loss of focus. */
+    /** Turns the name into a field in the same place, until Enter, Escape or a loss of focus. */
     rename() {
         const title = byId("title");
-        if (!this.#project || this.#project.isInbox || this.#rename.hidden) return;
-        const close = (hadFocus) => {
-            form.remove();
-            title.classList.remove("visually-hidden");
-            this.#rename.hidden = false;
-            if (hadFocus) this.#rename.focus();
+        if (!this.#project || this.#project.isInbox || this.#form) return;
+        const close = (hasFocus) => {
+            this.#form.remove();
+            this.#form = null;
+            title.hidden = false;
+            if (hasFocus) this.#name.focus();
         };
-        const form = nameForm(this.#project.name, {
+        this.#form = nameForm(this.#project.name, {
             kind: "title-form", class: "title-field", "aria-label": "Name of the project", cancel: () => close(true),
-            save: (name, hasFocus) => {
+            save: async (name, hasFocus) => {
+                if (name !== this.#project.name) await this.#actions.edit(this.#project, { name });
                 close(hasFocus);
-                if (name !== this.#project.name) this.#send({ name });
             },
         });
-        title.after(form);
-        title.classList.add("visually-hidden");
-        this.#rename.hidden = true;
-        form.elements.name.select();
+        title.after(this.#form);
+        title.hidden = true;
+        this.#form.elements.name.focus();
+        this.#form.elements.name.select();
     }
 
     #showPath() {
         const above = ancestorsOf(this.#project, this.#projects);
-        if (hasChanged(this.#path, named(above))) this.#path.replaceChildren(pathOf(above));
+        if (!hasChanged(this.#path, above.map(({ id, name }) => [id, name]))) return;
+        this.#path.replaceChildren(element("ol", {}, ...[{ id: "", name: "Projects" }, ...above].map(({ id, name }) => element(
+            "li", {}, element("a", { href: id ? `/projects/${id}` : "/projects", dir: "auto" }, name)))));
     }
 
-    #showFields() {
-        const { elements } = this.#form;
+    /** Each property is a button that reads as text; an unset one ends in an ellipsis. */
+    #showProperties(today) {
         const project = this.#project;
-        fill(elements.status, statusNames, project.status);
-        fill(elements.priority, projectPriorityNames, project.priority);
-        fill(elements.parentId, parentNames(project, this.#projects), project.parentId ?? "");
-        byId("part-of").hidden = project.isInbox;
-        const texts = {
-            description: project.description ?? "", dueDate: project.dueDate ?? "", tags: project.tags.join(" "),
-            estimatedTaskCount: project.estimatedTaskCount ?? "",
+        const { status, priority, dueDate, parentId, tags, isInbox } = project;
+        if (!hasChanged(this.#properties, status, priority, dueDate, parentId, this.#parentName, tags, today)) return;
+        const choose = (name, text, isSet = true, attributes = {}) => {
+            const node = textButton((anchor) => this.#choosing[name](this.#project, anchor), { class: `tool ${isSet ? "" : "unset"}`, "data-property": name, ...attributes });
+            node.append(text);
+            return node;
         };
-        for (const [name, text] of Object.entries(texts)) {
-            if (document.activeElement !== elements[name] && elements[name].value !== String(text)) elements[name].value = text;
-        }
+        const at = this.#properties.contains(document.activeElement) ? document.activeElement.dataset.property : null;
+        this.#properties.replaceChildren(
+            choose("status", statusNames[status]), choose("priority", `${projectPriorityNames[priority]} priority`),
+            choose("due", dueDate ? `Due ${shortDay(dueDate, today)}` : "Due …", dueDate !== null, { class: `tool num ${dueDate ? "" : "unset"} ${isLate(project, today) ? "late-count" : ""}` }),
+            ...isInbox ? [] : [choose("parent", `Part of ${this.#parentName ?? "…"}`, Boolean(parentId), { dir: "auto" })],
+            ...tags.map((tag) => this.#tag(tag)), choose("tag", icon("M12 5v14M5 12h14"), true, { "aria-label": "Add a tag", title: "Add a tag" }));
+        if (at) this.#properties.querySelector(`[data-property=${at}]`)?.focus();
     }
 
-    #save(name) {
-        const text = this.#form.elements[name].value.trim();
-        const values = {
-            tags: () => text.split(/[\s,]+/).filter(Boolean), estimatedTaskCount: () => (text === "" ? null : Number(text)),
-            status: () => text, priority: () => text,
-        };
-        return this.#send({ [name]: values[name] ? values[name]() : text || null });
+    get #parentName() {
+        return this.#projects.find(({ id }) => id === this.#project.parentId)?.name;
     }
 
-    async #send(fields) {
-        clearProblems(this.#form);
-        try {
-            await this.#actions.edit(this.#project, fields);
-        } catch (error) {
-            showProblems(this.#form, error);
-        }
+    #tag(tag) {
+        const node = textButton((anchor) => new Chooser(anchor, {
+            label: `Tag ${tag}`, role: "menu",
+            items: [{ text: `Remove @${tag}`, run: () => this.#choosing.save(this.#project, { tags: this.#project.tags.filter((other) => other !== tag) }) }],
+        }), { "aria-haspopup": "menu", dir: "auto" });
+        node.append(`@${tag}`);
+        return node;
+    }
+
+    #showFigures(statistics, today) {
+        const { counts, rate } = this.#project;
+        const { spent } = statistics;
+        if (!hasChanged(byId("figures"), counts, rate, statistics, this.#project.health, today)) return;
+        const figure = (value, text) => element("span", {}, element("b", {}, value), ` ${text}`);
+        const left = leftOf(this.#project);
+        const health = textButton((anchor) => this.#choosing.status(this.#project, anchor), { class: "health" });
+        showHealth(health, this.#project, today);
+        this.#bar.firstChild.style.width = percent(rate ?? 0);
+        const late = element("a", { class: "late-count", href: "#list" }, element("b", {}, number(counts.overdue)), " overdue");
+        const leftNode = figure(left.text, "left");
+        leftNode.title = left.title;
+        byId("figures").replaceChildren(
+            element("span", {}, this.#bar, element("b", {}, number(counts.completed)), ` of ${number(counts.total)} done`), figure(number(counts.open), "open"),
+            ...counts.overdue > 0 ? [late] : [], ...left.text === "–" ? [] : [leftNode], ...spent > 0 ? [figure(span(spent), "spent")] : [], health);
     }
 }

@@ -1,16 +1,18 @@
 import { Charts } from "../charts.js";
-import { byId, element, oneOf, setText } from "../dom.js";
+import { button, byId, element, oneOf, setText } from "../dom.js";
 import { showFailure } from "../failure.js";
 import { setPageTitle } from "../frame.js";
 import { Newest } from "../newest.js";
-import { NewProject } from "../projects/new-project.js";
+import { ProjectChoosing } from "../projects/choosing.js";
+import { doneBy } from "../projects/kinds.js";
 import { ProjectActions } from "../projects/project-actions.js";
 import { projectItems } from "../projects/project-menu.js";
+import { dayAndMonth } from "../dates.js";
 import { Reads } from "../reads.js";
-import { count, number } from "../words.js";
 import { ProjectHead } from "./head.js";
+import { Notes } from "./notes.js";
 import { showStatistics } from "./statistics.js";
-import { showSubprojects } from "./subprojects.js";
+import { Subprojects } from "./subprojects.js";
 import { TaskSections } from "./task-sections.js";
 
 /** The page of one project. */
@@ -20,11 +22,15 @@ export class ProjectPage {
     #reads;
     #newest = new Newest();
     #actions;
+    #choosing;
     #head;
     #tasks;
+    #notes;
+    #parts;
     #charts;
     #projects = null;
-    #statistics = null;
+    #whole = null;
+    #own = null;
     #isRolledUp = false;
     #days = "30";
     #addsTo = null;
@@ -33,8 +39,12 @@ export class ProjectPage {
         this.#shell = shell;
         this.#reads = new Reads(shell.api);
         this.#actions = new ProjectActions(shell);
-        this.#head = new ProjectHead(this.#actions, () => this.#items());
+        this.#choosing = new ProjectChoosing(shell, this.#actions, () => this.#projects);
+        this.#head = new ProjectHead({ actions: this.#actions, choosing: this.#choosing, items: (anchor) => this.#items(anchor) });
         this.#tasks = new TaskSections(shell, this.#id, this.#reads);
+        this.#notes = new Notes(shell);
+        this.#parts = new Subprojects(this.#actions);
+        document.querySelector("[data-chart=burn-up-small]").dataset.query = `project=${this.#id}&rolledUp=1`;
         this.#drawFor(this.#days);
         this.#charts = new Charts(shell);
         byId("all-tasks").href = `/tasks?view=project&project=${this.#id}`;
@@ -42,25 +52,22 @@ export class ProjectPage {
     }
 
     get keys() {
-        return { ...this.#tasks.keys, r: { name: "Rename the project", run: () => this.#head.rename() } };
+        const rename = { name: "Rename the project", run: () => this.#head.rename() };
+        return { ...this.#tasks.keys, r: rename, F2: rename };
     }
 
     get commands() {
-        return {
-            "new-subproject": () => this.#create(this.#id), restore: () => this.#actions.restore(this.#project),
-        };
+        return { restore: () => this.#actions.restore(this.#project) };
     }
 
     async load() {
+        const statistics = `/api/projects/${this.#id}/statistics`;
         const read = await this.#newest.of(Promise.all([
-            this.#reads.all("/api/projects?archived=include"),
-            this.#reads.get(`/api/projects/${this.#id}/statistics${this.#isRolledUp ? "?rolledUp=1" : ""}`),
-            this.#tasks.load(),
+            this.#reads.all("/api/projects?archived=include"), this.#reads.get(`${statistics}?rolledUp=1`),
+            byId("large").open ? this.#reads.get(statistics) : null, this.#tasks.load(),
         ]));
         if (!read) return;
-        const [projects, statistics] = read;
-        this.#projects = projects;
-        this.#statistics = statistics;
+        [this.#projects, this.#whole, this.#own] = read;
         byId("project").hidden = false;
         this.show();
         this.#charts.draw();
@@ -71,25 +78,23 @@ export class ProjectPage {
         const project = this.#project;
         if (!view) return;
         if (!project) {
-            this.#showName(view.projects.find(({ id }) => id.toLowerCase() === this.#id));
+            const known = view.projects.find(({ id }) => id.toLowerCase() === this.#id);
+            if (known) this.#head.showName(known);
+            if (known) this.#addHere(this.#id);
             return;
         }
-        this.#head.update(project, this.#projects, view.today);
-        this.#tasks.show(view);
-        showStatistics(this.#statistics, view);
-        showSubprojects(project, this.#projects);
+        const { total, open, completed, overdue, rate, openEstimate, unestimated, health, points } = this.#whole;
+        const whole = { ...project, counts: { total, open, completed, overdue }, rate, openEstimate, unestimated, health, forecast: this.#whole.forecast };
+        this.#tasks.show(view, points);
+        this.#head.update(whole, this.#projects, this.#whole, { today: view.today, lastDone: this.#tasks.lastDone });
+        this.#notes.update(project);
+        this.#parts.update(project, this.#projects, view.today);
+        const days = [50, 95].map((chance) => [chance, doneBy(whole, chance)]).filter(([, day]) => day);
+        setText(byId("chances"), days.map(([chance, day]) => `${chance}% by ${dayAndMonth(day)}`).join(", "));
+        showStatistics(this.#isRolledUp ? this.#whole : this.#own ?? this.#whole, view);
         byId("scope").hidden = project.subprojectCount === 0;
         this.#addHere(project.isArchived ? null : this.#id);
-        const { open, overdue } = project.counts;
-        setText(byId("note"), open > 0 ? `${count(open, "open task")}${overdue > 0 ? ` · ${number(overdue)} overdue` : ""}` : "Nothing open");
         setPageTitle(project.name);
-    }
-
-    /** Shows what every page knows of a project before it is loaded. */
-    #showName(project) {
-        if (!project) return;
-        setText(byId("title"), project.name);
-        this.#addHere(this.#id);
     }
 
     /** The card shown if the project could not be loaded. */
@@ -118,27 +123,36 @@ export class ProjectPage {
         if (this.#addsTo === projectId) return;
         this.#addsTo = projectId;
         this.#shell.quickAdd.setDefaults({ projectId });
+        const name = byId("title").textContent;
+        byId("quick-add").elements.name.placeholder = projectId ? `Add a task to ${name}` : "Add a task";
     }
 
-    #items() {
-        return projectItems(this.#project, {
-            projects: this.#projects, actions: this.#actions, create: (parentId) => this.#create(parentId),
-            deleted: () => location.assign("/projects"),
+    #items(anchor) {
+        const project = this.#project;
+        return projectItems(project, {
+            projects: this.#projects, actions: this.#actions, choosing: this.#choosing, anchor, rename: () => this.#head.rename(),
+            add: () => this.#parts.add(),
+            remove: async () => {
+                if (await this.#actions.delete(project)) location.assign("/projects");
+            },
         });
-    }
-
-    #create(parentId) {
-        new NewProject(this.#shell, this.#actions, this.#projects, () => this.#shell.refresher.refresh()).open(parentId);
     }
 
     #drawFor(days) {
         this.#days = days;
         const query = `project=${this.#id}&days=${days}${this.#isRolledUp ? "&rolledUp=1" : ""}`;
-        if (this.#charts) this.#charts.setQueries(query);
-        else for (const plot of document.querySelectorAll("[data-chart]")) plot.dataset.query = query;
+        for (const plot of byId("large").querySelectorAll("[data-chart]")) {
+            if (this.#charts) this.#charts.setQuery(plot.dataset.chart, query);
+            else plot.dataset.query = query;
+        }
     }
 
     #listen() {
+        byId("enlarge").addEventListener("click", () => {
+            byId("large").showModal();
+            this.#shell.reload();
+        });
+        byId("large").append(button("Close", () => byId("large").close()));
         oneOf(document.querySelectorAll("[data-span]"), ({ span }) => this.#drawFor(span));
         oneOf(document.querySelectorAll("[data-rolled]"), ({ rolled }) => {
             this.#isRolledUp = rolled === "1";

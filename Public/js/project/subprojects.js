@@ -1,29 +1,55 @@
-import { byId, element, hasChanged } from "../dom.js";
-import { healthNames, tile } from "../projects/kinds.js";
-import { number, percent } from "../words.js";
+import { button, byId, element, hasChanged } from "../dom.js";
+import { nameForm } from "../name-form.js";
+import { dot, showHealth } from "../projects/kinds.js";
+import { number } from "../words.js";
 
-function line(project) {
-    const { id, name, counts, rate, health } = project;
-    const bar = element("span", { class: `bar health-${health}`, "aria-hidden": "true" }, element("i"));
-    bar.firstChild.style.width = percent(rate ?? 0);
-    const words = [
-        element("span", { class: `health-word health-${health}` }, healthNames[health]),
-        counts.total > 0 ? `${number(counts.completed)} of ${number(counts.total)}` : "",
-        counts.overdue > 0 ? element("span", { class: "late-count" }, `${number(counts.overdue)} overdue`) : "",
-    ].filter(Boolean);
+function line(project, today) {
+    const { id, name, counts } = project;
+    const health = element("span");
+    showHealth(health, project, today);
+    // A task that is dropped on the line moves there.
     return element(
-        "li", { class: "subproject" }, tile(project),
-        element("span", { class: "text" },
-            element("a", { href: `/projects/${id}`, class: "project-name", dir: "auto" }, name), bar,
-            element("span", { class: "meta num" }, ...words)));
+        "li", { class: "subproject", "data-drop-project": id }, dot(project),
+        element("a", { href: `/projects/${id}`, class: "project-name", dir: "auto", draggable: "false" }, name),
+        element("span", { class: "num" }, `${number(counts.open)} open`), health);
 }
 
-/** Shows the subprojects of this project. */
-export function showSubprojects(project, projects) {
-    const parts = projects.filter((other) => other.parentId === project.id && !other.isArchived);
-    const list = byId("subprojects");
-    if (hasChanged(list, parts)) list.replaceChildren(...parts.map(line));
-    byId("parts").hidden = project.isInbox || (!project.settings.allowSubprojects && parts.length === 0);
-    byId("parts").querySelector("[data-action]").hidden = !project.settings.allowSubprojects || project.isArchived;
-    byId("parts").querySelector(".nothing").hidden = parts.length > 0;
+/** The subprojects, and the line that adds one. */
+export class Subprojects {
+    #actions;
+    #project = null;
+    #add = button("Add", () => this.add(), { class: "tool accent" });
+
+    constructor(actions) {
+        this.#actions = actions;
+        byId("parts").querySelector("header").append(this.#add);
+    }
+
+    update(project, projects, today) {
+        this.#project = project;
+        const parts = projects.filter((other) => other.parentId === project.id && !other.isArchived);
+        const list = byId("subprojects");
+        if (hasChanged(list, parts, today)) list.replaceChildren(...parts.map((part) => line(part, today)));
+        byId("parts").hidden = project.isInbox || (!project.settings.allowSubprojects && parts.length === 0);
+        byId("no-parts").hidden = parts.length > 0;
+        this.#add.hidden = project.isArchived || !project.settings.allowSubprojects;
+    }
+
+    /** Opens a field for the line of a new subproject, in the words of the Projects page. */
+    add() {
+        if (byId("parts").querySelector("form")) return;
+        const close = () => {
+            form.remove();
+            this.#add.focus();
+        };
+        const form = nameForm("", {
+            kind: "part-form", button: "Add", placeholder: "Name, green, by friday", "aria-label": "New subproject", cancel: close,
+            save: async (line) => {
+                await this.#actions.create({ line, parentId: this.#project.id });
+                close();
+            },
+        });
+        byId("subprojects").after(form);
+        form.elements.name.focus();
+    }
 }

@@ -1,27 +1,31 @@
-import { byId, element, setText } from "../dom.js";
+import { byId, button, element, setText } from "../dom.js";
+import { withMenu } from "../menu-button.js";
 import { SectionedList } from "../sectioned-list.js";
-import { priorities } from "../tasks/criteria.js";
+import { store, stored } from "../storage.js";
+import { TaskChanges } from "../task-changes.js";
+import { LineDragging } from "../tasks/drag.js";
 import { isSame } from "../task/values.js";
-import { count } from "../words.js";
+import { count, duration, number } from "../words.js";
+import { groupings } from "./task-groups.js";
 
+const key = "tasker-project-groups";
 const openLimit = 300;
-const doneLimit = 20;
+const fewDone = 3;
+const pause = 200;
 
-/**
- * The tasks of a project: open ones under its headings, by priority if it has none; then, folded, the most recently
- * completed ones.
- */
+/** The open tasks of a project in groups; then, folded, the most recently completed ones. */
 export class TaskSections {
     #shell;
     #id;
     #reads;
     #list;
+    #changes;
+    #grouping = stored(key, "browser");
+    #words = "";
     #open = { items: [], total: 0 };
     #done = { items: [], total: 0 };
-    /** The lines that lead to the tasks beyond the limits, by section. */
-    #rests = new Map();
-    /** The names of the sections by heading. */
-    #headings = new Map();
+    /** What stands at the end of the heading and of the list of each section. */
+    #ends = new Map();
     #names = [];
     #nothing = element("p", { class: "nothing", hidden: true });
     #isRead = false;
@@ -30,80 +34,131 @@ export class TaskSections {
         this.#shell = shell;
         this.#id = id;
         this.#reads = reads;
-        byId("sections").append(this.#nothing);
-        this.#list = new SectionedList(shell, byId("sections"), []);
+        this.#changes = new TaskChanges(shell);
+        byId("list").append(this.#nothing);
+        this.#list = new SectionedList(shell, byId("list"), [], byId("title"));
+        this.#list.rows.listenToSwipes();
+        this.#listen();
     }
 
     get keys() {
-        return this.#list.rows.keys;
+        return { ...this.#list.rows.keys, "/": { name: "Find a task", run: () => byId("search").focus() } };
+    }
+
+    /** The day on which the last task was completed; null if none is. */
+    get lastDone() {
+        return this.#done.items[0]?.completedOn ?? null;
     }
 
     async load() {
         // Every page knows the projects that are not archived.
         const isAway = this.#shell.board.view && !this.#shell.board.view.projects.some(({ id }) => id.toLowerCase() === this.#id);
-        const archived = isAway ? "&archived=include" : "";
-        [this.#open, this.#done] = await Promise.all([
-            this.#reads.get(`/api/tasks?project=${this.#id}&status=open${archived}&group=heading&sort=priority,dueDate,position&fields=line&limit=${openLimit}`),
-            this.#reads.get(`/api/tasks?project=${this.#id}&status=completed${archived}&sort=-completed&fields=line&limit=${doneLimit}`),
+        const more = `${isAway ? "&archived=include" : ""}${this.#words ? `&q=${encodeURIComponent(this.#words)}` : ""}&fields=line`;
+        const { sort } = groupings[this.#grouping ?? "day"];
+        const [open, done] = await Promise.all([
+            this.#reads.get(`/api/tasks?project=${this.#id}&status=open&group=heading&sort=${sort}&limit=${openLimit}${more}`),
+            this.#reads.get(`/api/tasks?project=${this.#id}&status=completed&sort=-completed&limit=${fewDone}${more}`),
         ]);
+        this.#open = open;
+        this.#done = done;
         this.#isRead = true;
     }
 
-    show(view) {
+    show(view, points = 0) {
         if (!this.#isRead) return;
         const known = new Map([...this.#done.items, ...this.#open.items].map((task) => [task.id, task]));
-        const tasks = [...known.values()].map((task) => this.#shell.board.patched(task))
-            .filter((task) => task?.projectId === this.#id);
-        const open = tasks.filter((task) => !task.isComplete);
-        const done = tasks.filter((task) => task.isComplete);
-        const isWhole = this.#open.total <= this.#open.items.length;
-        const kinds = this.#kinds();
+        const tasks = this.#shell.board.allPatched([...known.values()]).filter(({ projectId }) => projectId === this.#id);
+        const { compare, groups } = groupings[this.#current];
+        const kinds = groups(view, this.#open);
         this.#arrange(kinds);
+        let open = tasks.filter((task) => !task.isComplete).sort(compare);
+        const total = open.length;
+        const rest = Math.max(0, this.#open.total - this.#open.items.length);
+        const sections = kinds.map((kind, index) => {
+            const own = open.filter(kind.has);
+            open = open.filter((task) => !own.includes(task));
+            const isLast = index === kinds.length - 1;
+            this.#say(kind.name, kind.note ?? "", kind.name === "overdue" ? "" : sumOf(own), isLast && rest > 0 ? `and ${count(rest, "more task")}` : "", "project");
+            return { name: kind.name, tasks: own, total: own.length, hasRest: isLast && rest > 0 && total > 0 };
+        });
+        const done = tasks.filter((task) => task.isComplete);
         const doneTotal = Math.max(this.#done.total + done.length - this.#done.items.length, done.length);
-        const last = kinds.at(-1).name;
-        const sections = kinds.map(({ name, has }) => {
-            const own = open.filter(has);
-            return { name, tasks: own, total: isWhole ? own.length : null, hasRest: name === last && !isWhole && open.length > 0 };
+        this.#say("done", "", points > 0 ? `+${count(points, "point")}` : "", doneTotal > done.length ? `All ${number(doneTotal)}` : "", "history");
+        this.#list.show([...sections, { name: "done", tasks: done, total: doneTotal, hasRest: doneTotal > done.length && done.length > 0 }], view, {
+            namesProject: false, nameOf: (id) => known.get(id)?.name, shows: "weekday",
         });
-        this.#list.show([
-            ...sections, { name: "done", tasks: done, total: doneTotal, hasRest: doneTotal > done.length && done.length > 0 },
-        ], view, { namesProject: false, nameOf: (id) => known.get(id)?.name });
-        this.#lead(last, this.#open.total - this.#open.items.length, "project");
-        this.#lead("done", doneTotal - done.length, "history");
-        this.#nothing.hidden = open.length > 0;
-        setText(this.#nothing, this.#done.total > 0 ? "Everything here is done." : "No tasks yet. Add the first one above; it goes into this project.");
+        this.#nothing.hidden = total > 0;
+        setText(this.#nothing, this.#words ? "No task matches." : this.#done.total > 0 ? "Everything here is done." : "No tasks yet. Add the first one above; it goes into this project.");
+        setText(byId("order-name"), groupings[this.#current].label);
     }
 
-    /** The sections of the open tasks: `has(task)` tells whether a task belongs to one. */
-    #kinds() {
-        const { items, groups } = this.#open;
-        if (!groups?.some(({ key }) => key !== "")) {
-            return priorities.map(([name, title]) => ({ name, title, has: ({ priority }) => priority === name }));
-        }
-        const headings = new Map(items.map((task) => [task.id, task.group ?? ""]));
-        const keys = ["", ...groups.map(({ key }) => key).filter((key) => key !== "")];
-        return keys.map((key) => {
-            if (!this.#headings.has(key)) this.#headings.set(key, `heading-${this.#headings.size}`);
-            return { name: this.#headings.get(key), title: key || "No heading", has: ({ id }) => (headings.get(id) ?? "") === key };
-        });
+    /** The chosen grouping; unless one is chosen, by heading if there are any. */
+    get #current() {
+        const hasHeadings = this.#open.groups?.some(({ key: heading }) => heading !== "");
+        if (this.#grouping === "heading" && !hasHeadings) return "day";
+        return this.#grouping ?? (hasHeadings ? "heading" : "day");
     }
 
-    /** Open tasks beyond the limit follow the last section. */
     #arrange(kinds) {
         const names = kinds.map(({ name }) => name);
         if (isSame(names, this.#names)) return;
         this.#names = names;
-        this.#list.arrange([
-            ...kinds.map(({ name, title }) => ({ name, title, rest: this.#rest(name) })),
-            { name: "done", title: "Completed", rest: this.#rest("done"), isFolded: true }]);
+        this.#list.arrange([...kinds.map((kind) => this.#section(kind)), { ...this.#section({ name: "done", title: "Completed" }), isFolded: true }]);
     }
 
-    #rest(name) {
-        if (!this.#rests.has(name)) this.#rests.set(name, element("p", { class: "rest muted" }));
-        return this.#rests.get(name);
+    #section({ name, title }) {
+        if (!this.#ends.has(name)) {
+            this.#ends.set(name, { note: element("span", { class: "note num" }), sum: element("span", { class: "sum num" }), rest: element("p", { class: "rest" }) });
+        }
+        const { note, sum, rest } = this.#ends.get(name);
+        const actions = name === "overdue" ? [this.#reschedule()] : [];
+        return { name, title, rest, actions: [note, sum, ...actions], isLate: name === "overdue" };
     }
 
-    #lead(name, rest, view) {
-        this.#rest(name).replaceChildren(element("a", { href: `/tasks?view=${view}&project=${this.#id}`, class: "link" }, `and ${count(rest, "more task")}`));
+    #say(name, note, sum, rest, view) {
+        const end = this.#ends.get(name);
+        setText(end.note, note);
+        setText(end.sum, sum);
+        end.rest.replaceChildren(element("a", { href: `/tasks?view=${view}&project=${this.#id}`, class: "link" }, rest));
     }
+
+    #reschedule() {
+        return button("Reschedule", (anchor) => {
+            const late = this.#shell.board.allPatched(this.#open.items).filter(({ isOverdue, isComplete }) => isOverdue && !isComplete);
+            this.#changes.reschedule(late, anchor);
+        }, { class: "tool accent", "aria-haspopup": "dialog" });
+    }
+
+    #listen() {
+        let timer = 0;
+        byId("search").addEventListener("input", ({ target }) => {
+            clearTimeout(timer);
+            timer = setTimeout(() => {
+                this.#words = target.value.trim();
+                this.#shell.reload();
+            }, pause);
+        });
+        withMenu(byId("order-toggle"), "Group the tasks", () => Object.entries(groupings).map(([name, { label }]) => ({
+            label, isChosen: name === this.#current, run: () => this.#group(name),
+        })));
+        new LineDragging(byId("list"), {
+            board: () => this.#shell.board.view,
+            tasks: (id) => [this.#list.rows.rowOf(id)?.task].filter(Boolean),
+            isManual: () => false, refuse: () => {}, place: () => {}, sectionOf: () => null,
+            toDay: (tasks, day) => this.#changes.moveTo(tasks, day),
+            toProject: (tasks, id) => this.#changes.move(tasks, this.#shell.board.view.projects.find((project) => project.id === id)),
+        });
+    }
+
+    async #group(name) {
+        this.#grouping = name;
+        store(key, name, "browser");
+        await this.#shell.reload();
+    }
+}
+
+function sumOf(tasks) {
+    if (tasks.length === 0) return "";
+    const seconds = tasks.reduce((sum, { estimatedDuration }) => sum + (estimatedDuration ?? 0), 0);
+    return [count(tasks.length, "task"), seconds > 0 ? duration(seconds) : ""].filter(Boolean).join(", ");
 }

@@ -1,47 +1,67 @@
+import { capital } from "../words.js";
+import { healthNames, projectPriorityNames, statusNames } from "./kinds.js";
+
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const names = ["q", "status", "priority", "health", "tag", "overdue", "archived"];
+const valueNames = { status: statusNames, priority: projectPriorityNames, health: healthNames };
 
 /** The filter of the project list, kept in the URL. */
 export class ProjectFilter {
-    values = { q: "", status: "", priority: "", health: "", tag: "", order: "", overdue: "", archived: "" };
+    #values = new Map();
 
     static fromAddress() {
         const filter = new ProjectFilter();
         const query = new URLSearchParams(location.search);
-        for (const name of Object.keys(filter.values)) filter.values[name] = query.get(name) ?? "";
+        for (const name of names) if (query.get(name)) filter.#values.set(name, query.get(name));
         return filter;
     }
 
     get isEmpty() {
-        return Object.values(this.values).every((value) => value.trim() === "");
+        return this.#values.size === 0;
+    }
+
+    get text() {
+        return this.#values.get("q") ?? "";
     }
 
     set(name, value) {
-        this.values[name] = value;
-        const query = new URLSearchParams(Object.entries(this.values).filter(([, text]) => text.trim() !== ""));
+        if (value.trim() === "") this.#values.delete(name);
+        else this.#values.set(name, value);
+        const query = new URLSearchParams([...this.#values]);
         history.replaceState(null, "", query.size > 0 ? `${location.pathname}?${query}` : location.pathname);
     }
 
     clear() {
-        for (const name of Object.keys(this.values)) this.set(name, "");
+        for (const name of [...this.#values.keys()]) this.set(name, "");
     }
 
-    /** Sorts by the person's order, or stably by the total estimate of open tasks. */
-    sorted(projects) {
-        const { order } = this.values;
-        if (order === "") return projects;
-        const load = (left, right) => left.openEstimate - right.openEstimate || left.counts.open - right.counts.open;
-        return [...projects].sort(order === "leastLoaded" ? load : (left, right) => load(right, left));
+    /** What is chosen besides the words: `{name, text}`. */
+    get parts() {
+        return [...this.#values].filter(([name]) => name !== "q").map(([name, value]) => ({ name, text: labelOf(name, value) }));
+    }
+
+    /** Everything that can be chosen: `{name, value, text}`. */
+    choices(projects) {
+        const tags = [...new Set(projects.flatMap((project) => project.tags))].sort((a, b) => a.localeCompare(b));
+        const named = Object.entries(valueNames).flatMap(([name, values]) => Object.keys(values).map((value) => [name, value]));
+        return [["overdue", "1"], ...named, ...tags.map((tag) => ["tag", tag]), ["archived", "only"]]
+            .map(([name, value]) => ({ name, value, text: labelOf(name, value), isChosen: this.#values.get(name) === value }));
     }
 
     accepts(project) {
-        const { q, status, priority, health, tag, overdue, archived } = this.values;
+        const wanted = (name) => this.#values.get(name);
         const text = plain(`${project.name}\n${project.description ?? ""}`);
-        return project.isArchived === (archived === "only")
-            && plain(q).split(/\s+/).every((word) => text.includes(word))
-            && (!status || project.status === status)
-            && (!priority || project.priority === priority)
-            && (!health || project.health === health)
-            && (!tag || project.tags.some((other) => plain(other) === plain(tag)))
-            && (!overdue || project.counts.overdue > 0);
+        return project.isArchived === (wanted("archived") === "only")
+            && plain(this.text).split(/\s+/).every((word) => text.includes(word))
+            && ["status", "priority", "health"].every((name) => !wanted(name) || project[name] === wanted(name))
+            && (!wanted("tag") || project.tags.some((tag) => plain(tag) === plain(wanted("tag"))))
+            && (!wanted("overdue") || project.counts.overdue > 0);
     }
+}
+
+function labelOf(name, value) {
+    if (name === "tag") return `@${value}`;
+    if (name === "overdue") return "With overdue tasks";
+    if (name === "archived") return "Archived";
+    return `${capital(name)}: ${valueNames[name][value] ?? value}`;
 }

@@ -1,5 +1,6 @@
-import { element, icon } from "../dom.js";
-import { count, number, percent } from "../words.js";
+import { shortDay } from "../dates.js";
+import { drawn, element, hasChanged, icon } from "../dom.js";
+import { count, duration, number, percent } from "../words.js";
 
 export const statusNames = {
     planning: "Planning", active: "Active", onHold: "On hold", completed: "Completed", cancelled: "Cancelled",
@@ -32,9 +33,54 @@ export function projectIcon(name) {
     return icon(iconPaths[name] ?? iconPaths.folder);
 }
 
-/** A project's icon on its colour. */
-export function tile({ color, icon: name }) {
-    return element("span", { class: `tile hue-${color}` }, projectIcon(name));
+/** The dot that stands for a project. */
+export function dot({ color }) {
+    return element("i", { class: `dot hue-${color}`, "aria-hidden": "true" });
+}
+
+const marks = {
+    excellent: ["path", { d: "M3.500 8.500l3 3 6-6.500" }], good: ["circle", { cx: "8", cy: "8", r: "4", class: "full" }],
+    warning: ["path", { d: "M8 2.500l6 10.500H2Z", class: "full" }], critical: ["path", { d: "M8 1.800l6.200 6.200L8 14.200 1.800 8Z", class: "full" }],
+    unknown: ["circle", { cx: "8", cy: "8", r: "4.500" }],
+};
+
+/** Shows a health in `node` as a mark with its word, and its rule as the title. */
+export function showHealth(node, project, today) {
+    const { health } = project;
+    node.title = healthSentence(project, today);
+    if (!hasChanged(node, health)) return;
+    node.className = `health ${health}`;
+    node.replaceChildren(drawn("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, drawn(...marks[health])), healthNames[health]);
+}
+
+/** The bar of what is done. */
+export function shareBar() {
+    return element("span", { class: "share-bar", "aria-hidden": "true" }, element("i"));
+}
+
+/** Seconds, as short as in a column: 45300 → "12 h 35" */
+export function span(seconds) {
+    return duration(seconds).replace(/ min$/, (unit) => (seconds < 3600 ? unit : ""));
+}
+
+/** The estimates of the open tasks, and what they leave out. */
+export function leftOf({ openEstimate, unestimated, counts }) {
+    const title = unestimated > 0 ? `${count(unestimated, "task")} without an estimate` : "";
+    return { text: counts.open > 0 && openEstimate > 0 ? span(openEstimate) : "–", title };
+}
+
+/** The day by which everything is done with a probability in percent; null if it is unknown. */
+export function doneBy({ forecast }, percentage = 85) {
+    return forecast?.open > 0 ? forecast.chances.find((chance) => chance.percent === percentage)?.day ?? null : null;
+}
+
+/** Why there is no day of a forecast, or the days with other probabilities. */
+export function forecastTitle(project, today) {
+    const { forecast } = project;
+    if (!forecast || forecast.open === 0) return "Nothing is open";
+    if (!forecast.known) return `${forecast.completed} of ${count(forecast.needed, "completed task")} that a forecast needs, in the last eight weeks`;
+    const days = [50, 95].map((chance) => [chance, doneBy(project, chance)]).filter(([, day]) => day);
+    return days.map(([chance, day]) => `${chance}% by ${shortDay(day, today)}`).join(", ") || "More than ten years away";
 }
 
 /** Whether the project's due date has passed while it is still active. */

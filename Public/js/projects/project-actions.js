@@ -1,3 +1,4 @@
+import { button } from "../dom.js";
 import { count, quoted } from "../words.js";
 
 /** Actions on projects; each shows a message with Undo. */
@@ -49,12 +50,22 @@ export class ProjectActions {
         });
     }
 
-    /** `strategy` decides what happens to its tasks; a project without tasks needs none. */
-    delete(project, strategy = null) {
-        const query = strategy ? `?strategy=${strategy}` : "";
-        const tasks = { moveToInbox: ", its tasks are in Inbox", deleteAllTasks: " with its tasks" }[strategy] ?? "";
-        return this.#shell.actions.perform("DELETE", `/api/projects/${project.id}${query}`, undefined, {
-            say: () => `Deleted ${quoted(project.name)}${tasks}`,
+    /** Deletes at once; its tasks go to Inbox, unless they are deleted from the message. Returns whether it is deleted. */
+    async delete(project) {
+        const { total } = (project.alone ?? project).counts;
+        const answer = await this.#shell.actions.perform("DELETE", `/api/projects/${project.id}?strategy=moveToInbox`, undefined);
+        if (!answer) return false;
+        const name = quoted(project.name);
+        const too = button("Delete them too", () => this.#deleteTasksToo(project, answer), { class: "button quiet" });
+        const tasks = total > 0 ? `, ${count(total, "task")} to Inbox` : "";
+        this.#shell.actions.say(`Deleted ${name}${tasks}`, answer, total > 0 ? too : null);
+        return true;
+    }
+
+    async #deleteTasksToo(project, { undoId }) {
+        await this.#shell.actions.perform("POST", "/api/undo", { undoId });
+        await this.#shell.actions.perform("DELETE", `/api/projects/${project.id}?strategy=deleteAllTasks`, undefined, {
+            say: () => `Deleted ${quoted(project.name)} with ${count((project.alone ?? project).counts.total, "task")}`,
         });
     }
 

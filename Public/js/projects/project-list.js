@@ -1,31 +1,61 @@
-import { along, byId, keepingFocus } from "../dom.js";
+import { along, byId, element, icon, keepingFocus, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { store, stored } from "../storage.js";
+import { number } from "../words.js";
 import { ProjectRow } from "./project-row.js";
 import { ancestorsOf, treeOf } from "./tree.js";
 
 const key = "tasker-folded-projects";
+const groups = { onHold: "On hold", completed: "Completed", archived: "Archived" };
 
-/** All projects as a tree, or as a flat list with their paths while a filter is active. */
+function groupOf({ isArchived, status }) {
+    if (isArchived) return "archived";
+    return { onHold: "onHold", completed: "completed", cancelled: "completed" }[status] ?? "current";
+}
+
+/** A folded list of projects at the foot of the page. */
+class FoldedGroup {
+    list = element("ul", { class: "project-list" });
+    #count = element("span", { class: "n num" });
+    #sum = element("span", { class: "sum num" });
+
+    constructor(title, toggled) {
+        this.node = element(
+            "details", { class: "project-group" },
+            element("summary", {}, icon("right"), element("b", {}, title), this.#count, this.#sum), this.list);
+        this.list.setAttribute("aria-label", title);
+        this.node.addEventListener("toggle", toggled);
+    }
+
+    update(projects) {
+        this.node.hidden = projects.length === 0;
+        setText(this.#count, number(projects.length));
+        const open = projects.reduce((sum, { counts }) => sum + counts.open, 0);
+        const isShort = projects.length === 1 && !projects[0].isArchived;
+        setText(this.#sum, isShort ? [projects[0].name, open > 0 ? `${number(open)} open` : ""].filter(Boolean).join(", ") : "");
+    }
+}
+
+/** All projects as a tree with folded groups, or as a flat list with their paths while a filter is active. */
 export class ProjectList {
-    #list = byId("projects");
+    #box = byId("projects");
+    #list = byId("current");
+    #groups;
     #handlers;
     #folded = new Set(stored(key, "browser"));
     #shown = null;
     #rows = new Map();
 
-    /** `items(project)` returns the menu items of a line. */
-    constructor(items) {
-        this.#handlers = { items, fold: (project) => this.fold(project) };
+    /** `handlers` are those of `ProjectRow`, without `fold`. */
+    constructor(handlers) {
+        this.#handlers = { ...handlers, fold: (project) => this.fold(project) };
+        this.#groups = new Map(Object.entries(groups).map(([name, title]) => [name, new FoldedGroup(title, () => this.#shown && this.#draw())]));
+        byId("folded").append(...[...this.#groups.values()].map(({ node }) => node));
     }
 
-    update(projects, filter, today) {
-        this.#shown = { projects, filter, today };
-        const chosen = filter.sorted(projects.filter((project) => filter.accepts(project)));
-        const pathOf = (project) => ancestorsOf(project, projects).map(({ name }) => name).join(" › ");
-        const nodes = filter.isEmpty ? treeOf(chosen) : chosen.map((project) => ({ project, children: [], path: pathOf(project) }));
-        keepingFocus(() => this.#draw(this.#list, nodes));
-        return chosen.length;
+    update(projects, { filter, order, today }) {
+        this.#shown = { projects, filter, order, today };
+        return this.#draw();
     }
 
     /** Shows or hides the subprojects of a project. */
@@ -33,25 +63,41 @@ export class ProjectList {
         if (isFolded) this.#folded.add(project.id);
         else this.#folded.delete(project.id);
         store(key, [...this.#folded], "browser");
-        this.update(this.#shown.projects, this.#shown.filter, this.#shown.today);
+        this.#draw();
     }
 
-    /** The project of the focused line. */
+    /** The row of the focused line. */
     get current() {
-        const id = document.activeElement?.closest("[data-project]")?.dataset.project;
-        return this.#shown?.projects.find((project) => project.id === id) ?? null;
+        return this.#rows.get(document.activeElement?.closest("[data-project]")?.dataset.project) ?? null;
     }
 
     focus(id) {
-        const line = this.#list.querySelector(`[data-project="${id}"]`);
-        line?.querySelector("a").focus();
-        line?.scrollIntoView({ block: "nearest" });
+        this.#rows.get(id)?.focus();
     }
 
     /** Moves the focus by `step` lines. */
     move(step) {
-        const current = document.activeElement?.closest("[data-project]");
-        this.focus(along(this.#list.querySelectorAll("[data-project]"), current, step)?.dataset.project);
+        const lines = [...this.#box.querySelectorAll("[data-project]")].filter((line) => line.checkVisibility());
+        this.focus(along(lines, document.activeElement?.closest("[data-project]"), step)?.dataset.project);
+    }
+
+    /** Returns how many projects are shown. */
+    #draw() {
+        const { projects, filter, order } = this.#shown;
+        const chosen = order.sorted(projects.filter((project) => filter.isEmpty || filter.accepts(project)));
+        const parts = Map.groupBy(chosen, (project) => (filter.isEmpty ? groupOf(project) : "current"));
+        const nodesOf = (name) => {
+            const own = parts.get(name) ?? [];
+            return filter.isEmpty ? treeOf(own) : own.map((project) => ({ project, children: [] }));
+        };
+        keepingFocus(() => {
+            this.#drawLines(this.#list, nodesOf("current"));
+            for (const [name, group] of this.#groups) {
+                group.update(parts.get(name) ?? []);
+                this.#drawLines(group.list, group.node.open ? nodesOf(name) : []);
+            }
+        });
+        return chosen.length;
     }
 
     /** A line keeps its node wherever it moves, so it keeps the focus. */
@@ -60,14 +106,22 @@ export class ProjectList {
         return this.#rows.get(project.id);
     }
 
-    #draw(list, nodes) {
+    #drawLines(list, nodes, depth = 0) {
         drawKeyed(list, nodes, {
             keyOf: ({ project }) => project.id, make: ({ project }) => this.#rowOf(project),
-            update: (row, { project, children, path = "" }) => {
+            update: (row, { project, children }) => {
                 const isFolded = this.#folded.has(project.id);
-                row.update(project, { today: this.#shown.today, path, isFolded, hasChildren: children.length > 0 });
-                this.#draw(row.children, isFolded ? [] : children);
+                row.update(project, { today: this.#shown.today, above: this.#above(project, depth), depth, isFolded, parts: children.length });
+                row.children.setAttribute("aria-label", `Part of ${project.name}`);
+                this.#drawLines(row.children, isFolded ? [] : children, depth + 1);
             },
         });
+    }
+
+    /** The ancestors that a line has to name: all of a line on its own, and the parent from the third level on. */
+    #above(project, depth) {
+        const names = ancestorsOf(project, this.#shown.projects).map(({ name }) => name);
+        const named = depth === 0 ? names : depth > 1 ? names.slice(-1) : [];
+        return named.map((name) => `${name} › `).join("");
     }
 }

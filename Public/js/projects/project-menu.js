@@ -1,30 +1,29 @@
 import { canMove } from "./arranging.js";
-import { deleteProject, editProject, mergeProject, moveProject, saveTemplate } from "./project-dialogs.js";
+import { openSettings, saveTemplate } from "./settings-dialog.js";
+
+const moveNames = { up: ["Move up", "Alt ↑"], down: ["Move down", "Alt ↓"], in: ["Move into the one above", "Alt →"], out: ["Move out", "Alt ←"] };
 
 /**
- * The menu items of a project. `context` has: projects, actions, `create(parentId)`, `deleted()`, and
- * `move(project, direction)` if the order can be changed.
+ * The menu items of a project. `context` has: projects, actions, choosing, `anchor` for what opens next to the line,
+ * `rename()`, `add(line)` to begin a new project, `remove()`, and `move(direction)` if the order can be changed.
  */
-export function projectItems(project, { projects, actions, create, deleted, move = null }) {
-    const edit = { label: "Edit", key: "e", run: () => editProject(project, projects, actions) };
-    const template = { label: "Save as template", run: () => saveTemplate(project, actions) };
-    const add = project.settings.allowSubprojects && !project.isArchived
-        ? [{ label: "Add a subproject", run: () => create(project.id) }]
-        : [];
-    if (project.isInbox) return [edit, template];
-    const remove = { label: "Delete", key: "Del", run: () => deleteProject(project, actions, deleted) };
-    if (project.isArchived) {
-        return [edit, template, null, { label: "Restore", key: "a", run: () => actions.restore(project) }, remove];
-    }
-    const names = { up: ["Move up", "Alt ↑"], down: ["Move down", "Alt ↓"], in: ["Move into the one above", "Alt →"], out: ["Move out", "Alt ←"] };
-    const moves = Object.entries(move ? names : {})
+export function projectItems(project, { projects, actions, choosing, anchor, rename, add, remove, move = null }) {
+    const choose = (label, name) => ({ label, run: () => choosing[name](project, anchor) });
+    const looks = [choose("Colour and icon", "look"), choose("Due date", "due")];
+    const rest = [{ label: "Settings", run: () => openSettings(project, actions) }, { label: "Save as template", run: () => saveTemplate(project, actions) }];
+    if (project.isInbox) return [...looks, ...rest];
+    const first = { label: "Rename", key: "e", run: rename };
+    const last = { label: "Delete", key: "Del", run: remove };
+    if (project.isArchived) return [{ label: "Restore", key: "a", run: () => actions.restore(project) }, null, first, ...rest, null, last];
+    const moves = Object.entries(move ? moveNames : {})
         .filter(([direction]) => canMove(project, direction, projects))
-        .map(([direction, [label, key]]) => ({ label, key, run: () => move(project, direction) }));
+        .map(([direction, [label, key]]) => ({ label, key, run: () => move(direction) }));
     return [
-        edit, ...add, template, null,
-        ...moves, { label: "Part of…", run: () => moveProject(project, projects, actions) },
-        { label: "Merge into…", run: () => mergeProject(project, projects, actions) }, null,
+        first, ...looks, choose("Status", "status"), choose("Priority", "priority"), choose("Tag", "tag"), null,
+        ...moves, choose("Part of…", "parent"), choose("Merge into…", "merge"),
+        ...project.settings.allowSubprojects ? [{ label: "Add a subproject", run: () => add(` under "${project.name}"`) }] : [], null,
+        ...rest, null,
         { label: "Archive", key: "a", run: () => actions.archive(project) },
-        { label: "Archive with its tasks", run: () => actions.archive(project, true) }, remove,
+        { label: "Archive with its tasks", run: () => actions.archive(project, true) }, last,
     ];
 }

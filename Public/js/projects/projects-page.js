@@ -1,105 +1,109 @@
-import { byId, offer, setText, whileWaiting } from "../dom.js";
+import { button, byId, hasChanged, icon, setText, whileWaiting } from "../dom.js";
+import { withMenu } from "../menu-button.js";
 import { Reads } from "../reads.js";
-import { count, number } from "../words.js";
+import { number } from "../words.js";
 import { Arranging } from "./arranging.js";
+import { ProjectChoosing } from "./choosing.js";
 import { ProjectFilter } from "./filter.js";
-import { healthNames, projectPriorityNames, statusNames } from "./kinds.js";
-import { NewProject } from "./new-project.js";
+import { readProjects } from "./figures.js";
+import { span } from "./kinds.js";
+import { NewLine } from "./new-line.js";
+import { ProjectOrder } from "./order.js";
 import { ProjectActions } from "./project-actions.js";
-import { deleteProject, editProject } from "./project-dialogs.js";
 import { ProjectList } from "./project-list.js";
 import { projectItems } from "./project-menu.js";
+import { TemplateDialog } from "./template-dialog.js";
 
-const path = "/api/projects?archived=include";
-
-/** The Projects page: find, arrange, create and edit projects. */
+/** The Projects page: find, arrange, create and change projects. */
 export class ProjectsPage {
     #shell;
     #reads;
     #projects = null;
     #filter = ProjectFilter.fromAddress();
+    #order = new ProjectOrder(() => this.show());
     #actions;
+    #choosing;
     #list;
     #arranging;
+    #line;
 
     constructor(shell) {
         this.#shell = shell;
         this.#reads = new Reads(shell.api);
         this.#actions = new ProjectActions(shell);
-        this.#list = new ProjectList((project) => this.#items(project));
-        this.#arranging = new Arranging(this.#actions, () => this.#projects ?? [], (id) => this.#list.focus(id));
-        this.#fillFilter();
-        byId("filter").addEventListener("input", (event) => {
-            const { name, type, checked, value } = event.target;
-            this.#filter.set(name, type === "checkbox" ? (checked ? event.target.value : "") : value);
-            this.show();
+        this.#choosing = new ProjectChoosing(shell, this.#actions, () => this.#projects);
+        this.#list = new ProjectList({
+            items: (project, row) => this.#items(project, row), save: (project, fields) => this.#actions.edit(project, fields),
+            look: (project, node) => this.#choosing.look(project, node), due: (project, node) => this.#choosing.due(project, node),
+            status: (project, node) => !project.isInbox && this.#choosing.status(project, node),
+            add: (project) => this.#addTo(project), restore: (project) => this.#actions.restore(project),
         });
-        byId("filter").addEventListener("submit", (event) => event.preventDefault());
+        this.#arranging = new Arranging(this.#actions, {
+            projects: () => this.#projects ?? [], list: this.#list, reorders: () => this.#order.choose("own"),
+        });
+        this.#line = new NewLine(shell, this.#actions, { created: (project) => this.#created(project), open: (line) => this.#openTemplates(line) });
+        this.#listenToFilter();
     }
 
     get keys() {
-        const onProject = (act) => () => {
-            const project = this.#list.current;
-            return project ? act(project) : false;
+        const onRow = (act) => () => {
+            const row = this.#list.current;
+            return row ? act(row) : false;
         };
-        const move = (name, direction) => ({ name, run: onProject((project) => this.#arranging.move(project, direction)) });
-        const edit = (project) => editProject(project, this.#projects, this.#actions);
-        const remove = (project) => !project.isInbox && deleteProject(project, this.#actions, () => this.#list.move(0));
+        const move = (name, direction) => ({ name, run: onRow(({ project }) => this.#arranging.move(project, direction)) });
         return {
             j: { name: "Next project", run: () => this.#list.move(1) },
             k: { name: "Previous project", run: () => this.#list.move(-1) },
-            n: { name: "New project", run: () => this.#create() },
-            "/": { name: "Find a project", run: () => byId("filter").elements.q.focus() },
-            e: { name: "Edit the project", run: onProject(edit) },
-            a: { name: "Archive the project, or restore it", run: onProject((project) => this.#archive(project)) },
-            Delete: { name: "Delete the project", run: onProject(remove) },
+            n: { name: "New project", run: () => this.#line.focus() },
+            "/": { name: "Find a project", run: () => byId("search").focus() },
+            e: { name: "Rename the project", run: onRow((row) => row.rename()) },
+            a: { name: "Archive the project, or restore it", run: onRow(({ project }) => this.#archive(project)) },
+            Delete: { name: "Delete the project", run: onRow(({ project }) => this.#remove(project)) },
             "Alt+ArrowUp": move("Move the project up", "up"), "Alt+ArrowDown": move("Move the project down", "down"),
             "Alt+ArrowRight": move("Make it part of the one above", "in"), "Alt+ArrowLeft": move("Move it out of its project", "out"),
         };
     }
 
-    get commands() {
-        return {
-            "new-project": () => this.#create(), "clear-filter": () => this.#clear(),
-        };
-    }
-
     async load() {
-        this.#projects = await whileWaiting(document.body, "loading", this.#reads.all(path));
+        this.#projects = await whileWaiting(document.body, "loading", readProjects(this.#reads));
         this.show();
     }
 
     show() {
         const { view } = this.#shell.board;
         if (!view || !this.#projects) return;
-        this.#showTags();
-        const shown = this.#list.update(this.#projects, this.#filter, view.today);
+        const shown = this.#list.update(this.#projects, { filter: this.#filter, order: this.#order, today: view.today });
         const current = this.#projects.filter((project) => !project.isArchived);
-        const sum = (name) => current.reduce((total, { counts }) => total + counts[name], 0);
-        const late = sum("overdue");
+        const sum = (read) => current.reduce((total, project) => total + read(project.alone), 0);
+        const [late, left] = [sum(({ counts }) => counts.overdue), sum(({ openEstimate }) => openEstimate)];
         setText(byId("note"), [
-            count(current.length, "project"), count(sum("open"), "open task"), late > 0 ? `${number(late)} overdue` : null,
-        ].filter(Boolean).join(" · "));
-        byId("clear-filter").hidden = this.#filter.isEmpty;
-        byId("first-project").hidden = !this.#filter.isEmpty || current.some((project) => !project.isInbox);
-        const isArchive = this.#filter.values.archived === "only";
-        setText(byId("nothing"), isArchive ? "No archived project matches." : "No project matches. Change the filter, or clear it.");
+            `${number(sum(({ counts }) => counts.open))} open`, late > 0 && `${number(late)} overdue`, left > 0 && `${span(left)} left`,
+        ].filter(Boolean).join(", "));
+        this.#shell.attempt(() => this.#welcome());
+        byId("new-project").hidden = !this.#filter.isEmpty;
+        byId("folded").hidden = !this.#filter.isEmpty;
         byId("nothing").hidden = shown > 0;
-        for (const input of byId("filter").elements) {
-            if (input.tagName === "SELECT") input.classList.toggle("on", input.value !== "");
-        }
+        byId("projects").classList.toggle("many", shown > 40);
+        this.#showFilter();
     }
 
     get unread() {
         return { what: "The projects could not be loaded.", insert: (card) => byId("projects").before(card), isRead: () => this.#projects !== null };
     }
 
-    #items(project) {
+    #items(project, row) {
         return projectItems(project, {
-            projects: this.#projects, actions: this.#actions, create: (parentId) => this.#create(parentId),
-            deleted: () => byId("title").focus(),
-            move: this.#filter.isEmpty ? (moved, direction) => this.#arranging.move(moved, direction) : null,
+            projects: this.#projects, actions: this.#actions, choosing: this.#choosing, anchor: row.line.querySelector(".project-name"),
+            rename: () => row.rename(), remove: () => this.#remove(project), add: (line) => this.#begin(line),
+            move: this.#filter.isEmpty ? (direction) => this.#arranging.move(project, direction) : null,
         });
+    }
+
+    /** Begins a line with this text, and leaves the place of the name to the person. */
+    #begin(line) {
+        this.#line.focus();
+        this.#line.write(line);
+        document.activeElement.setSelectionRange(0, 0);
     }
 
     #archive(project) {
@@ -109,45 +113,68 @@ export class ProjectsPage {
         else this.#actions.archive(project);
     }
 
-    #create(parentId = null) {
-        new NewProject(this.#shell, this.#actions, this.#projects ?? [], (project) => {
-            if (!this.#filter.isEmpty) this.#clear();
-            this.#focusWhenShown(project.id);
-        }).open(parentId);
+    async #remove(project) {
+        if (project.isInbox) return;
+        this.#list.move(1);
+        await this.#actions.delete(project);
+        if (document.activeElement === document.body) this.#list.move(0);
     }
 
-    async #focusWhenShown(id) {
+    /** Only the next task goes there. */
+    #addTo(project) {
+        this.#shell.quickAdd.setDefaults({ projectId: project.id });
+        this.#shell.quickAdd.onAdded = () => this.#shell.quickAdd.setDefaults({});
+        this.#shell.quickAdd.focus();
+    }
+
+    async #created(project) {
         await this.#shell.refresher.refresh();
-        this.#list.focus(id);
+        document.querySelector(`[data-project="${project.id}"]`)?.scrollIntoView({ block: "nearest" });
     }
 
-    #fillFilter() {
-        const { elements } = byId("filter");
-        for (const [name, names] of [["status", statusNames], ["priority", projectPriorityNames], ["health", healthNames]]) {
-            offer(elements[name], Object.entries(names), true);
-        }
-        this.#showFilter();
+    /** A newcomer sees what a project is, with three templates. */
+    async #welcome() {
+        const isNew = this.#filter.isEmpty && this.#projects.length === 1;
+        byId("first-project").hidden = !isNew;
+        if (!isNew || byId("first-project").querySelector("button")) return;
+        const templates = await this.#reads.all("/api/project-templates");
+        if (byId("first-project").querySelector("button")) return;
+        byId("first-project").append(...templates.slice(0, 3).map(({ id, name }) => button(name, () => this.#openTemplates("", id), { class: "chip" })));
+    }
+
+    #openTemplates(line, templateId = null) {
+        new TemplateDialog(this.#shell, this.#actions, async (project) => {
+            this.#line.write("");
+            await this.#shell.refresher.refresh();
+            this.#list.focus(project.id);
+        }).open(line, templateId);
+    }
+
+    #listenToFilter() {
+        const search = byId("search");
+        search.value = this.#filter.text;
+        search.addEventListener("input", () => this.#filterBy("q", search.value));
+        withMenu(byId("filter-toggle"), "Filter", () => this.#filter.choices(this.#projects ?? []).map(({ name, value, text, isChosen }) => ({
+            label: text, run: () => this.#filterBy(name, isChosen ? "" : value),
+        })));
+    }
+
+    #filterBy(name, value) {
+        this.#filter.set(name, value);
+        this.show();
     }
 
     #showFilter() {
-        const { elements } = byId("filter");
-        for (const [name, value] of Object.entries(this.#filter.values)) {
-            if (elements[name].type === "checkbox") elements[name].checked = value === elements[name].value;
-            else elements[name].value = value;
-        }
-    }
-
-    #showTags() {
-        const list = byId("filter").elements.tag;
-        const tags = [...new Set(this.#projects.flatMap((project) => project.tags))].sort((a, b) => a.localeCompare(b));
-        list.hidden = tags.length === 0;
-        offer(list, tags.map((tag) => [tag, `@${tag}`]), true);
-        list.value = this.#filter.values.tag;
-    }
-
-    #clear() {
-        this.#filter.clear();
-        this.#showFilter();
-        this.show();
+        const { parts } = this.#filter;
+        if (!hasChanged(byId("active"), parts)) return;
+        const hadFocus = byId("active").contains(document.activeElement);
+        const chips = parts.map(({ name, text }) => {
+            const chip = button(text, () => this.#filterBy(name, ""), { class: "chip on", "aria-label": `Remove the filter ${text}`, dir: "auto" });
+            chip.append(icon("cross"));
+            return chip;
+        });
+        byId("active").replaceChildren(...chips);
+        byId("active").hidden = chips.length === 0;
+        if (hadFocus) (byId("active").firstChild ?? byId("search")).focus();
     }
 }

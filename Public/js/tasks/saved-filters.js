@@ -49,7 +49,8 @@ export class SavedFilters extends Panel {
         return this.#shell.attempt(async () => {
             const [saved, suggested] = await Promise.all([
                 this.#shell.store.all("/api/filters"), this.#shell.store.all("/api/filters/suggestions")]);
-            if (!hasChanged(this.box, saved, suggested)) return;
+            // A name that is being typed stays; closing it draws what has changed meanwhile.
+            if (this.box.querySelector("form") || !hasChanged(this.box, saved, suggested)) return;
             const focused = document.activeElement.dataset?.key;
             this.box.replaceChildren(...this.#saved(saved), ...this.#suggested(suggested));
             if (focused) this.box.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
@@ -108,6 +109,7 @@ export class SavedFilters extends Panel {
         const close = () => {
             form.replaceWith(opener);
             opener.focus();
+            if (this.isOpen) this.draw();
         };
         const form = nameForm(name, {
             kind: "name-form", button: "Save", placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", cancel: close,

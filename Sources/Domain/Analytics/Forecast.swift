@@ -46,7 +46,8 @@ public struct Forecast: Hashable, Sendable {
     /// - Parameters:
     ///   - day: the last complete day; futures begin on the next one.
     ///   - seed: the same seed and data give the same forecast.
-    public init(open: Int, throughput: [Int], after day: Day, seed: UInt64) {
+    ///   - hasFan: whether the days in between are wanted, too.
+    public init(open: Int, throughput: [Int], after day: Day, seed: UInt64, hasFan: Bool = true) {
         self.open = open
         self.throughput = throughput
         let completed = throughput.reduce(0, +)
@@ -62,6 +63,10 @@ public struct Forecast: Hashable, Sendable {
             return length > Self.horizon ? nil : length
         }
         days = found.map { $0.map { day + $0 } }
+        guard hasFan else {
+            fan = []
+            return
+        }
         let slowest = lengths[Self.middle(.nearlySure).upperBound]
         let length = slowest > Self.horizon ? found.compactMap { $0 }.last ?? 0 : slowest
         fan = Self.fan(of: futures, after: day, length: length)

@@ -11,6 +11,8 @@ public struct ProjectSums: Hashable, Sendable {
     public var points = 0
     /// In seconds, over the open tasks with an estimate.
     public var openEstimate = 0
+    /// The open tasks with an estimate; nil for past days, for which it is unknown.
+    public var openEstimated: Int? = 0
     /// When one of its tasks was last added or changed.
     public var lastActivity: Instant?
 
@@ -25,12 +27,19 @@ public struct ProjectSums: Hashable, Sendable {
         sum.overdue += right.overdue
         sum.points += right.points
         sum.openEstimate += right.openEstimate
+        sum.openEstimated = left.openEstimated.flatMap { left in right.openEstimated.map { left + $0 } }
         sum.lastActivity = [left.lastActivity, right.lastActivity].compactMap { $0 }.max()
         return sum
     }
 
     /// Clears what concerns open tasks, which do not count for an archived project.
-    public mutating func removeOpen() { (open, overdue, openEstimate) = ([0, 0, 0, 0], 0, 0) }
+    public mutating func removeOpen() {
+        (open, overdue, openEstimate) = ([0, 0, 0, 0], 0, 0)
+        openEstimated = openEstimated.map { _ in 0 }
+    }
+
+    /// The open tasks without an estimate; nil for past days, for which it is unknown.
+    public var unestimated: Int? { openEstimated.map { max(0, open.reduce(0, +) - $0) } }
 
     public var counts: ProjectCounts {
         ProjectCounts(

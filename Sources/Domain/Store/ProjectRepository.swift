@@ -20,8 +20,9 @@ public protocol ProjectReading {
     /// The number of tasks added to each project in the range, from the rollups; tasks completed before they were added
     /// count on the day of completion.
     func added(in range: ClosedRange<Day>) throws -> [ProjectID: Int]
-    /// The combined totals of the projects at the end of each day of the range, from the rollups.
-    func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay]
+    /// The combined totals of each group of projects at the end of each day of the range, from the rollups, in one pass
+    /// over the range however many groups there are.
+    func burnUp(of groups: [Set<ProjectID>], _ range: ClosedRange<Day>) throws -> [[BurnUpDay]]
     /// Days of the range on which the projects had a completion, in ascending order and without points; from the
     /// rollups.
     func dayTotals(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [DayTotals]
@@ -33,6 +34,13 @@ public protocol ProjectReading {
     /// The person's own templates, by name.
     func templates() throws -> [ProjectTemplate]
     func template(_ id: TemplateID) throws -> ProjectTemplate?
+}
+
+extension ProjectReading {
+    /// The combined totals of the projects at the end of each day of the range, from the rollups.
+    public func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay] {
+        try burnUp(of: [projects], range)[0]
+    }
 }
 
 /// Changes projects and templates.

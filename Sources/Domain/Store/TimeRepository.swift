@@ -16,6 +16,8 @@ public protocol TimeReading {
     func spent(on task: TaskID) throws -> Int?
     /// In seconds, within the stretch.
     func spent(on task: TaskID, in stretch: Stretch) throws -> Int
+    /// In seconds, over all entries of the tasks of these projects.
+    func spent(in projects: Set<ProjectID>) throws -> Int
     /// Time spent in the stretch by group, longest first, and the total with the number of entries.
     func totals(_ grouping: TimeGrouping, in stretch: Stretch) throws -> (all: TimeTotal, parts: [TimeTotal])
     /// Over tasks completed in the range with an estimate and an actual duration.

@@ -4,6 +4,8 @@ public struct QuickAddToken: Hashable, Sendable {
         case project, tag, priority, estimate, date, time, `repeat`, key, details
         /// Only in lines that create a habit.
         case group, target, partOfDay
+        /// Only in lines that create a project.
+        case color
     }
 
     public let kind: Kind

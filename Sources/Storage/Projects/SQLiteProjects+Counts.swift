@@ -72,6 +72,7 @@ extension SQLiteProjects {
             }
             sum.points = row.integer(9)
             sum.openEstimate = max(0, row.integer(10) - row.integer(11))
+            sum.openEstimated = nil
             sums[id] = sum
             return true
         }

@@ -15,10 +15,11 @@ extension SQLiteProjects {
             return true
         }
         for (id, overdue) in try overdueTasks(at: moment) { sums[id]?.overdue = overdue }
-        try connection.statement("SELECT project_id, points, open_estimate FROM project_sum").each([]) { row in
+        try connection.statement("SELECT project_id, points, open_estimate, open_estimated FROM project_sum").each([]) { row in
             guard let id: ProjectID = row.id(0) else { return true }
             sums[id]?.points = row.integer(1)
             sums[id]?.openEstimate = row.integer(2)
+            sums[id]?.openEstimated = row.integer(3)
             return true
         }
         // One index lookup for each project.
@@ -34,18 +35,16 @@ extension SQLiteProjects {
         return sums
     }
 
-    func burnUp(of projects: Set<ProjectID>, _ range: ClosedRange<Day>) throws -> [BurnUpDay] {
-        var (total, completed) = (0, 0)
+    func burnUp(of groups: [Set<ProjectID>], _ range: ClosedRange<Day>) throws -> [[BurnUpDay]] {
+        var known: [ProjectID: BurnUp] = [:]
         try connection.statement("SELECT project_id, open + completed, completed FROM project_total").each([]) { row in
-            guard let id: ProjectID = row.id(0), projects.contains(id) else { return true }
-            total += row.integer(1)
-            completed += row.integer(2)
+            guard let id: ProjectID = row.id(0) else { return true }
+            known[id, default: BurnUp()].total += row.integer(1)
+            known[id]?.completed += row.integer(2)
             return true
         }
-        var added: [Day: Int] = [:]
-        var done: [Day: Int] = [:]
         // For a single project, SQL skips the days of the others.
-        let only = projects.count == 1 ? projects.first : nil
+        let only = groups.count == 1 && groups[0].count == 1 ? groups[0].first : nil
         let since = """
             SELECT day, project_id, \(ProjectRollups.added), \(ProjectRollups.completedTasks) FROM project_day
             WHERE day >= ?
@@ -53,13 +52,33 @@ extension SQLiteProjects {
         try connection.statement(since + (only == nil ? "" : " AND project_id = ?")).each(
             [SQLValue(range.lowerBound)] + (only.map { [SQLValue($0)] } ?? [])
         ) { row in
-            guard let id: ProjectID = row.id(1), projects.contains(id) else { return true }
-            added[row.day(0), default: 0] += row.integer(2)
-            done[row.day(0), default: 0] += row.integer(3)
+            guard let id: ProjectID = row.id(1) else { return true }
+            known[id, default: BurnUp()].added[row.day(0), default: 0] += row.integer(2)
+            known[id]?.done[row.day(0), default: 0] += row.integer(3)
             return true
         }
-        total -= added.values.reduce(0, +)
-        completed -= done.values.reduce(0, +)
+        return groups.map { group in group.compactMap { known[$0] }.reduce(BurnUp(), +).days(range) }
+    }
+}
+
+/// The tasks of some projects, and how many of them were added and completed on each day since the start of a range.
+private struct BurnUp {
+    var total = 0
+    var completed = 0
+    var added: [Day: Int] = [:]
+    var done: [Day: Int] = [:]
+
+    static func + (left: BurnUp, right: BurnUp) -> BurnUp {
+        BurnUp(
+            total: left.total + right.total, completed: left.completed + right.completed,
+            added: left.added.merging(right.added, uniquingKeysWith: +),
+            done: left.done.merging(right.done, uniquingKeysWith: +))
+    }
+
+    /// The totals at the end of each day.
+    func days(_ range: ClosedRange<Day>) -> [BurnUpDay] {
+        var total = total - added.values.reduce(0, +)
+        var completed = completed - done.values.reduce(0, +)
         return (range.lowerBound.number...range.upperBound.number).map { number in
             let day = Day(number: number)
             total += added[day] ?? 0

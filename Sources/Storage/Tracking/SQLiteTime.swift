@@ -55,6 +55,15 @@ struct SQLiteTime<Access: OpenTransaction>: TimeReading {
             """, [SQLValue(task), SQLValue(stretch.start), SQLValue(stretch.end)]) ?? 0
     }
 
+    func spent(in projects: Set<ProjectID>) throws -> Int {
+        let places = projects.map { _ in "?" }.joined(separator: ", ")
+        return try connection.integer(
+            """
+            SELECT sum((E.ended_at - E.started_at) / 1000) FROM time_entry AS E
+            CROSS JOIN task ON task.id = E.task_id WHERE task.project_id IN (\(places))
+            """, projects.map { SQLValue($0) }) ?? 0
+    }
+
     // MARK: Statements
 
     /// - Parameter condition: begins with WHERE.

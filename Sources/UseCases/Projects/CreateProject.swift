@@ -67,7 +67,7 @@ public struct CreateProject: Sendable {
         _ new: NewProject, _ template: ProjectTemplate?, _ reading: any Reading, _ problems: inout Problems
     ) throws -> Project {
         let now = reading.moment.instant
-        var fields = new.fields
+        var fields = try new.line.map { new.fields.filled(from: try reading.projectLine($0).fields) } ?? new.fields
         var blank = Project(id: new.id ?? .random(), name: "", createdAt: now, modifiedAt: now)
         if let template {
             blank.description = template.description

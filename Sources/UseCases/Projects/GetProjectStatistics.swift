@@ -9,6 +9,10 @@ public struct ProjectStatistics: Hashable, Sendable {
     public let health: ProjectHealth
     /// The number of subprojects on all levels, archived ones included.
     public let subprojects: Int
+    /// In seconds, over the recorded time of its tasks; nil unless asked for.
+    public var spent: Int?
+    /// When the open tasks will be done; nil unless asked for.
+    public var forecast: Forecast?
 
     public var counts: ProjectCounts { sums.counts }
 }
@@ -23,18 +27,29 @@ public struct GetProjectStatistics: Sendable {
     public func one(_ id: ProjectID, rolledUp: Bool = false, on day: Day? = nil) throws -> ProjectStatistics {
         try context.read(on: day) { reading in
             let project = try reading.existingProject(id)
-            return try AllProjects(reading).statistics(project, rolledUp: rolledUp)
+            var statistics = try AllProjects(reading).statistics(project, rolledUp: rolledUp)
+            let hierarchy = try reading.hierarchy
+            let below = rolledUp ? hierarchy.descendants(of: id).map(\.id) : []
+            statistics.spent = try reading.time.spent(in: Set([id] + below))
+            let group = rolledUp ? hierarchy.current(in: id) : [id]
+            statistics.forecast = try reading.forecasts(of: [group], hasFan: false)[0].forecast
+            return statistics
         }
     }
 
     /// Each project with and without its subprojects; Inbox first, then in the person's own order.
+    /// - Parameter hasForecasts: forecasts those that are not archived, with their subprojects.
     public func all(
-        _ archived: ArchivedTasks = .exclude, on day: Day? = nil
+        _ archived: ArchivedTasks = .exclude, hasForecasts: Bool = false, on day: Day? = nil
     ) throws -> [(alone: ProjectStatistics, rolledUp: ProjectStatistics)] {
         try context.read(on: day) { reading in
             let all = try AllProjects(reading)
-            return all.projects.filter { $0.isArchived ? archived != .exclude : archived != .only }.map {
-                (all.statistics($0, rolledUp: false), all.statistics($0, rolledUp: true))
+            let shown = all.projects.filter { $0.isArchived ? archived != .exclude : archived != .only }
+            let ahead = hasForecasts ? try all.forecasts(shown.filter { !$0.isArchived }, reading) : [:]
+            return shown.map { project in
+                var rolledUp = all.statistics(project, rolledUp: true)
+                rolledUp.forecast = ahead[project.id]
+                return (all.statistics(project, rolledUp: false), rolledUp)
             }
         }
     }
@@ -65,6 +80,11 @@ public struct GetProjectStatistics: Sendable {
             sums = try reading.projects.sums(at: reading.moment, isNow: reading.isNow)
             addedLately = try reading.addedLately
             today = reading.today
+        }
+
+        func forecasts(_ shown: [Project], _ reading: Snapshot) throws -> [ProjectID: Forecast] {
+            let found = try reading.forecasts(of: shown.map { hierarchy.current(in: $0.id) }, hasFan: false)
+            return Dictionary(uniqueKeysWithValues: zip(shown.map(\.id), found.map(\.forecast)))
         }
 
         func statistics(_ project: Project, rolledUp: Bool) -> ProjectStatistics {

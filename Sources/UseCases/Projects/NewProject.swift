@@ -14,7 +14,10 @@ public struct NewProject: Sendable {
         }
     }
 
+    /// Override what the line says.
     public var fields: ProjectFields
+    /// Describes the project in the words of quick add.
+    public var line: String?
     public var id: ProjectID?
     public var tasks: [Item]
     /// The template that provides tasks, and values for missing fields.
@@ -24,13 +27,14 @@ public struct NewProject: Sendable {
 
     public init(
         _ fields: ProjectFields, id: ProjectID? = nil, tasks: [Item] = [], templateID: String? = nil,
-        startDay: Day? = nil
+        startDay: Day? = nil, line: String? = nil
     ) {
         self.fields = fields
         self.id = id
         self.tasks = tasks
         self.templateID = templateID
         self.startDay = startDay
+        self.line = line
     }
 
     public static let taskLimit = 1_000

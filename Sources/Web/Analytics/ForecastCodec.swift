@@ -11,22 +11,29 @@ enum ForecastCodec {
             Field("projectId", .id(SchemaExample.project), \.project.id),
             Field("from", .day("2026-09-26"), "The first day of the throughput considered.", \.window.lowerBound),
             Field("to", .day(), "The last day.", \.window.upperBound),
-            Field("open", .integer(46), \.forecast.open),
-            Field("completed", .integer(31), "In those days.", \.forecast.completed),
-            Field(
-                "known", .flag(true),
-                "False if fewer than \(Forecast.tasksNeeded) tasks were completed, which is too little data.",
-                \.forecast.isKnown),
-            Field(
-                "chances", .list(.object(chance), max: Forecast.Chance.allCases.count),
-                "The dates of \(Forecast.futures) simulations drawn from those days."
-            ) { both in
-                zip(Forecast.Chance.allCases, both.forecast.days).map { (chance: $0, day: $1) }
-            },
+        ] + days.fields.map { $0.of(\.forecast) } + [
             Field(
                 "fan", .list(.object(fanDay), max: Forecast.fanDays),
                 "How many of the open tasks are done by the end of each day, in order.", \.forecast.fan),
         ])
+
+    /// The days by which everything is done, and what they are based on.
+    static let days = ObjectCodec<Forecast>([
+        Field("open", .integer(46), \.open),
+        Field("completed", .integer(31), "In those days.", \.completed),
+        Field(
+            "known", .flag(true),
+            "False if fewer than \(Forecast.tasksNeeded) tasks were completed, which is too little data.", \.isKnown),
+        Field("needed", .integer(Forecast.tasksNeeded), "The completed tasks that a forecast needs.") { _ in
+            Forecast.tasksNeeded
+        },
+        Field(
+            "chances", .list(.object(chance), max: Forecast.Chance.allCases.count),
+            "The dates of \(Forecast.futures) simulations drawn from those days."
+        ) { forecast in
+            zip(Forecast.Chance.allCases, forecast.days).map { (chance: $0, day: $1) }
+        },
+    ])
 
     private static let chance = ObjectCodec<(chance: Forecast.Chance, day: Day?)>([
         Field("percent", .integer(85)) { $0.chance.rawValue },

@@ -8,7 +8,7 @@ import UseCases
 /// The charts as SVG documents, and their numbers as tables.
 enum ChartEndpoints {
     static let all =
-        scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp
+        scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp + smallBurnUp
         + RangeChartEndpoints.all + HabitChartEndpoints.all + WidgetEndpoints.all
 
     /// The style sheet for charts embedded in a page, as a file of the site.
@@ -142,6 +142,27 @@ enum ChartEndpoints {
                 forecast: isUpToDate ? BurnUpForecast(ahead.forecast, completed: last?.completed ?? 0) : nil,
                 weekStart: look.weekStart,
                 options: look.options)
+        }
+    }
+
+    private static let smallBurnUp = Endpoint.drawn(
+        SmallBurnUpChart.name, "The burn-up of a project since it began, at most eight weeks ago, with its forecast",
+        on: .worker, refusals: [404: [.project.notFound], 422: [.list.rangeTooLong]]
+    ) { input in
+        let project: Given<ProjectID> = input.parameter(
+            "project", .id(SchemaExample.project), missing: "Name the project to draw.",
+            "The project to draw; required.")
+        let isRolledUp = input.parameter("rolledUp", .digit(), usual: false, "Whether subprojects are included.")
+        return { context, look in
+            let ahead = try GetForecast(context).execute(project.value, rolledUp: isRolledUp, on: look.on)
+            let asked = AskedDays(from: ahead.window.lowerBound - 1)
+            let burnUp = try GetProjectStatistics(context).burnUp(
+                project.value, asked, rolledUp: isRolledUp, on: look.on)
+            return SmallBurnUpChart(
+                subject: burnUp.project.name,
+                days: burnUp.days.map { BurnUpValue(day: $0.day, total: $0.total, completed: $0.completed) },
+                forecast: BurnUpForecast(ahead.forecast, completed: burnUp.days.last?.completed ?? 0),
+                due: burnUp.project.dueDate, options: look.options)
         }
     }
 }

@@ -13,6 +13,9 @@ extension NamedSchema {
 
     private static let included: [Schema.Member] = [
         .init(
+            "line", .nullOr(.text("Balcony garden green under Home by 15 mar #outside p1")), isRequired: false,
+            "Describes the project in the words of quick add; other fields override it."),
+        .init(
             "tasks", .orNull(.list(.object(newTask.members().filter { $0.name != "projectId" }), max: 1_000)),
             isRequired: false,
             "Tasks to create; each may refer to earlier ones, by the ids given here, as its parent or dependencies."),
@@ -30,7 +33,7 @@ extension NamedSchema {
         let editable = Set(ProjectAttributes.all.filter(\.isEditable).map(\.name))
         let fields: [Schema.Member] = ProjectView.codec.members.filter { editable.contains($0.name) }.map { member in
             if member.name == "name" {
-                let about = isNew ? "Required without a template." : nil
+                let about = isNew ? "Required without a line or a template." : nil
                 return .init("name", member.schema, isRequired: false, about)
             }
             return .init(member.name, nullable(member.schema), isRequired: false)

@@ -3,7 +3,7 @@ import UseCases
 
 /// Projects: listing, adding, changing and deleting them.
 enum ProjectEndpoints {
-    static let all = [list, create, read, update, delete]
+    static let all = [list, preview, create, read, update, delete]
 
     private static let fieldRefusals = [422: ProjectAttributes.refusals + [.project.inboxProtected]]
 
@@ -29,6 +29,16 @@ enum ProjectEndpoints {
             "Inbox and then manual order, or by the estimates of the open tasks.")
         let day = input.on()
         return { [filter] in try ManageProjects($0).list(filter, order: order, on: day) }
+    }
+
+    private static let preview = Endpoint.read(
+        "/api/projects/preview", "previewProject", .projects, "What a line that describes a new project means",
+        isCached: false, .json(ProjectCodec.line, "The project it would create.")
+    ) { input in
+        let text = input.parameter(
+            "text", .text("Balcony garden green under Home"), takesEmpty: true, "The line.")
+        let day = input.on()
+        return { try ReadProjectLine($0).execute(text ?? "", on: day) }
     }
 
     private static let create = Endpoint.change(

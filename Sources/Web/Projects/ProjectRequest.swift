@@ -17,10 +17,11 @@ struct ProjectRequest {
         let id: Edit<ProjectID> = reader.edit("id", .id(SchemaExample.project))
         let template = reader.edit("templateId", .text(""))
         let startDay = reader.edit("startDay", .day())
+        let line = reader.edit("line", .text(""))
         let tasks = (reader.objects("tasks") ?? []).map(task)
         return NewProject(
             reader.edits(ProjectAttributes.self), id: id.value, tasks: tasks, templateID: template.value,
-            startDay: startDay.value)
+            startDay: startDay.value, line: line.value)
     }
 
     private static func task(_ reader: ObjectReader) -> NewProject.Item {

@@ -14,8 +14,10 @@ enum ProjectStatisticsEndpoints {
     ) { input in
         let archived = input.parameter(
             "archived", .choice(ArchivedTasks.exclude), usual: .exclude, "Whether archived projects are included.")
+        let hasForecasts = input.parameter(
+            "forecast", .digit(), usual: false, "Whether to forecast when the open tasks will be done.")
         let on = input.on()
-        return { try GetProjectStatistics($0).all(archived, on: on) }
+        return { try GetProjectStatistics($0).all(archived, hasForecasts: hasForecasts, on: on) }
     }
 
     private static let read = Endpoint.read(
@@ -53,10 +55,18 @@ enum ProjectStatisticsEndpoints {
 
     private static let one = ObjectCodec<ProjectStatistics>(
         "ProjectStatistics",
-        figures + [Field("rolledUp", .flag(), "Whether subprojects are included.", \.isRolledUp)])
+        figures + [
+            Field("spent", .orNull(.integer(3_600)), "Seconds recorded on its tasks.", \.spent), forecastIfAsked,
+            Field("rolledUp", .flag(), "Whether subprojects are included.", \.isRolledUp),
+        ])
 
     private static let aloneAndRolledUp = ObjectCodec<(alone: ProjectStatistics, rolledUp: ProjectStatistics)>(
-        figures.map { $0.of { $0.alone } } + [Field("rolledUp", .object(ObjectCodec(figures))) { $0.rolledUp }])
+        figures.map { $0.of { $0.alone } } + [
+            Field("rolledUp", .object(ObjectCodec(figures + [forecastIfAsked]))) { $0.rolledUp }
+        ])
+
+    private static let forecastIfAsked = Field<ProjectStatistics>(
+        "forecast", .orNull(.object(ForecastCodec.days)), "Null in a list unless asked for, or if the project is archived.", \.forecast)
 
     private static let figures: [Field<ProjectStatistics>] =
         [Field("projectId", .id(SchemaExample.project), \.project.id)]
@@ -73,6 +83,9 @@ enum ProjectStatisticsEndpoints {
         },
         Field(
             "openEstimate", .integer(7_200), "Seconds, over the open tasks with estimates.", \.sums.openEstimate),
+        Field(
+            "unestimated", .orNull(.integer(3)), "The open tasks without an estimate; null for past days.",
+            \.sums.unestimated),
         Field(
             "lastActivity", .orNull(.instant()),
             "When a task was last added or changed; null for past days, for which it is unknown.",

@@ -99,7 +99,7 @@ enum QuickAddCodec {
         .ifAny("group", .text("Mind")) { $0.group.value },
     ])
 
-    private static let token = ObjectCodec<QuickAddToken>([
+    static let token = ObjectCodec<QuickAddToken>([
         Field("kind", .choice(.date), \.kind),
         Field("text", .text("tomorrow"), \.text),
         Field("start", .integer(17), "UTF-16 code units of the source.", \.range.lowerBound),

@@ -20,12 +20,13 @@ enum ProjectRollups {
             single: "point_total", values: ["completed", "points"],
             Rollup.Part(.completed, keys: "1", adds: [("completed", "1"), ("points", "R.points")])),
         Rollup(
-            "project_sum", keys: [.project], values: ["points", "open_estimate"],
+            "project_sum", keys: [.project], values: ["points", "open_estimate", "open_estimated"],
             Rollup.Part(
                 .earning, keys: "R.project_id",
                 adds: [
                     ("points", "R.points"),
                     ("open_estimate", "iif(R.completed_on IS NULL, coalesce(R.estimated_duration, 0), 0)"),
+                    ("open_estimated", "R.completed_on IS NULL AND R.estimated_duration IS NOT NULL"),
                 ])),
     ]
 

@@ -1,0 +1,19 @@
+/**
+ * All projects, archived ones included, in the person's own order: each with the figures of itself and its subprojects,
+ * its forecast, and, as `alone`, the counts and the estimate of its own tasks.
+ */
+export async function readProjects(reads) {
+    const [projects, figures] = await Promise.all([
+        reads.all("/api/projects?archived=include"), reads.all("/api/projects/statistics?archived=include&forecast=1"),
+    ]);
+    const found = new Map(figures.map(({ projectId, rolledUp }) => [projectId, rolledUp]));
+    return projects.map((project) => {
+        const whole = found.get(project.id);
+        if (!whole) return { ...project, alone: project };
+        const { total, open, completed, overdue, rate, openEstimate, unestimated, health, forecast } = whole;
+        return {
+            ...project, alone: { counts: project.counts, openEstimate: project.openEstimate },
+            counts: { total, open, completed, overdue }, rate, openEstimate, unestimated, health, forecast,
+        };
+    });
+}

@@ -1,0 +1,142 @@
+import { newID } from "../api.js";
+import { button, byId, element, hasChanged, onKey, onSubmit, setText } from "../dom.js";
+import { errorText } from "../failure.js";
+import { Newest } from "../newest.js";
+import { literally } from "../quick-add/source.js";
+import { store, stored } from "../storage.js";
+import { colorNames, dot } from "./kinds.js";
+
+const draft = "tasker-new-project";
+const pause = 150;
+const nothing = { name: "", color: null, tokens: [], namesakeId: null, problems: [] };
+
+/** The line that creates projects: the server reads it as it is typed, and what it understood can be taken back. */
+export class NewLine {
+    #shell;
+    #actions;
+    #created;
+    #form = byId("new-project");
+    #field = this.#form.elements.line;
+    #shown = byId("new-shown");
+    #chips = byId("new-chips");
+    #problem = byId("new-problem");
+    #newest = new Newest();
+    #timer = 0;
+    #isBusy = false;
+    /** Chosen once per line, so that sending it again creates nothing twice. */
+    #id = newID();
+
+    /** `created(project)` is called with each new project, `open(line)` opens the templates. */
+    constructor(shell, actions, { created, open }) {
+        this.#shell = shell;
+        this.#actions = actions;
+        this.#created = created;
+        this.#field.value = stored(draft) ?? "";
+        this.#field.addEventListener("input", () => this.#changed());
+        this.#field.addEventListener("scroll", () => this.#follow());
+        onKey(this.#field, "Escape", () => {
+            if (this.#field.value === "") this.#field.blur();
+            else this.write("");
+        });
+        onSubmit(this.#form, () => this.#submit());
+        byId("new-template").addEventListener("click", () => open(this.#field.value.trim()));
+        this.#show(nothing);
+        if (this.#field.value !== "") this.#ask();
+    }
+
+    focus() {
+        this.#field.focus();
+        this.#form.scrollIntoView({ block: "nearest" });
+    }
+
+    /** Puts a text into the line, with the caret at its end. */
+    write(text) {
+        this.#field.value = text;
+        this.#field.setSelectionRange(text.length, text.length);
+        this.#changed();
+    }
+
+    #changed() {
+        store(draft, this.#field.value || null);
+        clearTimeout(this.#timer);
+        this.#id = newID();
+        this.#mirror([]);
+        setText(this.#problem, "");
+        if (this.#field.value.trim() === "") {
+            this.#newest.of(null);
+            this.#show(nothing);
+        } else this.#timer = setTimeout(() => this.#ask(), pause);
+    }
+
+    /** The line works without its reading: the server parses it when the project is created. */
+    async #ask() {
+        const text = this.#field.value;
+        const reading = await this.#newest.of(this.#shell.api.get(`/api/projects/preview?text=${encodeURIComponent(text)}`)).catch(() => null);
+        if (reading && text === this.#field.value) this.#show(reading);
+    }
+
+    #show(reading) {
+        this.#form.classList.toggle("filled", this.#field.value !== "");
+        this.#mirror(reading.tokens);
+        const at = [...this.#chips.querySelectorAll("button")].indexOf(document.activeElement);
+        if (hasChanged(this.#chips, reading)) {
+            this.#chips.replaceChildren(...reading.tokens.length > 0 && reading.name ? [element("span", { dir: "auto" }, reading.name)] : [], ...reading.tokens.map((token) => this.#chip(token)));
+            if (at >= 0) (this.#chips.querySelectorAll("button")[at] ?? this.#field).focus();
+        }
+        this.#form.querySelector(".dot").className = `dot hue-${reading.color ?? "blue"}`;
+        const [problem] = reading.problems;
+        this.#say(this.#field.value.trim() === "" ? "" : problem?.message ?? "", reading.namesakeId);
+    }
+
+    #say(text, namesakeId = null) {
+        this.#problem.replaceChildren(text, ...namesakeId && text ? [" ", element("a", { class: "link", href: `/projects/${namesakeId}` }, "Open it")] : []);
+        this.#problem.hidden = text === "";
+    }
+
+    #chip(token) {
+        const color = token.kind === "color" ? Object.keys(colorNames).find((name) => colorNames[name] === token.label) : null;
+        const node = button(token.label, () => {
+            this.write(literally(this.#field.value, token));
+            this.focus();
+        }, { class: "chip on", dir: "auto", title: "Make it part of the name", "aria-label": `${token.label}. Make it part of the name` });
+        if (color) node.prepend(dot({ color }));
+        return node;
+    }
+
+    /** Repeats the text below the field, with what was understood in the accent. */
+    #mirror(tokens) {
+        const { value } = this.#field;
+        const parts = [];
+        let at = 0;
+        for (const { start, length } of tokens) {
+            parts.push(value.slice(at, start), element("b", {}, value.slice(start, start + length)));
+            at = start + length;
+        }
+        this.#shown.replaceChildren(...parts, value.slice(at));
+        this.#follow();
+    }
+
+    #follow() {
+        this.#shown.scrollLeft = this.#field.scrollLeft;
+    }
+
+    async #submit() {
+        const line = this.#field.value.trim();
+        if (line === "" || this.#isBusy) return;
+        this.#isBusy = true;
+        try {
+            const { project } = await this.#actions.create({ line, id: this.#id });
+            if (this.#field.value.trim() === line) this.write("");
+            this.#created(project);
+        } catch (error) {
+            this.#say(errorText(error), error.errors?.some(({ code }) => code === "project.name.taken") ? await this.#namesake(line) : null);
+        } finally {
+            this.#isBusy = false;
+        }
+    }
+
+    async #namesake(line) {
+        const reading = await this.#shell.api.get(`/api/projects/preview?text=${encodeURIComponent(line)}`).catch(() => null);
+        return reading?.namesakeId ?? null;
+    }
+}

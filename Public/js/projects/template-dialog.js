@@ -1,0 +1,136 @@
+import { addDays, shortDay } from "../dates.js";
+import { dialogForm, openDialog } from "../dialog.js";
+import { element, iconButton, oneOf } from "../dom.js";
+import { labelled } from "../edit.js";
+import { count, duration } from "../words.js";
+import { dot } from "./kinds.js";
+
+const kinds = { template: "Template", list: "List" };
+
+/** The names in pasted lines, without list markers. */
+function namesIn(text) {
+    return text.split(/\r?\n/).map((line) => line.replace(/^\s*([-*•–]|\d+[.)])?\s*(\[[ xX]?\])?\s*/, "").trim()).filter(Boolean);
+}
+
+/** The sheet that creates a project with tasks: those of a template, or those of a list. */
+export class TemplateDialog {
+    #shell;
+    #actions;
+    #created;
+    #kind = "template";
+    #templates = [];
+    #form;
+    #list = element("fieldset", { class: "templates" }, element("legend", {}, "Template"));
+    #start;
+    #panels;
+    #preview = element("ol", { class: "preview wide-field", "aria-label": "Tasks", tabindex: "0" });
+    #summary = element("p", { class: "muted wide-field", role: "status" });
+
+    /** `created(project)` is called with the new project. */
+    constructor(shell, actions, created) {
+        this.#shell = shell;
+        this.#actions = actions;
+        this.#created = created;
+    }
+
+    /** `line` describes the project in the words of quick add; `templateId` names the template to begin with. */
+    async open(line = "", templateId = null) {
+        const { today } = this.#shell.board.view;
+        this.#start = element("input", { type: "date", name: "startDay", value: today, min: today });
+        const lines = element("textarea", { name: "lines", rows: "6", dir: "auto", placeholder: "One task per line" });
+        this.#panels = {
+            template: element("div", { class: "wide-field kind-panel" }, this.#list, element("label", { class: "field" }, "Starts on", this.#start)),
+            list: element("label", { class: "field wide-field", hidden: true }, "Tasks", lines),
+        };
+        const tabs = Object.entries(kinds).map(([kind, text]) => element("button", { type: "button", "data-kind": kind, "aria-pressed": String(kind === this.#kind) }, text));
+        oneOf(tabs, ({ kind }) => this.#choose(kind));
+        const name = element("input", { name: "name", value: line, dir: "auto", autocomplete: "off", placeholder: "Garden green under Home" });
+        this.#form = dialogForm(
+            "Create project", () => this.#submit(), labelled("Name", name),
+            element("div", { class: "tabs wide-field", role: "group", "aria-label": "Tasks from" }, ...tabs),
+            ...Object.values(this.#panels), this.#summary, this.#preview);
+        this.#form.addEventListener("input", () => this.#showPreview());
+        openDialog("New project", this.#form).classList.add("large");
+        this.#showPreview();
+        await this.#readTemplates();
+        this.#form.querySelector(`[value="${templateId}"]`)?.click();
+    }
+
+    /** Both panels keep what was entered. */
+    #choose(kind) {
+        this.#kind = kind;
+        for (const [name, panel] of Object.entries(this.#panels)) panel.hidden = name !== kind;
+        this.#showPreview();
+    }
+
+    async #readTemplates() {
+        try {
+            this.#templates = await this.#shell.api.all("/api/project-templates");
+            this.#list.replaceChildren(this.#list.firstChild, ...this.#templates.map((template) => this.#template(template)));
+        } catch (error) {
+            this.#list.append(element("p", { class: "problem", role: "alert" }, error.message));
+        }
+    }
+
+    #template(template) {
+        const input = element("input", { type: "radio", name: "templateId", value: template.id });
+        const line = element(
+            "label", { class: "template" }, input, dot(template),
+            element("span", {}, element("b", { dir: "auto" }, template.name), element("span", { class: "muted", dir: "auto" }, [template.description, count(template.taskCount, "task")].filter(Boolean).join(" · "))));
+        if (template.builtIn) return line;
+        const remove = iconButton("bin", "Delete", async () => {
+            if (await this.#actions.deleteTemplate(template)) await this.#readTemplates();
+            this.#showPreview();
+        }, { "aria-label": `Delete the template ${template.name}` });
+        return element("div", { class: "own-template" }, line, remove);
+    }
+
+    get #chosen() {
+        const id = this.#form.elements.templateId?.value;
+        return this.#kind === "template" ? this.#templates.find((template) => template.id === id) : undefined;
+    }
+
+    #lines() {
+        return this.#kind === "list" ? namesIn(this.#form.elements.lines.value) : [];
+    }
+
+    #showPreview() {
+        const { today } = this.#shell.board.view;
+        const start = this.#start.value || today;
+        this.#form.elements.name.placeholder = this.#chosen?.name ?? "Garden green under Home";
+        const tasks = this.#chosen
+            ? this.#chosen.tasks.map(({ name, priority, dayOffset, estimatedDuration }) => ({
+                name, priority, time: estimatedDuration ? duration(estimatedDuration) : "",
+                day: dayOffset === null ? "" : shortDay(addDays(start, dayOffset), today),
+            }))
+            : this.#lines().map((name) => ({ name, priority: null, time: "", day: "" }));
+        this.#preview.replaceChildren(...tasks.map(({ name, priority, time, day }) => element(
+            "li", {}, priority ? element("span", { class: `prio ${priority.toLowerCase()}` }, priority) : "",
+            element("span", { class: "name", dir: "auto" }, name), element("span", { class: "muted num" }, [time, day].filter(Boolean).join(" · ")))));
+        this.#preview.hidden = tasks.length === 0;
+        this.#summary.textContent = tasks.length > 0 ? `${count(tasks.length, "task")}:` : "";
+        this.#summary.hidden = tasks.length === 0;
+    }
+
+    async #submit() {
+        const line = this.#form.elements.name.value.trim();
+        const body = line === "" ? {} : { line };
+        if (this.#kind === "template") {
+            if (!this.#chosen) throw new Error("Choose a template.");
+            Object.assign(body, { templateId: this.#chosen.id, startDay: this.#start.value || this.#shell.board.view.today });
+        } else body.tasks = this.#lines().map((name) => ({ name }));
+        const { project } = await this.#actions.create(body).catch((error) => {
+            throw byLine(error);
+        });
+        this.#created(project);
+    }
+}
+
+/** Errors of tasks by the line in which they stand. */
+function byLine(error) {
+    const errors = (error.errors ?? []).map((problem) => {
+        const line = /^tasks\[(\d+)\]/.exec(problem.field)?.[1];
+        return line === undefined ? problem : { ...problem, field: "other", message: `Line ${Number(line) + 1}: ${problem.message}` };
+    });
+    return Object.assign(new Error(error.message), { errors });
+}
