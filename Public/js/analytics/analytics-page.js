@@ -4,7 +4,7 @@ import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
 import { labelled } from "../edit.js";
 import { dayField } from "../parts/value-field.js";
-import { asOf, sayShownDay } from "../shown-day.js";
+import { asOf, sayShownDay, shownDay } from "../shown-day.js";
 import { summaryOf } from "../statement.js";
 import { count, quoted } from "../words.js";
 import { Range } from "./range.js";
@@ -42,9 +42,8 @@ export class AnalyticsPage {
     }
 
     show() {
-        const { view } = this.#shell.board;
-        const { from, to } = this.#range.bounds(view.today);
-        const days = this.#range.length(view.today);
+        const { from, to } = this.#range.bounds(this.#today);
+        const days = this.#range.length(this.#today);
         setText(byId("note"), `${longDay(from)} to ${longDay(to)} ${to.slice(0, 4)}`);
         setText(byId("compare-label"), `Compare with the previous ${count(days, "day")}`);
         byId("compare").checked = this.#range.isCompared;
@@ -82,8 +81,13 @@ export class AnalyticsPage {
         setText(byId("burn-up-name"), `${project.name}: when will it be done?`);
     }
 
+    /** The last day of a range: the day shown. */
+    get #today() {
+        return shownDay ?? this.#shell.board.view.today;
+    }
+
     get #query() {
-        const { from, to } = this.#range.bounds(this.#shell.board.view.today);
+        const { from, to } = this.#range.bounds(this.#today);
         return `from=${from}&to=${to}`;
     }
 
@@ -96,8 +100,8 @@ export class AnalyticsPage {
     }
 
     #choose() {
-        const { from, to } = this.#range.bounds(this.#shell.board.view.today);
-        const day = (label, name, value) => labelled(label, dayField(this.#shell, { name, most: this.#shell.board.view.today }, value), "field");
+        const { from, to } = this.#range.bounds(this.#today);
+        const day = (label, name, value) => labelled(label, dayField(this.#shell, { name, most: this.#today }, value), "field");
         openDialog("Choose dates", dialogForm("Show", async ({ elements }) => {
             const [first, last] = [elements.from.value, elements.to.value].sort();
             this.#show(this.#range.address({ days: null, from: first, to: last }));
