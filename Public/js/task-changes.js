@@ -5,7 +5,7 @@ import { openDateMenu } from "./date-menu.js";
 import { amountSum, countText, isLimit } from "./habits/habit-text.js";
 import { choosePriority, chooseProject, chooseTag } from "./task-menus.js";
 import { fieldName } from "./values.js";
-import { capital, categoryNames, contextNames, count, energyNames, quoted } from "./words.js";
+import { capital, categoryNames, contextNames, count, duration, energyNames, quoted } from "./words.js";
 
 /**
  * Changes one task, several, or all that match a filter. A target is a list of tasks or `{filter, count}`; a task may
@@ -92,6 +92,11 @@ export class TaskChanges {
         return this.#shell.actions.perform("POST", `/api/tasks/${id}/reschedule`, { dueDate }, {
             patch: { ids: [id], change: fields }, say: () => say(quoted(name)),
         });
+    }
+
+    setEstimate({ id, name }, estimatedDuration) {
+        const fields = { estimatedDuration };
+        return this.#set([{ id, name }], "setEstimate", estimatedDuration, fields, (what) => `Changed the estimate of ${what} to ${duration(estimatedDuration)}`);
     }
 
     // Changes with a value that is first chosen from a list

@@ -184,14 +184,14 @@ class DayByKeyboardTests(ListTest):
 
     def move_a_day_in_the_calendar(self):
         self.go_to("Calendar", "/calendar")
-        wait_for(lambda: self.find("[data-day] .task-line"), "the tasks stand on their days")
-        self.press("T")
+        wait_for(lambda: self.find("[data-day] [data-task]"), "the tasks stand on their days")
+        self.press(Keys.HOME)
         wait_for(lambda: self.active("return arguments[0].dataset.day") == days(0), "today has the focus")
         self.press(*[Keys.ARROW_RIGHT] * 4)
         wait_for(lambda: self.active("return arguments[0].dataset.day") == days(4), "the day of the tasks has the focus")
-        wait_for(lambda: self.find(f"[data-day='{days(4)}'] .task-line"), "its tasks are shown")
+        wait_for(lambda: self.find(f"[data-day='{days(4)}'] [data-task]"), "its tasks are shown")
         self.press(Keys.TAB)
-        wait_for(lambda: self.active("return arguments[0].matches('.task-line')"), "the first of them has the focus")
+        wait_for(lambda: self.active("return arguments[0].matches('[data-task]')"), "the first of them has the focus")
         name = self.active("return arguments[0].querySelector('.name').textContent")
         self.press(Keys.SPACE)
         wait_for(lambda: "Moving" in self.find("#announcement").get_attribute("textContent"), "it is said that it is held")

@@ -172,18 +172,20 @@ class DayByTouchTests(TouchTest):
         self.go_to("/calendar")
         self.tap("[data-view=week]")
         self.tap("#next")
-        line = f"[data-day='{NEXT_MONDAY}'] .task-line"
+        line = f"[data-day='{NEXT_MONDAY}'] [data-task]"
+        self.tap(f"[data-head='{NEXT_MONDAY}']")
         wait_for(lambda: self.find(line), "the next week is shown")
         wait_for(self.is_quiet, "it is read")
         start = self.middle(wait_for(lambda: next(
             (node for node in self.browser.find_elements(By.CSS_SELECTOR, line) if "Book" in node.text), None), "the task stands on its day"))
         tuesday = NEXT_MONDAY + timedelta(days=1)
         end = self.browser.execute_script(
-            "const { left, top } = document.querySelector(arguments[0]).getBoundingClientRect(); return [left + 40, top + 12]", f"[data-day='{tuesday}']")
+            "const { left, top, width } = document.querySelector(arguments[0]).getBoundingClientRect(); return [left + width / 2, top + 12]", f"[data-head='{tuesday}']")
         self.touch("touchStart", start)
         wait_for(lambda: self.find(".ghost"), "the task is lifted after a while")
         for share in (0.3, 0.6, 1):
             self.touch("touchMove", [at + (to - at) * share for at, to in zip(start, end)])
+        wait_for(lambda: self.find(".hour-head.target"), "it lies over the head of the day")
         self.touch("touchEnd")
         wait_for(lambda: self.task("Book the room")["dueDate"] == str(tuesday), "it stands on the next day")
 

@@ -30,10 +30,10 @@ class LateAnswerTests(PageTest):
         first = date.today() - timedelta(days=date.today().weekday())
         far = first + timedelta(days=15)
         self.program.add("Book the room", dueDate=far.isoformat())
-        self.open("/calendar?view=week", lambda: self.text("#note"))
+        self.open("/calendar?view=week", lambda: self.find("#board[aria-busy=false]"))
         self.overtake(
-            f"/api/tasks.dueFrom={first + timedelta(days=7)}", lambda: self.click("#next"), lambda: self.click("#next"),
-            lambda: "Book the room" in self.text(f"[data-day='{far}']"))
+            f"/api/calendar.from={first + timedelta(days=7)}", lambda: self.click("#next"), lambda: self.click("#next"),
+            lambda: "Book the room" in self.text(f".whole-day[data-day='{far}']"))
 
     def test_a_chart_keeps_the_days_that_were_chosen_last(self):
         self.program.request("POST", f"/api/tasks/{self.program.add('Read')['id']}/complete", {})
@@ -68,11 +68,11 @@ class LateAnswerTests(PageTest):
         self.click("[data-month='1']")
 
         def open_day(day):
-            self.browser.execute_script("document.querySelector('.day-sheet[open]')?.close()")
+            self.browser.execute_script("document.querySelector('.day-box[open]')?.close()")
             self.click(f"#month-days [data-day='{day}']")
         self.overtake(
             f"/api/tasks.dueFrom={older}&dueTo={older}", lambda: open_day(older), lambda: open_day(newer),
-            lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".day-sheet[open] .task .name")] == ["Plant"])
+            lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".day-box[open] .task .name")] == ["Plant"])
 
     def test_of_two_answers_for_one_address_that_to_the_newer_question_holds(self):
         self.open("/", lambda: self.chart("score-trend"))

@@ -57,8 +57,9 @@ class DateOrderTests(OwnWaysTest):
     def test_the_calendar_says_its_dates(self):
         self.browser.get(f"{self.program.address}/calendar?view=week&day={LATER}")
         monday = LATER - timedelta(days=LATER.weekday())
-        wait_for(lambda: self.text("#period").startswith(f"{monday:%B} {monday.day}"), "the week of the title")
-        self.assertIn(f"{LATER:%A, %B} {LATER.day}", self.find(f"[data-day='{LATER}']").get_attribute("aria-label"))
+        wait_for(lambda: self.text("#period").startswith(f"{monday:%b} {monday.day}"), "the week of the title")
+        head = wait_for(lambda: self.find(f"[data-head='{LATER}']"), "the head of the day")
+        self.assertIn(f"{LATER:%A, %B} {LATER.day}", head.get_attribute("aria-label"))
 
     def test_a_page_that_is_open_writes_its_dates_anew(self):
         self.open_tasks("?view=all&sort=name")

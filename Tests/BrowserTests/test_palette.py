@@ -295,17 +295,15 @@ class KeySheetTests(ListTest):
             Promise.all([import("/js/dates.js"), import("/js/calendar/days.js")]).then(([dates, days]) => {
                 const all = () => [
                     dates.longDay("2026-11-21"), dates.shortDay("2026-11-19", "2026-11-21"), dates.shortDay("2027-01-02", "2026-11-21"),
-                    days.weekTitle(["2026-11-16", "2026-11-22"]), days.weekTitle(["2026-11-30", "2026-12-06"]),
-                    days.weekTitle(["2026-12-28", "2027-01-03"])];
+                    days.rangeTitle("2026-11-16", "2026-11-22", "2026-11-21"), days.rangeTitle("2026-11-30", "2026-12-06", "2026-11-21"),
+                    days.rangeTitle("2026-12-28", "2027-01-03", "2026-11-21")];
                 const before = all();
                 dates.writeDatesIn("monthFirst");
                 done([before, all()]);
             });""")
         self.assertEqual(written, [
-            ["Saturday, 21 November", "Thu 19 Nov", "Sat 2 Jan 2027", "16 – 22 November 2026", "30 November – 6 December 2026",
-             "28 December 2026 – 3 January 2027"],
-            ["Saturday, November 21", "Thu Nov 19", "Sat Jan 2 2027", "November 16 – 22, 2026", "November 30 – December 6, 2026",
-             "December 28, 2026 – January 3, 2027"]])
+            ["Saturday, 21 November", "Thu 19 Nov", "Sat 2 Jan 2027", "16 – 22 Nov", "30 Nov – 6 Dec", "28 Dec – 3 Jan 2027"],
+            ["Saturday, November 21", "Thu Nov 19", "Sat Jan 2 2027", "Nov 16 – 22", "Nov 30 – Dec 6", "Dec 28 – Jan 3 2027"]])
 
     def test_the_slash_searches_from_every_page(self):
         self.open_page()

@@ -213,9 +213,9 @@ PAGES = [
         "if (!this.#hooks.isManual()) return", "if (!FAULT && !this.#hooks.isManual()) return",
         "test_plan.LineTests.test_a_drop_that_the_order_forbids_says_so_and_offers_my_order"),
     Fault(
-        "a drop on a day that is over", JS + "calendar/moving.js",
-        "if (day && day < today) {", "if (!FAULT && day && day < today) {",
-        "test_calendar.CalendarTests.test_a_drop_on_a_day_that_is_over_says_so_and_moves_nothing"),
+        "a drop on a day that is over", JS + "calendar/lift.js",
+        "if (dueDate && dueDate.slice(0, 10) < today) {", "if (!FAULT && dueDate && dueDate.slice(0, 10) < today) {",
+        "test_calendar.MonthTests.test_a_drop_on_a_day_that_is_over_says_so_and_moves_nothing"),
     Fault(
         "a past day on which tasks can be changed", JS + "shown-day.js",
         'byId("sections").inert = true;', 'byId("sections").inert = !FAULT;',

@@ -1,9 +1,9 @@
 // The days that a calendar shows. A day is text, YYYY-MM-DD.
 
-import { addDays, longDay, months, startOfWeek, weekdayName } from "../dates.js";
+import { addDays, dayRange, months, startOfWeek, weekdayName } from "../dates.js";
 
 /** All days from `first` to `last`. */
-function daysBetween(first, last) {
+export function daysBetween(first, last) {
     const days = [];
     for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
     return days;
@@ -39,25 +39,20 @@ export function monthTitle(day) {
     return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
-/** "16 – 22 November 2026", with both months or years if they differ; "November 16 – 22, 2026" in the other order. */
-export function weekTitle(days) {
-    const [first, last] = [days[0], days.at(-1)];
-    const [from, to] = [first, last].map((day) => longDay(day).split(", ")[1]);
-    const isMonthFirst = !/^\d/.test(from);
-    const comma = isMonthFirst ? "," : "";
-    const [begin, end] = [first, last].map((day) => `${comma} ${day.slice(0, 4)}`);
-    if (begin !== end) return `${from}${begin} – ${to}${end}`;
-    if (!isSameMonth(first, last)) return `${from} – ${to}${end}`;
-    const date = (day) => String(Number(day.slice(8)));
-    return isMonthFirst ? `${from} – ${date(last)}${end}` : `${date(first)} – ${to}${end}`;
+/** "23 – 29 Nov", "30 Nov – 6 Dec"; with the year unless it is that of `today`. */
+export function rangeTitle(first, last, today) {
+    const text = dayRange(first, last).replace(" to ", " – ");
+    return last.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${last.slice(0, 4)}`;
+}
+
+/** "This week", "In 2 weeks", "Last week": the week that begins on `first`, seen from the running one. */
+export function weekName(first, running) {
+    const weeks = Math.round((Date.parse(first) - Date.parse(running)) / (7 * 86_400_000));
+    const names = { "-1": "Last week", 0: "This week", 1: "Next week" };
+    return names[weeks] ?? (weeks > 0 ? `In ${weeks} weeks` : `${-weeks} weeks ago`);
 }
 
 /** The weekdays in the order of these days. */
 export function weekdaysOf(days) {
     return days.slice(0, 7).map(weekdayName);
-}
-
-/** "Nov" */
-export function monthShort(day) {
-    return months[Number(day.slice(5, 7)) - 1].slice(0, 3);
 }

@@ -1,23 +1,27 @@
 import { byId, element } from "../dom.js";
 import { MonthGrid } from "../month-grid.js";
-import { Newest } from "../newest.js";
-import { Reads } from "../reads.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count } from "../words.js";
-import { dotsFor } from "./day-cell.js";
 
-/** The small calendar on Today: a month with dots for each day's load; a day opens a sheet with its tasks. */
+const mostDots = 3;
+
+/** The number of dots for a day's open tasks: one for a light day, three for a full one. */
+function dotsFor(open) {
+    if (open === 0) return 0;
+    if (open < 3) return 1;
+    return open < 6 ? 2 : mostDots;
+}
+
+/** The small calendar on Today: a month with dots for each day's load; a day opens a box with its tasks. */
 export class MonthCard {
     #shell;
-    #reads;
-    #newest = new Newest();
     #days = byId("month-days");
     #grid;
-    #sheet = null;
+    #box = null;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        shell.board.subscribe(() => this.#box?.draw());
         this.#days.addEventListener("click", (event) => this.#click(event));
         this.#grid = new MonthGrid(
             shell, { node: this.#days, title: byId("month-title"), buttons: document.querySelectorAll("[data-month]") },
@@ -28,8 +32,7 @@ export class MonthCard {
         const { view } = this.#shell.board;
         if (!view) return;
         this.#grid.active ??= view.today;
-        await this.#grid.load();
-        await this.#showSheet();
+        await Promise.all([this.#grid.load(), this.#box?.load()]);
     }
 
     #cell(day, open) {
@@ -53,25 +56,14 @@ export class MonthCard {
     }
 
     async #open(day) {
-        const { daySheet } = await import("./day-list.js");
-        this.#sheet ??= daySheet(this.#shell, {
+        const { DayBox } = await import("./day-box.js");
+        this.#box ??= new DayBox(this.#shell, {
             open: (task) => openTaskPanel(this.#shell, task.id),
             add: (chosen) => {
                 this.#shell.quickAdd.setDefaults({ dueDate: chosen });
                 this.#shell.quickAdd.focus();
             },
         });
-        this.#sheet.open(day);
-        await this.#shell.attempt(() => this.#showSheet());
-    }
-
-    async #showSheet() {
-        const day = this.#sheet?.day;
-        if (!day) return;
-        const reading = this.#reads.all(`/api/tasks?dueFrom=${day}&dueTo=${day}&status=all&sort=priority,dueDate&fields=line`);
-        const tasks = await this.#newest.of(reading);
-        if (!tasks) return;
-        const { board } = this.#shell;
-        this.#sheet.update(board.allPatched(tasks), board.view);
+        await this.#box.open(day);
     }
 }

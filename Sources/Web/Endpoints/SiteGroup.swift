@@ -27,6 +27,7 @@ extension SiteGroup {
         endpoints: [
             { TodayEndpoints.all },
             { TaskListEndpoints.all },
+            { CalendarEndpoints.all },
             { QuickAddEndpoints.all },
             { BulkEndpoints.all },
             { TaskChangeEndpoints.all },
