@@ -43,15 +43,18 @@ struct SystemAPITests {
         #expect(first(response).isEmpty)
     }
 
-    @Test func `what was missed comes first, in order`() throws {
+    @Test func `what was missed comes first, as one message for each version of the data`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
         try site.send(.post, "/api/tasks/\(id)/complete")
         let text = first(try events(site, last: "1"))
-        #expect(
-            text.components(between: "event: ", and: "\n") == ["TaskCompleted", "PointsEarned", "AchievementUnlocked"])
-        #expect(text.components(between: "id: ", and: "\n") == ["2", "3", "4"])
+        let names = ["TaskCompleted", "PointsEarned", "AchievementUnlocked"]
+        #expect(text.components(between: "event: ", and: "\n") == ["change"])
+        #expect(text.components(between: "id: ", and: "\n") == ["4"])
+        #expect(text.components(between: "\"name\":\"", and: "\"") == names)
         #expect(text.contains("\"ids\":[\"\(id)\"]"))
+        let version = try #require(site.send(.get, "/api/dashboard").json.number("dataVersion"))
+        #expect(text.contains("data: {\"dataVersion\":\(version),\"events\":["))
         #expect(first(try events(site, "/api/events?lastEventId=1")) == text)
         #expect(first(try events(site, last: "4")).isEmpty)
     }
@@ -70,7 +73,7 @@ struct SystemAPITests {
             for _ in 0..<10_010 { try transaction.publish(DomainEvent(.taskUpdated)) }
         }
         #expect(first(try events(site, last: "1")).contains("event: reset"))
-        #expect(first(try events(site, last: "10005")).components(between: "id: ", and: "\n").count == 5)
+        #expect(first(try events(site, last: "10005")).components(between: "\"name\":", and: ",").count == 5)
     }
 
     @Test(arguments: ["x", "-1", "1.5", "99999999999999999999"])
@@ -83,6 +86,18 @@ struct SystemAPITests {
         let site = try TestSite()
         try site.add(#"{"name": "Run"}"#)
         try site.send(.post, "/api/undo")
-        #expect(first(try events(site, last: "1")).contains("event: TaskDeleted"))
+        #expect(first(try events(site, last: "1")).contains("\"name\":\"TaskDeleted\""))
+    }
+
+    @Test func `a change without an event of its own is announced, and more than a hundred ids as many`() throws {
+        let site = try TestSite()
+        try site.send(.post, "/api/filters", #"{"name": "Urgent", "query": "priority=P0"}"#)
+        try site.store.write(.sample(.createTask)) { transaction in
+            _ = try transaction.tasks.insert(TaskItem.sample())
+            try transaction.publish(DomainEvent(.taskUpdated, ids: (0...100).map(String.init)))
+        }
+        let text = first(try events(site, last: "0"))
+        #expect(text.components(between: "\"name\":\"", and: "\"") == ["DataChanged", "TaskUpdated"])
+        #expect(text.components(between: "\"isMany\":", and: ",") == ["true"])
     }
 }

@@ -4,7 +4,6 @@ import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
 import { labelled } from "../edit.js";
 import { dayField } from "../parts/value-field.js";
-import { Reads } from "../reads.js";
 import { asOf, sayShownDay, shownDay } from "../shown-day.js";
 import { summaryOf } from "../statement.js";
 import { count, quoted } from "../words.js";
@@ -13,14 +12,14 @@ import { Range } from "./range.js";
 /** The page of all charts, with one range of days for all of them. */
 export class AnalyticsPage {
     #shell;
-    #reads;
+    #scope;
     #charts;
     #range = new Range();
     #isRead = false;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
         this.#charts = new Charts(shell);
         this.unread = {
             what: "The numbers could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => this.#isRead,
@@ -64,14 +63,12 @@ export class AnalyticsPage {
         const query = this.#query;
         this.#chooseProject();
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
-        const [period, insights] = await Promise.all([
-            this.#reads.get(asOf(`/api/analytics/period?${query}`)), this.#reads.get(asOf(`/api/analytics/insights?${query}`)),
-        ]);
-        if (query !== this.#query) return;
-        this.#isRead = true;
-        byId("say").replaceChildren(...summaryOf(period.summary));
-        byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
-            "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+        await this.#scope.read([`/api/analytics/period?${query}`, `/api/analytics/insights?${query}`].map((path) => asOf(path)), ([period, insights]) => {
+            this.#isRead = true;
+            byId("say").replaceChildren(...summaryOf(period.summary));
+            byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
+                "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+        });
     }
 
     /** The forecast is for the project with the most work left; Inbox, which is never done, only if there is no other. */

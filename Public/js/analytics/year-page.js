@@ -1,6 +1,5 @@
 import { Charts } from "../charts.js";
 import { byId, element, setText } from "../dom.js";
-import { Reads } from "../reads.js";
 
 const most = 5;
 const firstCompleted = "/api/tasks?view=all&status=completed&archived=include&sort=completed&limit=1&fields=line";
@@ -10,12 +9,10 @@ export class YearPage {
     #shell;
     #charts;
     #year;
-    #reads;
     #first = null;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
         this.#charts = new Charts(shell);
         this.#year = Number(location.pathname.split("/")[2]) || new Date().getFullYear();
         this.unread = { what: "The year could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => true };
@@ -38,7 +35,7 @@ export class YearPage {
 
     async load() {
         this.#charts.setQueries(`year=${this.#year}`);
-        const { items: [task] } = await this.#reads.get(firstCompleted);
+        const { items: [task] } = await this.#shell.store.get(firstCompleted);
         this.#first = task ? Number(task.completedOn.slice(0, 4)) : null;
         this.show();
     }

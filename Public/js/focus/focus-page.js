@@ -1,6 +1,4 @@
 import { byId, button, element, setText } from "../dom.js";
-import { Newest } from "../newest.js";
-import { Reads } from "../reads.js";
 import { duration, number, quoted } from "../words.js";
 import { Best } from "./best.js";
 import { Breakdown } from "./breakdown.js";
@@ -21,7 +19,6 @@ const formHash = "#add-entry";
 /** The Focus page: what to do now, and the time spent on it. */
 export class FocusPage {
     #shell;
-    #reads;
     #switches = new Switches((change) => this.#choose(change));
     #best;
     #fitting;
@@ -32,7 +29,7 @@ export class FocusPage {
     #timeline;
     #entries;
     #hidden;
-    #newest = new Newest();
+    #scope;
     #advice = null;
     /** Switch changes not yet saved by the server, and how many are pending. */
     #chosen = null;
@@ -42,8 +39,8 @@ export class FocusPage {
 
     constructor(shell) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#hidden = new Leaving(shell.refresher, () => this.#draw());
-        this.#reads = new Reads(shell.api);
         this.#best = new Best(shell, { start: (task, options) => shell.timer.start(task, options), notNow: (task) => this.#notNow(task) });
         this.#fitting = new Fitting(shell, { start: (task) => shell.timer.start(task) });
         this.#priorities = new Priorities(shell);
@@ -86,11 +83,10 @@ export class FocusPage {
 
     async load() {
         if (this.#choosing === 0) this.#chosen = null;
-        const [advice, suggestions, report, day, efficiency, settings] = await Promise.all([
-            this.#readAdvice(), this.#reads.get("/api/priorities/suggestions"), this.#reads.get("/api/priorities/report"),
-            this.#reads.get("/api/time/day"), this.#reads.get("/api/time/efficiency"), this.#reads.get("/api/settings"),
+        const [, suggestions, report, day, efficiency, settings] = await Promise.all([
+            this.#readAdvice(), this.#shell.store.get("/api/priorities/suggestions"), this.#shell.store.get("/api/priorities/report"),
+            this.#shell.store.get("/api/time/day"), this.#shell.store.get("/api/time/efficiency"), this.#shell.store.get("/api/settings"),
         ]);
-        if (advice) this.#takeAdvice(advice);
         this.#priorities.take(suggestions);
         this.#night.take(report);
         this.#timerCard.showLengths(settings.pomodoro);
@@ -116,13 +112,11 @@ export class FocusPage {
     }
 
     #readAdvice() {
-        return this.#newest.of(this.#reads.get(this.#adviceAddress));
-    }
-
-    #takeAdvice(advice) {
-        this.#advice = advice;
-        this.#noteLists(advice);
-        this.#breakdown.take(advice.breakdown);
+        return this.#scope.read(this.#adviceAddress, (advice) => {
+            this.#advice = advice;
+            this.#noteLists(advice);
+            this.#breakdown.take(advice.breakdown);
+        });
     }
 
     /** The list a task is taken from, if any: the most specific one that contains it. */
@@ -146,11 +140,7 @@ export class FocusPage {
         try {
             await this.#shell.attempt(async () => {
                 const saved = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
-                const advice = await this.#readAdvice();
-                if (advice) {
-                    this.#takeAdvice(advice);
-                    this.#draw();
-                }
+                if (await this.#readAdvice()) this.#draw();
                 await saved;
             });
         } finally {

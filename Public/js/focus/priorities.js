@@ -126,7 +126,7 @@ export class Priorities {
         const ids = items.map(({ task }) => task.id);
         const one = items[0];
         return this.#leaving.send(ids, () => this.#shell.actions.perform("POST", "/api/priorities/apply", { ids }, {
-            patch: items.length === 1 ? { ids, fields: { priority: one.to } } : {},
+            patch: items.length === 1 ? { ids, change: { priority: one.to } } : null,
             say: ({ changed }) => (items.length === 1 ? `${quoted(one.task.name)} is now ${one.to}` : `Changed the priorities of ${count(changed.length, "task")}`),
         }));
     }

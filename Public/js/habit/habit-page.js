@@ -8,7 +8,6 @@ import { dayKeys, pressDay } from "../habits/day-keys.js";
 import { HabitActions } from "../habits/habit-actions.js";
 import { HabitLines } from "../habits/habit-lines.js";
 import { dateText } from "../habits/habit-text.js";
-import { Reads } from "../reads.js";
 import { DayCalendar, daysInCalendar } from "./day-calendar.js";
 import { DayEditor } from "./day-editor.js";
 import { DayLog } from "./day-log.js";
@@ -40,7 +39,6 @@ function daysText(from, to) {
 export class HabitPage {
     #shell;
     #id = decodeURIComponent(location.pathname.split("/")[2] ?? "").toLowerCase();
-    #reads;
     #lines = new HabitLines();
     #actions;
     #head;
@@ -58,7 +56,6 @@ export class HabitPage {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
         this.#actions = new HabitActions(shell, this.#lines);
         this.#lines.onChange = () => this.show();
         this.#head = new HabitHead({
@@ -107,7 +104,7 @@ export class HabitPage {
         const days = daysInCalendar(view.today, view.settings.weekStart);
         const path = `/api/habits/${this.#id}`;
         const [habit, progress, suggestions] = await Promise.all([
-            this.#reads.get(`${path}?days=${days}`), this.#reads.get(`${path}/progress?days=90`), this.#reads.get(`${path}/suggestions`),
+            this.#shell.store.get(`${path}?days=${days}`), this.#shell.store.get(`${path}/progress?days=90`), this.#shell.store.get(`${path}/suggestions`),
             this.#countAskedDays(path, view.today),
         ]);
         const isFirst = this.#progress === null;
@@ -146,7 +143,7 @@ export class HabitPage {
         const { from, to } = this.#askedDays;
         const length = Math.max(dayCount(from, today), 1);
         if (length > mostDays) return;
-        const { days } = await this.#reads.get(`${path}?days=${length}`);
+        const { days } = await this.#shell.store.get(`${path}?days=${length}`);
         this.#timesInThem = days.filter(({ day, state }) => state === "done" && day >= from && day <= to).length;
     }
 
@@ -210,7 +207,7 @@ export class HabitPage {
     }
 
     async #groups() {
-        const items = await this.#reads.all("/api/habits?days=1");
+        const items = await this.#shell.store.all("/api/habits?days=1");
         return [...new Set(items.map(({ group }) => group).filter(Boolean))].sort((a, b) => a.localeCompare(b));
     }
 

@@ -1,7 +1,6 @@
 import { Charts } from "../charts.js";
 import { byId, oneOf, setText } from "../dom.js";
 import { dayAndMonth } from "../dates.js";
-import { Reads } from "../reads.js";
 import { count } from "../words.js";
 import { Advice } from "./advice.js";
 import { dayKeys, pressDay } from "./day-keys.js";
@@ -18,7 +17,6 @@ const dayCount = 21;
 /** The Habits page: check off, count, skip, fill in and add habits, and their totals. */
 export class HabitsPage {
     #shell;
-    #reads;
     #lines = new HabitLines();
     #actions;
     #list;
@@ -29,7 +27,6 @@ export class HabitsPage {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
         this.#actions = new HabitActions(shell, this.#lines);
         this.#lines.onChange = () => this.show();
         this.#advice = new Advice(byId("advice"), this.#actions);
@@ -80,7 +77,7 @@ export class HabitsPage {
 
     async load() {
         const [habits, suggestions, templates] = await Promise.all([
-            this.#readHabits(), this.#reads.all("/api/habits/suggestions"), this.#reads.all("/api/habit-templates"),
+            this.#readHabits(), this.#shell.store.all("/api/habits/suggestions"), this.#shell.store.all("/api/habit-templates"),
         ]);
         this.#answer = { ...habits, suggestions, templates };
         this.#lines.set(habits.items);
@@ -121,8 +118,8 @@ export class HabitsPage {
     /** Habits beyond the first page are loaded page by page; the totals come with the first. */
     async #readHabits() {
         const path = `/api/habits?days=${dayCount}`;
-        const first = await this.#reads.get(path);
-        return first.nextCursor ? { ...first, items: await this.#reads.all(path) } : first;
+        const first = await this.#shell.store.get(path);
+        return first.nextCursor ? { ...first, items: await this.#shell.store.all(path) } : first;
     }
 
     async #add(text) {

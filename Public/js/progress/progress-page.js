@@ -1,6 +1,5 @@
 import { Charts } from "../charts.js";
 import { byId } from "../dom.js";
-import { Reads } from "../reads.js";
 import { asOf, sayShownDay, unknownWords } from "../shown-day.js";
 import { count, quoted } from "../words.js";
 import { showAchievements } from "./achievements.js";
@@ -13,14 +12,14 @@ import { showWhy } from "./why.js";
 /** The Progress page: level, streak, productivity score, challenges and achievements. */
 export class ProgressPage {
     #shell;
-    #reads;
+    #scope;
     #charts;
     #late = [];
     #isRead = false;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
         this.#charts = new Charts(shell);
         this.unread = {
             what: "Your progress could not be loaded.", insert: (card) => byId("progress").before(card), isRead: () => this.#isRead,
@@ -36,10 +35,13 @@ export class ProgressPage {
 
     show() {}
 
-    async load() {
+    load() {
         this.#charts.draw();
-        const [progress, achievements, productivity, goal] = await Promise.all(
-            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map((path) => this.#reads.get(asOf(path))));
+        return this.#scope.read(
+            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map((path) => asOf(path)), (answers) => this.#show(...answers));
+    }
+
+    #show(progress, achievements, productivity, goal) {
         this.#isRead = true;
         const { view } = this.#shell.board;
         this.#late = (productivity.weakest?.openTasks ?? []).map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { arrange, button, element, hasChanged, setText } from "../dom.js";
-import { Newest } from "../newest.js";
 import { addEntry, entryLine } from "../parts/time-entry.js";
 import { clockText } from "../timer/timer.js";
 import { duration } from "../words.js";
@@ -10,7 +9,7 @@ const atOnce = 20;
 export class TimePart {
     node;
     #shell;
-    #newest = new Newest();
+    #scope;
     #id;
     #task = null;
     #board = null;
@@ -29,6 +28,7 @@ export class TimePart {
 
     constructor(shell, id) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#id = id;
         this.#timer.append(this.#clock, this.#start, this.#pomodoro, this.#pause, this.#stop);
         this.node = element(
@@ -61,11 +61,11 @@ export class TimePart {
 
     async read() {
         try {
-            const page = await this.#newest.of(this.#shell.api.get(`/api/tasks/${this.#id}/time-entries?limit=${atOnce}`));
-            if (!page) return;
-            this.#page = page;
-            setText(this.#message, this.#page.total > atOnce ? `and ${this.#page.total - atOnce} earlier` : "");
-            this.#showEntries();
+            await this.#scope.read(`/api/tasks/${this.#id}/time-entries?limit=${atOnce}`, (page) => {
+                this.#page = page;
+                setText(this.#message, page.total > atOnce ? `and ${page.total - atOnce} earlier` : "");
+                this.#showEntries();
+            });
         } catch (error) {
             setText(this.#message, error.message);
         }
