@@ -4,7 +4,6 @@ import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { secondsOf } from "../task/values.js";
 import { count, duration, quoted } from "../words.js";
-import { Leaving } from "./leaving.js";
 import { iconTextButton } from "./parts.js";
 
 const mostSteps = 20;
@@ -18,16 +17,13 @@ export class Breakdown {
     #sum = element("span", { class: "sum num" });
     #add = button("Add", () => this.#make(), { class: "button soft small", title: "Add as subtasks: a" });
     #another;
-    #leaving;
     #suggestions = [];
     /** The steps as they were sent, by task, until the server has them. */
     #sent = new Map();
     #shown = null;
-    #isHidden = false;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#leaving = new Leaving(shell.refresher, () => this.show(this.#isHidden));
         this.#another = iconTextButton("M12 5v14M5 12h14", "Another step", () => this.#append("", null).name.focus(), { class: "plain" });
         byId("breakdown-actions").append(
             this.#add, this.#another, button("Dismiss", () => this.#dismiss(), { class: "button plain", title: "Dismiss: d" }), this.#sum);
@@ -51,8 +47,7 @@ export class Breakdown {
 
     /** Edits are kept for as long as the task is offered. */
     show(isHidden) {
-        this.#isHidden = isHidden;
-        const open = this.#suggestions.filter(({ taskId }) => !this.#leaving.has(taskId));
+        const open = this.#suggestions.filter(({ taskId }) => !this.#shell.store.isAway("steps", taskId));
         const next = open.find(({ taskId }) => taskId === this.#shown?.taskId) ?? open[0] ?? null;
         const hadFocus = this.#card.contains(document.activeElement);
         this.#card.hidden = isHidden || next === null;
@@ -174,16 +169,20 @@ export class Breakdown {
         }
         const subtasks = steps.map((step) => ({ name: step.name, estimatedDuration: step.estimatedDuration }));
         this.#sent.set(taskId, subtasks);
-        const answer = await this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown`, { subtasks }, {
-            say: () => `Added ${count(subtasks.length, "step")} to ${quoted(name)}`,
-        }));
+        const answer = await this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown`, { subtasks }, {
+            patch: away(taskId), say: () => `Added ${count(subtasks.length, "step")} to ${quoted(name)}`,
+        });
         if (answer) this.#sent.delete(taskId);
     }
 
     #dismiss() {
         const { taskId, name } = this.#shown;
-        return this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown/dismiss`, {}, {
-            say: () => `Steps for ${quoted(name)} will not be suggested again`,
-        }));
+        return this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown/dismiss`, {}, {
+            patch: away(taskId), say: () => `Steps for ${quoted(name)} will not be suggested again`,
+        });
     }
+}
+
+function away(taskId) {
+    return { kind: "steps", ids: [taskId], change: null };
 }

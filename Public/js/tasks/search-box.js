@@ -85,7 +85,7 @@ export class SearchBox {
     }
 
     async #matching(text) {
-        const { items } = await this.#shell.api.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`);
+        const { items } = await this.#shell.store.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`);
         // Tasks are listed below already.
         const others = items.filter(({ kind, text: name }) => kind !== "task" && (kind !== "recent" || name !== text));
         return others.map((item) => ({
