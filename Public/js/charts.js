@@ -13,8 +13,8 @@ function readInOneStop(chart) {
 export class Charts {
     #charts;
 
-    constructor({ api, messages }) {
-        this.#charts = [...document.querySelectorAll("[data-chart]")].map((plot) => new Chart(plot, api));
+    constructor({ store, messages }) {
+        this.#charts = [...document.querySelectorAll("[data-chart]")].map((plot) => new Chart(plot, store));
         for (const chart of this.#charts) {
             const card = chart.plot.closest(".card");
             if (card?.querySelector(":scope > header h2")) new ChartCard(chart, card, messages);

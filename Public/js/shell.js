@@ -52,6 +52,8 @@ export class Shell {
     constructor() {
         this.api = new API(this.#connection);
         this.store = new Store(this.api, this.#connection);
+        const seeds = byId("seeds")?.textContent.trim();
+        for (const { path, tag, value } of seeds ? JSON.parse(seeds) : []) this.store.seed(path, tag, value);
         this.board = new Board(this.store);
         this.refresher = new Refresher(this.store, this.board, this.#news);
         this.actions = new Actions(this.store, this.board, this.refresher, this.messages);
@@ -109,6 +111,8 @@ export class Shell {
         followTaskAddress(this);
         if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
+        // What was pressed before is done once the lines that came with the page stand.
+        setTimeout(() => document.dispatchEvent(new Event("started")));
     }
 
     /** Handles a message of the stream; null if changes may have been missed. */

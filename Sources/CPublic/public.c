@@ -220,6 +220,9 @@ static const unsigned char js_dom_js[] = {
 static const unsigned char js_drag_js[] = {
 #embed "../../Public/js/drag.js"
 };
+static const unsigned char js_early_js[] = {
+#embed "../../Public/js/early.js"
+};
 static const unsigned char js_edit_js[] = {
 #embed "../../Public/js/edit.js"
 };
@@ -252,9 +255,6 @@ static const unsigned char js_focus_focus_page_js[] = {
 };
 static const unsigned char js_focus_hours_js[] = {
 #embed "../../Public/js/focus/hours.js"
-};
-static const unsigned char js_focus_leaving_js[] = {
-#embed "../../Public/js/focus/leaving.js"
 };
 static const unsigned char js_focus_night_js[] = {
 #embed "../../Public/js/focus/night.js"
@@ -496,6 +496,15 @@ static const unsigned char js_palette_perform_js[] = {
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
 };
+static const unsigned char js_parts_time_entry_js[] = {
+#embed "../../Public/js/parts/time-entry.js"
+};
+static const unsigned char js_parts_time_field_js[] = {
+#embed "../../Public/js/parts/time-field.js"
+};
+static const unsigned char js_parts_value_field_js[] = {
+#embed "../../Public/js/parts/value-field.js"
+};
 static const unsigned char js_pointed_js[] = {
 #embed "../../Public/js/pointed.js"
 };
@@ -715,9 +724,6 @@ static const unsigned char js_tables_js[] = {
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task-changes.js"
 };
-static const unsigned char js_task_count_js[] = {
-#embed "../../Public/js/task-count.js"
-};
 static const unsigned char js_task_menus_js[] = {
 #embed "../../Public/js/task-menus.js"
 };
@@ -888,6 +894,9 @@ static const unsigned char js_tasks_views_js[] = {
 };
 static const unsigned char js_tasks_window_js[] = {
 #embed "../../Public/js/tasks/window.js"
+};
+static const unsigned char js_template_js[] = {
+#embed "../../Public/js/template.js"
 };
 static const unsigned char js_theme_js[] = {
 #embed "../../Public/js/theme.js"
@@ -1063,6 +1072,7 @@ static const struct public_file files[] = {
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
+    {"js/early.js", js_early_js, sizeof js_early_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
@@ -1074,7 +1084,6 @@ static const struct public_file files[] = {
     {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
     {"js/focus/focus-page.js", js_focus_focus_page_js, sizeof js_focus_focus_page_js},
     {"js/focus/hours.js", js_focus_hours_js, sizeof js_focus_hours_js},
-    {"js/focus/leaving.js", js_focus_leaving_js, sizeof js_focus_leaving_js},
     {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
     {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
     {"js/focus/pick.js", js_focus_pick_js, sizeof js_focus_pick_js},
@@ -1155,6 +1164,9 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/parts/time-entry.js", js_parts_time_entry_js, sizeof js_parts_time_entry_js},
+    {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
+    {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},
     {"js/pointed.js", js_pointed_js, sizeof js_pointed_js},
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
@@ -1228,7 +1240,6 @@ static const struct public_file files[] = {
     {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
     {"js/tables.js", js_tables_js, sizeof js_tables_js},
     {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
-    {"js/task-count.js", js_task_count_js, sizeof js_task_count_js},
     {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
     {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
@@ -1286,6 +1297,7 @@ static const struct public_file files[] = {
     {"js/tasks/view-menu.js", js_tasks_view_menu_js, sizeof js_tasks_view_menu_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
+    {"js/template.js", js_template_js, sizeof js_template_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/timer/forgotten.js", js_timer_forgotten_js, sizeof js_timer_forgotten_js},
     {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},

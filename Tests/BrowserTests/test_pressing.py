@@ -93,6 +93,17 @@ class PressingTests(ListTest):
         self.assertEqual(self.changes, [])
         self.assertEqual(self.program.request("GET", f"/api/tasks/{task['id']}")["tags"], [])
 
+    def test_enter_takes_the_first_task_to_wait_for_once_it_is_found(self):
+        other, task = self.program.add("Call the bank"), self.program.add("Pay rent")
+        self.browser.get(f"{self.program.address}/#task={task['id']}")
+        field = wait_for(lambda: self.find(".task-panel [aria-label='Find a task to wait for']"), "the field is there")
+        self.hold("api/search")
+        self.browser.execute_script("arguments[0].focus()", field)
+        self.press("bank", Keys.ENTER)
+        self.wait_until_held()
+        self.let_go()
+        wait_for(lambda: self.program.request("GET", f"/api/tasks/{task['id']}")["dependencies"] == [other["id"]], "it waits for the first")
+
     def test_enter_twice_moves_once(self):
         self.program.add("Call the bank")
         self.open_tasks("?view=all")

@@ -4,7 +4,11 @@ import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
 import { labelled } from "../edit.js";
 import { dayField } from "../parts/value-field.js";
+<<<<<<< HEAD
+import { asOf, sayShownDay, shownDay } from "../shown-day.js";
+=======
 import { asOf, sayShownDay } from "../shown-day.js";
+>>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
 import { summaryOf } from "../statement.js";
 import { count, quoted } from "../words.js";
 import { Range } from "./range.js";
@@ -42,9 +46,8 @@ export class AnalyticsPage {
     }
 
     show() {
-        const { view } = this.#shell.board;
-        const { from, to } = this.#range.bounds(view.today);
-        const days = this.#range.length(view.today);
+        const { from, to } = this.#range.bounds(this.#today);
+        const days = this.#range.length(this.#today);
         setText(byId("note"), `${longDay(from)} to ${longDay(to)} ${to.slice(0, 4)}`);
         setText(byId("compare-label"), `Compare with the previous ${count(days, "day")}`);
         byId("compare").checked = this.#range.isCompared;
@@ -64,7 +67,11 @@ export class AnalyticsPage {
         const query = this.#query;
         this.#chooseProject();
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
+<<<<<<< HEAD
+        await this.#scope.read([`/api/analytics/period?${query}`, `/api/analytics/insights?${query}`].map((path) => asOf(path)), ([period, insights]) => {
+=======
         await this.#scope.read([asOf(`/api/analytics/period?${query}`), asOf(`/api/analytics/insights?${query}`)], ([period, insights]) => {
+>>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
             this.#isRead = true;
             byId("say").replaceChildren(...summaryOf(period.summary));
             byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
@@ -82,8 +89,13 @@ export class AnalyticsPage {
         setText(byId("burn-up-name"), `${project.name}: when will it be done?`);
     }
 
+    /** The last day of a range: the day shown. */
+    get #today() {
+        return shownDay ?? this.#shell.board.view.today;
+    }
+
     get #query() {
-        const { from, to } = this.#range.bounds(this.#shell.board.view.today);
+        const { from, to } = this.#range.bounds(this.#today);
         return `from=${from}&to=${to}`;
     }
 
@@ -96,8 +108,8 @@ export class AnalyticsPage {
     }
 
     #choose() {
-        const { from, to } = this.#range.bounds(this.#shell.board.view.today);
-        const day = (label, name, value) => labelled(label, dayField(this.#shell, { name, most: this.#shell.board.view.today }, value), "field");
+        const { from, to } = this.#range.bounds(this.#today);
+        const day = (label, name, value) => labelled(label, dayField(this.#shell, { name, most: this.#today }, value), "field");
         openDialog("Choose dates", dialogForm("Show", async ({ elements }) => {
             const [first, last] = [elements.from.value, elements.to.value].sort();
             this.#show(this.#range.address({ days: null, from: first, to: last }));

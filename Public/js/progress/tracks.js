@@ -46,7 +46,7 @@ export function showLevel({ level, points }) {
     const pace = level.daysToNext === null ? "" : level.daysToNext > 365 ? ", over a year at your pace" : `, about ${count(level.daysToNext, "day")} at your pace`;
     const toNext = level.next === null ? "This is the highest level." : `${number(level.next - points.total)} points to level ${level.level + 1}${pace}`;
     setText(byId("level-note"), toNext);
-    const stops = level.stops.filter((stop) => stop.level >= level.level - 1);
+    const stops = level.stops.filter((stop) => stop.level >= level.level - 1).slice(0, 5);
     const starts = stops.map((stop) => stop.points);
     const ats = places(starts);
     showTrack(byId("level-track"), stops.map((stop, index) => ({
