@@ -4,11 +4,7 @@ import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
 import { labelled } from "../edit.js";
 import { dayField } from "../parts/value-field.js";
-<<<<<<< HEAD
 import { asOf, sayShownDay, shownDay } from "../shown-day.js";
-=======
-import { asOf, sayShownDay } from "../shown-day.js";
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
 import { summaryOf } from "../statement.js";
 import { count, quoted } from "../words.js";
 import { Range } from "./range.js";
@@ -67,11 +63,7 @@ export class AnalyticsPage {
         const query = this.#query;
         this.#chooseProject();
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
-<<<<<<< HEAD
-        await this.#scope.read([`/api/analytics/period?${query}`, `/api/analytics/insights?${query}`].map((path) => asOf(path)), ([period, insights]) => {
-=======
         await this.#scope.read([asOf(`/api/analytics/period?${query}`), asOf(`/api/analytics/insights?${query}`)], ([period, insights]) => {
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
             this.#isRead = true;
             byId("say").replaceChildren(...summaryOf(period.summary));
             byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(

@@ -35,15 +35,9 @@ export class YearPage {
 
     load() {
         this.#charts.setQueries(`year=${this.#year}`);
-<<<<<<< HEAD
-        const { items: [task] } = await this.#shell.store.get(firstCompleted);
-        this.#first = task ? Number(task.completedOn.slice(0, 4)) : null;
-        this.show();
-=======
         return this.#shell.store.read(firstCompleted, ({ items: [task] }) => {
             this.#first = task ? Number(task.completedOn.slice(0, 4)) : null;
             this.show();
         });
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     }
 }

@@ -18,11 +18,8 @@ const formHash = "#add-entry";
 /** The Focus page: what to do now, and the time spent on it. */
 export class FocusPage {
     #shell;
-<<<<<<< HEAD
-=======
     #store;
     #scope;
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     #switches = new Switches((change) => this.#choose(change));
     #best;
     #fitting;
@@ -32,24 +29,14 @@ export class FocusPage {
     #timerCard;
     #timeline;
     #entries;
-<<<<<<< HEAD
-    #hidden;
-    #scope;
-=======
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     #advice = null;
     /** The task the timer runs on. */
     #timed = null;
 
     constructor(shell) {
         this.#shell = shell;
-<<<<<<< HEAD
-        this.#scope = shell.store.scope();
-        this.#hidden = new Leaving(shell.refresher, () => this.#draw());
-=======
         this.#store = shell.store;
         this.#scope = shell.store.scope();
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
         this.#best = new Best(shell, { start: (task, options) => shell.timer.start(task, options), notNow: (task) => this.#notNow(task) });
         this.#fitting = new Fitting(shell, { start: (task) => shell.timer.start(task) });
         this.#priorities = new Priorities(shell);
@@ -91,16 +78,9 @@ export class FocusPage {
     }
 
     async load() {
-<<<<<<< HEAD
-        if (this.#choosing === 0) this.#chosen = null;
-        const [, suggestions, report, day, efficiency, settings] = await Promise.all([
-            this.#readAdvice(), this.#shell.store.get("/api/priorities/suggestions"), this.#shell.store.get("/api/priorities/report"),
-            this.#shell.store.get("/api/time/day"), this.#shell.store.get("/api/time/efficiency"), this.#shell.store.get("/api/settings"),
-=======
         const [, suggestions, report, day, efficiency, settings] = await Promise.all([
             this.#readAdvice(), this.#store.get("/api/priorities/suggestions"), this.#store.get("/api/priorities/report"),
             this.#store.get("/api/time/day"), this.#store.get("/api/time/efficiency"), this.#store.get("/api/settings"),
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
         ]);
         this.#priorities.take(suggestions);
         this.#night.take(report);
@@ -133,13 +113,6 @@ export class FocusPage {
     }
 
     #readAdvice() {
-<<<<<<< HEAD
-        return this.#scope.read(this.#adviceAddress, (advice) => {
-            this.#advice = advice;
-            this.#noteLists(advice);
-            this.#breakdown.take(advice.breakdown);
-        });
-=======
         return this.#scope.read(this.#adviceAddress, (advice) => this.#takeAdvice(advice));
     }
 
@@ -147,7 +120,6 @@ export class FocusPage {
         this.#advice = advice;
         this.#noteLists(advice);
         this.#breakdown.take(advice.breakdown);
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     }
 
     /** The list a task is taken from, if any: the most specific one that contains it. */
@@ -164,26 +136,10 @@ export class FocusPage {
     async #choose(change) {
         if (!this.#advice) return;
         const { energy, context, minutes } = this.#chosen ?? this.#advice;
-<<<<<<< HEAD
-        this.#chosen = { energy, context, minutes, ...change };
-        this.#switches.show(this.#chosen);
-        const chosen = this.#chosen;
-        this.#choosing += 1;
-        try {
-            await this.#shell.attempt(async () => {
-                const saved = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
-                if (await this.#readAdvice()) this.#draw();
-                await saved;
-            });
-        } finally {
-            this.#choosing -= 1;
-        }
-=======
         const focus = { energy, context, minutes, ...change };
         const saved = this.#shell.actions.perform("PATCH", "/api/settings", { focus }, { patch: { kind: "settings", ids: ["focus"], change: focus } });
         await this.#shell.attempt(async () => await this.#readAdvice() && this.#draw());
         await saved;
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     }
 
     /** Tasks that are neither hidden nor being timed. */

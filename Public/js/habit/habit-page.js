@@ -39,12 +39,8 @@ function daysText(from, to) {
 export class HabitPage {
     #shell;
     #id = decodeURIComponent(location.pathname.split("/")[2] ?? "").toLowerCase();
-<<<<<<< HEAD
-    #lines = new HabitLines();
-=======
     #scope;
     #lines;
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     #actions;
     #head;
     #sentence;
@@ -61,11 +57,8 @@ export class HabitPage {
 
     constructor(shell) {
         this.#shell = shell;
-<<<<<<< HEAD
-=======
         this.#scope = shell.store.scope();
         this.#lines = new HabitLines(shell.store);
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
         this.#actions = new HabitActions(shell, this.#lines);
         this.#lines.onChange = () => this.show();
         this.#head = new HabitHead({
@@ -113,19 +106,12 @@ export class HabitPage {
         const { view } = this.#shell.board;
         const days = daysInCalendar(view.today, view.settings.weekStart);
         const path = `/api/habits/${this.#id}`;
-<<<<<<< HEAD
-        const [habit, progress, suggestions] = await Promise.all([
-            this.#shell.store.get(`${path}?days=${days}`), this.#shell.store.get(`${path}/progress?days=90`), this.#shell.store.get(`${path}/suggestions`),
-            this.#countAskedDays(path, view.today),
-        ]);
-=======
         const keys = [`${path}?days=${days}`, `${path}/progress?days=90`, `${path}/suggestions`];
         await this.#countAskedDays(path, view.today);
         await this.#scope.read(keys, (answers) => this.#take(...answers));
     }
 
     #take(habit, progress, suggestions) {
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
         const isFirst = this.#progress === null;
         this.#progress = progress;
         this.#suggestions = suggestions.items;

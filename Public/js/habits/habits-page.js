@@ -17,12 +17,8 @@ const dayCount = 21;
 /** The Habits page: check off, count, skip, fill in and add habits, and their totals. */
 export class HabitsPage {
     #shell;
-<<<<<<< HEAD
-    #lines = new HabitLines();
-=======
     #scope;
     #lines;
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     #actions;
     #list;
     #line;
@@ -32,11 +28,8 @@ export class HabitsPage {
 
     constructor(shell) {
         this.#shell = shell;
-<<<<<<< HEAD
-=======
         this.#scope = shell.store.scope();
         this.#lines = new HabitLines(shell.store);
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
         this.#actions = new HabitActions(shell, this.#lines);
         this.#lines.onChange = () => this.show();
         this.#advice = new Advice(byId("advice"), this.#actions);
@@ -85,16 +78,6 @@ export class HabitsPage {
         return { what: "The habits could not be loaded.", insert: (card) => byId("habit-content").before(card), isRead: () => this.#answer !== null };
     }
 
-<<<<<<< HEAD
-    async load() {
-        const [habits, suggestions, templates] = await Promise.all([
-            this.#readHabits(), this.#shell.store.all("/api/habits/suggestions"), this.#shell.store.all("/api/habit-templates"),
-        ]);
-        this.#answer = { ...habits, suggestions, templates };
-        this.#lines.set(habits.items);
-        this.show();
-        if (habits.items.length > 0) this.#charts.draw();
-=======
     load() {
         const { store } = this.#shell;
         const read = () => Promise.all([this.#readHabits(), store.all("/api/habits/suggestions"), store.all("/api/habit-templates")]);
@@ -104,7 +87,6 @@ export class HabitsPage {
             this.show();
             if (habits.items.length > 0) this.#charts.draw();
         });
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     }
 
     show() {

@@ -38,11 +38,7 @@ export class ProgressPage {
     load() {
         this.#charts.draw();
         return this.#scope.read(
-<<<<<<< HEAD
-            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map((path) => asOf(path)), (answers) => this.#show(...answers));
-=======
             ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map(asOf), (answers) => this.#show(...answers));
->>>>>>> d2ffe4aa44bdd39f2897031e0ada5dd86a7b6d0c
     }
 
     #show(progress, achievements, productivity, goal) {
