@@ -234,7 +234,7 @@ class AdviceTest(FocusTest):
         self.browser.execute_script("arguments[0].focus()", self.find("#breakdown-actions .soft"))
         self.press("a")
         self.allowed_in_console = "status of 422"
-        wait_for(lambda: [node.get_attribute("value") for node in self.browser.find_elements(By.CSS_SELECTOR, "[data-step]")][1:2] == ["Collect the sources"], "the edited steps are back")
+        wait_for(lambda: self.is_shown("#breakdown") and [node.get_attribute("value") for node in self.browser.find_elements(By.CSS_SELECTOR, "[data-step]")][1:2] == ["Collect the sources"], "the edited steps are back")
         self.type_in("[data-length]", "1h30")
         self.browser.execute_script("arguments[0].focus()", self.find("#breakdown-actions .soft"))
         self.press("a")

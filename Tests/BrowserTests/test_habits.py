@@ -167,7 +167,7 @@ class ListTest(HabitsTest):
         wait_for(lambda: self.find(".pop-form input"), "the number is asked")
         self.click(".pop-form .buttons button:nth-child(2)")
         self.wait_for_cell(habit, "Done, 0 of at most 2 cups", -2)
-        self.assertEqual([self.state(habit, back)["amount"] for back in (-1, -2)], [1.5, 0])
+        wait_for(lambda: [self.state(habit, back)["amount"] for back in (-1, -2)] == [1.5, 0], "the server has them, too")
 
     def test_a_limit_is_confirmed_on_today_and_taken_back_when_exceeded(self):
         habit = self.make("Coffee", target={"amount": 1, "unit": "cups", "kind": "atMost"})

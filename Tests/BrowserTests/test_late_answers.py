@@ -44,6 +44,17 @@ class LateAnswerTests(PageTest):
             return f">{title}<" in self.chart("score-trend")
         self.overtake("score-trend.*days=7&", lambda: self.click("[data-days='7']"), lambda: self.click("[data-days='365']"), holds_a_year)
 
+    def test_the_table_of_a_chart_keeps_the_days_that_were_chosen_last(self):
+        self.program.request("POST", f"/api/tasks/{self.program.add('Read')['id']}/complete", {})
+        self.open("/", lambda: self.chart("score-trend"))
+        self.browser.execute_script("document.querySelector('[data-chart=score-trend]').closest('.card').querySelector('[aria-label^=\"Show data\"]').click()")
+        caption = "return document.querySelector('[data-table=score-trend] caption')?.textContent"
+        title = self.program.request("GET", "/charts/score-trend.json?days=365")["title"]
+        wait_for(lambda: self.browser.execute_script(caption), "the table is there")
+        self.overtake(
+            "score-trend.json.*days=7", lambda: self.click("[data-days='7']"), lambda: self.click("[data-days='365']"),
+            lambda: self.browser.execute_script(caption) == title)
+
     def test_a_project_keeps_the_scope_that_was_chosen_last(self):
         def make(name, **more):
             return self.program.request("POST", "/api/projects", {"name": name, **more})["project"]["id"]

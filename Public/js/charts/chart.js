@@ -13,6 +13,7 @@ export class Chart {
     #plot;
     #store;
     #scope;
+    #numbers;
     /** Whether the plot is in the window or not far from it. */
     #isNear = false;
     #text = "";
@@ -24,6 +25,7 @@ export class Chart {
         this.#plot = plot;
         this.#store = store;
         this.#scope = store.scope();
+        this.#numbers = store.scope();
         this.name = plot.dataset.chart;
         new ResizeObserver(() => this.#resized()).observe(plot);
         new IntersectionObserver((entries) => this.#approach(entries.at(-1).isIntersecting), { rootMargin: near }).observe(plot);
@@ -74,6 +76,11 @@ export class Chart {
     /** Title, description, columns and rows. */
     numbers() {
         return this.#store.get(this.address("json"));
+    }
+
+    /** The same, unless they are asked for again in the meantime. */
+    readNumbers(draw) {
+        return this.#numbers.read(this.address("json"), draw);
     }
 
     #approach(isNear) {

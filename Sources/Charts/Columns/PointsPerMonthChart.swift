@@ -42,7 +42,8 @@ public struct PointsPerMonthChart: Chart {
 
     public var statement: String {
         guard let total = totals.last, total > 0 else { return "" }
-        let rest = months.count > 1 ? "above a bar: the level reached that month" : "a second month makes this a picture"
+        let rest =
+            months.count > 1 ? "above a bar: the level reached that month" : "a second month makes this a picture"
         return "\(Statement.strong(NumberText.grouped(total))) in all; \(rest)"
     }
 

@@ -24,12 +24,18 @@ public struct ScoreColumnsChart: Chart {
     /// - Parameters:
     ///   - range: the days with room for a bar, at most 400.
     ///   - days: those that have begun; ascending, from the first of the range on.
-    public init(range: ClosedRange<Day>, days: [DayValue], before: Average?, options: ChartOptions = ChartOptions()) {
+    public init(
+        range: ClosedRange<Day>, days: [DayValue], before: Average?, options: ChartOptions = ChartOptions()
+    ) {
         self.options = options
         self.range = range
         self.days = days.map { DayValue(day: $0.day, value: $0.value.isFinite ? min(max(0, $0.value), 1e12) : 0) }
-        self.before = before.flatMap { $0.value.isFinite && $0.value >= 0 ? $0 : nil }
+        self.before = before.flatMap {
+            $0.value.isFinite && $0.value >= 0 ? Average(Self.tenths($0.value), of: $0.name) : nil
+        }
     }
+
+    private static func tenths(_ value: Double) -> Double { (value * 10).rounded() / 10 }
 
     public var heading: String { "Score per day" }
     public var subheading: String { DayText.range(range.lowerBound, range.upperBound) }
@@ -56,7 +62,7 @@ public struct ScoreColumnsChart: Chart {
     }
 
     private var average: Double? {
-        days.isEmpty ? nil : days.map(\.value).reduce(0, +) / Double(days.count)
+        days.isEmpty ? nil : Self.tenths(days.map(\.value).reduce(0, +) / Double(days.count))
     }
 
     public func drawing(width: Double) -> ChartDrawing {
@@ -65,7 +71,8 @@ public struct ScoreColumnsChart: Chart {
         let bands = (range.lowerBound.number...range.upperBound.number).map { Day(number: $0) }
         // The average belongs to the axis too, so that its line stays within the plot.
         let columns = ColumnPlot(
-            days.map(\.value), days: bands, grain: .day, width: width, right: right, least: (before?.value ?? 0).rounded(.up))
+            days.map(\.value), days: bands, grain: .day, width: width, right: right,
+            least: (before?.value ?? 0).rounded(.up))
         var nodes = columns.axes + columns.columns()
         if let before {
             let area = columns.plot.area

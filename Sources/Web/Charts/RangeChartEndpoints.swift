@@ -7,7 +7,8 @@ import UseCases
 /// The charts of a range of days.
 enum RangeChartEndpoints {
     static let all =
-        pointsProgress + pointsPerMonth + scoreColumns + completionRate + weekRhythm + projectPerformance + estimateAccuracy + productivityHistory
+        pointsProgress + pointsPerMonth + scoreColumns + completionRate + weekRhythm + projectPerformance
+        + estimateAccuracy + productivityHistory
         + year
 
     private static let tooLong: [Int: [Refusal]] = [422: [.list.rangeTooLong]]
@@ -60,8 +61,8 @@ enum RangeChartEndpoints {
             var before: ScoreColumnsChart.Average?
             if let from = other.from, let to = other.to {
                 let days = try data.range(AskedDays(from: from, to: to), on: look.on)
-                before = ScoreColumnsChart.Average(
-                    Double(days.score) / Double(days.dayCount), of: name(of: from...to))
+                let average = Double(days.score) / Double(days.dayCount)
+                before = days.score > 0 ? ScoreColumnsChart.Average(average, of: name(of: from...to)) : nil
             }
             return ScoreColumnsChart(
                 range: range.asked, days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
