@@ -101,9 +101,13 @@ export class TaskChanges {
 
     // Changes with a value that is first chosen from a list
 
-    reschedule(target, anchor) {
+    /** `chosen()` is called before the task moves. */
+    reschedule(target, anchor, chosen = () => {}) {
         openDateMenu(this.#shell, anchor, {
-            task: Array.isArray(target) ? target[0] : null, isOne: isOne(target), take: (day) => this.moveTo(target, day),
+            task: Array.isArray(target) ? target[0] : null, isOne: isOne(target), take: (day) => {
+                chosen();
+                return this.moveTo(target, day);
+            },
         });
     }
 

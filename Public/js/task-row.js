@@ -69,7 +69,7 @@ export class TaskRow {
             toggle: this.#check, priority: this.#part(".badge"), project: this.#part(".in"), day: this.#part(".when"), tomorrow,
             menu, showPoints: this.#part(".earned"), fold: this.#part(".steps"),
         };
-        for (const [name, button] of Object.entries(parts)) button.addEventListener("click", () => handlers[name]?.(this, button));
+        for (const [name, button] of Object.entries(parts)) button.addEventListener("click", (event) => handlers[name]?.(this, button, event));
         this.#select.addEventListener("click", (event) => handlers.select?.(this, event));
         less.addEventListener("click", () => handlers.count(this, -1));
         more.addEventListener("click", () => handlers.count(this, 1));

@@ -8,6 +8,17 @@ import { TaskChanges } from "./task-changes.js";
 import { TaskRow } from "./task-row.js";
 
 const lineHeight = 30;
+/** A second click at the same place within so many milliseconds is meant for the line that was there, not for the next one. */
+const doubleClickTime = 600;
+let lastTick = { at: -Infinity, x: 0, y: 0 };
+
+/** Whether a click follows another one at the same place, under which the lines may have moved. */
+function isRepeated({ detail, timeStamp: at, clientX: x, clientY: y }) {
+    if (detail === 0) return false;
+    const before = lastTick;
+    lastTick = { at, x, y };
+    return at - before.at < doubleClickTime && Math.hypot(x - before.x, y - before.y) < 8;
+}
 
 /** Key bindings that change a task without opening it; `onTask(act)` calls `act(target, anchor)` if there is a target. */
 export function changeKeys(changes, onTask) {
@@ -114,6 +125,8 @@ export class TaskRows {
             e: { name: "Edit the name", run: onRow((row) => this.rename(row)) },
             Enter: { name: "Open the task", run: (event) => (isOnControl(event) || !this.current ? false : this.#open(this.current.task)) },
             ...changeKeys(this.#changes, onTask),
+            d: { name: "Reschedule, and go on with the next task", run: onRow((row) => this.#reschedule(row)) },
+            s: { name: "Start the timer, or stop it", run: onRow(({ task }) => this.#toggleTimer(task)) },
             Delete: onRow((row) => this.remove(row)),
             "+": { name: "Count one more for a habit", run: () => this.#countCurrent(1) },
             "-": { name: "Count one less for a habit", run: () => this.#countCurrent(-1) },
@@ -155,6 +168,17 @@ export class TaskRows {
         const done = this.#shell.actions.toggle(row.task, () => row.pointsOrigin);
         if (byKeyboard) this.#focus(wasOpen && next ? next.id : row.id);
         return done;
+    }
+
+    /** The focus goes on with the next line, not along with the one that moves. */
+    #reschedule(row) {
+        const next = this.#near(row, (task) => !task.isComplete);
+        this.#changes.reschedule([row.task], row.anchor("day"), () => next && this.#focus(next.id));
+    }
+
+    #toggleTimer(task) {
+        const { timer } = this.#shell;
+        return timer.isOn(task.id) ? timer.stop() : timer.start(task);
     }
 
     /** Returns false if the current line has no counter. */
@@ -225,7 +249,11 @@ export class TaskRows {
         if (known) return known;
         const changes = this.#changes;
         const row = new TaskRow(task, {
-            toggle: (clicked, check) => {
+            toggle: (clicked, check, event) => {
+                if (isRepeated(event)) {
+                    check.checked = clicked.task.isComplete === true;
+                    return undefined;
+                }
                 // A click made with a key has no pointer position.
                 const byKeyboard = check.matches(":focus-visible");
                 check.checked = clicked.task.isComplete === true;

@@ -43,15 +43,15 @@ const list = new TaskList(shell, source, {
     selection, headActions: (key) => (key === "overdue" ? sectionActions(shell, key) : []), order: () => order,
 });
 const order = new ManualOrder(shell, list, go);
-const views = new Views(go);
+const views = new Views(shell, go);
 const saved = new SavedFilters(shell, go);
 const filterBar = new FilterBar(go);
 const readings = new FilterReadings(store);
-const filterPanel = new FilterPanel(go, {
+const filterPanel = new FilterPanel(shell, go, {
     tags: () => store.all("/api/tags").then((tags) => tags.map(({ name }) => name), () => []), readings, write: writeLine,
 });
 const orderMenu = new OrderMenu(go);
-const statistics = new Statistics(store);
+const statistics = new Statistics(shell);
 const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.openAndFocus(), openSaved: () => saved.openAndFocus() });
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 const note = new LineNote((...part) => search.replace(...part));

@@ -41,7 +41,7 @@ class FindTests(ListTest):
         self.open_tasks(f"?view=project&project={self.home}")
         self.wait_for_shown(["Fix the tap", "Paint the fence"])
         self.open_tasks("?view=date")
-        wait_for(lambda: self.find("#view-place input[type=date]"), "a day can be chosen")
+        wait_for(lambda: self.find("#view-place .pick"), "a day can be chosen")
         self.click("#view-place [data-name=next]")
         self.wait_for_shown(["Fix the tap"])
         self.browser.back()

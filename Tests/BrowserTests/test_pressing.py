@@ -104,6 +104,23 @@ class PressingTests(ListTest):
         self.let_go()
         wait_for(lambda: self.program.request("GET", f"/api/tasks/{task['id']}")["dependencies"] == [other["id"]], "it waits for the first")
 
+    def test_a_day_is_given_task_by_task_and_a_second_click_hits_nothing_else(self):
+        for name in ("One", "Two", "Three"):
+            self.program.add(name)
+        self.open_tasks("?view=all")
+        self.wait_for_shown(["One", "Two", "Three"])
+        self.press("j", "d")
+        wait_for(lambda: self.find(".pop.date"), "the menu is open")
+        self.press("in 3 days", Keys.ENTER)
+        wait_for(lambda: self.task("One")["dueDate"] == days(3), "the task is moved")
+        self.assertEqual(self.focused(), "Two")
+        self.press("s")
+        wait_for(lambda: self.program.request("GET", "/api/time/current")["timer"], "the timer runs")
+        check = self.field("Two", "check")
+        self.actions().move_to_element(check).click().click().perform()
+        wait_for(lambda: self.task("Two")["isComplete"], "it is complete")
+        self.assertFalse(self.task("Three")["isComplete"])
+
     def test_enter_twice_moves_once(self):
         self.program.add("Call the bank")
         self.open_tasks("?view=all")

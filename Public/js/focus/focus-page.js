@@ -178,7 +178,8 @@ export class FocusPage {
         byId("nothing").hidden = !isEmpty;
         if (!isEmpty) return;
         const isDone = view.open.count === 0;
-        setText(byId("nothing-title"), isDone ? "All done for today." : "Nothing fits right now.");
+        const done = view.completion.completed > 0 ? "All done for today." : "Nothing is due today.";
+        setText(byId("nothing-title"), isDone ? done : "Nothing fits right now.");
         const first = tomorrow ? `Tomorrow starts with ${quoted(tomorrow.name)}.` : "Nothing is due tomorrow.";
         setText(byId("nothing-note"), isDone ? first : "Try another place or more time.");
     }

@@ -8,7 +8,9 @@ export function emptyText(query, board) {
         case "today": return board.totals.tasks === 0 ? "Nothing here yet. Add your first task above: type what needs doing and press Enter." : "Nothing is due today. Add a task above, or look at Upcoming.";
         case "date": return "Nothing is due on this day.";
         case "upcoming": return "Nothing is planned after today. Add a task with a date, such as “Call the bank tomorrow”.";
-        case "history": return "Nothing completed yet. Tasks you complete appear here with their points.";
+        case "history": return board.totals.completed === 0
+            ? "Nothing completed yet. Tasks you complete appear here with their points."
+            : "Every completed task is archived. To see them, choose “Show archived” in “More for this view”.";
         case "project": case "selected": return "Nothing is open here. Add a task above, or move one here.";
         default: return "No open tasks. Add one above.";
     }

@@ -2,6 +2,7 @@ import { findField, narrowed } from "../chooser.js";
 import { along, arrange, button, element, hasChanged, press, setAttribute, setText } from "../dom.js";
 import { filterMenu, filterNames } from "./criteria.js";
 import { LinePart } from "./line-part.js";
+import { choiceField, dayField } from "../parts/value-field.js";
 import { Panel } from "./panel.js";
 
 /** The number of values up to which there is no search field. */
@@ -9,6 +10,7 @@ const few = 8;
 
 /** One filter at a time: the list of filters, and next to it the values of one; each choice takes effect at once. */
 export class FilterPanel extends Panel {
+    #shell;
     #go;
     #menu = element("ul", { class: "filter-names" });
     #values = element("div", { class: "filter-values" });
@@ -26,8 +28,9 @@ export class FilterPanel extends Panel {
     #finders = new Map();
 
     /** `tags()` loads the tags; `readings` parses filters; `write(line)` replaces the filter with a line. */
-    constructor(go, { tags, readings, write }) {
+    constructor(shell, go, { tags, readings, write }) {
         super("filter");
+        this.#shell = shell;
         this.#go = go;
         this.#readTags = tags;
         this.#readings = readings;
@@ -109,7 +112,7 @@ export class FilterPanel extends Panel {
             next.focus();
         } else if (event.key === "ArrowRight") {
             event.target.click();
-            this.#values.querySelector("button, input, select")?.focus();
+            this.#values.querySelector("button, input")?.focus();
         } else return;
         event.preventDefault();
     }
@@ -132,8 +135,7 @@ export class FilterPanel extends Panel {
         }
         press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => this.#said.getAll(dataset.name).includes(dataset.value));
         for (const input of this.#values.querySelectorAll("[name]")) {
-            const value = this.#said.get(input.name) ?? "";
-            if (input !== document.activeElement || input.matches("select")) input.value = value;
+            input.value = this.#said.get(input.name) ?? "";
         }
     }
 
@@ -155,11 +157,10 @@ export class FilterPanel extends Panel {
         }
         if (kind === "range") {
             return [title, ...[["From", "from"], ["To", "to"]].map(([end, word]) => element(
-                "label", { class: "field" }, end, element("input", { type: "date", name: name + end, "aria-label": `${label} ${word}` })))];
+                "label", { class: "field" }, end, dayField(this.#shell, { name: name + end, "aria-label": `${label} ${word}`, none: "Any day" })))];
         }
         const options = kind === "flag" ? [["", "Any"], ["1", yes], ["0", no]] : choices;
-        return [element("label", { class: "field" }, label, element(
-            "select", { name }, ...options.map(([value, text]) => element("option", { value }, text))))];
+        return [element("label", { class: "field" }, label, choiceField(options, { name, "aria-label": label }, ""))];
     }
 
     #finder(name, label, narrow) {

@@ -53,6 +53,7 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
         "*": { name: "Select the whole list", run: () => bulk.selectAll() },
         b: { name: "Go to the selection bar", run: () => bulk.focus() },
         ...changeKeys(changes, onTask),
+        d: { ...rows.keys.d, run: () => (selection.count > 0 ? changeKeys(changes, onTask).d : rows.keys.d).run() },
         "Alt+ArrowUp": { name: "Move up in my order", run: () => order.move(-1) },
         "Alt+ArrowDown": { name: "Move down in my order", run: () => order.move(1) },
         Delete: onTarget(away((target) => changes.delete(target)), (row) => rows.remove(row)),

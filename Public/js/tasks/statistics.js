@@ -1,6 +1,7 @@
 import { addDays, dayCount, isDay } from "../dates.js";
 import { button, element, hasChanged, press, setText } from "../dom.js";
 import { activeParts } from "./criteria.js";
+import { dayField } from "../parts/value-field.js";
 import { Panel } from "./panel.js";
 import { figures } from "./statistics-figures.js";
 
@@ -30,18 +31,17 @@ export class Statistics extends Panel {
     #chosen = null;
     #asked = null;
 
-    constructor(store) {
+    constructor(shell) {
         super("statistics");
-        this.#store = store;
-        this.#questions = store.scope();
-        this.box.append(this.#range(), this.#scope, this.#problem, this.#retry, this.#figures);
+        this.#store = shell.store;
+        this.#questions = shell.store.scope();
+        this.box.append(this.#range(shell), this.#scope, this.#problem, this.#retry, this.#figures);
     }
 
-    #range() {
+    #range(shell) {
         const chips = ranges.map(([days, text]) => element(
             "button", { type: "button", class: "chip", "data-range": days, "aria-pressed": "false" }, text));
-        this.#fields = ["from", "to"].map((name) => element(
-            "input", { type: "date", name, "aria-label": name === "from" ? "From" : "To" }));
+        this.#fields = ["from", "to"].map((name) => dayField(shell, { name, "aria-label": name === "from" ? "From" : "To" }));
         const [from, to] = this.#fields;
         const box = element(
             "fieldset", { class: "range statistics-range" }, element("legend", {}, "Days"),
@@ -53,7 +53,6 @@ export class Statistics extends Panel {
             this.draw();
         });
         box.addEventListener("change", () => {
-            if (!from.value || !to.value) return;
             this.#chosen = { from: from.value, to: to.value };
             this.draw();
         });
@@ -74,7 +73,7 @@ export class Statistics extends Panel {
         const { from, to } = this.#chosen ?? { from: addDays(today, 1 - this.#days), to: today };
         press(this.box.querySelectorAll("[data-range]"), ({ dataset }) => !this.#chosen && Number(dataset.range) === this.#days);
         [from, to].forEach((day, index) => {
-            if (this.#fields[index] !== document.activeElement) this.#fields[index].value = day;
+            this.#fields[index].value = day;
         });
         this.#showScope();
         if (from > to) {

@@ -1,7 +1,8 @@
 import { addDays } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { element, named, select, setText } from "../dom.js";
+import { element, named, setText } from "../dom.js";
 import { labelled } from "../edit.js";
+import { choiceField, dayField } from "../parts/value-field.js";
 import { count } from "../words.js";
 
 const usualAge = 30;
@@ -21,7 +22,7 @@ export function deleteCompleted(shell) {
 export function archiveByAge(shell, projectId = "") {
     const { projects, today } = shell.board.view;
     const days = element("input", { type: "number", name: "olderThanDays", min: 0, max: 36500, value: usualAge, inputmode: "numeric" });
-    const project = select([["", "All projects"], ...named(projects)], { name: "projectId" }, projectId);
+    const project = choiceField([["", "All projects"], ...named(projects)], { name: "projectId" }, projectId);
     const filter = () => {
         if (days.value === "" || !days.checkValidity()) return null;
         const values = new URLSearchParams({ completedTo: addDays(today, -Number(days.value) - 1), archived: "exclude" });
@@ -40,8 +41,8 @@ export function archiveByAge(shell, projectId = "") {
 /** Asks for a day, and deletes what was completed before it. */
 export function deleteByDay(shell) {
     const { today } = shell.board.view;
-    const day = element("input", { type: "date", name: "completedBefore", value: addDays(today, -usualYear), max: addDays(today, 1) });
-    const filter = () => (day.value ? new URLSearchParams({ completedTo: addDays(day.value, -1), archived: "include" }) : null);
+    const day = dayField(shell, { name: "completedBefore", most: addDays(today, 1) }, addDays(today, -usualYear));
+    const filter = () => new URLSearchParams({ completedTo: addDays(day.value, -1), archived: "include" });
     ask(shell, {
         title: "Delete completed tasks", label: "Delete", filter,
         text: "Archived tasks are deleted too, along with all subtasks. Deleted tasks no longer count in any figure.",
@@ -57,10 +58,12 @@ function ask(shell, { title, text, label, fields, filter, submit }) {
     let timer = 0;
     const scope = shell.store.scope();
     const tell = () => scope.ask(() => counted(shell, filter()?.toString()), (text) => setText(found, text));
-    form.addEventListener("input", () => {
-        clearTimeout(timer);
-        timer = setTimeout(tell, typingDelay);
-    });
+    for (const event of ["input", "change"]) {
+        form.addEventListener(event, () => {
+            clearTimeout(timer);
+            timer = setTimeout(tell, typingDelay);
+        });
+    }
     openDialog(title, element("p", { class: "muted" }, text), form);
     tell();
 }

@@ -1,5 +1,6 @@
 import { addDays, longDay } from "../dates.js";
-import { arrange, button, byId, element, hasChanged, setAttribute, setText } from "../dom.js";
+import { arrange, button, byId, hasChanged, setAttribute, setText } from "../dom.js";
+import { dayField } from "../parts/value-field.js";
 
 const titles = {
     today: "Today", date: "Day", upcoming: "Upcoming", project: "Project", grouped: "By project",
@@ -10,12 +11,14 @@ const tabs = { date: "all", project: "all", selected: "all", grouped: "all" };
 
 /** The views as links and, for the view of a single day, that day. */
 export class Views {
+    #shell;
     #go;
     #links;
     #place = byId("view-place");
 
     /** `go(query)` shows another query. */
-    constructor(go) {
+    constructor(shell, go) {
+        this.#shell = shell;
         this.#go = go;
         this.#links = [...byId("views").querySelectorAll("a")];
     }
@@ -53,10 +56,10 @@ export class Views {
     #day(query, board) {
         const day = query.get("date") ?? board.today;
         const go = (other) => this.#go(query.with({ date: other }));
-        const input = element("input", { type: "date", value: day, "aria-label": "Day", "data-name": "day" });
-        input.addEventListener("change", () => input.value && go(input.value));
+        const field = dayField(this.#shell, { "aria-label": "Day", "data-name": "day" }, day);
+        field.addEventListener("change", () => go(field.value));
         return [
-            button("Previous day", () => go(addDays(day, -1)), { class: "chip", "data-name": "previous" }), input,
+            button("Previous day", () => go(addDays(day, -1)), { class: "chip", "data-name": "previous" }), field,
             button("Next day", () => go(addDays(day, 1)), { class: "chip", "data-name": "next" }),
         ];
     }
