@@ -108,10 +108,10 @@ export class Actions {
     /** Undoes the change with this id, or the last one. */
     undo(undoId) {
         return this.#orSay(async () => {
-            const answer = await this.#store.send("POST", "/api/undo", undoId === undefined ? {} : { undoId });
+            const answer = await this.#store.send("POST", "/api/undo", undoId === undefined ? { sparesMany: true } : { undoId });
             await this.#refresher.refresh();
             this.#messages.show(`Undone: ${answer.undone.what}`, answer.canRedo ? { label: "Redo", run: () => this.redo() } : null);
-        });
+        }, ({ code }) => (code === "undo.many" ? { label: "Undo it", run: () => this.undo(this.#board.view.undo.undoId) } : null));
     }
 
     redo() {

@@ -15,11 +15,13 @@ export class MonthGrid {
     #node;
     #title;
     #cell;
+    #isCounted;
     #parts = [];
 
     /** `cell(day, open)` returns `{name, attributes, nodes}`: the label, attributes and further nodes of a day with so many tasks. */
-    constructor(shell, { node, title, buttons }, cell) {
+    constructor(shell, { node, title, buttons, isCounted = true }, cell) {
         this.#shell = shell;
+        this.#isCounted = isCounted;
         this.#reads = new Reads(shell.api);
         this.#node = node;
         this.#title = title;
@@ -33,6 +35,7 @@ export class MonthGrid {
     /** Loads the counts of the month. */
     async load() {
         this.show(...this.#parts);
+        if (!this.#isCounted) return;
         const days = this.#days;
         const { groups } = await this.#reads.get(`/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`);
         for (const day of days) this.loads.delete(day);

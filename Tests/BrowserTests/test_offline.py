@@ -39,6 +39,36 @@ class OfflineTests(PageTest):
         wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 1, "the first is saved")
         wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 2, "the second too")
 
+    def test_what_was_typed_during_a_save_is_saved_although_the_tab_is_closed(self):
+        task = self.program.add("Paint")
+        address = f"{self.program.address}/tasks/{task['id']}"
+        self.open_page()
+        first = self.browser.current_window_handle
+        self.browser.switch_to.new_window("tab")
+        self.browser.get(address)
+        name = wait_for(lambda: self.find("[data-field=name] textarea, [data-field=name] input, [name=name].task-name"), "the task is shown")
+        self.hold("PATCH /api/tasks")
+        name.send_keys(" the fence")
+        self.wait_until_held()
+        self.find("[aria-label=Details]").send_keys("Green")
+        self.browser.close()
+        self.browser.switch_to.window(first)
+        self.browser.refresh()
+
+        def saved():
+            now = self.program.request("GET", f"/api/tasks/{task['id']}")
+            return [now["name"], now["details"]]
+        wait_for(lambda: saved() == ["Paint the fence", "Green"], "both are saved")
+
+    def test_the_page_of_a_task_shows_it_again_when_its_deletion_is_undone(self):
+        task = self.program.add("Paint the fence")
+        self.browser.get(f"{self.program.address}/tasks/{task['id']}")
+        self.click("[aria-label='Delete Paint the fence']")
+        wait_for(lambda: "There is no such task" in self.text("#task"), "it is gone")
+        self.click("#toast-action")
+        wait_for(lambda: self.find("[aria-label=Details]") and "no such task" not in self.text("#task"), "it is there again")
+        self.allowed_in_console = "404"
+
     def test_changes_made_while_the_stream_was_cut_are_caught_up(self):
         self.open_page()
         self.program.stop()

@@ -2,8 +2,11 @@ import { Charts } from "../charts.js";
 import { dialogForm, openDialog } from "../dialog.js";
 import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
+import { labelled } from "../edit.js";
+import { dayField } from "../parts/value-field.js";
+import { asOf, sayShownDay } from "../shown-day.js";
 import { summaryOf } from "../statement.js";
-import { count } from "../words.js";
+import { count, quoted } from "../words.js";
 import { Range } from "./range.js";
 
 /** The page of all charts, with one range of days for all of them. */
@@ -29,6 +32,9 @@ export class AnalyticsPage {
         });
         byId("compare").addEventListener("change", ({ target }) => this.#show(this.#range.address({ compare: target.checked ? "1" : null })));
         addEventListener("popstate", () => this.#show(null));
+        sayShownDay("The ranges end on that day.", "/analytics");
+        const unknown = this.#range.unknown.map(quoted);
+        if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address; it shows the last ${count(this.#range.days ?? 30, "day")}.`);
     }
 
     get commands() {
@@ -58,7 +64,7 @@ export class AnalyticsPage {
         const query = this.#query;
         this.#chooseProject();
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
-        await this.#scope.read([`/api/analytics/period?${query}`, `/api/analytics/insights?${query}`], ([period, insights]) => {
+        await this.#scope.read([asOf(`/api/analytics/period?${query}`), asOf(`/api/analytics/insights?${query}`)], ([period, insights]) => {
             this.#isRead = true;
             byId("say").replaceChildren(...summaryOf(period.summary));
             byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
@@ -91,10 +97,9 @@ export class AnalyticsPage {
 
     #choose() {
         const { from, to } = this.#range.bounds(this.#shell.board.view.today);
-        const day = (label, name, value) => element("label", { class: "field" }, label, element("input", { type: "date", name, value, required: true }));
+        const day = (label, name, value) => labelled(label, dayField(this.#shell, { name, most: this.#shell.board.view.today }, value), "field");
         openDialog("Choose dates", dialogForm("Show", async ({ elements }) => {
             const [first, last] = [elements.from.value, elements.to.value].sort();
-            if (!first) throw new Error("Choose the first and the last day.");
             this.#show(this.#range.address({ days: null, from: first, to: last }));
         }, day("From", "from", from), day("To", "to", to)));
     }

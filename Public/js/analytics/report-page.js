@@ -43,7 +43,7 @@ export class ReportPage {
         byId("report-figures").replaceChildren(...figures(report));
         this.#showSections(report);
         byId("report").hidden = false;
-        this.#charts.setQueries(`from=${report.from}&to=${report.to}`);
+        this.#charts.setQueries(new URLSearchParams({ from: report.from, to: report.to, ...daysBefore(report) }).toString());
     }
 
     #showWays({ from, to, madeOn, title }) {
@@ -109,6 +109,13 @@ export class ReportPage {
 /** The report whose last day is `day`, or the current one for a day that has not ended. */
 function reportOf(span, day, today) {
     return `/reports/${span}${day < today ? `?on=${day}` : ""}`;
+}
+
+/** The days whose average is drawn beside those of a report: the whole month before, or as many days. */
+function daysBefore({ span, before }) {
+    if (!before) return {};
+    const { from, to } = before;
+    return { beforeFrom: from, beforeTo: span === "month" ? addDays(from, daysInMonth(from) - 1) : to };
 }
 
 function periodOf(from, to) {

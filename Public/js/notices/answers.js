@@ -72,7 +72,7 @@ export class Answers {
 
     #askHowLong(notice, anchor) {
         new Chooser(anchor, {
-            label: `Remind me again of ${quoted(notice.title)}`,
+            label: `Remind me of ${quoted(notice.title)} again`,
             items: lengths.map(([length, text]) => ({ text, run: () => this.snooze(notice, length) })),
         });
     }

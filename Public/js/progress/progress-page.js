@@ -1,6 +1,7 @@
 import { Charts } from "../charts.js";
 import { byId } from "../dom.js";
-import { count } from "../words.js";
+import { asOf, sayShownDay, unknownWords } from "../shown-day.js";
+import { count, quoted } from "../words.js";
 import { showAchievements } from "./achievements.js";
 import { takeGoal } from "../goal.js";
 import { showChallenges } from "./challenges.js";
@@ -23,6 +24,9 @@ export class ProgressPage {
         this.unread = {
             what: "Your progress could not be loaded.", insert: (card) => byId("progress").before(card), isRead: () => this.#isRead,
         };
+        sayShownDay("What was deleted since is not counted.", "/progress");
+        const unknown = unknownWords(["on"]).map(quoted);
+        if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address.`);
     }
 
     get commands() {
@@ -34,7 +38,7 @@ export class ProgressPage {
     load() {
         this.#charts.draw();
         return this.#scope.read(
-            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"], (answers) => this.#show(...answers));
+            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map(asOf), (answers) => this.#show(...answers));
     }
 
     #show(progress, achievements, productivity, goal) {

@@ -106,6 +106,11 @@ export class Store {
         return this.#picture.allSeen(kind, items);
     }
 
+    /** Whether an unconfirmed change takes this away. */
+    isAway(kind, id) {
+        return this.seen(kind, { id }) === null;
+    }
+
     patch(kind, ids, change) {
         const token = this.#picture.propose({ kind, ids, change });
         return () => this.#picture.settle(token);

@@ -141,7 +141,7 @@ export class TaskEditor {
         const due = dueField(this.#shell, saver, (field) => this.open(field));
         const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration, heading } = choiceFields(saver);
         const optional = {
-            tags: tagsField(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(saver), reminders: remindersField(saver),
+            tags: tagsField(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(this.#shell, saver), reminders: remindersField(this.#shell, saver),
             actualDuration, type, category, energy, context, heading,
         };
         const subtasks = new Subtasks(this.#shell);
