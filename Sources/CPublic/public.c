@@ -256,9 +256,6 @@ static const unsigned char js_focus_focus_page_js[] = {
 static const unsigned char js_focus_hours_js[] = {
 #embed "../../Public/js/focus/hours.js"
 };
-static const unsigned char js_focus_leaving_js[] = {
-#embed "../../Public/js/focus/leaving.js"
-};
 static const unsigned char js_focus_night_js[] = {
 #embed "../../Public/js/focus/night.js"
 };
@@ -498,6 +495,15 @@ static const unsigned char js_palette_perform_js[] = {
 };
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
+};
+static const unsigned char js_parts_time_entry_js[] = {
+#embed "../../Public/js/parts/time-entry.js"
+};
+static const unsigned char js_parts_time_field_js[] = {
+#embed "../../Public/js/parts/time-field.js"
+};
+static const unsigned char js_parts_value_field_js[] = {
+#embed "../../Public/js/parts/value-field.js"
 };
 static const unsigned char js_pointed_js[] = {
 #embed "../../Public/js/pointed.js"
@@ -1078,7 +1084,6 @@ static const struct public_file files[] = {
     {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
     {"js/focus/focus-page.js", js_focus_focus_page_js, sizeof js_focus_focus_page_js},
     {"js/focus/hours.js", js_focus_hours_js, sizeof js_focus_hours_js},
-    {"js/focus/leaving.js", js_focus_leaving_js, sizeof js_focus_leaving_js},
     {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
     {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
     {"js/focus/pick.js", js_focus_pick_js, sizeof js_focus_pick_js},
@@ -1159,6 +1164,9 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/parts/time-entry.js", js_parts_time_entry_js, sizeof js_parts_time_entry_js},
+    {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
+    {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},
     {"js/pointed.js", js_pointed_js, sizeof js_pointed_js},
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
