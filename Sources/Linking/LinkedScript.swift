@@ -13,7 +13,8 @@ struct LinkedScript {
 
     private static let beginning = "\"use strict\";\n"
     /// What every linked script relies on. A page's own module starts once the page has been painted, at the latest after
-    /// a while: a page in the background is not painted at all.
+    /// a while: a page in the background is not painted at all. What it may need later is fetched when nothing else is to
+    /// be done, so that it is there even if the server is not.
     private static let ending = """
         const $exports = new Map();
         const $coming = new Map();
@@ -39,7 +40,15 @@ struct LinkedScript {
         if (!(file in $modules)) await $load(file);
         return $need(file);
         }
+        function $fetchLater() {
+        for (const place of Object.values($places)) {
+        const link = document.createElement("link");
+        Object.assign(link, { rel: "prefetch", as: "script", href: place });
+        document.head.append(link);
+        }
+        }
         function $start(file) {
+        addEventListener("load", () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)($fetchLater), 1000));
         if (document.hidden) return $need(file);
         const begin = () => $need(file);
         const latest = setTimeout(begin, 250);

@@ -67,7 +67,7 @@ QUIET = """
             const loaded = performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd;
             times.row = window.firstRow ?? NaN;
             times.usable = Math.max(times.row, loaded);
-            times.script = performance.getEntriesByType("resource").filter(({name}) => /[.]js$/.test(new URL(name).pathname))
+            times.script = performance.getEntriesByType("resource").filter(({initiatorType}) => initiatorType === "script")
                 .reduce((sum, {decodedBodySize}) => sum + decodedBodySize, 0);
             done(times);
         }, 500);

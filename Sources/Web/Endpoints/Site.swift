@@ -21,8 +21,10 @@ struct Site: Sendable {
         cache = ResponseCache(stamp: GetReadStamp(context), build: services.build)
     }
 
-    /// The templates of the frame; parsed again only if it changes, as it may in a folder.
-    func templates(_ frame: [UInt8]) -> PageTemplates { parsed.of(frame) }
+    /// The templates in the frame; parsed again only if the files change, as they may in a folder.
+    func templates(_ frame: [UInt8]) throws -> PageTemplates {
+        parsed.of(frame, today: try services.files.file(Page.today.file)?.bytes() ?? [])
+    }
 
     /// The context of a request: its source and services.
     func context(of request: Request) -> Context {

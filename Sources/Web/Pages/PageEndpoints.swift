@@ -53,9 +53,7 @@ enum PageEndpoints {
         let token = FormToken(of: request)
         let frameBytes = try frame.bytes()
         let data = JSONWriter.bytes { DashboardCodec.dashboard.write(dashboard, to: &$0) }
-        let seeds = try PageSeeds(
-            page, dashboard: data, today: dashboard.today, settings: dashboard.settings, site.templates(frameBytes),
-            request, site)
+        let seeds = try PageSeeds(page, dashboard, data: data, try site.templates(frameBytes), request, site)
         let bytes = PageFrame(frameBytes).filled(
             page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,
             fault: site.services.fault(), data: data, seeds: seeds)
@@ -70,7 +68,9 @@ extension Request {
     /// The page with a tag of its bytes, or a 304 if the browser has just these: the token of its form, which is part of
     /// them, is that of its cookie.
     fileprivate func kept(_ page: Response) -> Response {
-        guard page.status == .ok, page.headers["Set-Cookie"] == nil, case .bytes(let bytes) = page.body else { return page }
+        guard page.status == .ok, page.headers["Set-Cookie"] == nil, case .bytes(let bytes) = page.body else {
+            return page
+        }
         var hash = ContentHash()
         bytes.withUnsafeBytes { hash.addWords($0) }
         let tag = "\"\(String(hash.value, radix: 36))\""

@@ -18,7 +18,8 @@ struct PageFrame {
     ///   - seeds: what else the page has of the data.
     ///   - fault: why nothing can be saved; nil if saving works.
     func filled(
-        _ page: Page, content: [UInt8], token: String, settings: Settings, fault: String?, data: [UInt8], seeds: PageSeeds
+        _ page: Page, content: [UInt8], token: String, settings: Settings, fault: String?, data: [UInt8],
+        seeds: PageSeeds
     ) -> [UInt8] {
         let separator = content.firstRange(of: Self.separator)
         let head = content[..<(separator?.lowerBound ?? 0)]
@@ -33,9 +34,10 @@ struct PageFrame {
             (link, Array("\(link) aria-current=\"page\"".utf8)),
             (Self.faultMark + " hidden", Array((Self.faultMark + (fault == nil ? " hidden" : "")).utf8)),
             ("<!--tasker:fault-->", Array(MessagePage.escaped(fault ?? "").utf8)),
-            ("<!--tasker:title-->", Array(page.title.utf8)),
+            ("<!--tasker:heading-->", Array(MessagePage.escaped(seeds.heading ?? page.title).utf8)),
+            ("<!--tasker:note-->", Array(MessagePage.escaped(seeds.note).utf8)),
             ("<!--tasker:token-->", token),
-            ("<!--tasker:page-->\n", Self.with(seeds.lines, in: main)),
+            ("<!--tasker:page-->\n", seeds.filled(main)),
             (link, Array("\(link) aria-current=\"page\"".utf8)),
             ("<!--tasker:token-->", token),
             ("id=\"dashboard\">", Array("id=\"dashboard\">".utf8) + data),
@@ -52,12 +54,6 @@ struct PageFrame {
             rest = rest[range.upperBound...]
         }
         return filled + rest
-    }
-
-    /// The content of a page with the first lines of its list.
-    private static func with(_ lines: String, in content: ArraySlice<UInt8>) -> [UInt8] {
-        guard let mark = content.firstRange(of: Array("<!--tasker:lines-->".utf8)) else { return Array(content) }
-        return content[..<mark.lowerBound] + Array(lines.utf8) + content[mark.upperBound...]
     }
 
     private static func theme(_ settings: Settings) -> String {

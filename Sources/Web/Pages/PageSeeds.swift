@@ -3,6 +3,7 @@ import Domain
 import HTTP
 import JSON
 import Synchronization
+import UseCases
 
 /// Answers of the API that come with a page, since its script would ask for them first, and the first lines of its list,
 /// made from them. They grow with the data no more than what the page shows.
@@ -15,14 +16,21 @@ struct PageSeeds {
     }
 
     private let seeds: [Seed]
-    /// The markup of the first lines.
-    let lines: String
+    private let values: Template.Values
+    private let lines: String
+    private let main: Template?
+    /// The number of open tasks of today; empty if there are none.
+    private let open: String
+    /// What stands above the page, if it is not its title.
+    private(set) var heading: String?
+    private(set) var note = ""
 
     init(
-        _ page: Page, dashboard: [UInt8], today: Day, settings: Settings, _ templates: PageTemplates, _ request: Request,
+        _ page: Page, _ dashboard: Dashboard, data: [UInt8], _ templates: PageTemplates, _ request: Request,
         _ site: Site
     ) throws {
-        let words = LineWords(today: today, settings: settings)
+        let words = LineWords(today: dashboard.today, settings: dashboard.settings)
+        open = dashboard.openDue.open > 0 ? LineWords.number(dashboard.openDue.open) : ""
         let list = page == .tasks ? TaskListAddress(request) : nil
         let targets = (list.map { [$0.target] } ?? []) + page.seeds(request.parameters["id"] ?? "")
         seeds = try targets.compactMap { try Self.seed($0, request, site) }
@@ -30,13 +38,35 @@ struct PageSeeds {
             let groups = TaskGroups(
                 answer: try JSONParser.parse(seed.bytes), words: words, isByHorizon: list.isByHorizon,
                 isTree: list.view != "history", label: list.view.prefix(1).uppercased() + list.view.dropFirst())
-            lines = groups.markup(templates.group, templates.line)
+            (lines, values, main) = (groups.markup(templates.group, templates.line), [:], nil)
         } else if page == .today {
-            let sections = TodaySections(dashboard: try JSONParser.parse(dashboard), words: words)
-            lines = sections.markup(templates.section, templates.line)
+            let dashboard = try JSONParser.parse(data)
+            let isPast = dashboard["on"]?.string != dashboard["today"]?.string
+            let sections = TodaySections(dashboard: dashboard, words: words)
+            let figures = TodayFigures(dashboard: dashboard, words: words)
+            lines = isPast ? "" : sections.markup(templates.section, templates.line)
+            (values, main) = (isPast ? [:] : figures.values, templates.today)
+            if !isPast { (heading, note) = (figures.heading, figures.note) }
         } else {
-            lines = ""
+            (lines, values, main) = ("", [:], nil)
         }
+    }
+
+    /// The content of the page with what is known of it.
+    func filled(_ content: ArraySlice<UInt8>) -> [UInt8] {
+        if let main {
+            var text = ""
+            main.write(values.merging(["lines": .markup(lines)]) { $1 }, to: &text)
+            return Array(text.utf8)
+        }
+        var filled: [UInt8] = []
+        var rest = content
+        for (mark, text) in [("<!--tasker:open-->", open), ("<!--tasker:lines-->", lines)] {
+            guard let range = rest.firstRange(of: Array(mark.utf8)) else { continue }
+            filled += rest[..<range.lowerBound] + Array(text.utf8)
+            rest = rest[range.upperBound...]
+        }
+        return filled + rest
     }
 
     /// JSON without `<`: the address, entity tag and value of each answer.
@@ -56,7 +86,8 @@ struct PageSeeds {
     /// The answer of the endpoint at an address; nil unless it succeeds.
     private static func seed(_ target: String, _ request: Request, _ site: Site) throws -> Seed? {
         var inner = try Request(.get, target, peer: request.peer, cancellation: request.cancellation)
-        guard let endpoint = Self.endpoint(&inner), let answer = try? endpoint.answer(inner, site), answer.status == .ok,
+        guard let endpoint = Self.endpoint(&inner), let answer = try? endpoint.answer(inner, site),
+            answer.status == .ok,
             let tag = answer.headers["ETag"]
         else { return nil }
         return Seed(target: target, tag: tag, bytes: try answer.body.collect())
@@ -71,7 +102,9 @@ struct PageSeeds {
         for (pattern, endpoint) in reads where pattern.count == segments.count {
             let pairs = zip(pattern, segments)
             guard pairs.allSatisfy({ $0.hasPrefix("{") || $0 == $1 }) else { continue }
-            for (name, value) in pairs where name.hasPrefix("{") { request.parameters[String(name.dropFirst().dropLast())] = value }
+            for (name, value) in pairs where name.hasPrefix("{") {
+                request.parameters[String(name.dropFirst().dropLast())] = value
+            }
             return endpoint
         }
         return nil
@@ -125,18 +158,22 @@ private struct TaskListAddress {
 
     /// The query that the script has noted in a cookie.
     private static func last(_ request: Request) -> [(String, String)] {
-        guard let text = request.cookie("tasker-tasks"), let query = try? Request(.get, "/?\(text)").query else { return [] }
+        guard let text = request.cookie("tasker-tasks"), let query = try? Request(.get, "/?\(text)").query else {
+            return []
+        }
         return query.items.map { ($0.name, $0.value) }
     }
 }
 
-/// The templates of the frame.
+/// The templates of the frame, and the page that is one as a whole.
 struct PageTemplates: Sendable {
     let line: Template
     let group: Template
     let section: Template
+    /// The content of the page Today.
+    let today: Template
 
-    init(_ frame: [UInt8]) {
+    init(_ frame: [UInt8], today page: [UInt8]) {
         let text = String(decoding: frame, as: UTF8.self)
         func template(_ id: String) -> Template {
             guard let start = text.firstRange(of: "<template id=\"\(id)\">"),
@@ -144,19 +181,21 @@ struct PageTemplates: Sendable {
             else { return Template("") }
             return Template(text[start.upperBound..<end.lowerBound])
         }
+        let mark = page.firstRange(of: Array("<!--tasker:main-->".utf8))
+        today = Template(String(decoding: page[(mark?.upperBound ?? 0)...], as: UTF8.self))
         (line, group, section) = (template("task-line"), template("task-group"), template("section"))
     }
 }
 
-/// The templates of the frame that was used last.
+/// The templates that were used last.
 final class ParsedTemplates: Sendable {
-    private let last = Mutex<(frame: [UInt8], templates: PageTemplates)?>(nil)
+    private let last = Mutex<(files: [[UInt8]], templates: PageTemplates)?>(nil)
 
-    func of(_ frame: [UInt8]) -> PageTemplates {
+    func of(_ frame: [UInt8], today: [UInt8]) -> PageTemplates {
         last.withLock { last in
-            if let last, last.frame == frame { return last.templates }
-            let templates = PageTemplates(frame)
-            last = (frame, templates)
+            if let last, last.files == [frame, today] { return last.templates }
+            let templates = PageTemplates(frame, today: today)
+            last = ([frame, today], templates)
             return templates
         }
     }

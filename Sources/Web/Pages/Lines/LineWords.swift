@@ -20,6 +20,13 @@ struct LineWords {
         return year == today.civil.year ? text : "\(text) \(year)"
     }
 
+    /// Such as `Saturday, 21 November`.
+    func longDay(_ day: Day) -> String {
+        let (_, month, date) = day.civil
+        let name = CalendarWords.monthName(month)
+        return "\(day.weekday.name), \(isMonthFirst ? "\(name) \(date)" : "\(date) \(name)")"
+    }
+
     func nearDay(_ day: Day) -> String {
         switch day - today {
         case 0: "Today"

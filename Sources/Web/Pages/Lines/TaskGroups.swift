@@ -45,11 +45,13 @@ struct TaskGroups {
             let canFold = isByHorizon && Self.far.contains(part.key)
             let isAway = canFold && hasNear
             let isLate = part.key == "overdue" && !part.hasDone
-            let all = isAway ? [] : isTree ? nested(part.tasks) : part.tasks.map { Entry(task: $0, depth: 0, fold: nil) }
+            let all =
+                isAway ? [] : isTree ? nested(part.tasks) : part.tasks.map { Entry(task: $0, depth: 0, fold: nil) }
             let shown = isLate ? Array(all.prefix(Self.fewOverdue)) : all
             let count = isWhole ? part.tasks.count : known ?? (part.key.isEmpty ? total : nil)
             let day = Day(part.key)
-            let place = TaskLineValues.Place(day: day, due: isByHorizon ? due(part.key) : .due, selects: true, size: count ?? -1)
+            let place = TaskLineValues.Place(
+                day: day, due: isByHorizon ? due(part.key) : .due, selects: true, size: count ?? -1)
             let lines = shown.prefix(left).enumerated().reduce(into: "") { text, entry in
                 var place = place
                 (place.depth, place.fold, place.number) = (entry.element.depth, entry.element.fold, entry.offset + 1)
@@ -62,7 +64,8 @@ struct TaskGroups {
             let rest = all.count - shown.count
             group.write(
                 [
-                    "key": .text(part.key), "late": .flag(isLate), "title": .text(title), "label": .text(title ?? label),
+                    "key": .text(part.key), "late": .flag(isLate), "title": .text(title),
+                    "label": .text(title ?? label),
                     "note": .text(small), "sum": .text(sum), "isFixed": .flag(!canFold),
                     "expanded": .text(canFold ? String(!isAway) : nil), "lines": .markup(lines),
                     "more": .text(rest > 0 ? "Show all \(LineWords.number(count ?? all.count))" : nil),

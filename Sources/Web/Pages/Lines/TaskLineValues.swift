@@ -28,7 +28,8 @@ struct TaskLineValues {
         let name = line["name"]?.string ?? ""
         let isDone = line["isComplete"]?.bool == true
         var values: Template.Values = [
-            "id": .text(line["id"]?.string), "name": .text(name), "done": .flag(isDone), "selects": .flag(place.selects),
+            "id": .text(line["id"]?.string), "name": .text(name), "done": .flag(isDone),
+            "selects": .flag(place.selects),
             "toggle": .text("\(isDone ? "Reopen" : "Complete") \(name)"),
             "verb": .text(isDone ? "reopen" : "complete"), "coming": .flag(line["isComing"]?.bool == true),
             "depth": .text(place.depth.map { String($0) }), "size": .text(place.size.map { String($0) }),
@@ -92,12 +93,15 @@ struct TaskLineValues {
     ) {
         let due = DueText(line["dueDate"]?.string)
         let isLate = line["isOverdue"]?.bool == true
-        let (whole, shown) = (words.whole(due), text(due, below: isLate ? words.today : place.day ?? words.today, place.due))
+        let (whole, shown) = (
+            words.whole(due), text(due, below: isLate ? words.today : place.day ?? words.today, place.due)
+        )
         values["isOpen"] = .flag(!isDone)
         values["late"] = .flag(isLate)
         values["due"] = .text(shown)
         values["whole"] = .text(whole)
-        values["dueLabel"] = .text("\(shown.isEmpty || shown == whole ? "" : "\(shown), ")\(whole), when \(name) is due")
+        values["dueLabel"] = .text(
+            "\(shown.isEmpty || shown == whole ? "" : "\(shown), ")\(whole), when \(name) is due")
         guard isDone else { return }
         let earned = "+\(LineWords.count(Int(line["pointsEarned"]?.integer ?? 0), "point"))"
         values["earned"] = .text(earned)
