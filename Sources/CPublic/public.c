@@ -4,6 +4,9 @@
 static const unsigned char away_html[] = {
 #embed "../../Public/away.html"
 };
+static const unsigned char css_activity_css[] = {
+#embed "../../Public/css/activity.css"
+};
 static const unsigned char css_add_css[] = {
 #embed "../../Public/css/add.css"
 };
@@ -15,9 +18,6 @@ static const unsigned char css_analytics_css[] = {
 };
 static const unsigned char css_away_css[] = {
 #embed "../../Public/css/away.css"
-};
-static const unsigned char css_backups_css[] = {
-#embed "../../Public/css/backups.css"
 };
 static const unsigned char css_calendar_css[] = {
 #embed "../../Public/css/calendar.css"
@@ -43,9 +43,6 @@ static const unsigned char css_month_css[] = {
 static const unsigned char css_next_css[] = {
 #embed "../../Public/css/next.css"
 };
-static const unsigned char css_night_css[] = {
-#embed "../../Public/css/night.css"
-};
 static const unsigned char css_notices_css[] = {
 #embed "../../Public/css/notices.css"
 };
@@ -61,6 +58,12 @@ static const unsigned char css_projects_css[] = {
 static const unsigned char css_report_css[] = {
 #embed "../../Public/css/report.css"
 };
+static const unsigned char css_settings_frame_css[] = {
+#embed "../../Public/css/settings-frame.css"
+};
+static const unsigned char css_settings_css[] = {
+#embed "../../Public/css/settings.css"
+};
 static const unsigned char css_statistics_css[] = {
 #embed "../../Public/css/statistics.css"
 };
@@ -69,9 +72,6 @@ static const unsigned char css_task_css[] = {
 };
 static const unsigned char css_tasks_css[] = {
 #embed "../../Public/css/tasks.css"
-};
-static const unsigned char css_widgets_css[] = {
-#embed "../../Public/css/widgets.css"
 };
 static const unsigned char css_year_css[] = {
 #embed "../../Public/css/year.css"
@@ -100,8 +100,17 @@ static const unsigned char js_actions_js[] = {
 static const unsigned char js_activity_js[] = {
 #embed "../../Public/js/activity.js"
 };
+static const unsigned char js_activity_change_js[] = {
+#embed "../../Public/js/activity/change.js"
+};
 static const unsigned char js_activity_entry_js[] = {
 #embed "../../Public/js/activity/entry.js"
+};
+static const unsigned char js_activity_group_js[] = {
+#embed "../../Public/js/activity/group.js"
+};
+static const unsigned char js_activity_kinds_js[] = {
+#embed "../../Public/js/activity/kinds.js"
 };
 static const unsigned char js_activity_log_js[] = {
 #embed "../../Public/js/activity/log.js"
@@ -204,6 +213,9 @@ static const unsigned char js_choices_js[] = {
 };
 static const unsigned char js_chooser_js[] = {
 #embed "../../Public/js/chooser.js"
+};
+static const unsigned char js_clock_js[] = {
+#embed "../../Public/js/clock.js"
 };
 static const unsigned char js_date_menu_js[] = {
 #embed "../../Public/js/date-menu.js"
@@ -625,23 +637,26 @@ static const unsigned char js_settings_accent_js[] = {
 static const unsigned char js_settings_backups_js[] = {
 #embed "../../Public/js/settings/backups.js"
 };
+static const unsigned char js_settings_controls_js[] = {
+#embed "../../Public/js/settings/controls.js"
+};
 static const unsigned char js_settings_copying_js[] = {
 #embed "../../Public/js/settings/copying.js"
 };
 static const unsigned char js_settings_data_js[] = {
 #embed "../../Public/js/settings/data.js"
 };
+static const unsigned char js_settings_declared_js[] = {
+#embed "../../Public/js/settings/declared.js"
+};
 static const unsigned char js_settings_feed_js[] = {
 #embed "../../Public/js/settings/feed.js"
-};
-static const unsigned char js_settings_form_js[] = {
-#embed "../../Public/js/settings/form.js"
 };
 static const unsigned char js_settings_goal_js[] = {
 #embed "../../Public/js/settings/goal.js"
 };
-static const unsigned char js_settings_learned_js[] = {
-#embed "../../Public/js/settings/learned.js"
+static const unsigned char js_settings_index_js[] = {
+#embed "../../Public/js/settings/index.js"
 };
 static const unsigned char js_settings_night_js[] = {
 #embed "../../Public/js/settings/night.js"
@@ -649,8 +664,29 @@ static const unsigned char js_settings_night_js[] = {
 static const unsigned char js_settings_notices_js[] = {
 #embed "../../Public/js/settings/notices.js"
 };
+static const unsigned char js_settings_page_js[] = {
+#embed "../../Public/js/settings/page.js"
+};
+static const unsigned char js_settings_pick_js[] = {
+#embed "../../Public/js/settings/pick.js"
+};
+static const unsigned char js_settings_roving_js[] = {
+#embed "../../Public/js/settings/roving.js"
+};
+static const unsigned char js_settings_row_js[] = {
+#embed "../../Public/js/settings/row.js"
+};
+static const unsigned char js_settings_saver_js[] = {
+#embed "../../Public/js/settings/saver.js"
+};
+static const unsigned char js_settings_search_js[] = {
+#embed "../../Public/js/settings/search.js"
+};
 static const unsigned char js_settings_time_off_js[] = {
 #embed "../../Public/js/settings/time-off.js"
+};
+static const unsigned char js_settings_typed_js[] = {
+#embed "../../Public/js/settings/typed.js"
 };
 static const unsigned char js_settings_widgets_js[] = {
 #embed "../../Public/js/settings/widgets.js"
@@ -991,11 +1027,11 @@ static const unsigned char tasker_css[] = {
 
 static const struct public_file files[] = {
     {"away.html", away_html, sizeof away_html},
+    {"css/activity.css", css_activity_css, sizeof css_activity_css},
     {"css/add.css", css_add_css, sizeof css_add_css},
     {"css/advice.css", css_advice_css, sizeof css_advice_css},
     {"css/analytics.css", css_analytics_css, sizeof css_analytics_css},
     {"css/away.css", css_away_css, sizeof css_away_css},
-    {"css/backups.css", css_backups_css, sizeof css_backups_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
     {"css/focus.css", css_focus_css, sizeof css_focus_css},
@@ -1004,16 +1040,16 @@ static const struct public_file files[] = {
     {"css/import.css", css_import_css, sizeof css_import_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/next.css", css_next_css, sizeof css_next_css},
-    {"css/night.css", css_night_css, sizeof css_night_css},
     {"css/notices.css", css_notices_css, sizeof css_notices_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
     {"css/report.css", css_report_css, sizeof css_report_css},
+    {"css/settings-frame.css", css_settings_frame_css, sizeof css_settings_frame_css},
+    {"css/settings.css", css_settings_css, sizeof css_settings_css},
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
-    {"css/widgets.css", css_widgets_css, sizeof css_widgets_css},
     {"css/year.css", css_year_css, sizeof css_year_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"icons/180.png", icons_180_png, sizeof icons_180_png},
@@ -1023,7 +1059,10 @@ static const struct public_file files[] = {
     {"index.html", index_html, sizeof index_html},
     {"js/actions.js", js_actions_js, sizeof js_actions_js},
     {"js/activity.js", js_activity_js, sizeof js_activity_js},
+    {"js/activity/change.js", js_activity_change_js, sizeof js_activity_change_js},
     {"js/activity/entry.js", js_activity_entry_js, sizeof js_activity_entry_js},
+    {"js/activity/group.js", js_activity_group_js, sizeof js_activity_group_js},
+    {"js/activity/kinds.js", js_activity_kinds_js, sizeof js_activity_kinds_js},
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
     {"js/advice-parts.js", js_advice_parts_js, sizeof js_advice_parts_js},
@@ -1058,6 +1097,7 @@ static const struct public_file files[] = {
     {"js/charts/reading.js", js_charts_reading_js, sizeof js_charts_reading_js},
     {"js/choices.js", js_choices_js, sizeof js_choices_js},
     {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
+    {"js/clock.js", js_clock_js, sizeof js_clock_js},
     {"js/date-menu.js", js_date_menu_js, sizeof js_date_menu_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
@@ -1198,15 +1238,23 @@ static const struct public_file files[] = {
     {"js/settings/about.js", js_settings_about_js, sizeof js_settings_about_js},
     {"js/settings/accent.js", js_settings_accent_js, sizeof js_settings_accent_js},
     {"js/settings/backups.js", js_settings_backups_js, sizeof js_settings_backups_js},
+    {"js/settings/controls.js", js_settings_controls_js, sizeof js_settings_controls_js},
     {"js/settings/copying.js", js_settings_copying_js, sizeof js_settings_copying_js},
     {"js/settings/data.js", js_settings_data_js, sizeof js_settings_data_js},
+    {"js/settings/declared.js", js_settings_declared_js, sizeof js_settings_declared_js},
     {"js/settings/feed.js", js_settings_feed_js, sizeof js_settings_feed_js},
-    {"js/settings/form.js", js_settings_form_js, sizeof js_settings_form_js},
     {"js/settings/goal.js", js_settings_goal_js, sizeof js_settings_goal_js},
-    {"js/settings/learned.js", js_settings_learned_js, sizeof js_settings_learned_js},
+    {"js/settings/index.js", js_settings_index_js, sizeof js_settings_index_js},
     {"js/settings/night.js", js_settings_night_js, sizeof js_settings_night_js},
     {"js/settings/notices.js", js_settings_notices_js, sizeof js_settings_notices_js},
+    {"js/settings/page.js", js_settings_page_js, sizeof js_settings_page_js},
+    {"js/settings/pick.js", js_settings_pick_js, sizeof js_settings_pick_js},
+    {"js/settings/roving.js", js_settings_roving_js, sizeof js_settings_roving_js},
+    {"js/settings/row.js", js_settings_row_js, sizeof js_settings_row_js},
+    {"js/settings/saver.js", js_settings_saver_js, sizeof js_settings_saver_js},
+    {"js/settings/search.js", js_settings_search_js, sizeof js_settings_search_js},
     {"js/settings/time-off.js", js_settings_time_off_js, sizeof js_settings_time_off_js},
+    {"js/settings/typed.js", js_settings_typed_js, sizeof js_settings_typed_js},
     {"js/settings/widgets.js", js_settings_widgets_js, sizeof js_settings_widgets_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
