@@ -126,7 +126,11 @@ export class Row {
     }
 
     #sayUnsaved(error, body) {
-        const again = button("Try again", () => this.save(body), { class: "link" });
+        const again = button("Try again", async () => {
+            // Whether the server is back is known once it has answered something.
+            await this.#page.shell.refresher.refresh();
+            await this.save(body);
+        }, { class: "link" });
         this.#fail(error instanceof ServerGone ? "Not saved: no answer." : `Not saved. ${errorText(error)}`, again);
     }
 

@@ -53,7 +53,8 @@ class TimeOff {
     }
 
     #day(end) {
-        return button("choose", (node) => openDateMenu(this.#page.shell, node, { take: (due) => due && this.#choose(end, dayOf(due)) }), {
+        const options = () => ({ isPlain: true, none: null, least: end === "to" ? this.#draft.from : null, take: (due) => due && this.#choose(end, dayOf(due)) });
+        return button("choose", (node) => openDateMenu(this.#page.shell, node, options()), {
             class: "plain", "data-end": end, "aria-haspopup": "dialog", "aria-label": end === "from" ? "First day off" : "Last day off" });
     }
 
