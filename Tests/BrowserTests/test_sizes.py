@@ -207,8 +207,8 @@ class SizeTests(PageTest):
     def test_soft_buttons_are_read_under_the_pointer_in_both_themes(self):
         for theme in ["light", "dark"]:
             self.set_theme(theme)
-            self.visit("/projects")
-            button = self.find(".button.soft")
+            self.visit("/focus")
+            button = wait_for(lambda: self.find(".button.soft"), "a soft button")
             before = button.value_of_css_property("background-color")
             ActionChains(self.browser).move_to_element(button).perform()
             wait_for(lambda: button.value_of_css_property("background-color") != before, "the pointer shows")
