@@ -79,17 +79,21 @@ export class Outbox {
     async #send() {
         if (this.#isSending || this.#isLeft) return;
         this.#isSending = true;
-        await holding("tasker-outbox", async () => {
-            for (let entry = this.#next; entry && !this.#isLeft; entry = this.#next) await this.#deliver(entry);
-        });
-        this.#isSending = false;
+        try {
+            await holding("tasker-outbox", async () => {
+                for (let entry = this.#next; entry && !this.#isLeft; entry = this.#next) await this.#deliver(entry);
+            });
+        } finally {
+            this.#isSending = false;
+        }
         if (this.#next) this.#send();
     }
 
     async #deliver(waiting) {
         const entry = await this.#readied(waiting);
         if (!entry) return undefined;
-        if (entry.isTried && Date.now() - entry.at > remembered) return this.#end(entry, { error: new Refusal(408, { detail: "It waited for more than two days." }) });
+        // New tasks have ids of their own, by which the server knows them for as long as they exist.
+        if (entry.isTried && !entry.body?.ids && Date.now() - entry.at > remembered) return this.#end(entry, { error: new Refusal(408, { detail: "It waited for more than two days." }) });
         for (let tries = 1; ; tries += 1) {
             try {
                 this.#sent = entry.name;
