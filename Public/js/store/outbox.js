@@ -37,7 +37,7 @@ export class Outbox {
         this.#api = api;
         this.#connection = connection;
         this.#channel.addEventListener("message", ({ data }) => this.#hear(data));
-        this.#disk.follow((entry) => this.#noteForeign(entry), (name) => this.#endForeign(name));
+        this.#disk.follow((entry) => this.#noteForeign(entry), () => this.#send(), (name) => this.#endForeign(name));
         addEventListener("pagehide", () => this.#flush());
         addEventListener("pageshow", ({ persisted }) => persisted && this.begin());
     }
@@ -71,9 +71,13 @@ export class Outbox {
     }
 
     get #next() {
-        const isReady = ({ name, isGuess, at }) => !isGuess || this.#own.has(name) || Date.now() - at > guessing;
-        const waiting = [...this.#disk.all.filter(isReady), ...[...this.#own.values()].map(({ entry }) => entry)].sort((a, b) => (a.name < b.name ? -1 : 1));
+        const waiting = [...this.#disk.all, ...[...this.#own.values()].map(({ entry }) => entry)].sort((a, b) => (a.name < b.name ? -1 : 1));
         return waiting[0] ?? null;
+    }
+
+    /** Whether its turn has come here: nothing overtakes a request of another page that is not final yet. */
+    #isReady(entry) {
+        return entry !== null && (!entry.isGuess || this.#own.has(entry.name) || Date.now() - entry.at > guessing);
     }
 
     async #send() {
@@ -81,12 +85,14 @@ export class Outbox {
         this.#isSending = true;
         try {
             await holding("tasker-outbox", async () => {
-                for (let entry = this.#next; entry && !this.#isLeft; entry = this.#next) await this.#deliver(entry);
+                for (let entry = this.#next; this.#isReady(entry) && !this.#isLeft; entry = this.#next) await this.#deliver(entry);
             });
         } finally {
             this.#isSending = false;
         }
-        if (this.#next) this.#send();
+        const entry = this.#next;
+        if (this.#isReady(entry)) this.#send();
+        else if (entry) setTimeout(() => this.#send(), guessing);
     }
 
     async #deliver(waiting) {
