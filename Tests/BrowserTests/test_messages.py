@@ -31,7 +31,8 @@ class MessageTests(ListTest):
         self.browser.execute_script("for (const [id, end] of [...endings]) { endings.delete(id); end(); }")
 
     def complete_row(self, name):
-        self.row(name).find_element(By.CSS_SELECTOR, ".check").click()
+        self.browser.execute_script("arguments[0].querySelector('.name').focus()", self.row(name))
+        self.press("c")
         wait_for(lambda: self.task(name)["isComplete"] and name in self.text("#toast-text"), f"{name} is completed, and told")
 
     def test_earlier_messages_stand_behind_their_number_each_with_undo(self):
