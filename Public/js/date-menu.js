@@ -1,5 +1,5 @@
 import { Choices } from "./choices.js";
-import { addDays, dayAndMonth, dayOf, isDay, shortDay, timeOf, weekdayName } from "./dates.js";
+import { addDays, dayAndMonth, dayOf, isDay, shortDay, timeOf, timeText, weekdayName } from "./dates.js";
 import { button, element, icon, iconButton, onKey, setText } from "./dom.js";
 import { MonthGrid } from "./month-grid.js";
 import { openOverlay } from "./overlay.js";
@@ -142,7 +142,7 @@ class DateMenu {
         this.#isTyped = item !== undefined;
         this.#meant = item?.name === "" ? this.#within(item.fields.dueDate ?? null) : null;
         const day = this.#meant && dayOf(this.#meant);
-        const text = day ? [shortDay(day, this.#view.today), timeOf(this.#meant)].filter(Boolean).join(" ") : "not a date yet";
+        const text = day ? [shortDay(day, this.#view.today), timeText(this.#meant)].filter(Boolean).join(" ") : "not a date yet";
         this.#meaning.replaceChildren(...(item === undefined ? [] : day
             ? [icon("arrow"), element("b", { class: "num" }, text), element("kbd", {}, "Enter")] : [text]));
         const held = () => `${this.#grid.loads.has(day) ? count(this.#grid.loads.get(day), "task") : "Nothing"} that day`;
@@ -204,7 +204,7 @@ class DateMenu {
             if (!day.load) return { ...day, hint: dayAndMonth(day.day) };
             const weekday = weekdayName(day.day);
             const date = day.text.includes(weekday) ? dayAndMonth(day.day) : `${weekday.slice(0, 3)} ${Number(day.day.slice(8))}`;
-            return { ...day, hint: day.day === today ? timeOf(day.dueDate) : date, end: loadBar(day.load) };
+            return { ...day, hint: day.day === today ? timeText(day.dueDate) : date, end: loadBar(day.load) };
         });
         const at = this.#meant ? lines.findIndex(({ day }) => day === dayOf(this.#meant)) : -1;
         const none = this.#none ? [{ text: this.#none, dueDate: null }] : [];

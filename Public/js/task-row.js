@@ -1,4 +1,4 @@
-import { dayOf, dueText, nearDay, timeOf, weekdayName } from "./dates.js";
+import { dayOf, dueText, nearDay, timeText, weekdayName } from "./dates.js";
 import { countText } from "./habits/habit-text.js";
 import { repeatWords } from "./task/repeat-text.js";
 import { blockedText, detailsLine, markedText } from "./task-meta.js";
@@ -9,7 +9,7 @@ const doubleClickTime = 180;
 /** How much of the due date a line shows below its heading: all of it, its weekday and time, or its day only. */
 const whenTexts = {
     due: dueText,
-    weekday: (dueDate, day) => (dueDate?.[10] ? `${weekdayName(dayOf(dueDate)).slice(0, 3)} ${timeOf(dueDate)}` : dueText(dueDate, day)),
+    weekday: (dueDate, day) => (dueDate?.[10] ? `${weekdayName(dayOf(dueDate)).slice(0, 3)} ${timeText(dueDate)}` : dueText(dueDate, day)),
     day: (dueDate, day) => dueText(dueDate && dayOf(dueDate), day),
 };
 
@@ -17,7 +17,7 @@ const whenTexts = {
 function lineValues(task, { today, projects }, { day, shows = "due", namesProject = true, fold = null, parentName = null, nameOf, selects }) {
     const { id, name, priority, dueDate, subtaskCount = 0, openSubtaskCount = 0, pointsEarned = 0 } = task;
     const done = task.isComplete === true;
-    const whole = dueDate ? `${nearDay(dayOf(dueDate), today)} ${timeOf(dueDate)}`.trim() : "No date";
+    const whole = dueDate ? `${nearDay(dayOf(dueDate), today)} ${timeText(dueDate)}`.trim() : "No date";
     const due = whenTexts[shows](dueDate, task.isOverdue ? today : day ?? today);
     const steps = subtaskCount > 0 ? `${subtaskCount - openSubtaskCount}/${subtaskCount}` : null;
     const amount = task.count ? countText(task.count, task.count) : null;

@@ -31,8 +31,14 @@ class MessageTests(ListTest):
         self.browser.execute_script("for (const [id, end] of [...endings]) { endings.delete(id); end(); }")
 
     def complete_row(self, name):
-        self.row(name).find_element(By.CSS_SELECTOR, ".check").click()
+        self.browser.execute_script("arguments[0].querySelector('.name').focus()", self.row(name))
+        self.press("c")
         wait_for(lambda: self.task(name)["isComplete"] and name in self.text("#toast-text"), f"{name} is completed, and told")
+
+    def earlier(self):
+        """The earlier messages, once they have faded in."""
+        lines = [line.text for line in self.browser.find_elements(By.CSS_SELECTOR, "#toast-earlier li p")]
+        return all(lines) and lines
 
     def test_earlier_messages_stand_behind_their_number_each_with_undo(self):
         for name in ("Dig", "Mow", "Sow", "Weed"):
@@ -43,7 +49,7 @@ class MessageTests(ListTest):
         self.assertEqual(self.text("#toast-count"), "3")
         self.assertFalse(self.find("#toast-earlier").is_displayed())
         self.click("#toast-count")
-        lines = [line.text for line in self.browser.find_elements(By.CSS_SELECTOR, "#toast-earlier li p")]
+        lines = wait_for(self.earlier, "the two before are shown")
         self.assertEqual(["Mow" in lines[0], "Sow" in lines[1], len(lines)], [True, True, 2])
         self.click("#toast-earlier li:first-child button")
         wait_for(lambda: not self.task("Mow")["isComplete"], "the earlier one is undone")

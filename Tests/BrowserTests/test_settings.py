@@ -115,7 +115,7 @@ class SettingsTests(SettingsPageTest):
 
     def test_a_choice_that_is_taken_back_before_it_is_saved_ends_as_it_was(self):
         self.open_settings()
-        self.hold("^PATCH /api/settings", answers=True)
+        self.hold("^(PATCH|GET) /api/settings$", answers=True)
         self.pick("weeklyReportDay", "Friday")
         self.wait_until_held()
         self.wait_for_saved("weeklyReportDay", "friday")

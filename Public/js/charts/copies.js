@@ -5,7 +5,7 @@ const pixels = 2;
 
 /** The menu items to copy a chart, for `menuButton`. */
 export function copies(chart, messages) {
-    const offer = (label, done, make) => ({ label, run: () => copy(make).then((message) => messages.show(message ?? done), (error) => messages.show(error.message)) });
+    const offer = (label, done, make) => ({ label, run: () => copy(make).then((message) => messages.show(message ?? done), (error) => messages.fail(error.message)) });
     return [
         offer("Copy image", "Image copied.", () => ({ type: "image/png", name: `${chart.name}.png`, content: picture(chart) })),
         offer("Copy as SVG", "SVG copied.", () => ({ type: "text/plain", name: `${chart.name}.svg`, content: drawing(chart) })),

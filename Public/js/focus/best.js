@@ -1,4 +1,4 @@
-import { nearDayInSentence, dayOf, shortDay } from "../dates.js";
+import { nearDayInSentence, dayOf, shortDay, timeText } from "../dates.js";
 import { arrange, byId, button, element, hasChanged, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { partNames, partPoints, partShare } from "../advice-parts.js";
@@ -16,7 +16,7 @@ export function taskFacts({ task, frees }, { today, projects }) {
     return [
         project && element("span", { dir: "auto" }, project),
         task.estimatedDuration && element("span", { class: "num" }, duration(task.estimatedDuration)),
-        due && element("span", { class: task.isOverdue ? "late" : null }, [when, task.dueDate.slice(11, 16)].filter(Boolean).join(" ")),
+        due && element("span", { class: task.isOverdue ? "late" : null }, [when, timeText(task.dueDate)].filter(Boolean).join(" ")),
         frees > 0 && element("span", {}, `unblocks ${count(frees, "task")}`),
     ].filter(Boolean);
 }

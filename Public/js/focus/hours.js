@@ -1,3 +1,5 @@
+import { clockText } from "../clock.js";
+
 // Minutes of one day, in which the timeline measures time.
 
 export const minutesOfDay = 24 * 60;
@@ -10,14 +12,14 @@ export function minuteOf(local, day) {
     return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 }
 
-/** 870 → "14:30" */
+/** 490 → "8:10", or "8:10 am" */
 export function clockOf(minute) {
-    return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
+    return clockText(timeOfMinute(minute)).replace(/^0(?=\d:)/, "");
 }
 
 /** 870 → "14:30", 490 → "08:10", the format of fields and of the API. */
 export function timeOfMinute(minute) {
-    return clockOf(minute).padStart(5, "0");
+    return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
 /** The full hours that cover some ranges `{start, end}` and `now`: at least seven, as `{from, to}`. */

@@ -1,7 +1,7 @@
 import { byId, element, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { menuButton } from "../menu-button.js";
-import { onWall } from "../moments.js";
+import { timeOfMoment } from "../moments.js";
 import { openTaskPanel } from "../task/panel.js";
 import { number, quoted } from "../words.js";
 import { changeOfPriority, iconTextButton } from "./parts.js";
@@ -51,7 +51,7 @@ export class Night {
         const hadFocus = this.#card.contains(document.activeElement);
         this.#card.hidden = isHidden || changed.length === 0;
         if (changed.length > 0) {
-            const { time } = onWall(this.#report.run.at, this.#shell.board.view.timeZone);
+            const time = timeOfMoment(this.#report.run.at, this.#shell.board.view);
             setText(byId("night-note"), `${number(changed.length)} ${changed.length === 1 ? "priority" : "priorities"} changed at ${time.replace(/^0/, "")}, each at least 80% sure`);
         }
         drawKeyed(this.#list, changed, {

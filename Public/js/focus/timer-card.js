@@ -1,6 +1,6 @@
 import { byId, element, hasChanged, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
 import { clearProblems, showProblem } from "../edit.js";
-import { onWall } from "../moments.js";
+import { timeOfMoment } from "../moments.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { secondsOf } from "../task/values.js";
@@ -98,7 +98,7 @@ export class TimerCard {
     }
 
     #note({ startedAt, workedToday, task: { estimatedDuration } }) {
-        const since = `since ${onWall(startedAt, this.#shell.board.view?.timeZone).time.replace(/^0/, "")}`;
+        const since = `since ${timeOfMoment(startedAt, this.#shell.board.view ?? {}).replace(/^0/, "")}`;
         const about = estimatedDuration ? ` of about ${duration(estimatedDuration)}` : "";
         return `${since} · ${duration(workedToday)}${about} today`;
     }

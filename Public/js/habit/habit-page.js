@@ -168,7 +168,7 @@ export class HabitPage {
     fail(error) {
         const isGone = error.status === 404 || error.status === 422;
         if (this.#progress && !isGone) {
-            this.#shell.messages.show(error.message);
+            this.#shell.messages.fail(error.message);
             return;
         }
         byId("habit").hidden = true;

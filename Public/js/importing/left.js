@@ -6,7 +6,7 @@ import { followImport, forgetRunning, progressText } from "./run.js";
 /** Shows in the message lane how an import goes on whose page was left, and then what came of it. */
 export async function followLeftImport(shell, { name }) {
     let began = null;
-    const stop = { label: "Stop", run: () => shell.api.request("DELETE", `/api/import/${name}`).catch((error) => shell.messages.show(errorText(error))) };
+    const stop = { label: "Stop", run: () => shell.api.request("DELETE", `/api/import/${name}`).catch((error) => shell.messages.fail(errorText(error))) };
     try {
         const { report, problem } = await followImport(shell.api, name, (state) => {
             if (state.rowsInAll !== null) began ??= Date.now();
@@ -18,7 +18,7 @@ export async function followLeftImport(shell, { name }) {
         else shell.messages.show(problem);
     } catch (error) {
         // The server was restarted meanwhile, so nothing of it stayed.
-        if (error.status !== 404) shell.messages.show(errorText(error));
+        if (error.status !== 404) shell.messages.fail(errorText(error));
     }
     forgetRunning(name);
 }

@@ -257,7 +257,7 @@ export class ImportPage {
             this.#reading.forget();
             return this.#done(report);
         } catch (error) {
-            if (turn !== this.#turn) return this.#shell.messages.show(errorText(error));
+            if (turn !== this.#turn) return this.#shell.messages.fail(errorText(error));
             return error instanceof StoppedImport ? this.#renew() : this.#fail(error);
         }
     }

@@ -1,4 +1,4 @@
-import { dayOf, nearDayInSentence, timeOf } from "../dates.js";
+import { dayOf, nearDayInSentence, timeText } from "../dates.js";
 import { Chooser } from "../chooser.js";
 import { TaskChanges } from "../task-changes.js";
 import { quoted } from "../words.js";
@@ -36,7 +36,7 @@ export class Answers {
     snooze(notice, length) {
         return this.answer(notice, "snooze", { for: length }, ({ at }) => {
             const day = nearDayInSentence(dayOf(at), this.#shell.board.view.today);
-            return `${quoted(notice.title)} will be back ${day} ${timeOf(at)}`;
+            return `${quoted(notice.title)} will be back ${day} ${timeText(at)}`;
         });
     }
 

@@ -1,5 +1,5 @@
 import { button, element, icon } from "../dom.js";
-import { timeOf } from "../dates.js";
+import { timeText } from "../dates.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, number, priorityNames, quoted } from "../words.js";
 import { kindNames, partsOf, addressOf } from "./words.js";
@@ -62,13 +62,13 @@ export function noticeCard(shell, notice, answers) {
 export function missedCard(shell, missed, { show, seen }) {
     const first = missed.at(-1).at;
     const line = (notice) => element(
-        "li", {}, nameOf(shell, notice), element("span", { class: "muted num" }, timeOf(notice.at)),
+        "li", {}, nameOf(shell, notice), element("span", { class: "muted num" }, timeText(notice.at)),
         element("span", { class: "why" }, [notice.priority, ...partsOf(notice, shell.board.view.today)].filter(Boolean).join(", ")));
     const rest = missed.length - mostMissed;
     const node = element(
         "section", { class: "notice away", "aria-label": "While you were away", "data-notice": "missed" },
         icon("bell"), element("p", { class: "name" }, "While you were away"), closeButton(seen, "Seen: Esc"),
-        element("p", { class: "meta num" }, `since ${timeOf(first)}, ${count(missed.length, "notice")}`),
+        element("p", { class: "meta num" }, `since ${timeText(first)}, ${count(missed.length, "notice")}`),
         element("ul", {}, ...missed.slice(0, mostMissed).map(line), ...(rest > 0 ? [element("li", { class: "muted" }, `and ${number(rest)} more`)] : [])),
         element("div", { class: "row" },
             button("Seen", seen, { class: looks[0], title: "Seen: c", "data-key": "c" }),

@@ -75,7 +75,7 @@ export class Notices {
             await this.#scope.read("/api/notices", ({ items }) => this.#accept(items));
         } catch (error) {
             // The banner reports that the server cannot be reached.
-            if (!(error instanceof ServerGone)) this.#shell.messages.show(error.message);
+            if (!(error instanceof ServerGone)) this.#shell.messages.fail(error.message);
         }
     }
 

@@ -1,4 +1,4 @@
-import { dayOf, distance, nearDayInSentence, shortDay, timeOf } from "../dates.js";
+import { dayOf, distance, nearDayInSentence, shortDay, timeText } from "../dates.js";
 import { capital, count, duration } from "../words.js";
 
 export const kindNames = {
@@ -9,8 +9,8 @@ export const kindNames = {
 function dueWords({ kind, dueDate }, today) {
     if (!dueDate) return "no due date";
     const day = dayOf(dueDate);
-    if (kind !== "overdue") return [nearDayInSentence(day, today), timeOf(dueDate)].filter(Boolean).join(" ");
-    const when = day === today ? timeOf(dueDate) : [shortDay(day, today), distance(day, today) || "yesterday"].join(", ");
+    if (kind !== "overdue") return [nearDayInSentence(day, today), timeText(dueDate)].filter(Boolean).join(" ");
+    const when = day === today ? timeText(dueDate) : [shortDay(day, today), distance(day, today) || "yesterday"].join(", ");
     return `was due ${when}`;
 }
 

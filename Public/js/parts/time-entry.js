@@ -1,5 +1,5 @@
 import { dialogForm, openDialog } from "../dialog.js";
-import { addDays, nearDay } from "../dates.js";
+import { addDays, nearDay, timeText } from "../dates.js";
 import { button, element, iconButton } from "../dom.js";
 import { labelled, problem } from "../edit.js";
 import { Suggestions } from "../suggestions.js";
@@ -40,7 +40,7 @@ export function deleteEntry(shell, { id, taskName, duration: length }) {
 /** An entry as a line with its buttons; with the name of its task if it `isNamed`. */
 export function entryLine(shell, entry, { isNamed = false, tasks = [], before = () => {} } = {}) {
     const { localStart, localEnd, taskName, note } = entry;
-    const hours = `${localStart.slice(11, 16)}–${localEnd.slice(11, 16)}`;
+    const hours = `${timeText(localStart)}–${timeText(localEnd)}`;
     const when = isNamed ? hours : `${nearDay(localStart.slice(0, 10), shell.board.view.today)} ${hours}`;
     const about = isNamed ? `${taskName}, ${when}` : when;
     const then = (act) => () => {

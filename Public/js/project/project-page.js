@@ -101,7 +101,7 @@ export class ProjectPage {
     /** The card shown if the project could not be loaded. */
     fail(error) {
         if (this.#projects && error.status !== 404) {
-            this.#shell.messages.show(error.message);
+            this.#shell.messages.fail(error.message);
             return;
         }
         byId("project").hidden = true;

@@ -128,7 +128,7 @@ export class QuickAdd {
         try {
             await openHelp(this.#shell.api, (line) => this.#write(line));
         } catch (error) {
-            this.#shell.messages.show(error.message);
+            this.#shell.messages.fail(error.message);
         }
     }
 
@@ -270,7 +270,7 @@ export class QuickAdd {
     #giveBack(error, asked, values) {
         if (this.#line.value !== "") {
             const retry = { label: "Try again", run: () => this.#finish(this.#adding.addUnread(asked, this.#preview.of(asked.text)), asked, values) };
-            this.#shell.messages.show(`${quoted(asked.text)} was not added: ${error.message}`, retry);
+            this.#shell.messages.fail(`${quoted(asked.text)} was not added: ${error.message}`, retry);
             return;
         }
         this.#line.value = values.name;

@@ -69,7 +69,7 @@ class Backups {
 
     constructor(row, shell) {
         this.#shell = shell;
-        this.#all = button("", () => this.#unfold(), { class: "link calm", id: "all-copies", "aria-controls": "copies", "aria-expanded": "false" });
+        this.#all = button("", () => this.#unfold(), { class: "link calm", id: "all-copies", "aria-controls": "copies", "aria-expanded": "false", hidden: true });
         this.nodes = [this.#last, this.#all, button("Back up now", () => this.#backUp(), { class: "link", "data-action": "backUp", "aria-describedby": row.describing })];
         this.#more = button("", () => this.#showAll(), { class: "link", id: "more-copies" });
         this.#list.hidden = true;

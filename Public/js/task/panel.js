@@ -6,7 +6,7 @@ export async function openTaskPanel(shell, taskId, field = null) {
     try {
         await sheet(shell).then((opened) => opened.open(taskId, field));
     } catch (error) {
-        shell.messages.show(`The task could not be opened: ${error.message}`);
+        shell.messages.fail(`The task could not be opened: ${error.message}`);
     }
 }
 

@@ -1,4 +1,4 @@
-import { nearDay } from "../dates.js";
+import { nearDay, timeText } from "../dates.js";
 
 /** The available reminders, in API format and in words. */
 export const offsets = [
@@ -13,5 +13,5 @@ export function reminderText(reminder, today) {
     if (known) return known[1];
     const offset = /^(\d+)([mhd])$/.exec(reminder);
     if (offset) return `${offset[1]} ${units[offset[2]]}${offset[1] === "1" ? "" : "s"} before`;
-    return `${nearDay(reminder.slice(0, 10), today)} ${reminder.slice(11, 16)}`;
+    return `${nearDay(reminder.slice(0, 10), today)} ${timeText(reminder)}`;
 }
