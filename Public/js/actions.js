@@ -10,15 +10,15 @@ function nextOne({ nextOccurrence }, today) {
 
 /** Actions on tasks. Each shows its effect at once and reverts it if the server refuses. */
 export class Actions {
-    #api;
+    #store;
     #board;
     #refresher;
     #messages;
     /** The tasks shown in lists of recommendations: the kind of list and the time, by task id. */
     recommended = new Map();
 
-    constructor(api, board, refresher, messages) {
-        this.#api = api;
+    constructor(store, board, refresher, messages) {
+        this.#store = store;
         this.#board = board;
         this.#refresher = refresher;
         this.#messages = messages;
@@ -36,9 +36,15 @@ export class Actions {
         return task.isComplete ? this.#reopen(task) : this.#complete(task, anchor, how);
     }
 
-    /** Adds lines in the form of `POST /api/quick-add`; `tasks` is their preview. Throws the server's refusal. */
-    async quickAdd(tasks, body) {
-        const answer = await this.#change({ added: tasks }, () => this.#api.write("POST", "/api/quick-add", body));
+    /**
+     * Adds lines in the form of `POST /api/quick-add`; `tasks` is their preview. While that is still being read, both are guesses,
+     * and `soon` has promises of the `tasks` and the `body`. Throws the server's refusal.
+     */
+    async quickAdd(tasks, body, soon = null) {
+        const answer = await this.#store.send("POST", "/api/quick-add", body, {
+            patch: { added: tasks }, isKept: true,
+            soon: soon && { body: soon.body, patch: soon.tasks.then((added) => ({ added })) },
+        });
         const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
         this.say([this.#added(answer), ...made].join(" · "), answer);
         return answer;
@@ -46,7 +52,7 @@ export class Actions {
 
     /** The same for very many lines, which appear once they are saved; repeating a request with the same key adds nothing. */
     async quickAddMany(body, key) {
-        const answer = await this.#api.write("POST", "/api/quick-add", body, { "Idempotency-Key": key }, longPatience);
+        const answer = await this.#store.send("POST", "/api/quick-add", body, { headers: { "Idempotency-Key": key }, wait: longPatience });
         await this.#refresher.refresh();
         const made = answer.projects.length > 0 ? [`created ${count(answer.projects.length, "project")}`] : [];
         this.say([this.#added(answer), ...made].join(" · "), answer);
@@ -69,21 +75,20 @@ export class Actions {
     /** Throws the server's refusal after reverting the change; with a `version`, also if that is no longer current. */
     async edit(task, fields, version = null) {
         const headers = version === null ? {} : { "If-Match": `"${version}"` };
-        const answer = await this.#change(
-            { ids: [task.id], fields }, () => this.#api.write("PATCH", `/api/tasks/${task.id}`, fields, headers));
+        const answer = await this.#store.send("PATCH", `/api/tasks/${task.id}`, fields, { patch: { ids: [task.id], change: fields }, headers });
         this.say(`Changed ${quoted(answer.task.name)}`, answer);
         return answer.task;
     }
 
     delete(task) {
         return this.perform("DELETE", `/api/tasks/${task.id}`, undefined, {
-            patch: { ids: [task.id], fields: null }, say: () => `Deleted ${quoted(task.name)}`,
+            patch: { ids: [task.id], change: null }, say: () => `Deleted ${quoted(task.name)}`,
         });
     }
 
     /**
-     * Any other change: sends it, shows `patch` (see `Board.propose`) until the page has the server's response, and shows
-     * the message `say(answer)` with Undo. Returns the response, or null after showing why the server refused.
+     * Any other change: sends it as `Store.send` does with these options, and shows the message `say(answer)` with Undo. Returns
+     * the response, or null after showing why the server refused.
      */
     async perform(method, path, body, options = {}) {
         let answer = null;
@@ -94,8 +99,8 @@ export class Actions {
     }
 
     /** The same, but throws the server's refusal after reverting the change. */
-    async send(method, path, body, { patch = {}, say = null } = {}) {
-        const answer = await this.#change(patch, () => this.#api.write(method, path, body));
+    async send(method, path, body, { say = null, ...options } = {}) {
+        const answer = await this.#store.send(method, path, body, options);
         if (say) this.say(say(answer), answer);
         return answer;
     }
@@ -103,15 +108,15 @@ export class Actions {
     /** Undoes the change with this id, or the last one. */
     undo(undoId) {
         return this.#orSay(async () => {
-            const answer = await this.#api.write("POST", "/api/undo", undoId === undefined ? {} : { undoId });
+            const answer = await this.#store.send("POST", "/api/undo", undoId === undefined ? { sparesMany: true } : { undoId });
             await this.#refresher.refresh();
             this.#messages.show(`Undone: ${answer.undone.what}`, answer.canRedo ? { label: "Redo", run: () => this.redo() } : null);
-        });
+        }, ({ code }) => (code === "undo.many" ? { label: "Undo it", run: () => this.undo(this.#board.view.undo.undoId) } : null));
     }
 
     redo() {
         return this.#orSay(async () => {
-            const answer = await this.#api.write("POST", "/api/redo", {});
+            const answer = await this.#store.send("POST", "/api/redo", {});
             await this.#refresher.refresh();
             this.say(`Done again: ${answer.redone.what}`, answer);
         });
@@ -123,16 +128,15 @@ export class Actions {
             return { label: "Complete all", run: () => this.#complete(task, anchor, { ...how, includeSubtasks: true }) };
         };
         return this.#orSay(async () => {
-            const ids = [task.id];
             const { today } = this.#board.view;
-            const token = this.#board.propose({ ids, fields: { isComplete: true, isOverdue: false, completedOn: today } });
-            const effects = await this.#settling(token, async () => {
-                const answer = await this.#api.write("POST", `/api/tasks/${task.id}/complete`, { ...this.takenFrom(task.id), ...how });
-                this.#board.replace(token, { ids, fields: { ...answer.task, isPending: false } });
-                const { total } = answer.effects.points;
-                floatPoints(total, anchor());
-                this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
-                return answer.effects;
+            const { effects } = await this.#store.send("POST", `/api/tasks/${task.id}/complete`, { ...this.takenFrom(task.id), ...how }, {
+                patch: { ids: [task.id], change: { isComplete: true, isOverdue: false, completedOn: today } },
+                answered: (answer) => {
+                    const { total } = answer.effects.points;
+                    floatPoints(total, anchor());
+                    this.say([`Completed · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
+                    return { ...answer.task, isPending: false };
+                },
             });
             if (effects.points) celebrateEffects(effects);
         }, completeAll);
@@ -140,29 +144,11 @@ export class Actions {
 
     #reopen(task) {
         return this.#orSay(async () => {
-            const answer = await this.#change(
-                { ids: [task.id], fields: { isComplete: false, completedOn: null, pointsEarned: 0 } },
-                () => this.#api.write("POST", `/api/tasks/${task.id}/reopen`, {}));
+            const answer = await this.#store.send("POST", `/api/tasks/${task.id}/reopen`, {}, {
+                patch: { ids: [task.id], change: { isComplete: false, completedOn: null, pointsEarned: 0 } },
+            });
             this.say(`Reopened · ${count(answer.effects.pointsTakenBack, "point")} taken back`, answer);
         });
-    }
-
-    #change(change, request) {
-        return this.#settling(this.#board.propose(change), request);
-    }
-
-    /** Keeps the proposed change on the page until the server's data includes it, or until it failed. */
-    async #settling(token, request) {
-        let answer;
-        try {
-            answer = await request();
-        } catch (error) {
-            this.#board.settle(token);
-            this.#refresher.refresh();
-            throw error;
-        }
-        this.#refresher.refresh().then(() => this.#board.settle(token));
-        return answer;
     }
 
     /** Shows what was done, any adjustment by the server, Undo if possible, and `more` as messages take it. */

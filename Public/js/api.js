@@ -3,12 +3,8 @@ export const outage = "Can’t reach Tasker";
 
 /** How long to wait for a response, in milliseconds. */
 const patience = 8000;
-/** The same for requests that may change thousands of tasks. */
-const bulkPatience = 30_000;
-const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
 /** The same for requests that process a whole file. */
 export const longPatience = 300_000;
-const mostTries = 3;
 /** The error code for a full or missing disk. */
 const cannotSave = "store.unavailable";
 
@@ -55,23 +51,24 @@ export async function allItems(read, path) {
 /** Sends requests and tells `connection` whether the server responds. */
 export class API {
     #connection;
-    #lastWrite = Promise.resolve();
 
     constructor(connection) {
         this.#connection = connection;
     }
 
-    async request(method, path, { body, headers = {}, type = "application/json", signal, wait = patience } = {}) {
+    /** The whole response: one that breaks off counts as none. */
+    async request(method, path, { body, headers = {}, type = "application/json", signal, wait = patience, keepalive = false } = {}) {
         const silence = AbortSignal.timeout(wait);
         let response;
         try {
-            response = await fetch(path, {
+            response = await whole(await fetch(path, {
                 method,
                 headers: body === undefined ? headers : { ...headers, "Content-Type": type },
                 body,
                 credentials: "same-origin",
                 signal: signal ? AbortSignal.any([signal, silence]) : silence,
-            });
+                keepalive,
+            }));
         } catch (error) {
             if (signal?.aborted) throw error;
             this.#connection.lost();
@@ -98,31 +95,11 @@ export class API {
         const body = value === undefined ? undefined : JSON.stringify(value);
         return (await this.request(method, path, { body, headers: { ...headers, "Content-Type": "application/json" }, wait })).json();
     }
+}
 
-    /**
-     * The same after all earlier changes, so that they reach the server in order whatever connections they use. A change
-     * without a response is sent again, under the same key, as soon as the server responds to anything; after three tries
-     * it gives way to those behind it.
-     */
-    write(method, path, value, headers = {}, wait = bulkPaths.test(path) ? bulkPatience : patience) {
-        const keyed = method === "POST" ? { "Idempotency-Key": newID(), ...headers } : headers;
-        const sent = this.#lastWrite.then(async () => {
-            const answer = await this.#insist(() => this.send(method, path, value, keyed, wait));
-            this.#connection.saved();
-            return answer;
-        });
-        this.#lastWrite = sent.catch(() => {});
-        return sent;
-    }
-
-    async #insist(send) {
-        for (let tries = 1; ; tries += 1) {
-            try {
-                return await send();
-            } catch (error) {
-                if (!error.isSilent || tries === mostTries) throw error;
-                await this.#connection.back();
-            }
-        }
-    }
+/** The response with its body, which may still be on its way. */
+async function whole(response) {
+    const { status, statusText, headers } = response;
+    const body = [204, 304].includes(status) ? null : await response.arrayBuffer();
+    return new Response(body, { status, statusText, headers });
 }

@@ -1,16 +1,24 @@
 import { ChartCard } from "./charts/card.js";
 import { Chart } from "./charts/chart.js";
+import { Reading } from "./charts/reading.js";
 import { oneOf } from "./dom.js";
+
+/** A chart without a card is one stop of Tab, too, whatever the number of its points. */
+function readInOneStop(chart) {
+    const reading = new Reading(chart.plot, chart.plot.parentElement.querySelector("h2, h3")?.firstChild.textContent.trim() ?? "Chart");
+    chart.onDraw = (isNew) => isNew && reading.update();
+}
 
 /** All charts of a page. */
 export class Charts {
     #charts;
 
-    constructor({ api, messages }) {
-        this.#charts = [...document.querySelectorAll("[data-chart]")].map((plot) => new Chart(plot, api));
+    constructor({ store, messages }) {
+        this.#charts = [...document.querySelectorAll("[data-chart]")].map((plot) => new Chart(plot, store));
         for (const chart of this.#charts) {
             const card = chart.plot.closest(".card");
             if (card?.querySelector(":scope > header h2")) new ChartCard(chart, card, messages);
+            else readInOneStop(chart);
         }
         document.addEventListener("visibilitychange", () => this.#charts.forEach((chart) => chart.drawIfStale()));
         oneOf(document.querySelectorAll("[data-days]"), ({ days }) => this.setQuery("score-trend", `days=${days}`));

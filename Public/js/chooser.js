@@ -21,50 +21,27 @@ export function findField(label, narrow) {
  *
  * `items` are lines for `Choices`, each with a `run`; `ask(text)` returns items for the typed text (possibly async)
  * instead of filtering `items`; `field` is the label of the field, null for a short list without one; `role` is "menu"
- * for actions.
+ * for actions; `typed` is the key by which it was opened.
  */
 export class Chooser {
-    #box;
-    #field = null;
-    #choices;
-    #status = element("p", { class: "visually-hidden", role: "status" });
-    #asked = 0;
-    #ask;
-    #items;
+    box;
 
-    constructor(anchor, { label, items = [], ask = null, field = null, role = "listbox" }) {
-        this.#items = items;
-        this.#ask = ask;
-        if (field) this.#field = findField(field, () => this.#narrow());
-        this.#choices = new Choices(label, { field: this.#field, role, take: (item) => this.#take(item) });
-        this.#box = element(
-            "dialog", { class: "pop chooser", "aria-label": label }, this.#field ?? "", this.#choices.node, this.#status);
-        this.#box.addEventListener("keydown", (event) => {
-            if (event.key === "Tab") this.#box.close();
-            else if (this.#choices.press(event)) event.preventDefault();
+    constructor(anchor, { label, items = [], ask = (text) => (text ? narrowed(items, text) : items), field: fieldLabel = null, role = "listbox", typed = null }) {
+        const field = fieldLabel && findField(fieldLabel, () => choices.ask());
+        const nothing = element("p", { class: field ? "muted" : "visually-hidden", role: "status" });
+        const take = (item) => {
+            this.box.close();
+            item.run();
+        };
+        const shown = (found) => setText(nothing, found.length === 0 ? "Nothing matches." : "");
+        const choices = new Choices(label, { field, role, take, find: ask, shown });
+        this.box = element("dialog", { class: "pop chooser", "aria-label": label }, field ?? "", choices.node, nothing);
+        this.box.addEventListener("keydown", (event) => {
+            if (event.key === "Tab") this.box.close();
+            else if (choices.press(event)) event.preventDefault();
         });
-        openOverlay(this.#box, anchor);
-        this.#field?.focus({ preventScroll: true });
-        if (ask) this.#narrow();
-        else this.#show(items);
-    }
-
-    async #narrow() {
-        const text = this.#field?.value.trim() ?? "";
-        const asked = ++this.#asked;
-        const items = this.#ask ? await this.#ask(text) : narrowed(this.#items, text);
-        if (asked === this.#asked && this.#box.isConnected) this.#show(items);
-    }
-
-    #show(items) {
-        const isEmpty = items.length === 0;
-        this.#choices.show(items, isEmpty ? -1 : Math.max(items.findIndex((item) => item?.isChosen), 0));
-        setText(this.#status, isEmpty ? "Nothing matches." : "");
-        this.#status.className = isEmpty && this.#field ? "muted" : "visually-hidden";
-    }
-
-    #take(item) {
-        this.#box.close();
-        item.run();
+        openOverlay(this.box, anchor);
+        field?.focus({ preventScroll: true });
+        choices.ask().then(() => typed && choices.press(typed));
     }
 }

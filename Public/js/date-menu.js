@@ -1,8 +1,9 @@
 import { Choices } from "./choices.js";
-import { addDays, dayAndMonth, dayOf, shortDay, timeOf, weekdayName } from "./dates.js";
+import { addDays, dayAndMonth, dayOf, isDay, shortDay, timeOf, weekdayName } from "./dates.js";
 import { button, element, icon, iconButton, onKey, setText } from "./dom.js";
 import { MonthGrid } from "./month-grid.js";
 import { openOverlay } from "./overlay.js";
+import { timeField } from "./parts/time-field.js";
 import { Preview } from "./quick-add/preview.js";
 import { openTaskPanel } from "./task/panel.js";
 import { count, duration } from "./words.js";
@@ -24,54 +25,69 @@ function loadBar(load) {
 }
 
 /**
- * Lets the person choose a due date for one or more tasks, next to `anchor`: in words, from suggested days with their
- * load, or from a month. `take(dueDate)` receives a day, a day with a time, or null.
+ * Lets the person choose a day next to `anchor`: in words, from suggested days with their load, or from a month. Returns the
+ * dialog; `take(dueDate)` receives a day, a day with a time, or null for `none`.
  *
  * `task` is the (first) task to be moved, if known: suggested days depend on it, and if `isOne`, its repeat pattern
- * and reminders are offered too; `open(field)` shows them, by default in the panel.
+ * and reminders are offered too; `open(field)` shows them, by default in the panel. One that `isPlain` offers days and
+ * nothing about tasks, from `least` to `most`; `due` is what is chosen now. With `hasTime` it asks for a moment.
  */
 export function openDateMenu(shell, anchor, options) {
-    new DateMenu(shell, anchor, options);
+    return new DateMenu(shell, anchor, options).box;
 }
 
 class DateMenu {
+    box;
     #shell;
     #take;
     #task;
     #due;
+    #limits;
+    #none;
+    #isPlain;
+    #hasTime;
     #field = element("input", { "aria-label": "Date in words", placeholder: "fri 9am, in 3 days", autocomplete: "off", autocapitalize: "none" });
     #meaning = element("span", { class: "meaning", role: "status" });
-    #time = element("input", { type: "time", "aria-label": "Time" });
+    #time = timeField({ "aria-label": "Time", placeholder: "Time" });
     #held = element("span", { class: "held num" });
     #likely = [];
     #choices;
     #grid;
-    #box;
     #preview;
     // The due date the words stand for, or null.
     #meant = null;
     #isTyped = false;
 
-    constructor(shell, anchor, { task = null, isOne = false, take, open = (field) => openTaskPanel(shell, task.id, field) }) {
+    constructor(shell, anchor, {
+        task = null, isOne = false, due = isOne ? task.dueDate ?? "" : "", isPlain = false, hasTime = !isPlain, none = "No date", least = null, most = null,
+        take, open = (field) => openTaskPanel(shell, task.id, field),
+    }) {
         this.#shell = shell;
         this.#task = task;
         this.#take = take;
-        this.#due = isOne ? task.dueDate ?? "" : "";
+        this.#due = due;
+        this.#none = none;
+        this.#isPlain = isPlain;
+        this.#hasTime = hasTime;
+        this.#limits = { least: least ?? "0001-01-01", most: most ?? "9999-12-31" };
         this.#time.value = timeOf(this.#due);
+        if (isPlain) this.#field.placeholder = "21 nov, friday";
         this.#preview = new Preview(shell.api);
         this.#preview.onItems = ([item]) => this.#understood(item);
         this.#choices = new Choices("Suggested days", { field: this.#field, take: (item) => this.#choose(item.dueDate) });
-        this.#box = element(
-            "dialog", { class: "pop chooser date", "aria-label": "When" },
+        this.box = element(
+            "dialog", { class: `pop chooser date ${isPlain ? "plain" : ""}`, "aria-label": "When" },
             element("div", { class: "find" }, this.#field, this.#meaning),
             element("div", { class: "cols" }, this.#choices.node, this.#month()), this.#foot(isOne, open));
         this.#listen();
-        this.#grid.active = dayOf(this.#due) || this.#view.today;
-        this.#showLikely([]);
+        this.#grid.active = dayOf(this.#due) || [this.#view.today, this.#limits.most].sort()[0];
+        const { today } = this.#view;
+        this.#likely = isPlain && this.#isAllowed(today) ? [{ day: today, dueDate: today, text: "Today" }] : [];
+        this.#showLikely(this.#likely);
         this.#showMonth();
-        openOverlay(this.#box, anchor);
+        openOverlay(this.box, anchor);
         this.#field.focus({ preventScroll: true });
-        shell.attempt(() => this.#grid.load()).then(() => this.#readLikely());
+        if (!isPlain) shell.attempt(() => this.#grid.load()).then(() => this.#readLikely());
     }
 
     get #view() {
@@ -83,7 +99,7 @@ class DateMenu {
             name, label, () => {}, { "data-month": step }));
         const title = element("b", { "aria-live": "polite" });
         const node = element("div", { role: "grid", "aria-label": "Days" });
-        this.#grid = new MonthGrid(this.#shell, { node, title, buttons }, (day, open) => this.#cell(day, open));
+        this.#grid = new MonthGrid(this.#shell, { node, title, buttons, isCounted: !this.#isPlain }, (day, open) => this.#cell(day, open));
         node.addEventListener("click", (event) => {
             const day = event.target.closest("[data-day]")?.dataset.day;
             if (day) this.#choose(day);
@@ -94,20 +110,20 @@ class DateMenu {
     #foot(isOne, open) {
         const tool = (text, name, field) => {
             const node = button(icon(name), () => {
-                this.#box.close();
+                this.box.close();
                 open(field);
             }, { class: "tool" });
             node.append(text);
             return node;
         };
         const own = isOne ? [tool("Repeat", "repeat", "repeatPattern"), tool("Remind", "bell", "reminders")] : [];
-        return element("div", { class: "foot" }, element("label", { class: "tool" }, icon("clock"), this.#time), ...own, this.#held);
+        const time = this.#hasTime ? [element("label", { class: "tool" }, icon("clock"), this.#time)] : [];
+        return element("div", { class: "foot", hidden: time.length === 0 }, ...time, ...own, this.#held);
     }
 
     #listen() {
         this.#field.addEventListener("input", () => this.#preview.ask(this.#field.value.trim()));
         this.#field.addEventListener("keydown", async (event) => {
-            if (event.isComposing) return;
             const text = this.#field.value.trim();
             if (event.key === "Enter" && text !== "" && (this.#isTyped || !this.#preview.known(text))) {
                 event.preventDefault();
@@ -124,25 +140,41 @@ class DateMenu {
     /** The line is valid only if it is nothing but a date. */
     #understood(item) {
         this.#isTyped = item !== undefined;
-        this.#meant = item?.name === "" ? item.fields.dueDate ?? null : null;
+        this.#meant = item?.name === "" ? this.#within(item.fields.dueDate ?? null) : null;
         const day = this.#meant && dayOf(this.#meant);
         const text = day ? [shortDay(day, this.#view.today), timeOf(this.#meant)].filter(Boolean).join(" ") : "not a date yet";
         this.#meaning.replaceChildren(...(item === undefined ? [] : day
             ? [icon("arrow"), element("b", { class: "num" }, text), element("kbd", {}, "Enter")] : [text]));
-        setText(this.#held, day ? `${this.#grid.loads.has(day) ? count(this.#grid.loads.get(day), "task") : "Nothing"} that day` : "");
+        const held = () => `${this.#grid.loads.has(day) ? count(this.#grid.loads.get(day), "task") : "Nothing"} that day`;
+        setText(this.#held, day && !this.#isPlain ? held() : "");
         if (day) this.#grid.active = day;
         this.#showLikely(this.#likely);
         this.#showMonth();
     }
 
+    #isAllowed(day) {
+        return day >= this.#limits.least && day <= this.#limits.most;
+    }
+
+    /** What was meant, where the future is no choice that of the year before; null if it is outside of what can be chosen. */
+    #within(dueDate) {
+        if (!dueDate) return null;
+        const day = this.#hasTime ? dueDate : dayOf(dueDate);
+        const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+        return [day, before].find((one) => this.#isAllowed(dayOf(one)) && isDay(dayOf(one))) ?? null;
+    }
+
     /** A chosen day gets the time in the footer, unless it has its own. */
     #choose(dueDate) {
-        const hasTime = dueDate === null || timeOf(dueDate) !== "" || this.#time.value === "";
+        if (dueDate !== null && !this.#isAllowed(dayOf(dueDate))) return;
+        const hasTime = !this.#hasTime || dueDate === null || timeOf(dueDate) !== "" || this.#time.value === "";
         this.#finish(hasTime ? dueDate : `${dueDate}T${this.#time.value}`);
     }
 
+    /** Only once: Enter may be pressed again while words are being read. */
     #finish(dueDate) {
-        this.#box.close();
+        if (!this.box.open) return;
+        this.box.close();
         this.#take(dueDate);
     }
 
@@ -163,18 +195,20 @@ class DateMenu {
             const day = dayOf(dueDate);
             return { day, load, text: names[code]?.(day) ?? name, dueDate: code === "laterToday" ? dueDate : day };
         }).filter(({ day }) => !seen.has(day) && seen.add(day)).sort((a, b) => a.day.localeCompare(b.day));
-        if (this.#box.isConnected) this.#showLikely(this.#likely);
+        if (this.box.isConnected) this.#showLikely(this.#likely);
     }
 
     #showLikely(days) {
         const { today } = this.#view;
         const lines = days.map((day) => {
+            if (!day.load) return { ...day, hint: dayAndMonth(day.day) };
             const weekday = weekdayName(day.day);
             const date = day.text.includes(weekday) ? dayAndMonth(day.day) : `${weekday.slice(0, 3)} ${Number(day.day.slice(8))}`;
             return { ...day, hint: day.day === today ? timeOf(day.dueDate) : date, end: loadBar(day.load) };
         });
         const at = this.#meant ? lines.findIndex(({ day }) => day === dayOf(this.#meant)) : -1;
-        this.#choices.show([...lines, ...(lines.length > 0 ? [null] : []), { text: "No date", dueDate: null }], at);
+        const none = this.#none ? [{ text: this.#none, dueDate: null }] : [];
+        this.#choices.show([...lines, ...(lines.length > 0 && none.length > 0 ? [null] : []), ...none], at);
     }
 
     #showMonth() {
@@ -188,7 +222,7 @@ class DateMenu {
         bar.style.width = open > 0 ? `${Math.round(4 + 14 * open / Math.max(...this.#grid.loads.values()))}px` : "0";
         return {
             name: "button", kinds: [day < today && "past", day === today && "now", day === chosen && "set"],
-            attributes: { type: "button", "aria-pressed": String(day === chosen) }, nodes: [bar],
+            attributes: { type: "button", "aria-pressed": String(day === chosen), "aria-disabled": this.#isAllowed(day) ? null : "true" }, nodes: [bar],
         };
     }
 }

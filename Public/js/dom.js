@@ -147,13 +147,13 @@ export function keepingFocus(change) {
 
 /** True while keystrokes belong to a field, a dialog or the browser. */
 export function isTyping(target) {
-    return target.closest("textarea, select, [contenteditable], input:not([type=checkbox])") !== null;
+    return target.closest("textarea, select, [contenteditable], input:not([type=checkbox]), [role=combobox]") !== null;
 }
 
 /** Calls `act(event)` for key presses in a node, and stops those it handles. */
 export function onKey(node, key, act) {
     node.addEventListener("keydown", (event) => {
-        if (event.key !== key || event.isComposing || event.defaultPrevented) return;
+        if (event.key !== key || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         act(event);

@@ -7,6 +7,8 @@ const usualNames = {
     u: "Undo the last change", U: "Redo the last undone change", t: "Top of Today", "?": "All keys",
     Escape: "Leave a field, form or panel",
 };
+/** Keys that only move the focus, which go on while they are held. */
+const movingKeys = ["j", "k", "[", "]"];
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const keyLabels = {
     Mod: isApple ? "⌘" : "Ctrl", Alt: isApple ? "⌥" : "Alt", ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→",
@@ -41,16 +43,37 @@ function isSingle(key) {
     return [...key].length === 1;
 }
 
+/** Whether a key that is held down would do once more what it has just done; held letters and lines are typed on. */
+function isHeld({ key, altKey, ctrlKey, metaKey, repeat, target }) {
+    if (!repeat || ctrlKey || metaKey) return false;
+    if (altKey) return key.startsWith("Arrow");
+    if (key === "Enter") return !target.matches("textarea");
+    const acts = ["Delete", "Backspace"].includes(key) || (isSingle(key) && !movingKeys.includes(key));
+    return key === "Escape" || (acts && !isTyping(target));
+}
+
+/** Keeps keys from everything on the page while they compose a word, and from acting again and again while they are held. */
+function guardKeys() {
+    addEventListener("keydown", (event) => {
+        // Safari ends the composition before its last key, which only the old code still names.
+        const isComposing = event.isComposing || event.keyCode === 229;
+        if (isComposing || isHeld(event)) event.stopImmediatePropagation();
+        // A held space bar scrolls.
+        if (!isComposing && isHeld(event) && event.key !== " ") event.preventDefault();
+    }, true);
+}
+
 /**
  * Binds keys to actions: a function, or `{name, run}`, where `name` is shown in the list of shortcuts. Keys are inactive
  * while a field or dialog has the focus, except those with Control in a field. A function that returns false leaves the
  * key to the browser.
  */
 export function listenToKeys(commands) {
+    guardKeys();
     for (const cap of document.querySelectorAll("kbd[data-mod]")) cap.textContent = `${keyLabels.Mod} K`;
     const runs = new Map(bindingsOf(commands).filter(({ run }) => run).map(({ key, run }) => [key, run]));
     document.addEventListener("keydown", (event) => {
-        if (event.defaultPrevented || event.isComposing) return;
+        if (event.defaultPrevented) return;
         const key = written(event);
         if (document.querySelector("dialog[open]:modal") || (isTyping(event.target) && !key.startsWith("Mod+"))) return;
         const run = isSingle(key) && !areSingleKeysOn() ? null : runs.get(key);

@@ -1,7 +1,6 @@
 import { addMonths, isSameMonth, monthTitle, weekdaysOf, weeksOfMonth } from "./calendar/days.js";
 import { addDays, longDay } from "./dates.js";
 import { element, hasChanged, setText } from "./dom.js";
-import { Reads } from "./reads.js";
 import { count } from "./words.js";
 
 /** A month as a grid, with how many open tasks each day has; arrow keys move by day, Page Up and Page Down by month. */
@@ -11,16 +10,16 @@ export class MonthGrid {
     /** How many open tasks are due, by day. */
     loads = new Map();
     #shell;
-    #reads;
     #node;
     #title;
     #cell;
+    #isCounted;
     #parts = [];
 
     /** `cell(day, open)` returns `{name, attributes, nodes}`: the label, attributes and further nodes of a day with so many tasks. */
-    constructor(shell, { node, title, buttons }, cell) {
+    constructor(shell, { node, title, buttons, isCounted = true }, cell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#isCounted = isCounted;
         this.#node = node;
         this.#title = title;
         this.#cell = cell;
@@ -33,8 +32,9 @@ export class MonthGrid {
     /** Loads the counts of the month. */
     async load() {
         this.show(...this.#parts);
+        if (!this.#isCounted) return;
         const days = this.#days;
-        const { groups } = await this.#reads.get(`/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`);
+        const { groups } = await this.#shell.store.get(`/api/tasks?dueFrom=${days[0]}&dueTo=${days.at(-1)}&status=open&group=dueDay&limit=1`);
         for (const day of days) this.loads.delete(day);
         for (const { key, count: tasks } of groups) this.loads.set(key, tasks);
         this.show(...this.#parts);

@@ -43,7 +43,8 @@ export function openOverlay(box, anchor = null) {
         box.remove();
         if (opener?.isConnected && document.activeElement === document.body) opener.focus({ preventScroll: true });
     });
-    (document.querySelector("dialog[open]:modal") ?? document.body).append(box);
+    // What a form opens is a part of it, so that the form stays.
+    (anchor?.closest("dialog") ?? document.querySelector("dialog[open]:modal") ?? document.body).append(box);
     if (isModal) return box.showModal();
     box.addEventListener("focusout", leave);
     box.show();

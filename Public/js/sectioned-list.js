@@ -1,5 +1,6 @@
 import { element, setText } from "./dom.js";
 import { TaskRows } from "./task-rows.js";
+import { Filled } from "./template.js";
 import { number } from "./words.js";
 
 /** Tasks in sections, each with a heading, a count, its lines, and a link to those not shown. */
@@ -46,12 +47,20 @@ export class SectionedList {
     }
 
     #part({ name, title, rest, actions = [], isLate = false, isFolded = false }) {
+        if (isFolded) return this.#foldedPart(name, title, rest);
+        const filled = new Filled("section", this.#box.querySelector(`:scope > [data-section="${name}"]`));
+        filled.fill({ name, title, late: isLate });
+        const { node } = filled;
+        node.querySelector(".section-head").append(...actions);
+        node.append(rest);
+        return { node, counter: node.querySelector(".n"), list: node.querySelector("ul"), rest };
+    }
+
+    #foldedPart(name, title, rest) {
         const counter = element("span", { class: "n num" });
         const list = element("ul", { "aria-labelledby": `section-${name}` });
         const heading = element("h3", { id: `section-${name}` }, title, " ", counter);
-        const node = element(
-            isFolded ? "details" : "div", { class: `section${isLate ? " late" : ""}`, "data-section": name, hidden: true },
-            element(isFolded ? "summary" : "div", { class: "section-head" }, heading, ...actions), list, rest);
+        const node = element("details", { class: "section", "data-section": name, hidden: true }, element("summary", {}, heading), list, rest);
         node.addEventListener("toggle", () => this.#shown && this.show(...this.#shown));
         return { node, counter, list, rest };
     }

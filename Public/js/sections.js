@@ -1,5 +1,4 @@
 import { button, byId, setText } from "./dom.js";
-import { Reads } from "./reads.js";
 import { SectionedList } from "./sectioned-list.js";
 import { shownDay } from "./shown-day.js";
 import { welcome } from "./welcome.js";
@@ -15,7 +14,6 @@ const fewOverdue = 10;
 /** The tasks of today in their sections. */
 export class Sections {
     #shell;
-    #reads;
     #list;
     #rests = {};
     #items = new Map();
@@ -25,7 +23,6 @@ export class Sections {
     /** `headActions(name)` returns the actions at the end of a section's heading. */
     constructor(shell, { headActions }) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
         this.#empty = welcome(shell.api);
         for (const name of Object.keys(titles)) {
             this.#rests[name] = button("", () => this.#showAll(name), { class: "button quiet rest", hidden: true });
@@ -75,7 +72,7 @@ export class Sections {
     async #readRest(name) {
         const { tasks, total } = this.#shell.board.view.sections.find((part) => part.name === name);
         const path = name === "unplanned" ? "/api/tasks?view=all&hasDueDate=0&subtask=0" : "/api/tasks?view=today";
-        const items = tasks.length < total ? await this.#reads.all(`${path}&fields=line`) : [];
+        const items = tasks.length < total ? await this.#shell.store.all(`${path}&fields=line`) : [];
         this.#items.set(name, items.filter(({ section }) => name === "unplanned" || section === name));
         return true;
     }

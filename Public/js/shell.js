@@ -1,27 +1,29 @@
 import { Actions } from "./actions.js";
 import { API, outage } from "./api.js";
-import { Board } from "./board.js";
-import { Connection } from "./connection.js";
 import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
 import { clearFailure, showFailure, errorText } from "./failure.js";
 import { fillMenu, showFrame } from "./frame.js";
 import { choose, listenToDrops } from "./importing/chosen.js";
 import { listenToKeys, showKeys } from "./keys.js";
-import { followChanges } from "./live.js";
 import { Messages } from "./messages.js";
-import { News } from "./news.js";
 import { Notices } from "./notices/notices.js";
 import { registerWorker } from "./notices/worker.js";
 import { pointToNamedCard } from "./pointed.js";
 import { QuickAdd } from "./quick-add/form.js";
-import { Refresher } from "./refresh.js";
 import { store, stored } from "./storage.js";
+import { Board } from "./store/board.js";
+import { Connection } from "./store/connection.js";
+import { News } from "./store/news.js";
+import { Refresher } from "./store/refresher.js";
+import { Store } from "./store/store.js";
+import { followChanges } from "./store/stream.js";
 import { showPointsSum } from "./sums.js";
 import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./theme.js";
 import { SmallTimer } from "./timer/small.js";
 import { Timer } from "./timer/timer.js";
+import { quoted } from "./words.js";
 
 const hiddenDelay = 10_000;
 const restoredKey = "restored";
@@ -29,7 +31,8 @@ const restoredKey = "restored";
 /** What all pages share: the API client, the board, messages, quick add, shortcuts and live updates. */
 export class Shell {
     api;
-    board = new Board();
+    store;
+    board;
     messages = new Messages();
     refresher;
     actions;
@@ -43,13 +46,17 @@ export class Shell {
     #hasPointed = false;
     /** Something changed while the tab was hidden; it is read once the tab is visible. */
     #isBehind = false;
-    #calm = 0;
+    #calm = null;
     #page;
 
     constructor() {
         this.api = new API(this.#connection);
-        this.refresher = new Refresher(this.api, this.board, this.#news);
-        this.actions = new Actions(this.api, this.board, this.refresher, this.messages);
+        this.store = new Store(this.api, this.#connection);
+        const seeds = byId("seeds")?.textContent.trim();
+        for (const { path, tag, value } of seeds ? JSON.parse(seeds) : []) this.store.seed(path, tag, value);
+        this.board = new Board(this.store);
+        this.refresher = new Refresher(this.store, this.board, this.#news);
+        this.actions = new Actions(this.store, this.board, this.refresher, this.messages);
         this.quickAdd = new QuickAdd(this);
         this.timer = new Timer(this);
         this.notices = new Notices(this);
@@ -90,27 +97,41 @@ export class Shell {
         };
         this.follow(this.#page.load, fail);
         this.refresher.onChange = (news) => this.#load(news);
+        this.store.refresh = () => this.refresher.refresh();
+        this.store.onRefused = (entry, error) => this.messages.show(`${nameOf(entry)} was not saved: ${error.message}`);
         this.#connection.onRetry = () => this.refresher.refresh();
         this.#connection.onBack = () => this.#endOutage();
         this.#listen(keys, commands);
         this.#begin();
         this.#followLeftImport();
         new SmallTimer(this.timer);
-        followChanges((event) => {
-            // Another file has replaced everything the page shows.
-            if (event?.name === "DataRestored") return this.loadAnew();
-            if (event) this.#news.add(event);
-            this.timer.hear(event);
-            this.notices.hear(event);
-            clearTimeout(this.#calm);
-            // A hidden tab shows only its title, so its count may lag a little.
-            if (document.hidden) this.#calm = setTimeout(() => this.refresher.refresh(), hiddenDelay);
-            else this.refresher.refresh();
-        }, () => this.board.view?.eventId);
+        followChanges((message) => this.#hear(message), () => this.board.view?.eventId);
+        this.store.begin();
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
         if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
+        // What was pressed before is done once the lines that came with the page stand.
+        setTimeout(() => document.dispatchEvent(new Event("started")));
+    }
+
+    /** Handles a message of the stream; null if changes may have been missed. */
+    #hear(message) {
+        // Another file has replaced everything the page shows.
+        if (message?.events.some(({ name }) => name === "DataRestored")) {
+            this.loadAnew();
+            return;
+        }
+        if (message) this.#news.add(message);
+        this.store.touch();
+        this.timer.hear(message);
+        this.notices.hear(message);
+        if (!document.hidden) this.refresher.hear(message);
+        // A hidden tab shows only its title, so its count may lag a little.
+        else this.#calm ??= setTimeout(() => {
+            this.#calm = null;
+            this.refresher.hear(message);
+        }, hiddenDelay);
     }
 
     /** Starts a page that is a single part, whose members are those `start` takes. */
@@ -264,4 +285,10 @@ export class Shell {
         }, skeletonDelay);
         this.refresher.refresh();
     }
+}
+
+/** What a request is about, in words. */
+function nameOf({ body }) {
+    const text = body?.text ?? body?.name;
+    return text ? quoted(text) : "A change that was waiting";
 }

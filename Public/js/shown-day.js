@@ -15,6 +15,18 @@ export function asOf(path) {
     return `${path}${path.includes("?") ? "&" : "?"}on=${shownDay}`;
 }
 
+/** Says below the title of a page that shows an earlier day which one it is, and leads back to `home`. */
+export function sayShownDay(what, home) {
+    if (!shownDay) return;
+    document.querySelector("main .head").after(element(
+        "p", { class: "as-of" }, `This is how ${longDay(shownDay)} ${shownDay.slice(0, 4)} ended. ${what} `, element("a", { href: home }, "Back to today")));
+}
+
+/** The parts of the address, such as "range=week", whose names are not among those that the page knows. */
+export function unknownWords(names) {
+    return [...new URLSearchParams(location.search)].filter(([name]) => !names.includes(name)).map(([name, value]) => (value ? `${name}=${value}` : name));
+}
+
 /** Names the shown day, and makes the page read-only. */
 export function markShownDay() {
     if (!shownDay) return;
@@ -23,8 +35,5 @@ export function markShownDay() {
     setText(document.querySelector("[data-figure=score] h2"), `Score ${dayName}`);
     setText(byId("today-title"), "That day");
     for (const part of document.querySelectorAll(".quick, [data-action=add], #month")) part.hidden = true;
-    document.querySelector("main .head").after(element(
-        "p", { class: "as-of" },
-        `This is how ${longDay(shownDay)} ${shownDay.slice(0, 4)} ended. Due dates, priorities and projects are as they are now; anything deleted since is not shown. `,
-        element("a", { href: "/" }, "Back to today")));
+    sayShownDay("Due dates, priorities and projects are as they are now; anything deleted since is not shown.", "/");
 }

@@ -1,64 +1,62 @@
 import { Choices } from "./choices.js";
+import { element } from "./dom.js";
 
 const pause = 120;
 
 /**
- * Suggestions below a text field: arrow keys move, Enter or Tab accepts, Escape closes.
+ * Suggestions below a text field: arrow keys move, Enter accepts, Escape closes, and Tab accepts unless it `leaves`.
  *
- * `find()` returns the items for the current text, `{text, hint, …}`; `take(item)` accepts one.
+ * `find(text)` returns the items for the typed text, `{text, hint, …}`; `take(item)` accepts one. In a field that takes
+ * nothing but them, the first is active at once (`picksFirst`).
  */
 export class Suggestions {
     #input;
-    #find;
     #choices;
-    #timer = 0;
-    #asked = 0;
+    #leaves;
 
-    constructor(input, { label, find, take }) {
+    constructor(input, { label, find, take, list = element("ul", { class: "suggestions" }), picksFirst = false, leaves = false }) {
         this.#input = input;
-        this.#find = find;
+        this.#leaves = leaves;
         this.#choices = new Choices(label, {
-            field: input,
+            field: input, list, picksFirst,
+            find: async (text) => {
+                // A field works without suggestions; errors are reported when something is saved.
+                const items = await Promise.resolve(find(text)).catch(() => []);
+                return document.activeElement === input ? items : [];
+            },
             take: (item) => {
                 this.close();
                 take(item);
             },
         });
-        this.#choices.node.classList.add("suggestions");
-        this.#choices.node.hidden = true;
-        input.after(this.#choices.node);
+        list.hidden = true;
+        if (!list.isConnected) input.after(list);
         input.addEventListener("input", () => this.ask());
         input.addEventListener("blur", () => this.close());
         input.addEventListener("keydown", (event) => {
-            if (event.isComposing || !this.#press(event)) return;
+            if (!this.#press(event)) return;
             event.preventDefault();
             event.stopPropagation();
         });
     }
 
-    /** Asks again after a pause; a late response is dropped. */
+    /** Asks again after a pause. */
     ask(wait = pause) {
-        clearTimeout(this.#timer);
-        const asked = ++this.#asked;
-        this.#timer = setTimeout(async () => {
-            // The field works without suggestions; errors are reported when something is saved.
-            const items = await Promise.resolve(this.#find()).catch(() => []);
-            if (asked === this.#asked && document.activeElement === this.#input) this.#choices.show(items);
-        }, wait);
+        return this.#choices.ask(wait);
     }
 
     close() {
-        clearTimeout(this.#timer);
-        this.#asked++;
+        this.#choices.forget();
         this.#choices.show([]);
     }
 
     #press(event) {
+        const { key } = event;
         if (this.#choices.isEmpty) {
-            if (event.key !== "ArrowDown" || event.altKey) return false;
+            if (key !== "ArrowDown" || event.altKey) return this.#choices.press(event);
             this.ask(0);
-        } else if (event.key === "Escape") this.close();
-        else if (event.key === "Tab" && !event.shiftKey) {
+        } else if (key === "Escape") this.close();
+        else if (key === "Tab" && !event.shiftKey && !this.#leaves) {
             if (!this.#choices.active) this.#choices.press(new KeyboardEvent("keydown", { key: "ArrowDown" }));
             return this.#choices.press(new KeyboardEvent("keydown", { key: "Enter" }));
         } else return this.#choices.press(event);

@@ -65,7 +65,7 @@ export class TaskChanges {
         const isComplete = isLimit(target) ? wasComplete && next <= target.amount : next >= target.amount;
         const turned = isComplete === wasComplete ? {} : { isComplete, completedOn: isComplete ? this.#today : null, pointsEarned: 0 };
         const answer = await this.#shell.actions.perform("POST", `/api/habits/${habitId}/complete`, { day, add: step }, {
-            patch: { ids: [id], fields: { count: { ...counted, amount: next }, ...turned } },
+            patch: { ids: [id], change: { count: { ...counted, amount: next }, ...turned } },
             say: ({ effects }) => `${countText({ amount: next }, counted)}: ${quoted(name)}${effects ? ` · +${count(effects.points.total, "point")}` : ""}`,
         });
         if (!answer?.effects) return;
@@ -90,7 +90,7 @@ export class TaskChanges {
         if (!isOne(target)) return this.#bulk(target, "reschedule", { value: dueDate, fields, say });
         const [{ id, name }] = target;
         return this.#shell.actions.perform("POST", `/api/tasks/${id}/reschedule`, { dueDate }, {
-            patch: { ids: [id], fields }, say: () => say(quoted(name)),
+            patch: { ids: [id], change: fields }, say: () => say(quoted(name)),
         });
     }
 
@@ -168,7 +168,7 @@ export class TaskChanges {
         if (!isOne(target)) return this.#bulk(target, action, { value, fields, say });
         const [{ id, name }] = target;
         return this.#shell.actions.perform("PATCH", `/api/tasks/${id}`, fields, {
-            patch: { ids: [id], fields }, say: () => say(quoted(name)),
+            patch: { ids: [id], change: fields }, say: () => say(quoted(name)),
         });
     }
 
@@ -177,7 +177,7 @@ export class TaskChanges {
         const ids = isList ? target.map(({ id }) => id) : [];
         const body = { action, ...(isList ? { ids } : { filter: target.filter }), ...(value === undefined ? {} : { value }) };
         return this.#shell.actions.perform("POST", "/api/tasks/bulk", body, {
-            patch: isList && fields !== undefined ? { ids, fields } : {},
+            patch: isList && fields !== undefined ? { ids, change: fields } : null,
             say: (answer) => say(isOne(target) && target[0].name ? quoted(target[0].name) : count(answer.changed, "task"), answer),
         });
     }

@@ -1,8 +1,7 @@
-import { element, icon } from "./dom.js";
-import { repeatWords } from "./task/repeat-text.js";
-import { duration, number } from "./words.js";
+import { element } from "./dom.js";
 
-function blockedText(task, nameOf) {
+/** What a blocked task waits for; `nameOf` resolves ids whose names the task lacks. */
+export function blockedText(task, nameOf = () => null) {
     const names = task.blockerNames ?? (task.blockedBy ?? []).map(nameOf).filter(Boolean);
     if (names.length === 0) return "Blocked";
     return names.length === 1 ? `Waits for ${names[0]}` : `Waits for ${names[0]} and ${names.length - 1} more`;
@@ -20,47 +19,13 @@ export function markedText(text, marks) {
 }
 
 /** One line of the details: the one with the first match, else the first one, with the matches in it. */
-function detailsLine(task) {
-    if (!task.details) return null;
+export function detailsLine(task) {
+    if (!task.details) return { text: null, marks: [] };
     const marks = task.marks?.details ?? [];
     const at = marks[0]?.[0] ?? 0;
     const start = task.details.lastIndexOf("\n", at - 1) + 1;
     const end = task.details.indexOf("\n", at);
-    const line = task.details.slice(start, end < 0 ? undefined : end);
-    const inLine = marks.filter(([from, length]) => from >= start && from + length <= start + line.length);
-    return markedText(line, inLine.map(([from, length]) => [from - start, length]));
-}
-
-/**
- * The properties of a task besides its name, as icons with text. `place` has its parent's name, and the names of tasks it
- * waits for if the task itself lacks them.
- */
-export function markNodes(task, { parentName = null, nameOf = () => null } = {}) {
-    return [
-        parentName && element("span", { class: "parent", dir: "auto" }, `Part of ${parentName}`),
-        task.isBlocked && !task.isComplete && sign("blocked", "waits", blockedText(task, nameOf)),
-        task.blocks > 0 && !task.isComplete && element("span", { class: "num" }, `Blocks ${number(task.blocks)}`),
-        task.habitId && habitSign(),
-        task.repeatPattern && sign("repeat", "repeat", repeatWords(task.repeatPattern)),
-        task.archivedAt && element("span", { class: "archived" }, "Archived"),
-    ].filter(Boolean);
-}
-
-/** Marks a task as a day of a habit. */
-function habitSign() {
-    return element("span", { class: "sign", role: "img", title: "Habit", "aria-label": "Habit" }, icon("habit"));
-}
-
-function sign(kind, name, text) {
-    return element("span", { class: `sign ${kind}`, title: text }, icon(name), element("span", { class: "word", dir: "auto" }, text));
-}
-
-/** Secondary facts about a task: its estimate, its tags, and a line of its details. */
-export function metaNodes(task) {
-    const details = detailsLine(task);
-    return [
-        task.estimatedDuration && element("span", { class: "num" }, duration(task.estimatedDuration)),
-        ...(task.tags ?? []).map((tag) => element("span", { class: "tag", dir: "auto" }, `@${tag}`)),
-        details && element("span", { class: task.marks?.details?.length ? "Found in details" : "details", dir: "auto" }, ...details),
-    ].filter(Boolean);
+    const text = task.details.slice(start, end < 0 ? undefined : end);
+    const inLine = marks.filter(([from, length]) => from >= start && from + length <= start + text.length);
+    return { text, marks: inLine.map(([from, length]) => [from - start, length]) };
 }

@@ -1,8 +1,9 @@
 import { dayOf, dueText, nearDay, timeOf, weekdayName } from "./dates.js";
-import { element, icon, setClasses, setText } from "./dom.js";
-import { TaskCount } from "./task-count.js";
-import { markNodes, markedText, metaNodes } from "./task-meta.js";
-import { count, number, priorityNames } from "./words.js";
+import { countText } from "./habits/habit-text.js";
+import { repeatWords } from "./task/repeat-text.js";
+import { blockedText, detailsLine, markedText } from "./task-meta.js";
+import { Filled } from "./template.js";
+import { count, duration, number, priorityNames } from "./words.js";
 
 const doubleClickTime = 180;
 /** How much of the due date a line shows below its heading: all of it, its weekday and time, or its day only. */
@@ -12,48 +13,83 @@ const whenTexts = {
     day: (dueDate, day) => dueText(dueDate && dayOf(dueDate), day),
 };
 
+/** What the template of a line shows of a task; the server has the same in `TaskLineValues`. */
+function lineValues(task, { today, projects }, { day, shows = "due", namesProject = true, fold = null, parentName = null, nameOf, selects }) {
+    const { id, name, priority, dueDate, subtaskCount = 0, openSubtaskCount = 0, pointsEarned = 0 } = task;
+    const done = task.isComplete === true;
+    const whole = dueDate ? `${nearDay(dayOf(dueDate), today)} ${timeOf(dueDate)}`.trim() : "No date";
+    const due = whenTexts[shows](dueDate, task.isOverdue ? today : day ?? today);
+    const steps = subtaskCount > 0 ? `${subtaskCount - openSubtaskCount}/${subtaskCount}` : null;
+    const amount = task.count ? countText(task.count, task.count) : null;
+    const isEarned = done && !task.isPending;
+    return {
+        id, name, done, selects, pending: task.isPending, waits: task.isBlocked && !done, coming: task.isComing === true,
+        verb: done ? "reopen" : "complete", toggle: `${done ? "Reopen" : "Complete"} ${name}`,
+        priority, level: priority.toLowerCase(), priorityName: priorityNames[priority],
+        priorityLabel: `${priority} ${priorityNames[priority]}, priority of ${name}`,
+        parent: parentName, blocked: task.isBlocked && !done ? blockedText(task, nameOf) : null,
+        blocks: task.blocks > 0 && !done ? number(task.blocks) : null, habit: Boolean(task.habitId),
+        repeat: task.repeatPattern ? repeatWords(task.repeatPattern) : null, archived: Boolean(task.archivedAt),
+        count: amount, none: task.count?.amount === 0,
+        steps, isFixed: fold === null, expanded: fold && String(fold === "open"), stepsLabel: steps && `${steps} subtasks of ${name} completed`,
+        project: namesProject ? projects.find((project) => project.id === task.projectId)?.name ?? null : null,
+        estimate: task.estimatedDuration ? duration(task.estimatedDuration) : null,
+        tags: (task.tags ?? []).map((tag) => ({ tag })), details: detailsLine(task).text,
+        // The task of a habit stays on its day.
+        canWait: !done && !task.habitId,
+        isOpen: !done, due, whole, late: task.isOverdue === true,
+        dueLabel: `${due && due !== whole ? `${due}, ` : ""}${whole}, when ${name} is due`,
+        earned: isEarned ? `+${count(pointsEarned, "point")}` : null,
+        earnedLabel: isEarned ? `+${count(pointsEarned, "point")}, show the sum for ${name}` : null,
+    };
+}
+
 /**
  * One task as a line of a list. Each part of it is a button that changes it. The line keeps its nodes for as long as the
  * task is shown.
  */
 export class TaskRow {
-    #select = null;
-    #check = element("input", { type: "checkbox", class: "check" });
-    #badge = element("span");
-    #priority = element("button", { type: "button", class: "badge", "aria-haspopup": "listbox" }, this.#badge);
-    #name;
-    #marks = element("span", { class: "marks" });
-    #steps = element("button", { type: "button", class: "plain steps num", hidden: true }, icon("right"), element("span"));
-    #project = element("button", { type: "button", class: "plain in", dir: "auto", "aria-haspopup": "listbox" });
-    #meta = element("span", { class: "meta" });
-    #due = element("button", { type: "button", class: "plain when num", "aria-haspopup": "listbox" });
-    #earned = element("button", { type: "button", class: "earned num" });
-    #tomorrow = action("Move to tomorrow", "arrow");
-    #menu = action("Actions", "dots", "listbox");
-    #count = null;
+    #filled;
     #form = null;
     #handlers;
 
     /**
      * `handlers` receive this row, and the button if something opens next to it: `toggle`, `open`, `rename`, `priority`,
      * `project`, `day`, `tomorrow`, `menu`, `showPoints`, `count` (with the increment), and, if the list supports them,
-     * `select` (with the event) and `fold`.
+     * `select` (with the event) and `fold`. `node` is the line of this task that came with the page, if any.
      */
-    constructor(task, handlers) {
+    constructor(task, handlers, node = null) {
         this.id = task.id;
         this.#handlers = handlers;
-        this.#name = element("a", { class: "name", dir: "auto", href: `/tasks/${task.id}`, draggable: "false" });
-        this.node = element(
-            "li", { class: "task", "data-task": task.id },
-            ...this.#selectBox(), this.#check, this.#priority, element("span", { class: "text" }, this.#name, this.#marks),
-            element("span", { class: "sub" }, this.#project, this.#meta),
-            element("span", { class: "end" }, element("span", { class: "actions" }, this.#tomorrow, this.#menu), this.#due, this.#earned));
+        this.#filled = new Filled("task-line", node);
+        this.node = this.#filled.node;
+        const [less, more] = this.node.querySelectorAll(".count .act");
+        const [tomorrow, menu] = this.node.querySelectorAll(".actions .act");
         const parts = {
-            toggle: this.#check, priority: this.#priority, project: this.#project, day: this.#due, tomorrow: this.#tomorrow,
-            menu: this.#menu, showPoints: this.#earned, fold: this.#steps,
+            toggle: this.#check, priority: this.#part(".badge"), project: this.#part(".in"), day: this.#part(".when"), tomorrow,
+            menu, showPoints: this.#part(".earned"), fold: this.#part(".steps"),
         };
         for (const [name, button] of Object.entries(parts)) button.addEventListener("click", () => handlers[name]?.(this, button));
+        this.#select.addEventListener("click", (event) => handlers.select?.(this, event));
+        less.addEventListener("click", () => handlers.count(this, -1));
+        more.addEventListener("click", () => handlers.count(this, 1));
         this.#listenToName();
+    }
+
+    #part(selector) {
+        return this.node.querySelector(selector);
+    }
+
+    get #check() {
+        return this.#part(".check");
+    }
+
+    get #select() {
+        return this.#part(".select");
+    }
+
+    get #name() {
+        return this.#part(".name");
     }
 
     get isEditing() {
@@ -62,13 +98,14 @@ export class TaskRow {
 
     /** The element that earned points rise from. */
     get pointsOrigin() {
-        return this.#earned.hidden ? this.#check : this.#earned;
+        const earned = this.#part(".earned");
+        return earned.hidden ? this.#check : earned;
     }
 
     /** The button that opens the menu of this field: `priority`, `project` or `day`. */
     anchor(field) {
-        const button = { priority: this.#priority, project: this.#project, day: this.#due }[field];
-        return button?.checkVisibility() ? button : this.#name;
+        const button = { priority: ".badge", project: ".in", day: ".when" }[field];
+        return button && this.#part(button).checkVisibility() ? this.#part(button) : this.#name;
     }
 
     focus() {
@@ -77,34 +114,24 @@ export class TaskRow {
     }
 
     /**
-     * `context` describes the surroundings of the line: see `markNodes`; also `isSelected`, `day`, which a heading shows already,
-     * `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null if no subtasks are shown below. Empty
-     * fields may be missing from a task.
+     * `context` describes the surroundings of the line: the name of its parent, names of other tasks by `nameOf`, `isSelected`,
+     * `day`, which a heading shows already, `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null
+     * if no subtasks are shown below. Empty fields may be missing from a task.
      */
     update(task, board, context = {}) {
         this.task = task;
-        setClasses(this.node, {
-            done: task.isComplete, pending: task.isPending, waits: task.isBlocked && !task.isComplete, coming: task.isComing === true,
-        });
-        this.#check.checked = task.isComplete === true;
-        label(this.#check, `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
-        this.#badge.className = `prio ${task.priority.toLowerCase()}`;
-        setText(this.#badge, task.priority);
-        label(this.#priority, `${task.priority} ${priorityNames[task.priority]}, priority of ${task.name}`, priorityNames[task.priority]);
-        label(this.#menu, `Actions for ${task.name}`, "Actions");
-        this.#showName(task);
-        replace(this.#marks, [...markNodes(task, context), ...this.#countNodes(task), this.#steps]);
-        replace(this.#meta, metaNodes(task));
-        this.#showSteps(task, context.fold ?? null);
-        this.#showProject(task, board, context.namesProject !== false);
-        this.#showEnd(task, board, context);
+        const [less, more] = this.node.querySelectorAll(".count .act");
+        if (task.count?.amount === 0 && document.activeElement === less) more.focus({ preventScroll: true });
+        this.#filled.fill(lineValues(task, board, { ...context, selects: Boolean(this.#handlers.select) }));
+        showMarked(this.#name, task.name, task.marks?.name);
+        const { text, marks } = detailsLine(task);
+        showMarked(this.#part(".details"), text ?? "", marks);
+        this.#part(".details").classList.toggle("found", marks.length > 0);
         this.showSelected(context.isSelected === true);
     }
 
     showSelected(isSelected) {
-        if (!this.#select) return;
         this.#select.checked = isSelected;
-        label(this.#select, `Select ${this.task.name}`);
         this.node.classList.toggle("selected", isSelected);
     }
 
@@ -114,13 +141,6 @@ export class TaskRow {
         this.#form = form;
         this.node.classList.toggle("renaming", form !== null);
         if (form) this.#name.before(form);
-    }
-
-    #selectBox() {
-        if (!this.#handlers.select) return [];
-        this.#select = element("input", { type: "checkbox", class: "select" });
-        this.#select.addEventListener("click", (event) => this.#handlers.select(this, event));
-        return [this.#select];
     }
 
     /** A single click waits briefly, because a double click renames. */
@@ -139,70 +159,10 @@ export class TaskRow {
             if (!event.target.closest("input, button, a:not(.name)")) this.#handlers.rename(this);
         });
     }
-
-    #showName(task) {
-        if (task.marks?.name?.length) this.#name.replaceChildren(...markedText(task.name, task.marks.name));
-        else if (this.#name.textContent !== task.name || this.#name.children.length > 0) this.#name.replaceChildren(task.name);
-    }
-
-    /** The counter of a habit with a target amount. */
-    #countNodes(task) {
-        if (!task.count) return [];
-        this.#count ??= new TaskCount((step) => this.#handlers.count(this, step));
-        this.#count.update(task);
-        return [this.#count.node];
-    }
-
-    #showSteps(task, fold) {
-        const { subtaskCount = 0, openSubtaskCount = 0 } = task;
-        this.#steps.hidden = subtaskCount === 0;
-        if (this.#steps.hidden) return;
-        const text = `${subtaskCount - openSubtaskCount}/${subtaskCount}`;
-        setText(this.#steps.lastChild, text);
-        this.#steps.disabled = fold === null;
-        this.#steps.setAttribute("aria-expanded", String(fold === "open"));
-        if (fold === null) this.#steps.removeAttribute("aria-expanded");
-        label(this.#steps, `${text} subtasks of ${task.name} completed`);
-    }
-
-    #showProject({ name, projectId }, { projects }, isNamed) {
-        const project = projects.find(({ id }) => id === projectId);
-        this.#project.hidden = !project || !isNamed;
-        setText(this.#project, project?.name ?? "");
-        if (project) label(this.#project, `${project.name}, project of ${name}`);
-    }
-
-    #showEnd(task, { today }, { day, shows = "due" }) {
-        const whole = task.dueDate ? `${nearDay(dayOf(task.dueDate), today)} ${task.dueDate.slice(11, 16)}`.trim() : "No date";
-        const text = whenTexts[shows](task.dueDate, task.isOverdue ? today : day ?? today);
-        setText(this.#due, text);
-        this.#due.dataset.whole = whole;
-        this.#due.hidden = task.isComplete === true;
-        this.#due.classList.toggle("late", task.isOverdue === true);
-        label(this.#due, `${text && text !== whole ? `${text}, ` : ""}${whole}, when ${task.name} is due`, whole);
-        // The task of a habit stays on its day.
-        this.#tomorrow.hidden = task.isComplete === true || Boolean(task.habitId);
-        label(this.#tomorrow, `Move ${task.name} to tomorrow`, "Tomorrow");
-        this.#earned.hidden = !task.isComplete || task.isPending === true;
-        if (this.#earned.hidden) return;
-        const { pointsEarned = 0 } = task;
-        setText(this.#earned, `+${count(pointsEarned, "point")}`);
-        label(this.#earned, `+${number(pointsEarned)} ${pointsEarned === 1 ? "point" : "points"}, show the sum for ${task.name}`);
-    }
 }
 
-function action(title, name, popup = null) {
-    return element("button", { type: "button", class: "act", title, "aria-haspopup": popup }, icon(name));
-}
-
-function label(node, text, title = null) {
-    if (node.getAttribute("aria-label") !== text) node.setAttribute("aria-label", text);
-    if (title) node.title = title;
-}
-
-/** Replaces the content of a node only if it differs. */
-function replace(box, nodes) {
-    const shown = box.childNodes;
-    const isSame = shown.length === nodes.length && nodes.every((node, index) => node.isEqualNode(shown[index]));
-    if (!isSame) box.replaceChildren(...nodes);
+/** Highlights what a search found in a text. */
+function showMarked(node, text, marks = []) {
+    if (marks.length > 0) node.replaceChildren(...markedText(text, marks));
+    else if (node.children.length > 0) node.replaceChildren(text);
 }

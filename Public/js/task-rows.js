@@ -241,7 +241,7 @@ export class TaskRows {
             showPoints: (clicked) => this.#shell.showPoints(clicked.task),
             count: (clicked, step) => changes.count(clicked.task, step, () => clicked.pointsOrigin),
             ...this.#handlers,
-        });
+        }, this.#root.querySelector(`[data-task="${task.id}"]`));
         this.#rows.set(task.id, row);
         row.node.classList.toggle("open", location.hash === `#task=${task.id}`);
         return row;

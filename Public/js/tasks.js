@@ -28,11 +28,12 @@ import { sectionActions } from "./today/section-actions.js";
 import { count } from "./words.js";
 
 const shell = new Shell();
-const { api, board } = shell;
-const source = new TaskSource(api);
+const { board, store } = shell;
+const source = new TaskSource(store);
+const [searching, noting] = [store.scope(), store.scope()];
 const address = new PageAddress((query) => show(query, { isBack: true }));
 const changes = new TaskChanges(shell);
-const selection = new Selection(() => {
+const selection = new Selection(store, () => {
     byId("list").classList.toggle("selecting", selection.count > 0);
     list.redraw();
     bulk.update(source.total);
@@ -45,17 +46,16 @@ const order = new ManualOrder(shell, list, go);
 const views = new Views(go);
 const saved = new SavedFilters(shell, go);
 const filterBar = new FilterBar(go);
-const readings = new FilterReadings(api);
+const readings = new FilterReadings(store);
 const filterPanel = new FilterPanel(go, {
-    tags: () => api.all("/api/tags").then((tags) => tags.map(({ name }) => name), () => []), readings, write: writeLine,
+    tags: () => store.all("/api/tags").then((tags) => tags.map(({ name }) => name), () => []), readings, write: writeLine,
 });
 const orderMenu = new OrderMenu(go);
-const statistics = new Statistics(api);
+const statistics = new Statistics(store);
 const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.openAndFocus(), openSaved: () => saved.openAndFocus() });
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 const note = new LineNote((...part) => search.replace(...part));
 const statisticsHash = "#statistics=";
-let searches = 0;
 let viewBeforeSearch = "today";
 let shown = null;
 let usualKey = "{}";
@@ -70,11 +70,13 @@ function go(query) {
 }
 
 /** Plain words are searched for, best match first; any other line is a filter, and an invalid one changes nothing. */
-async function searchFor(text) {
-    const asked = ++searches;
+function searchFor(text) {
+    searching.leave();
     if (text === address.query.typed) return showNote(address.query);
-    const reading = text.trim() === "" ? null : await readings.of({ filter: text }).catch(fail);
-    if (asked !== searches || reading === undefined) return;
+    return searching.ask(() => (text.trim() === "" ? null : readings.of({ filter: text })), (reading) => searchAs(text, reading)).catch(fail);
+}
+
+function searchAs(text, reading) {
     if (reading?.problem) return note.show(reading);
     const { query } = address;
     const begins = query.typed === "";
@@ -94,12 +96,11 @@ function writeLine(line) {
 }
 
 /** How the filter line was understood. */
-async function showNote(query) {
-    if (search.isAhead(query)) return;
+function showNote(query) {
+    if (search.isAhead(query)) return null;
     const line = query.get("filter");
     // The list itself reports what is wrong with it.
-    const reading = line ? await readings.of({ filter: line }).catch(() => null) : null;
-    if (query === address.query && !search.isAhead(query)) note.show(reading);
+    return noting.ask(() => (line ? readings.of({ filter: line }).catch(() => null) : null), (reading) => search.isAhead(query) || note.show(reading));
 }
 
 function follow({ kind, text, id }) {
@@ -162,8 +163,7 @@ function setUsual(query) {
 async function read(query, index = list.seenTo, ids = null) {
     if (!board.view) return;
     const key = query.path(board.view.today);
-    const isEnough = ids !== null && key === shown && await source.reread(key, ids);
-    if (!isEnough && !await source.read(key, index, query.isByHorizon)) return;
+    if (!await source.read(key, index, { isByHorizon: query.isByHorizon, ids: key === shown ? ids : null })) return;
     clearFailure();
     shown = key;
     draw(query);

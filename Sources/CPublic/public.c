@@ -139,9 +139,6 @@ static const unsigned char js_away_js[] = {
 static const unsigned char js_bar_js[] = {
 #embed "../../Public/js/bar.js"
 };
-static const unsigned char js_board_js[] = {
-#embed "../../Public/js/board.js"
-};
 static const unsigned char js_calendar_js[] = {
 #embed "../../Public/js/calendar.js"
 };
@@ -208,9 +205,6 @@ static const unsigned char js_choices_js[] = {
 static const unsigned char js_chooser_js[] = {
 #embed "../../Public/js/chooser.js"
 };
-static const unsigned char js_connection_js[] = {
-#embed "../../Public/js/connection.js"
-};
 static const unsigned char js_date_menu_js[] = {
 #embed "../../Public/js/date-menu.js"
 };
@@ -225,6 +219,9 @@ static const unsigned char js_dom_js[] = {
 };
 static const unsigned char js_drag_js[] = {
 #embed "../../Public/js/drag.js"
+};
+static const unsigned char js_early_js[] = {
+#embed "../../Public/js/early.js"
 };
 static const unsigned char js_edit_js[] = {
 #embed "../../Public/js/edit.js"
@@ -258,9 +255,6 @@ static const unsigned char js_focus_focus_page_js[] = {
 };
 static const unsigned char js_focus_hours_js[] = {
 #embed "../../Public/js/focus/hours.js"
-};
-static const unsigned char js_focus_leaving_js[] = {
-#embed "../../Public/js/focus/leaving.js"
 };
 static const unsigned char js_focus_night_js[] = {
 #embed "../../Public/js/focus/night.js"
@@ -436,9 +430,6 @@ static const unsigned char js_keyed_js[] = {
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
 };
-static const unsigned char js_live_js[] = {
-#embed "../../Public/js/live.js"
-};
 static const unsigned char js_menu_button_js[] = {
 #embed "../../Public/js/menu-button.js"
 };
@@ -456,9 +447,6 @@ static const unsigned char js_name_form_js[] = {
 };
 static const unsigned char js_newest_js[] = {
 #embed "../../Public/js/newest.js"
-};
-static const unsigned char js_news_js[] = {
-#embed "../../Public/js/news.js"
 };
 static const unsigned char js_notices_answers_js[] = {
 #embed "../../Public/js/notices/answers.js"
@@ -507,6 +495,15 @@ static const unsigned char js_palette_perform_js[] = {
 };
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
+};
+static const unsigned char js_parts_time_entry_js[] = {
+#embed "../../Public/js/parts/time-entry.js"
+};
+static const unsigned char js_parts_time_field_js[] = {
+#embed "../../Public/js/parts/time-field.js"
+};
+static const unsigned char js_parts_value_field_js[] = {
+#embed "../../Public/js/parts/value-field.js"
 };
 static const unsigned char js_pointed_js[] = {
 #embed "../../Public/js/pointed.js"
@@ -634,9 +631,6 @@ static const unsigned char js_quick_add_understood_js[] = {
 static const unsigned char js_reads_js[] = {
 #embed "../../Public/js/reads.js"
 };
-static const unsigned char js_refresh_js[] = {
-#embed "../../Public/js/refresh.js"
-};
 static const unsigned char js_report_js[] = {
 #embed "../../Public/js/report.js"
 };
@@ -700,6 +694,39 @@ static const unsigned char js_statement_js[] = {
 static const unsigned char js_storage_js[] = {
 #embed "../../Public/js/storage.js"
 };
+static const unsigned char js_store_answers_js[] = {
+#embed "../../Public/js/store/answers.js"
+};
+static const unsigned char js_store_board_js[] = {
+#embed "../../Public/js/store/board.js"
+};
+static const unsigned char js_store_connection_js[] = {
+#embed "../../Public/js/store/connection.js"
+};
+static const unsigned char js_store_news_js[] = {
+#embed "../../Public/js/store/news.js"
+};
+static const unsigned char js_store_outbox_js[] = {
+#embed "../../Public/js/store/outbox.js"
+};
+static const unsigned char js_store_picture_js[] = {
+#embed "../../Public/js/store/picture.js"
+};
+static const unsigned char js_store_refresher_js[] = {
+#embed "../../Public/js/store/refresher.js"
+};
+static const unsigned char js_store_scope_js[] = {
+#embed "../../Public/js/store/scope.js"
+};
+static const unsigned char js_store_store_js[] = {
+#embed "../../Public/js/store/store.js"
+};
+static const unsigned char js_store_stream_js[] = {
+#embed "../../Public/js/store/stream.js"
+};
+static const unsigned char js_store_waiting_js[] = {
+#embed "../../Public/js/store/waiting.js"
+};
 static const unsigned char js_suggestions_js[] = {
 #embed "../../Public/js/suggestions.js"
 };
@@ -714,9 +741,6 @@ static const unsigned char js_tables_js[] = {
 };
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task-changes.js"
-};
-static const unsigned char js_task_count_js[] = {
-#embed "../../Public/js/task-count.js"
 };
 static const unsigned char js_task_menus_js[] = {
 #embed "../../Public/js/task-menus.js"
@@ -889,6 +913,9 @@ static const unsigned char js_tasks_views_js[] = {
 static const unsigned char js_tasks_window_js[] = {
 #embed "../../Public/js/tasks/window.js"
 };
+static const unsigned char js_template_js[] = {
+#embed "../../Public/js/template.js"
+};
 static const unsigned char js_theme_js[] = {
 #embed "../../Public/js/theme.js"
 };
@@ -1036,7 +1063,6 @@ static const struct public_file files[] = {
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/away.js", js_away_js, sizeof js_away_js},
     {"js/bar.js", js_bar_js, sizeof js_bar_js},
-    {"js/board.js", js_board_js, sizeof js_board_js},
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
     {"js/calendar/address.js", js_calendar_address_js, sizeof js_calendar_address_js},
     {"js/calendar/calendar-page.js", js_calendar_calendar_page_js, sizeof js_calendar_calendar_page_js},
@@ -1059,12 +1085,12 @@ static const struct public_file files[] = {
     {"js/charts/reading.js", js_charts_reading_js, sizeof js_charts_reading_js},
     {"js/choices.js", js_choices_js, sizeof js_choices_js},
     {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
-    {"js/connection.js", js_connection_js, sizeof js_connection_js},
     {"js/date-menu.js", js_date_menu_js, sizeof js_date_menu_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
+    {"js/early.js", js_early_js, sizeof js_early_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/figures.js", js_figures_js, sizeof js_figures_js},
@@ -1076,7 +1102,6 @@ static const struct public_file files[] = {
     {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
     {"js/focus/focus-page.js", js_focus_focus_page_js, sizeof js_focus_focus_page_js},
     {"js/focus/hours.js", js_focus_hours_js, sizeof js_focus_hours_js},
-    {"js/focus/leaving.js", js_focus_leaving_js, sizeof js_focus_leaving_js},
     {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
     {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
     {"js/focus/pick.js", js_focus_pick_js, sizeof js_focus_pick_js},
@@ -1135,14 +1160,12 @@ static const struct public_file files[] = {
     {"js/importing/saving.js", js_importing_saving_js, sizeof js_importing_saving_js},
     {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
-    {"js/live.js", js_live_js, sizeof js_live_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
     {"js/moments.js", js_moments_js, sizeof js_moments_js},
     {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
     {"js/name-form.js", js_name_form_js, sizeof js_name_form_js},
     {"js/newest.js", js_newest_js, sizeof js_newest_js},
-    {"js/news.js", js_news_js, sizeof js_news_js},
     {"js/notices/answers.js", js_notices_answers_js, sizeof js_notices_answers_js},
     {"js/notices/badge.js", js_notices_badge_js, sizeof js_notices_badge_js},
     {"js/notices/browser.js", js_notices_browser_js, sizeof js_notices_browser_js},
@@ -1159,6 +1182,9 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/parts/time-entry.js", js_parts_time_entry_js, sizeof js_parts_time_entry_js},
+    {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
+    {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},
     {"js/pointed.js", js_pointed_js, sizeof js_pointed_js},
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
@@ -1201,7 +1227,6 @@ static const struct public_file files[] = {
     {"js/quick-add/source.js", js_quick_add_source_js, sizeof js_quick_add_source_js},
     {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
     {"js/reads.js", js_reads_js, sizeof js_reads_js},
-    {"js/refresh.js", js_refresh_js, sizeof js_refresh_js},
     {"js/report.js", js_report_js, sizeof js_report_js},
     {"js/sectioned-list.js", js_sectioned_list_js, sizeof js_sectioned_list_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
@@ -1223,12 +1248,22 @@ static const struct public_file files[] = {
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/statement.js", js_statement_js, sizeof js_statement_js},
     {"js/storage.js", js_storage_js, sizeof js_storage_js},
+    {"js/store/answers.js", js_store_answers_js, sizeof js_store_answers_js},
+    {"js/store/board.js", js_store_board_js, sizeof js_store_board_js},
+    {"js/store/connection.js", js_store_connection_js, sizeof js_store_connection_js},
+    {"js/store/news.js", js_store_news_js, sizeof js_store_news_js},
+    {"js/store/outbox.js", js_store_outbox_js, sizeof js_store_outbox_js},
+    {"js/store/picture.js", js_store_picture_js, sizeof js_store_picture_js},
+    {"js/store/refresher.js", js_store_refresher_js, sizeof js_store_refresher_js},
+    {"js/store/scope.js", js_store_scope_js, sizeof js_store_scope_js},
+    {"js/store/store.js", js_store_store_js, sizeof js_store_store_js},
+    {"js/store/stream.js", js_store_stream_js, sizeof js_store_stream_js},
+    {"js/store/waiting.js", js_store_waiting_js, sizeof js_store_waiting_js},
     {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
     {"js/sums.js", js_sums_js, sizeof js_sums_js},
     {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
     {"js/tables.js", js_tables_js, sizeof js_tables_js},
     {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
-    {"js/task-count.js", js_task_count_js, sizeof js_task_count_js},
     {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
     {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
     {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
@@ -1286,6 +1321,7 @@ static const struct public_file files[] = {
     {"js/tasks/view-menu.js", js_tasks_view_menu_js, sizeof js_tasks_view_menu_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
+    {"js/template.js", js_template_js, sizeof js_template_js},
     {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/timer/forgotten.js", js_timer_forgotten_js, sizeof js_timer_forgotten_js},
     {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},

@@ -1,7 +1,8 @@
 import HTTP
+import Synchronization
 
-/// The site's files as browsers receive them: one style sheet per page and one script for all pages, at URLs that
-/// change with the content, so that browsers can cache them forever. The heads of the pages refer to these URLs.
+/// The site's files as browsers receive them: one style sheet per page, one script for all pages and one per page, at
+/// URLs that change with the content, so that browsers can cache them forever. The heads of the pages refer to these URLs.
 ///
 /// Scripts and style sheets are linked on first request, since most browsers already have them when a server starts.
 public struct LinkedSite: Sendable {
@@ -32,17 +33,20 @@ public struct LinkedSite: Sendable {
         for page in pages {
             if let head = try head(of: page, end: "<!--tasker:main-->") { heads.append((page, head)) }
         }
-        let script = addScript(of: heads)
+        let scripts = addScripts(of: heads)
         for (file, head) in heads {
             let sheet = addSheet(of: shared + head.styles.map { ($0, file) })
             var lines = "<link rel=\"stylesheet\" href=\"/\(sheet)\">\n"
             if let entry = head.entry {
-                lines += "<script defer src=\"/\(script)\" data-entry=\"\(entry.file)\" blocking=\"render\"></script>\n"
+                for script in [scripts.core, scripts.pages[entry.file] ?? ""] {
+                    lines += "<script defer src=\"/\(script)\"></script>\n"
+                }
             }
             self.pages.append((file, StaticBytes(copying: Array(lines.utf8) + head.rest)))
         }
         if let frame {
-            self.pages.append((frameFile, StaticBytes(copying: linked(frame.rest, after: "href=\"/"))))
+            let named = linked(linked(frame.rest, after: "href=\"/"), after: "<script async src=\"/")
+            self.pages.append((frameFile, StaticBytes(copying: named)))
         }
     }
 
@@ -72,18 +76,58 @@ public struct LinkedSite: Sendable {
         return try PageHead(file, Array(bytes.buffer), end: end)
     }
 
-    private mutating func addScript(of pages: [(file: String, head: PageHead)]) -> String {
-        add("site", "js") { [given] in
-            var script = LinkedScript { file throws(LinkingError) in
-                guard let bytes = given[file] else { return nil }
-                return try ModuleReader.read(file, bytes.buffer.bindMemory(to: UInt8.self))
+    /// Adds the scripts of the pages, and those of modules that may be imported later.
+    private mutating func addScripts(
+        of pages: [(file: String, head: PageHead)]
+    ) -> (core: String, pages: [String: String]) {
+        let linked = Mutex<LinkedScript?>(nil)
+        let script: @Sendable () throws -> LinkedScript = { [given] in
+            try linked.withLock { linked in
+                if let linked { return linked }
+                let script = try Self.script(of: pages, given)
+                linked = script
+                return script
             }
-            for (file, head) in pages {
-                guard let entry = head.entry else { continue }
-                try script.add(ScriptModule.Import(file: entry.file, names: [], line: entry.line), of: file)
-            }
-            return script.text
         }
+        var places: [String: String] = [:]
+        for file in given.filter({ $0.key.hasSuffix(".js") }).flatMap({ Self.lateImports(in: $0.key, $0.value) }) {
+            places[file] = "/" + add(Self.scriptName(file), "js") { try script().addition(of: file) }
+        }
+        let core = add("core", "js") { [places] in
+            let script = try script()
+            return script.core(places.filter { script.late.contains($0.key) })
+        }
+        var named: [String: String] = [:]
+        for entry in pages.compactMap(\.head.entry?.file) {
+            named[entry] = add("page-\(Self.scriptName(entry))", "js") { try script().page(entry) }
+        }
+        return (core, named)
+    }
+
+    private static func scriptName(_ file: String) -> String {
+        file.dropLast(".js".count).split(separator: "/").joined(separator: "-")
+    }
+
+    private static func script(
+        of pages: [(file: String, head: PageHead)], _ given: [String: StaticBytes]
+    ) throws(LinkingError) -> LinkedScript {
+        var script = LinkedScript { file throws(LinkingError) in
+            guard let bytes = given[file] else { return nil }
+            return try ModuleReader.read(file, bytes.buffer.bindMemory(to: UInt8.self))
+        }
+        for (file, head) in pages {
+            guard let entry = head.entry else { continue }
+            try script.add(ScriptModule.Import(file: entry.file, names: [], line: entry.line), of: file)
+        }
+        return script
+    }
+
+    /// The files that a script may import later, found without parsing it: a script without them is the usual case.
+    private static func lateImports(in file: String, _ bytes: StaticBytes) -> [String] {
+        let text = UnsafeRawBufferPointer(bytes.buffer)
+        guard LinkedStyles.index(of: "import(", in: text, from: 0) != nil else { return [] }
+        let module = try? ModuleReader.read(file, bytes.buffer.bindMemory(to: UInt8.self))
+        return module?.dynamicImports.map(\.file) ?? []
     }
 
     /// - Parameter styles: the style sheets, each with the file that refers to it.

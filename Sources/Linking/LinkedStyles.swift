@@ -24,7 +24,7 @@ struct LinkedStyles {
         text.append(UInt8(ascii: "\n"))
     }
 
-    private static func index(of word: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    static func index(of word: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         guard let base = bytes.baseAddress, let first = word.utf8.first else { return nil }
         var index = start
         while let found = memchr(base + index, Int32(first), bytes.count - index) {

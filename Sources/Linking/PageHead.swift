@@ -8,7 +8,11 @@ struct PageHead {
     }
 
     private static let style = (start: "<link rel=\"stylesheet\" href=\"/", end: "\">")
-    private static let module = (start: "<script type=\"module\" src=\"/", end: "\" blocking=\"render\"></script>")
+    private static let module = (start: "<script type=\"module\" src=\"/", end: "\"></script>")
+
+    /// A script outside the linked ones, which runs as soon as it is there.
+    private static let early = "<script async src=\"/"
+    private static let linkable = ["<script", "<link rel=\"stylesheet\"", "<link rel=\"modulepreload\""]
 
     private(set) var styles: [Reference] = []
     private(set) var entry: Reference?
@@ -31,9 +35,7 @@ struct PageHead {
                     throw LinkingError(file, line: number, "a page can have only one entry module")
                 }
                 entry = Reference(file: module, line: number)
-            } else if ["<script", "<link rel=\"stylesheet\"", "<link rel=\"modulepreload\""].contains(
-                where: line.hasPrefix)
-            {
+            } else if !line.hasPrefix(Self.early), Self.linkable.contains(where: line.hasPrefix) {
                 throw LinkingError(file, line: number, "a line in this form cannot be linked")
             } else {
                 rest += bytes[position..<next]

@@ -1,9 +1,10 @@
-"""Measures how pages come up in a browser: first paint from an empty cache and from a full one, requests, layout shift.
+"""Measures how pages come up in a browser: first row painted from an empty cache and from a full one,
+usable, requests, script, layout shift, the processor of the main thread, and Back.
 
 Usage: pages.py PROGRAM [AFTER]
 
 With a second program both are visited in turn, so that whatever else the machine does slows both alike. ROUNDS=7 says
-how often, and SHOW_REQUESTS=1 lists what each visit asks for.
+how often, SIZES=100,10000 with how many tasks, and SHOW_REQUESTS=1 lists what each visit asks for.
 """
 
 import csv
@@ -20,26 +21,63 @@ from datetime import date, datetime, timedelta, timezone
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import WebDriverWait
 
 from history import PROJECTS
 from server import Server
 
-SIZES = (100, 10_000)
+SIZES = tuple(int(size) for size in os.environ.get("SIZES", "100,10000").split(","))
 ROUNDS = int(os.environ.get("ROUNDS", "7"))
 # The visits that a browser needs before it keeps a script ready to run.
-FIRST_VISITS = 3
-AIMS = "aim: 160 ms cold, 120 ms warm; 10 and 4 requests besides charts; no shift"
+FIRST_VISITS = 2
+AIMS = "aim: first row 110 ms cold, 80 warm; usable 160; 5 requests warm; 350 kB of script; no shift; back 50 ms"
+COLUMNS = ("row cold", "row warm", "usable cold", "usable warm", "requests cold", "requests warm", "kB cold", "script kB", "shift", "CPU ms", "back")
+# Notes the frame in which the first row stands on the page, and how long Back took.
+WATCH = """
+    if (location.protocol === "http:") {
+        const row = "[data-task], [data-habit], [data-day] a, .month [data-day], [data-project], .log li";
+        const see = () => requestAnimationFrame(() => {
+            const node = document.querySelector("main")?.querySelector(row);
+            if (!node?.checkVisibility()) return see();
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => { window.firstRow = performance.now(); };
+            port2.postMessage(null);
+        });
+        see();
+        addEventListener("pageshow", (event) => {
+            const left = Number(localStorage.getItem("bench-back"));
+            localStorage.removeItem("bench-back");
+            if (left) requestAnimationFrame(() => setTimeout(() => {
+                const whole = event.persisted ? 0 : 1;
+                const wait = () => (whole && !window.firstRow && Date.now() - left < 6000 ? setTimeout(wait, 4) : Object.assign(window, {back: Date.now() - left, kept: event.persisted}));
+                wait();
+            }));
+        });
+    }
+"""
 QUIET = """
     const done = arguments[arguments.length - 1];
-    const times = {paint: 0, shift: 0, long: 0};
-    const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take))
-        .observe({type, buffered: true});
-    watch("layout-shift", (entry) => { if (!entry.hadRecentInput) times.shift += entry.value; });
-    watch("longtask", (entry) => { times.long += entry.duration; });
-    setTimeout(() => {
-        times.paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
-        done(times);
-    }, 700);
+    const times = {shift: 0};
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) times.shift += entry.value; }))
+        .observe({type: "layout-shift", buffered: true});
+    const began = performance.now();
+    const settle = () => {
+        if (!window.firstRow && performance.now() - began < 6000) return setTimeout(settle, 20);
+        setTimeout(() => {
+            const loaded = performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd;
+            times.row = window.firstRow ?? NaN;
+            times.usable = Math.max(times.row, loaded);
+            times.script = performance.getEntriesByType("resource").filter(({name}) => /[.]js$/.test(new URL(name).pathname))
+                .reduce((sum, {decodedBodySize}) => sum + decodedBodySize, 0);
+            done(times);
+        }, 500);
+    };
+    settle();
+"""
+BACK = """
+    const done = arguments[arguments.length - 1];
+    const wait = () => (window.back === undefined ? setTimeout(wait, 10) : done([window.back, window.kept]));
+    wait();
 """
 
 
@@ -58,10 +96,11 @@ def main():
 def measure(programs, folder, size):
     databases = [make_database(program, folder, f"{size}-{place}", size) for place, program in enumerate(programs)]
     servers = [Server(program, database) for program, database in zip(programs, databases)]
+    for server in servers:
+        add_habits(server)
     browser = open_browser()
     try:
-        print(f"\n{f'{size:,} open tasks':20}{'paint cold':>12}{'warm':>9}{'requests':>12}{'warm':>6}{'kB cold':>10}{'warm':>7}"
-              f"{'shift':>9}{'long tasks':>12}   ({AIMS})")
+        print(f"\n{f'{size:,} open tasks':20}" + "".join(f"{column:>14}" for column in COLUMNS) + f"   ({AIMS})")
         for name, path in pages(servers[0]).items():
             visits = [Visits(browser, server.address + path) for server in servers]
             for _ in range(ROUNDS):
@@ -69,6 +108,8 @@ def measure(programs, folder, size):
                     visit.measure_cold()
                 for visit in visits:
                     visit.measure_warm()
+                for visit in visits:
+                    visit.measure_back()
             for place, visit in enumerate(visits):
                 label = name if len(visits) == 1 else f"{name}, {('before', 'after')[place]}"
                 print(f"{label:20}{visit.row()}", flush=True)
@@ -78,13 +119,20 @@ def measure(programs, folder, size):
             server.__exit__()
 
 
+def add_habits(server):
+    with server.connect() as connection:
+        for number in range(20):
+            status, _, body = connection.request("/api/habits", "POST", value={"title": f"Habit {number + 1}"})
+            assert status == 201, body
+
+
 def pages(server):
     with server.connect() as connection:
         task = json.loads(connection.request("/api/tasks?view=all&limit=1")[2])["items"][0]["id"]
         project = json.loads(connection.request("/api/projects")[2])["items"][0]["id"]
     return {
-        "Today": "/", "Tasks": "/tasks", "A task": f"/tasks/{task}", "Calendar": "/calendar", "Projects": "/projects",
-        "A project": f"/projects/{project}", "Activity": "/activity", "Settings": "/settings",
+        "Today": "/", "Tasks": "/tasks", "All tasks": "/tasks?view=all", "A project": f"/projects/{project}", "Habits": "/habits",
+        "Calendar": "/calendar", "Projects": "/projects", "Activity": "/activity", "A task": f"/tasks/{task}",
     }
 
 
@@ -96,6 +144,8 @@ class Visits:
         self.address = address
         self.cold = []
         self.warm = []
+        self.back = []
+        self.was_kept = False
 
     def measure_cold(self):
         self.browser.execute_cdp_cmd("Network.clearBrowserCache", {})
@@ -111,16 +161,33 @@ class Visits:
         self.browser.get_log("performance")
         self.browser.get(self.address)
         times = self.browser.execute_async_script(QUIET)
+        metrics = {entry["name"]: entry["value"] for entry in self.browser.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]}
+        times["busy"] = metrics["TaskDuration"] * 1000
         return times | traffic(json.loads(entry["message"])["message"] for entry in self.browser.get_log("performance"))
+
+    def measure_back(self):
+        """Leaves the page for another one, and returns."""
+        self.browser.get(self.address)
+        self.browser.execute_async_script(QUIET)
+        self.browser.execute_script("location.assign('/settings')")
+        WebDriverWait(self.browser, 20).until(lambda browser: "/settings" in browser.current_url and browser.execute_script(
+            "return document.readyState === 'complete'"))
+        self.browser.execute_script("localStorage.setItem('bench-back', Date.now()); history.back()")
+        WebDriverWait(self.browser, 20).until(lambda browser: "/settings" not in browser.current_url)
+        took, was_kept = self.browser.execute_async_script(BACK)
+        self.back.append(took)
+        self.was_kept = was_kept
 
     def row(self):
         def median(visits, name):
             return statistics.median(visit[name] for visit in visits)
 
-        return (
-            f"{median(self.cold, 'paint'):9.0f} ms{median(self.warm, 'paint'):6.0f} ms{median(self.cold, 'requests'):12.0f}"
-            f"{median(self.warm, 'requests'):6.0f}{median(self.cold, 'bytes') / 1000:10.0f}{median(self.warm, 'bytes') / 1000:7.0f}"
-            f"{max(visit['shift'] for visit in self.cold + self.warm):9.3f}{median(self.warm, 'long'):9.0f} ms")
+        figures = [
+            median(self.cold, "row"), median(self.warm, "row"), median(self.cold, "usable"), median(self.warm, "usable"),
+            median(self.cold, "requests"), median(self.warm, "requests"), median(self.cold, "bytes") / 1000,
+            median(self.warm, "script") / 1000, max(visit["shift"] for visit in self.cold + self.warm), median(self.warm, "busy")]
+        texts = [f"{value:14.3f}" if place == 8 else f"{value:14.0f}" for place, value in enumerate(figures)]
+        return "".join(texts) + f"{statistics.median(self.back):9.0f}{' kept' if self.was_kept else ' anew'}"
 
 
 def traffic(messages):
@@ -148,7 +215,10 @@ def open_browser():
     for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1280,1000"]:
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"performance": "ALL"})
-    return webdriver.Chrome(options=options, service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")))
+    browser = webdriver.Chrome(options=options, service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")))
+    browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
+    browser.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
+    return browser
 
 
 def make_database(program, folder, name, size):

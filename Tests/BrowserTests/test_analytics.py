@@ -163,6 +163,18 @@ class RangeTest(AnalyticsTest):
         self.assertEqual(self.place(), "/analytics")
         wait_for(lambda: self.chart("score-trend") == chart, "and so is the chart")
 
+    def test_an_earlier_day_is_shown_and_words_that_are_not_known_are_named(self):
+        self.visit(f"/analytics?on={days(-3)}&days=7&range=week")
+        summary = self.read(f"/api/analytics/period?from={days(-9)}&to={days(-3)}&on={days(-3)}")["summary"].replace("**", "")
+        wait_for(lambda: self.text("#say") == summary, "the summary is that of then")
+        self.assertIn("does not know “range=week”", self.text("#toast-text"))
+        self.assertTrue(self.text(".as-of").startswith("This is how "))
+        self.click("[data-range='30']")
+        wait_for(lambda: f"on={days(-3)}" in self.place() and "days=7" not in self.place(), "the day stays in the address")
+        self.visit(f"/progress?on={days(-3)}")
+        level = str(self.read(f"/api/progress?on={days(-3)}")["points"]["total"])
+        wait_for(lambda: self.text("#level-track .now").replace(",", "") == level, "the mark is that of then")
+
     def test_days_of_ones_own_are_chosen_in_a_dialog_and_kept_in_the_address(self):
         self.visit("/analytics")
         self.click("[data-action=custom]")
@@ -271,13 +283,15 @@ class ProgressTest(AnalyticsTest):
 class YearTest(AnalyticsTest):
     def test_the_year_is_drawn_as_one_picture_and_leads_to_the_others(self):
         year = date.today().year
-        self.visit(f"/year/{year}")
-        self.wait_for_drawn("year")
-        self.assertIn(str(year), self.find("[data-chart=year]").text)
-        self.click(f"#years a[href='/year/{year - 1}']")
-        wait_for(lambda: self.place() == f"/year/{year - 1}", "the year before is open")
+        self.visit(f"/year/{year - 1}")
         self.wait_for_drawn("year")
         self.assertEqual(self.text("#years [aria-current=page]"), str(year - 1))
+        self.click(f"#years a[href='/year/{year}']")
+        wait_for(lambda: self.place() == f"/year/{year}", "this year is open")
+        self.wait_for_drawn("year")
+        self.assertIn(str(year), self.find("[data-chart=year]").text)
+        first = self.read("/api/tasks?view=history&sort=completed&limit=1")["items"][0]["completedOn"][:4]
+        wait_for(lambda: self.text("#years").split("\n")[0] == first, "no year without a task is offered")
 
     def test_a_whole_picture_stands_on_one_sheet(self):
         self.visit(f"/year/{date.today().year}")
@@ -337,7 +351,7 @@ class ReportTest(AnalyticsTest):
 
     def test_it_prints_on_one_sheet_with_its_totals_and_without_the_frame(self):
         self.visit(f"/reports/month?on={(date.today().replace(day=1) - timedelta(days=1))}")
-        self.wait_for_drawn("score-trend")
+        self.wait_for_drawn("score-columns")
         figures = self.figures()
         pdf = self.print()
         self.assertEqual(len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)), 1)
@@ -354,6 +368,8 @@ class ReportTest(AnalyticsTest):
 
     def test_its_downloads_answer_with_the_same_numbers(self):
         self.visit("/reports/month")
+        self.wait_for_drawn("score-columns")
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#report-score [tabindex='0']")), 1, "one stop of Tab")
         completed = self.read("/api/reports/month")["completed"]
         kinds = {}
         for link in self.browser.find_elements(By.CSS_SELECTOR, "#downloads a"):

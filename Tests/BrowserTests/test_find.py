@@ -147,12 +147,14 @@ class FindTests(ListTest):
         self.open_tasks()
         known = self.browser.execute_async_script("""
             const done = arguments[0];
-            import("/js/news.js").then(async ({ News }) => {
+            import("/js/store/news.js").then(({ News }) => {
                 const news = new News();
-                news.add({ name: "TaskUpdated", ids: ["one"], dataVersion: 2 });
-                done([[...(await news.between(1, 2)).ids], await news.between(1, 3)]);
+                news.add({ dataVersion: 2, events: [{ name: "TaskUpdated", ids: ["one"] }, { name: "PointsEarned", ids: [] }] });
+                news.add({ dataVersion: 4, events: [{ name: "TaskUpdated", ids: ["one"], isMany: true }] });
+                const { kinds, ids } = news.between(1, 2);
+                done([[...kinds], [...ids], news.between(1, 3), news.between(3, 4)]);
             });""")
-        self.assertEqual(known, [["one"], None])
+        self.assertEqual(known, [["TaskUpdated", "PointsEarned"], ["one"], None, None])
 
     def test_only_the_pages_of_the_list_that_hold_what_changed_are_read_anew(self):
         tasks = [self.program.add(f"Filler {number:03}", priority="P1", dueDate=None) for number in range(110)]
@@ -162,25 +164,34 @@ class FindTests(ListTest):
             const path = "/api/tasks?view=all&sort=name&priority=P1&q=Filler";
             const run = async () => {
                 const { TaskSource } = await import("/js/tasks/source.js");
-                const asked = [];
-                const source = new TaskSource({ request: (method, address, options) => {
-                    asked.push(address);
-                    return fetch(address, options);
-                } });
-                await source.read(path, 105);
-                asked.length = 0;
-                await fetch(`/api/tasks/${ids[0]}`, {
-                    method: "PATCH", body: JSON.stringify({ details: "New" }), headers: { "Content-Type": "application/json" } });
-                const isTold = await source.reread(path, new Set([ids[0]]));
+                const { Scope } = await import("/js/store/scope.js");
+                let asked = [];
+                const store = {
+                    get: async (address) => {
+                        asked.push(address.includes("cursor=") ? "later" : "first");
+                        return (await fetch(address)).json();
+                    }, scope: () => new Scope(store),
+                };
+                const source = new TaskSource(store);
+                const change = (id, method, body) => fetch(`/api/tasks/${id}`, {
+                    method, body, headers: { "Content-Type": "application/json" } });
+                const read = async (ids = null) => {
+                    asked = [];
+                    await source.read(path, 105, { ids });
+                    return asked;
+                };
+                const atFirst = await read();
+                await change(ids[0], "PATCH", JSON.stringify({ details: "New" }));
+                const told = await read(new Set([ids[0]]));
                 const details = source.items.find(({ id }) => id === ids[0]).details;
-                await fetch(`/api/tasks/${ids[1]}`, { method: "DELETE", headers: { "Content-Type": "application/json" } });
-                const isGone = await source.reread(path, new Set([ids[1]])) && source.items.length;
-                const isUnknown = await source.reread(path, new Set(["another"]));
-                return [isTold, details, isGone, isUnknown, asked.length, asked.every((address) => address.includes("cursor="))];
+                await change(ids[1], "DELETE");
+                const gone = await read(new Set([ids[1]]));
+                const { length } = source.items;
+                return [atFirst, told, details, gone, length, await read(new Set(["another"]))];
             };
             run().then(done, (error) => done(String(error)));"""
         answer = self.browser.execute_async_script(read, [tasks[105]["id"], tasks[106]["id"]])
-        self.assertEqual(answer, [True, "New", 109, False, 2, True])
+        self.assertEqual(answer, [["first", "later"], ["later"], "New", ["later"], 109, ["first", "later"]])
 
     def test_what_is_late_shows_ten_and_then_all(self):
         rows = [f"Late {number:02},{days(-3)},false,{days(-5)}T08:00:00Z" for number in range(14)]

@@ -25,6 +25,20 @@ return performance.getEntriesByType("resource").filter(({ name, transferSize }) 
     .map(({ name }) => new URL(name).pathname);
 """
 PAGE_AND_EVENTS = 2
+# Lines of the document as the server sends it that the scripts have changed, and how many there are.
+CHANGED = """
+const done = arguments[0];
+fetch(location.href).then((answer) => answer.text()).then((text) => {
+    const sent = [...new DOMParser().parseFromString(text, "text/html").querySelectorAll("main [data-task]")];
+    const bare = (node) => {
+        const copy = node.cloneNode(true);
+        copy.removeAttribute("style");
+        return copy;
+    };
+    const pairs = sent.map((node) => [node, document.querySelector(`main [data-task="${node.dataset.task}"]`)]).filter(([, now]) => now);
+    done([pairs.length, pairs.filter(([was, now]) => !bare(was).isEqualNode(bare(now))).map((pair) => pair.map((node) => bare(node).outerHTML))]);
+});
+"""
 
 
 class FirstViewTests(ListTest):
@@ -49,6 +63,46 @@ class FirstViewTests(ListTest):
                 self.visit(address)
                 self.visit(address)
                 self.assertLessEqual(len(self.browser.execute_script(ASKED)) + PAGE_AND_EVENTS, 4, self.browser.execute_script(ASKED))
+
+    def test_the_scripts_leave_the_lines_that_came_with_the_page_as_they_are(self):
+        self.program.request("POST", "/api/demo", {})
+        parent = self.program.add("Spring <b>in</b> the garden", estimatedDuration=5400, tags=["home", "garden"], details="One\nTwo")
+        soil = self.program.add("Buy soil", parentId=parent["id"], repeatPattern="every! 3 days")
+        self.program.add("Plant", parentId=parent["id"], dependencies=[soil["id"]], dueDate=f"{days(1)}T14:30", priority="P0")
+        for address in ["/", "/tasks", "/tasks?view=all", "/tasks?view=upcoming", "/tasks?view=history"]:
+            with self.subTest(address):
+                self.visit(address)
+                count, changed = self.browser.execute_async_script(CHANGED)
+                self.assertGreater(count, 9)
+                self.assertEqual(changed, [])
+
+    def test_what_is_pressed_before_the_scripts_have_come_is_done_then(self):
+        self.program.add("Ticked early")
+        self.visit("/settings")
+        scripts = ["*/js/today.js", "*/linked/page-*"]
+        self.browser.execute_cdp_cmd("Fetch.enable", {"patterns": [{"urlPattern": pattern} for pattern in scripts]})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Fetch.disable", {})
+        self.browser.execute_script("location.assign('/')")
+        wait_for(lambda: self.find("#sections .check"), "the line is there before the scripts")
+        self.browser.execute_script("return document.fonts.ready")
+        self.find("#sections .check").click()
+        self.press("q", "N", "e", "w")
+        self.assertEqual(self.program.dashboard()["completion"]["completed"], 0)
+        self.browser.execute_cdp_cmd("Fetch.disable", {})
+        wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 1, "the click is done")
+        wait_for(lambda: self.find("[name=name]").get_property("value") == "New", "the keys went to the field")
+
+    def test_back_shows_the_page_as_it_was_left(self):
+        self.program.add("There before")
+        self.visit("/tasks?view=all")
+        self.browser.execute_script("window.mark = 1; addEventListener('pageshow', ({ persisted }) => { window.kept = persisted; });")
+        self.browser.execute_script("location.assign('/settings')")
+        wait_for(lambda: "/settings" in self.browser.current_url and self.find("#settings, form"), "another page is shown")
+        self.program.add("Added meanwhile")
+        self.browser.back()
+        wait_for(lambda: "Added meanwhile" in self.shown(), "what came meanwhile is there")
+        self.assertTrue(self.browser.execute_script("return window.kept"), self.browser.execute_script(
+            "return JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)"))
 
     def test_a_task_asks_for_its_history_once(self):
         task = self.program.add("Write the report")["id"]

@@ -229,6 +229,13 @@ class AdviceTest(FocusTest):
         self.find("[data-step]").send_keys(Keys.ALT, Keys.ARROW_DOWN)
         self.browser.find_elements(By.CSS_SELECTOR, ".steps .x")[-1].click()
         self.assertEqual(self.text("#breakdown-actions .soft"), f"Add {len(steps) - 1} steps")
+        # What is refused stays as it was edited.
+        self.type_in("[data-length]", "9999h")
+        self.browser.execute_script("arguments[0].focus()", self.find("#breakdown-actions .soft"))
+        self.press("a")
+        self.allowed_in_console = "status of 422"
+        wait_for(lambda: self.is_shown("#breakdown") and [node.get_attribute("value") for node in self.browser.find_elements(By.CSS_SELECTOR, "[data-step]")][1:2] == ["Collect the sources"], "the edited steps are back")
+        self.type_in("[data-length]", "1h30")
         self.browser.execute_script("arguments[0].focus()", self.find("#breakdown-actions .soft"))
         self.press("a")
         self.wait_hidden("#breakdown")
@@ -262,7 +269,7 @@ class TimelineTest(FocusTest):
         self.wait_text("#toast-text", "Added 45 min")
         self.browser.execute_script("arguments[0].focus()", self.find("#edit-entries"))
         self.press(Keys.ENTER)
-        self.wait_shown(".entry-list")
+        self.wait_shown(".time-entries")
         # The pencil of the first one has the focus.
         self.press(Keys.ENTER)
         self.wait_shown("dialog input[name=start]")
@@ -357,7 +364,7 @@ class AxeTest(FocusTest):
         self.assert_clean("at rest")
         self.set_width(1280)
         self.click("#edit-entries")
-        self.wait_shown(".entry-list")
+        self.wait_shown(".time-entries")
         self.assert_clean("entries")
         self.press(Keys.ESCAPE)
         self.request("POST", f"/api/tasks/{task}/timer/start", {"pomodoro": True})

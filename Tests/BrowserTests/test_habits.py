@@ -167,7 +167,7 @@ class ListTest(HabitsTest):
         wait_for(lambda: self.find(".pop-form input"), "the number is asked")
         self.click(".pop-form .buttons button:nth-child(2)")
         self.wait_for_cell(habit, "Done, 0 of at most 2 cups", -2)
-        self.assertEqual([self.state(habit, back)["amount"] for back in (-1, -2)], [1.5, 0])
+        wait_for(lambda: [self.state(habit, back)["amount"] for back in (-1, -2)] == [1.5, 0], "the server has them, too")
 
     def test_a_limit_is_confirmed_on_today_and_taken_back_when_exceeded(self):
         habit = self.make("Coffee", target={"amount": 1, "unit": "cups", "kind": "atMost"})
@@ -264,7 +264,7 @@ class HabitTest(HabitsTest):
         wait_for(lambda: "in the morning" in self.text("#sentence"), "it is in the morning")
         self.assertEqual(self.focused(), "in the morning")
         self.click("[data-part=frequency]")
-        self.press("A few")
+        self.press("A few", "\ue007")
         self.click(".pop-form [name=times]")
         self.press("\ue015", "\ue007")
         wait_for(lambda: self.text("[data-part=frequency]") == "Twice a week" or "2 times" in self.text("[data-part=frequency]"), "it is twice a week")
@@ -314,7 +314,7 @@ class HabitTest(HabitsTest):
         self.open_habit(self.habit)
         self.click("[data-part=frequency]")
         wait_for(lambda: "Days before today keep the old schedule." in self.text(".pop-form"), "the form says from when it holds")
-        self.press("A few")
+        self.press("A few", "\ue007")
         self.click(".pop-form [name=times]")
         self.press("\ue007")
         wait_for(lambda: self.read(self.habit)["frequency"]["kind"] == "timesPerWeek", "it is so many times a week")

@@ -44,6 +44,17 @@ class LateAnswerTests(PageTest):
             return f">{title}<" in self.chart("score-trend")
         self.overtake("score-trend.*days=7&", lambda: self.click("[data-days='7']"), lambda: self.click("[data-days='365']"), holds_a_year)
 
+    def test_the_table_of_a_chart_keeps_the_days_that_were_chosen_last(self):
+        self.program.request("POST", f"/api/tasks/{self.program.add('Read')['id']}/complete", {})
+        self.open("/", lambda: self.chart("score-trend"))
+        self.browser.execute_script("document.querySelector('[data-chart=score-trend]').closest('.card').querySelector('[aria-label^=\"Show data\"]').click()")
+        caption = "return document.querySelector('[data-table=score-trend] caption')?.textContent"
+        title = self.program.request("GET", "/charts/score-trend.json?days=365")["title"]
+        wait_for(lambda: self.browser.execute_script(caption), "the table is there")
+        self.overtake(
+            "score-trend.json.*days=7", lambda: self.click("[data-days='7']"), lambda: self.click("[data-days='365']"),
+            lambda: self.browser.execute_script(caption) == title)
+
     def test_a_project_keeps_the_scope_that_was_chosen_last(self):
         def make(name, **more):
             return self.program.request("POST", "/api/projects", {"name": name, **more})["project"]["id"]
@@ -78,17 +89,77 @@ class LateAnswerTests(PageTest):
         self.open("/", lambda: self.chart("score-trend"))
         values = self.browser.execute_async_script("""
             const done = arguments[0];
-            import("/js/reads.js").then(async ({ Reads }) => {
-                const answers = [];
-                const reads = new Reads({ request: () => new Promise((resolve) => answers.push((value) => resolve(
-                    { status: 200, json: async () => value, headers: new Headers({ ETag: `"${value}"` }) }))) });
-                const [older, newer] = [reads.get("/api/tasks"), reads.get("/api/tasks")];
-                answers[1]("newer");
+            import("/js/store/answers.js").then(async ({ Answers }) => {
+                const given = [];
+                const answers = new Answers({ request: () => new Promise((resolve) => given.push((value) => resolve({
+                    status: 200, json: async () => value,
+                    headers: new Headers({ ETag: `"${value}"`, "Content-Type": "application/json" }) }))) });
+                answers.seed("/api/tasks", '"seed"', "seed");
+                const seeded = await answers.get("/api/tasks");
+                const older = answers.get("/api/tasks");
+                const shared = answers.get("/api/tasks");
+                answers.touch();
+                const newer = answers.get("/api/tasks");
+                given[1]("newer");
                 await newer;
-                answers[0]("older");
-                done([await newer, await older, reads.cached("/api/tasks")]);
+                given[0]("older");
+                done([seeded, given.length, await newer, await older, await shared, answers.known("/api/tasks")]);
             });""")
-        self.assertEqual(values, ["newer"] * 3)
+        self.assertEqual(values, ["seed", 2, *["newer"] * 4])
+
+    def test_the_list_of_another_tab_stays_although_the_one_before_is_still_read_anew(self):
+        self.program.request("POST", "/api/quick-add", {"text": "\n".join(f"Task {number:03}" for number in range(101))})
+        moved = self.program.add("Area")
+        self.program.add("Only today")
+        self.open("/tasks?view=all&group=none&sort=name", lambda: "103" in self.text("#view-count"))
+        self.browser.execute_script("scrollTo(0, document.body.scrollHeight)")
+        wait_for(lambda: self.browser.execute_script(
+            "return performance.getEntriesByType('resource').some(({ name }) => name.includes('cursor='))"), "the second page is read")
+        wait_for(self.is_quiet, "it is there")
+
+        def change():
+            self.program.request("PATCH", f"/api/tasks/{moved['id']}", {"name": "Zone", "dueDate": None})
+        self.overtake(
+            "GET /api/tasks.*view=all", change, lambda: self.click("[data-view=today]"),
+            lambda: self.text("#view-count") == "1 task")
+
+    def test_a_count_that_comes_after_the_tab_was_changed_selects_nothing(self):
+        self.program.add("Only today")
+        self.open("/tasks?view=all", lambda: "1 task" in self.text("#view-count"))
+        self.overtake(
+            "GET /api/tasks.*limit=1$", lambda: self.press("*"), lambda: self.click("[data-view=today]"),
+            lambda: not self.find("#bulk").is_displayed())
+
+    def test_the_count_before_deleting_is_that_of_the_day_chosen_last(self):
+        self.program.request("POST", f"/api/tasks/{self.program.add('Done')['id']}/complete", {})
+        self.open("/tasks?view=history", lambda: "1 task" in self.text("#view-count"))
+        self.browser.execute_async_script("""
+            const done = arguments[0];
+            import("/js/tasks/tidy.js").then(({ deleteByDay }) => {
+                const answers = window.answers = [];
+                const scoped = { get: () => new Promise((resolve) => answers.push((total) => resolve({ total }))) };
+                import("/js/store/scope.js").then(({ Scope }) => {
+                    deleteByDay({ board: { view: { today: "2026-11-26" } }, actions: {}, store: { get: scoped.get, scope: () => new Scope(scoped) } });
+                    document.querySelector("[name=completedBefore]").dispatchEvent(new Event("input", { bubbles: true }));
+                    setTimeout(done, 300);
+                });
+            });""")
+        self.browser.execute_script("window.answers[1](7); setTimeout(() => window.answers[0](900))")
+        wait_for(lambda: "7 completed tasks" in self.text("dialog[open] [role=status]"), "the newer is shown")
+        self.browser.execute_async_script(SETTLED)
+        self.assertEqual(self.text("dialog[open] [role=status]"), "7 completed tasks.")
+
+    def test_a_timer_that_is_started_and_stopped_elsewhere_at_once_is_not_shown_as_running(self):
+        task = self.program.add("Read")
+        self.open("/", lambda: self.chart("score-trend"))
+        self.hold("GET /api/time/current", answers=True)
+        self.program.request("POST", f"/api/tasks/{task['id']}/timer/start", {})
+        self.wait_until_held()
+        self.program.request("POST", f"/api/tasks/{task['id']}/timer/stop", {})
+        wait_for(lambda: len(self.held()) > 1, "it is asked again after the stop")
+        self.let_go()
+        wait_for(self.is_quiet, "all is answered")
+        self.assertFalse(self.find(".small-timer").is_displayed())
 
 
 if __name__ == "__main__":

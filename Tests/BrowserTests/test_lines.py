@@ -15,7 +15,7 @@ class LineTests(ListTest):
             "Plant the tulips", priority="P0", parentId=self.parent["id"], dependencies=[self.soil["id"]])
 
     def marks(self, name):
-        return self.row(name).find_element("css selector", ".marks").get_attribute("textContent")
+        return self.row(name).find_element("css selector", ".marks").get_attribute("innerText")
 
     def requests(self):
         """The addresses of single tasks that were asked for."""

@@ -9,20 +9,65 @@ from support import PageTest, wait_for
 class OfflineTests(PageTest):
     allowed_in_console = r"ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE"
 
-    def test_the_page_says_that_the_server_is_gone_keeps_what_was_typed_and_catches_up(self):
+    def test_what_is_added_and_pressed_while_the_server_is_gone_waits_and_is_saved_once_when_it_is_back(self):
+        self.program.add("Pay the rent")
         self.open_page()
+        self.wait_for_names("morning", ["Pay the rent"])
         self.program.stop()
         wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
-        self.press("q", "Typed while it was away", Keys.ENTER)
-        field = self.find("[name=name]")
-        wait_for(lambda: field.get_attribute("value") == "Typed while it was away", "what was typed is back")
-        wait_for(lambda: "an’t reach Tasker" in self.text(".quick"), "the form says why")
-        self.assertEqual(self.names("morning"), [])
+        self.press("q", "Typed while it was away", Keys.ENTER, "And one more", Keys.ENTER)
+        self.complete("Pay the rent")
+        wait_for(lambda: "3 changes" in self.text("#offline"), "the banner says how many wait")
+        self.assertEqual(self.find("[name=name]").get_attribute("value"), "", "what waits is not typed again")
+        self.wait_for_names("morning", ["Typed while it was away", "And one more"])
+        self.wait_for_names("completed", ["Pay the rent"])
         self.program.start()
         wait_for(lambda: not self.find("#offline").is_displayed(), "the banner goes by itself")
-        field.send_keys(Keys.ENTER)
-        self.wait_for_names("morning", ["Typed while it was away"])
-        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 1, "the server has it")
+        wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 1, "the server has all")
+        self.assertEqual(self.program.dashboard()["totals"]["tasks"], 3, "each once")
+        self.wait_for_names("morning", ["Typed while it was away", "And one more"])
+
+    def test_what_waits_when_a_page_is_left_is_saved_by_the_next_one(self):
+        self.program.add("Pay the rent")
+        self.open_page()
+        self.wait_for_names("morning", ["Pay the rent"])
+        self.hold("POST /api/")
+        self.complete("Pay the rent")
+        self.press("q", "Left at once", Keys.ENTER)
+        self.wait_for_names("morning", ["Left at once"])
+        self.browser.get(self.program.address + "/tasks")
+        wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 1, "the first is saved")
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 2, "the second too")
+
+    def test_what_was_typed_during_a_save_is_saved_although_the_tab_is_closed(self):
+        task = self.program.add("Paint")
+        address = f"{self.program.address}/tasks/{task['id']}"
+        self.open_page()
+        first = self.browser.current_window_handle
+        self.browser.switch_to.new_window("tab")
+        self.browser.get(address)
+        name = wait_for(lambda: self.find("[data-field=name] textarea, [data-field=name] input, [name=name].task-name"), "the task is shown")
+        self.hold("PATCH /api/tasks")
+        name.send_keys(" the fence")
+        self.wait_until_held()
+        self.find("[aria-label=Details]").send_keys("Green")
+        self.browser.close()
+        self.browser.switch_to.window(first)
+        self.browser.refresh()
+
+        def saved():
+            now = self.program.request("GET", f"/api/tasks/{task['id']}")
+            return [now["name"], now["details"]]
+        wait_for(lambda: saved() == ["Paint the fence", "Green"], "both are saved")
+
+    def test_the_page_of_a_task_shows_it_again_when_its_deletion_is_undone(self):
+        task = self.program.add("Paint the fence")
+        self.browser.get(f"{self.program.address}/tasks/{task['id']}")
+        self.click("[aria-label='Delete Paint the fence']")
+        wait_for(lambda: "There is no such task" in self.text("#task"), "it is gone")
+        self.click("#toast-action")
+        wait_for(lambda: self.find("[aria-label=Details]") and "no such task" not in self.text("#task"), "it is there again")
+        self.allowed_in_console = "404"
 
     def test_changes_made_while_the_stream_was_cut_are_caught_up(self):
         self.open_page()
@@ -36,16 +81,28 @@ class OfflineTests(PageTest):
         wait_for(lambda: "And live again" in self.names("morning"), "the stream is back")
 
     def test_what_was_said_about_an_outage_goes_when_it_is_over(self):
-        self.program.add("Still here")
+        self.program.request("POST", f"/api/tasks/{self.program.add('Done before')['id']}/complete", {})
         self.open_page()
-        self.wait_for_names("morning", ["Still here"])
+        self.wait_for_names("completed", ["Done before"])
         self.program.stop()
         wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
-        self.complete("Still here")
-        wait_for(lambda: "an’t reach Tasker" in self.text("#toast-text"), "it is said that it was not done")
+        self.browser.execute_script("document.querySelector('[data-section=completed] .earned').click()")
+        wait_for(lambda: "an’t reach Tasker" in self.text("#toast-text"), "it is said that it cannot be shown")
         self.program.start()
         wait_for(lambda: not self.find("#toast").is_displayed(), "the message goes with the banner")
-        self.wait_for_names("morning", ["Still here"])
+
+    def test_an_answer_that_breaks_off_counts_as_none(self):
+        self.open_page()
+        message = self.browser.execute_async_script("""
+            const [done, send] = [arguments[0], window.fetch];
+            window.fetch = async () => new Response(new ReadableStream({ pull: (to) => to.error(new TypeError("network error")) }));
+            import("/js/api.js").then(async ({ API }) => {
+                const api = new API({ lost() {}, answered() {} });
+                const error = await api.get("/api/settings").catch((thrown) => thrown);
+                window.fetch = send;
+                done(error.message);
+            });""")
+        self.assertIn("an’t reach Tasker", message)
 
     def test_what_could_not_be_read_is_read_when_the_server_is_back(self):
         self.browser.get(f"{self.program.address}/activity?action=deleteTask")

@@ -52,6 +52,21 @@ class TabTests(PageTest):
         self.let_go()
         self.wait_for_names("morning", ["Unseen"])
 
+    def test_a_hidden_tab_that_hears_something_all_the_time_still_follows(self):
+        self.add_script("""
+            Object.defineProperty(document, "hidden", { get: () => window.isHidden === true });
+            const later = window.setTimeout;
+            window.setTimeout = (act, wait, ...more) => later(act, wait === 10000 ? 400 : wait, ...more);""")
+        self.open_page()
+        wait_for(self.is_quiet, "all is read")
+        self.browser.execute_script("window.isHidden = true; performance.clearResourceTimings();")
+
+        def is_read():
+            self.program.add("Again")
+            return self.browser.execute_script(
+                "return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/dashboard'))")
+        wait_for(is_read, "the dashboard is read now and then")
+
     def test_the_page_is_read_anew_when_the_clock_changes_something(self):
         script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
             "source": f"Date.now = () => Date.parse('{self.program.dashboard()['nextChangeAt']}') - 200;"})

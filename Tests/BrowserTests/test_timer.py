@@ -96,7 +96,7 @@ class TabTimerTests(TimerTest):
         wait_for(lambda: not self.find(".small-timer").is_displayed(), "it is gone")
         self.browser.switch_to.window(first)
         self.wait_for_title(r"Today · Tasker$")
-        wait_for(lambda: self.text(".time .entries .entry"), "the entry is shown")
+        wait_for(lambda: self.text(".time .time-entry"), "the entry is shown")
         self.assertIsNone(self.current())
 
     def test_killed_and_started_again_it_has_the_right_time(self):
@@ -140,11 +140,11 @@ class EntryTests(TimerTest):
     def fill(self, **values):
         for name, value in values.items():
             self.browser.execute_script(
-                "const node = document.querySelector(`.entry-form [name=${arguments[0]}]`);"
+                "const node = document.querySelector(`.form-dialog [name=${arguments[0]}]`);"
                 "node.value = arguments[1]; node.dispatchEvent(new Event('input', { bubbles: true }))", name, value)
 
     def shown(self):
-        return [node.text.split("\n") for node in self.browser.find_elements(By.CSS_SELECTOR, ".time .entry")]
+        return [node.text.split("\n") for node in self.browser.find_elements(By.CSS_SELECTOR, ".time .time-entry")]
 
     def test_entries_are_added_changed_and_deleted_in_the_panel(self):
         task = self.program.add("Write the report")
@@ -152,17 +152,17 @@ class EntryTests(TimerTest):
         self.open_sheet(task)
         self.press_button("Add time")
         self.fill(day=yesterday, start="09:00", end="09:30", note="First draft")
-        self.press_button("Add", ".entry-form")
+        self.press_button("Add", ".form-dialog")
         wait_for(lambda: self.shown() == [["Yesterday 09:00–09:30", "30 min", "First draft"]], "the entry is shown")
         wait_for(lambda: self.text(".time h2") == "Time 30 min", "the sum is shown")
         self.press_button("Add time")
         self.fill(day=yesterday, start="09:10", end="09:20")
-        self.press_button("Add", ".entry-form")
-        wait_for(lambda: "It overlaps “Write the report”" in self.text(".entry-form"), "it is refused")
-        self.press_button("Cancel", ".entry-form")
-        self.press_button("Edit Yesterday 09:00–09:30")
+        self.press_button("Add", ".form-dialog")
+        wait_for(lambda: "It overlaps “Write the report”" in self.text(".form-dialog"), "it is refused")
+        self.press_button("Cancel", ".form-dialog")
+        self.press_button("Change Yesterday 09:00–09:30")
         self.fill(end="10:00")
-        self.press_button("Save", ".entry-form")
+        self.press_button("Save", ".form-dialog")
         wait_for(lambda: self.shown() == [["Yesterday 09:00–10:00", "1 h", "First draft"]], "it is changed")
         self.press_button("Delete Yesterday 09:00–10:00")
         wait_for(lambda: self.shown() == [], "it is gone")
@@ -197,6 +197,7 @@ class EntryTests(TimerTest):
                 self.press_button("Add time")
                 self.assertEqual(violations(self.browser), [], f"{theme} {width}")
                 self.assert_no_sideways_scrolling()
+                self.press_button("Cancel", ".form-dialog")
             self.set_width(360)
             self.open_page()
             wait_for(lambda: self.text("main > .small-timer .clock"), "the timer stands above the page")

@@ -22,6 +22,19 @@ class WithoutJavaScriptTests(PageTest):
             wait_for(lambda: int(image.get_property("naturalWidth")) > 0, f"{image.get_attribute('src')} is drawn")
             self.assertTrue(image.is_displayed())
 
+    def test_lines_are_ticked_off_and_opened(self):
+        task = self.program.add("Ticked without a script")
+        for address in ["/", "/tasks"]:
+            self.browser.get(self.program.address + address)
+            wait_for(lambda: self.find("main .task .plain-check").is_displayed(), "the line has its button")
+            self.assertFalse(self.find("main .task [type=checkbox].check").is_displayed())
+            self.find("main .task .plain-check").click()
+            wait_for(lambda: self.find("main .task.done"), "it is ticked off")
+            self.assertEqual(self.browser.current_url, self.program.address + address)
+            self.find("main .task.done .plain-check").click()
+            wait_for(lambda: self.find("main .task:not(.done)"), "it is open again")
+        self.assertIn(f"/tasks/{task['id']}", self.find("main .task .name").get_attribute("href"))
+
     def test_a_past_due_date_is_moved_to_today_and_the_page_says_so(self):
         self.browser.get(self.program.address + "/")
         self.find("[name=name]").send_keys("Long ago")

@@ -127,6 +127,31 @@ enum DesignedSamples {
             ),
             ("badge-streak", BadgeChart(.streak(days: 19), options: options)),
             ("badge-score", BadgeChart(.scoreToday(34), options: options)),
+            (
+                "today-list",
+                TodayListChart(
+                    [.init("Call the bank", time: "09:30"), .init("Water the plants"), .init("Read", isDone: true)],
+                    open: 4, done: 1, options: options)
+            ),
+            (
+                "points-per-month",
+                PointsPerMonthChart(
+                    months: (0..<13).map {
+                        DayValue(day: Day(year: 2025, month: 11, day: 1)! + $0 * 31, value: Double(260 + $0 * 97 % 700))
+                    },
+                    before: 0, levels: Samples.levels, options: options)
+            ),
+            (
+                "score-columns",
+                ScoreColumnsChart(
+                    range: Samples.end - 20...Samples.end + 9, days: Samples.scores(21),
+                    before: .init(12.25, of: "October"),
+                    options: options)
+            ),
+            (
+                "score-columns-empty",
+                ScoreColumnsChart(range: Samples.end...Samples.end, days: [], before: nil, options: options)
+            ),
             ("badge-level", BadgeChart(.level(14), options: options)),
             ("sparkline", SparklineChart(heading: "Score per day", days: Samples.scores(30), options: options)),
             ("year", YearPictureChart(Samples.year, options: options)),

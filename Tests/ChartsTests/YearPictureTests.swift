@@ -29,6 +29,15 @@ struct YearPictureTests {
         #expect(strong.count > 10)
     }
 
+    @Test func `the best day is named where no other bar reaches, if only by its number`() throws {
+        let first = try #require(Day(year: 2026, month: 9, day: 1))
+        let days = (0..<30).map { DayCount(day: first + $0, count: $0 == 3 ? 11 : 9) }
+        let review = YearReview(
+            year: 2026, days: days, points: 0, levels: 1...1, streak: nil, hours: [], projects: [])
+        let texts = try root(review).all("text").map(\.text)
+        #expect(texts.contains("11") && !texts.contains { $0.hasPrefix("11 on") })
+    }
+
     @Test func `every day with a task has a bar`() throws {
         let root = try root(Samples.year)
         #expect(bars(root, "hi").count + bars(root, "lo").count == Samples.year.activeDays)

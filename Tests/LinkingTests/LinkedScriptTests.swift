@@ -7,8 +7,14 @@ struct LinkedScriptTests {
         try Array(text.utf8).withUnsafeBufferPointer { try ModuleReader.read(file, $0) }
     }
 
-    /// The linked script with the entry module `a.js`.
+    /// The linked scripts with the entry module `a.js`.
     private static func link(_ files: [String: String]) throws -> String {
+        let script = try script(of: files)
+        let parts = [script.core([:]), script.page("a.js")] + script.late.sorted().map(script.addition)
+        return parts.map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+
+    private static func script(of files: [String: String], pages: [String] = ["a.js"]) throws -> LinkedScript {
         var script = LinkedScript { file throws(LinkingError) in
             guard let text = files[file] else { return nil }
             let bytes = Array(text.utf8)
@@ -17,8 +23,8 @@ struct LinkedScriptTests {
             _ = buffer.initialize(from: bytes)
             return try ModuleReader.read(file, UnsafeBufferPointer(buffer))
         }
-        try script.add(ScriptModule.Import(file: "a.js", names: [], line: 4), of: "page.html")
-        return String(decoding: script.text, as: UTF8.self)
+        for page in pages { try script.add(ScriptModule.Import(file: page, names: [], line: 4), of: "page.html") }
+        return script
     }
 
     private static func text(_ module: ScriptModule) -> String {
@@ -117,6 +123,25 @@ struct LinkedScriptTests {
             $0.dropFirst().prefix(4)
         }
         #expect(order == ["d.js", "b.js", "c.js", "a.js"])
+    }
+
+    @Test func `what all pages import is in the core, the rest of a page beside it, and what comes later apart`() throws {
+        let script = try Self.script(
+            of: [
+                "a.js": "import \"./all.js\";\nimport \"./own.js\";\nimport(\"./late.js\");",
+                "b.js": "import \"./all.js\";", "all.js": "", "own.js": "",
+                "late.js": "import \"./all.js\";\nimport \"./deep.js\";", "deep.js": "",
+            ], pages: ["a.js", "b.js"])
+        func files(_ bytes: [UInt8]) -> [Substring] {
+            String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("\"") && $0.hasSuffix("() {") }
+        }
+        #expect(files(script.core([:])) == ["\"all.js\"() {"])
+        #expect(files(script.page("a.js")) == ["\"own.js\"() {", "\"a.js\"() {"])
+        #expect(files(script.page("b.js")) == ["\"b.js\"() {"])
+        #expect(script.late == ["late.js"])
+        #expect(files(script.addition(of: "late.js")) == ["\"deep.js\"() {", "\"late.js\"() {"])
+        let core = String(decoding: script.core(["late.js": "/linked/late-1.js"]), as: UTF8.self)
+        #expect(core.contains("\"late.js\": \"/linked/late-1.js\""))
     }
 
     @Test(arguments: [

@@ -11,9 +11,8 @@ struct EventTests {
         let pages = try (1...2).map { _ in try Self.listen(server) }
         try desk.done("add", "Heard everywhere")
         for page in pages {
-            let event = page.read(until: "event: TaskCreated\n") + page.read(until: "\n\n")
-            #expect(event.contains("event: TaskCreated\n"))
-            #expect(event.contains("data: {\"ids\":["))
+            let event = page.read(until: "event: change\n") + page.read(until: "\n\n")
+            #expect(event.contains("{\"name\":\"TaskCreated\",\"ids\":["))
         }
     }
 
@@ -22,14 +21,14 @@ struct EventTests {
         let first = try desk.serve()
         let page = try Self.listen(first)
         try desk.done("add", "Before")
-        let last = try #require(Self.ids(in: page.read(until: "event: TaskCreated\n")).last)
+        let last = try #require(Self.ids(in: page.read(until: "event: change\n")).last)
         #expect(try first.stop().code == 0)
         try desk.done("add", "Without a server")
         let second = try desk.serve()
         let again = try Self.listen(second, after: last)
         try desk.done("add", "Afterwards")
-        let missed = again.read(until: "event: TaskCreated\n")
-        let live = again.read(until: "event: TaskCreated\n")
+        let missed = again.read(until: "event: change\n")
+        let live = again.read(until: "event: change\n")
         let ids = Self.ids(in: missed + live)
         #expect(ids.count >= 2)
         #expect(ids.allSatisfy { $0 > last })

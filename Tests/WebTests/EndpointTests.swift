@@ -245,6 +245,21 @@ struct KeyedEndpointTests {
         "undoPriorities": ("/api/priorities/report/undo", "{}"),
         "editTasks": ("/api/tasks/edit", #"{"ids": ["{task}"], "text": "p0"}"#),
         "renameTag": ("/api/tags/rename", #"{"from": "call", "to": "phone"}"#),
+        "updateTask": ("/api/tasks/{task}", #"{"priority": "P0"}"#),
+        "deleteTask": ("/api/tasks/{task}", ""),
+        "deleteCompletedTasks": ("/api/tasks?completed=1", ""),
+        "updateProject": ("/api/projects/{project}", #"{"name": "Yard"}"#),
+        "deleteProject": ("/api/projects/{project}", ""),
+        "deleteTemplate": ("/api/project-templates/{template}", ""),
+        "updateTimeEntry": ("/api/time-entries/{entry}", #"{"end": "2026-03-20T09:10"}"#),
+        "deleteTimeEntry": ("/api/time-entries/{entry}", ""),
+        "updateFilter": ("/api/filters/{filter}", #"{"name": "Soon"}"#),
+        "deleteFilter": ("/api/filters/{filter}", ""),
+        "updateHabit": ("/api/habits/{habit}", #"{"title": "Journal"}"#),
+        "deleteHabit": ("/api/habits/{habit}", ""),
+        "updateSettings": ("/api/settings", #"{"theme": "dark"}"#),
+        "removeDemo": ("/api/demo", ""),
+        "withdrawFeedAddress": ("/api/feed", ""),
     ]
 
     private static let keyed = Endpoint.all.map(\.operation).filter { operation in
@@ -262,10 +277,12 @@ struct KeyedEndpointTests {
         }
         if operation.id == "redo" { try site.send(.post, "/api/undo", "{}") }
         let key = ["Idempotency-Key": "k"]
-        let first = try site.send(.post, filled(request.target), filled(request.body), headers: key)
+        if operation.id == "removeDemo" { try site.send(.post, "/api/demo", "{}") }
+        let body = request.body.isEmpty ? nil : filled(request.body)
+        let first = try site.send(operation.method, filled(request.target), body, headers: key)
         #expect((200...201).contains(first.status), "\(first.text)")
         let version = try site.store.read { try $0.log.dataVersion }
-        let again = try site.send(.post, filled(request.target), filled(request.body), headers: key)
+        let again = try site.send(operation.method, filled(request.target), body, headers: key)
         #expect((again.status, again.text) == (first.status, first.text))
         #expect(again.headers["Location"] == first.headers["Location"])
         #expect(try site.store.read { try $0.log.dataVersion } == version)
@@ -287,6 +304,12 @@ struct KeyedEndpointTests {
         names["task"] = try site.add(#"{"name": "Run", "tags": ["call"]}"#).text("id")
         names["timed"] = try site.add(#"{"name": "Dig"}"#).text("id")
         try site.send(.post, "/api/tasks/\(names["timed"] ?? "")/timer/start", "{}")
+        let entry = #"{"taskId": "\#(names["task"] ?? "")", "start": "2026-03-19T09:00", "end": "2026-03-19T09:30"}"#
+        names["entry"] = try site.send(.post, "/api/time-entries", entry).json.text("entry.id")
+        let filter = #"{"name": "Later", "query": "priority=P3"}"#
+        names["filter"] = try site.send(.post, "/api/filters", filter).json.text("filter.id")
+        let template = #"{"projectId": "\#(names["project"] ?? "")", "name": "Plot"}"#
+        names["template"] = try site.send(.post, "/api/project-templates", template).json.text("template.id")
         names["done"] = try site.add(#"{"name": "Swim"}"#).text("id")
         let due = #""dueDate": "2027-01-01T10:00", "repeatPattern": "every day""#
         names["repeating"] = try site.add("{\"name\": \"Read\", \(due)}").text("id")

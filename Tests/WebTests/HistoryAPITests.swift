@@ -28,6 +28,16 @@ struct HistoryAPITests {
         #expect((answer.status, answer.code) == (status, code))
     }
 
+    @Test func `an import is only undone by its number where much is to be spared`() throws {
+        let site = try TestSite()
+        _ = try site.upload("/api/import", "name,project\nRun,Garden\n".utf8)
+        let refused = try site.send(.post, "/api/undo", #"{"sparesMany": true}"#)
+        #expect((refused.status, refused.code) == (409, "undo.many"))
+        #expect(refused.json.text("detail")?.contains("Imported 1 task") == true)
+        let number = try site.send(.get, "/api/dashboard").json.number("undo.undoId") ?? 0
+        #expect(try site.send(.post, "/api/undo", "{\"undoId\": \(number), \"sparesMany\": true}").status == 200)
+    }
+
     @Test func `a later change of the same things prevents the undo and is named`() throws {
         let site = try TestSite()
         let made = try site.send(.post, "/api/tasks", #"{"name": "Run"}"#).json

@@ -18,12 +18,12 @@ struct LinkedSiteTests {
         """,
         "pages/today.html": """
         <link rel="stylesheet" href="/today.css">
-        <script type="module" src="/today.js" blocking="render"></script>
+        <script type="module" src="/today.js"></script>
         <!--tasker:main-->
         <main>Today</main>
         """,
         "pages/tasks.html": """
-        <script type="module" src="/tasks.js" blocking="render"></script>
+        <script type="module" src="/tasks.js"></script>
         <!--tasker:main-->
         """,
         "all.css": "a { b: c }", "today.css": "d { e: url(\"/f\") }", "today.js": "import { g } from \"./g.js\";\ng();",
@@ -58,23 +58,32 @@ struct LinkedSiteTests {
         return String(parts[1].prefix { $0 != "\"" })
     }
 
-    @Test func `a page has one sheet and one script, which names its module`() throws {
+    /// The scripts that a page names: the core, and its own.
+    private static func scripts(_ page: String) throws -> [String] {
+        let parts = page.split(separator: "<script defer src=\"", omittingEmptySubsequences: false).dropFirst()
+        try #require(parts.count == 2)
+        return parts.map { String($0.prefix { $0 != "\"" }) }
+    }
+
+    @Test func `a page has one sheet, the script of all pages, and one that starts its module`() throws {
         let router = try Self.router()
         let page = try Self.text("/pages/today.html", router)
         #expect(page.hasSuffix("</script>\n<!--tasker:main-->\n<main>Today</main>"))
         #expect(try Self.text(Self.value("href", in: page), router) == "a { b: c }\nd { e: url(\"/f\") }\n")
-        #expect(
-            try Self.text(Self.value("src", in: page), router).contains(
-                "\"today.js\"() {\nconst { g } = $need(\"g.js\");"))
-        #expect(try Self.value("data-entry", in: page) == "today.js")
+        let own = try Self.text(Self.scripts(page)[1], router)
+        #expect(own.contains("\"today.js\"() {\nconst { g } = $need(\"g.js\");"))
+        #expect(own.hasSuffix("$start(\"today.js\");\n"))
     }
 
-    @Test func `all pages share the script`() throws {
-        let router = try Self.router()
-        let pages = try ["today", "tasks"].map { try Self.text("/pages/\($0).html", router) }
-        #expect(try Self.value("src", in: pages[0]) == Self.value("src", in: pages[1]))
-        #expect(try Self.value("href", in: pages[0]) != Self.value("href", in: pages[1]))
-        #expect(try Self.value("data-entry", in: pages[1]) == "tasks.js")
+    @Test func `pages share the core, and what is imported later has an address in it`() throws {
+        let router = try Self.router(["tasks.js": "import(\"./g.js\");"])
+        let pages = try ["today", "tasks"].map { try Self.scripts(Self.text("/pages/\($0).html", router)) }
+        #expect(pages[0][0] == pages[1][0] && pages[0][1] != pages[1][1])
+        let core = try Self.text(pages[0][0], router)
+        let parts = core.split(separator: "\"g.js\": \"", omittingEmptySubsequences: false)
+        try #require(parts.count == 2)
+        let late = try Self.text(String(parts[1].prefix { $0 != "\"" }), router)
+        #expect(late.contains("\"g.js\"() {"))
     }
 
     @Test func `the frame keeps everything but its sheets, and names other files by such addresses too`() throws {
@@ -104,7 +113,7 @@ struct LinkedSiteTests {
     @Test func `a linked file is cached for good under an address that changes with its content`() throws {
         let router = try Self.router()
         let other = try Self.router(["g.js": "export function g() { h(); }"])
-        let addresses = try [router, other].map { try Self.value("src", in: Self.text("/pages/tasks.html", $0)) }
+        let addresses = try [router, other].map { try Self.scripts(Self.text("/pages/tasks.html", $0))[1] }
         #expect(addresses[0] != addresses[1])
         for (address, control) in [(addresses[0], "public, max-age=31536000, immutable"), ("/icon.svg", "no-cache")] {
             #expect(router.respond(to: try Request(.get, address)).headers["Cache-Control"] == control)
@@ -114,7 +123,7 @@ struct LinkedSiteTests {
 
     @Test(arguments: [
         (
-            "index.html", "<script type=\"module\" src=\"/g.js\" blocking=\"render\"></script>\n</head>",
+            "index.html", "<script type=\"module\" src=\"/g.js\"></script>\n</head>",
             "index.html:1: a module belongs to a page"
         ),
         (
@@ -131,7 +140,7 @@ struct LinkedSiteTests {
         ),
         (
             "pages/tasks.html",
-            "<script type=\"module\" src=\"/no.js\" blocking=\"render\"></script>\n<!--tasker:main-->",
+            "<script type=\"module\" src=\"/no.js\"></script>\n<!--tasker:main-->",
             "pages/tasks.html:1: there is no file no.js"
         ),
         ("today.css", "\n@import \"x.css\";", "today.css:2: @import cannot be linked"),

@@ -43,17 +43,21 @@ struct SystemAPITests {
         #expect(first(response).isEmpty)
     }
 
-    @Test func `what was missed comes first, in order`() throws {
+    @Test func `what was missed comes first, as one message for each version of the data`() throws {
         let site = try TestSite()
         let id = try site.add(#"{"name": "Run"}"#).text("id") ?? ""
         try site.send(.post, "/api/tasks/\(id)/complete")
-        let text = first(try events(site, last: "1"))
-        #expect(
-            text.components(between: "event: ", and: "\n") == ["TaskCompleted", "PointsEarned", "AchievementUnlocked"])
-        #expect(text.components(between: "id: ", and: "\n") == ["2", "3", "4"])
+        // The first one is of the new database, the second of the new task.
+        let text = first(try events(site, last: "2"))
+        let names = ["TaskCompleted", "PointsEarned", "AchievementUnlocked"]
+        #expect(text.components(between: "event: ", and: "\n") == ["change"])
+        #expect(text.components(between: "id: ", and: "\n") == ["5"])
+        #expect(text.components(between: "\"name\":\"", and: "\"") == names)
         #expect(text.contains("\"ids\":[\"\(id)\"]"))
-        #expect(first(try events(site, "/api/events?lastEventId=1")) == text)
-        #expect(first(try events(site, last: "4")).isEmpty)
+        let version = try #require(site.send(.get, "/api/dashboard").json.number("dataVersion"))
+        #expect(text.contains("data: {\"dataVersion\":\(version),\"events\":["))
+        #expect(first(try events(site, "/api/events?lastEventId=2")) == text)
+        #expect(first(try events(site, last: "5")).isEmpty)
     }
 
     @Test(arguments: ["99", "9223372036854775807"])
@@ -70,7 +74,7 @@ struct SystemAPITests {
             for _ in 0..<10_010 { try transaction.publish(DomainEvent(.taskUpdated)) }
         }
         #expect(first(try events(site, last: "1")).contains("event: reset"))
-        #expect(first(try events(site, last: "10005")).components(between: "id: ", and: "\n").count == 5)
+        #expect(first(try events(site, last: "10006")).components(between: "\"name\":", and: ",").count == 5)
     }
 
     @Test(arguments: ["x", "-1", "1.5", "99999999999999999999"])
@@ -83,6 +87,20 @@ struct SystemAPITests {
         let site = try TestSite()
         try site.add(#"{"name": "Run"}"#)
         try site.send(.post, "/api/undo")
-        #expect(first(try events(site, last: "1")).contains("event: TaskDeleted"))
+        #expect(first(try events(site, last: "1")).contains("\"name\":\"TaskDeleted\""))
+    }
+
+    @Test func `a change without an event of its own is announced, and more than a hundred ids as many`() throws {
+        let site = try TestSite()
+        try site.store.write(.sample(.createTask)) { transaction in
+            _ = try transaction.tasks.insert(TaskItem.sample())
+        }
+        try site.store.write(.sample(.createTask)) { transaction in
+            _ = try transaction.tasks.insert(TaskItem.sample())
+            try transaction.publish(DomainEvent(.taskUpdated, ids: (0...100).map(String.init)))
+        }
+        let text = first(try events(site, last: "1"))
+        #expect(text.components(between: "\"name\":\"", and: "\"") == ["DataChanged", "TaskUpdated"])
+        #expect(text.contains("\"isMany\":true"))
     }
 }

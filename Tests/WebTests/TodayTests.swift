@@ -38,7 +38,7 @@ struct TodayTests {
         try site.add(#"{"name": "</script><script>alert(1)</script><!--"}"#)
         let page = try site.send(.get, "/")
         #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
-        #expect(page.headers["Cache-Control"] == "no-store")
+        #expect(page.headers["Cache-Control"] == "private, no-cache")
         #expect(page.text.contains(##"data-theme="dark" data-font-size="large" data-accent="#5b59b8""##))
         #expect(!page.text.contains("<!--"))
         let token = try #require(page.text.components(between: #"name="token" value=""#, and: "\"").first)
@@ -48,6 +48,38 @@ struct TodayTests {
         let dashboard = try JSONParser.parse(Array(data.utf8))
         #expect(dashboard == (try site.send(.get, "/api/dashboard").json))
         #expect(dashboard.text("sections.5.tasks.0.name") == "</script><script>alert(1)</script><!--")
+    }
+
+    @Test func `a page that is still the same is not sent again, but one with a new form token is`() throws {
+        let site = try TestSite()
+        #expect(try site.send(.get, "/tasks").headers["ETag"] == nil)
+        let cookie = "tasker-form=\(String(repeating: "a", count: 32))"
+        let first = try site.send(.get, "/tasks", headers: ["Cookie": cookie])
+        let tag = try #require(first.headers["ETag"])
+        #expect(try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == .notModified)
+        #expect(try site.send(.get, "/tasks", headers: ["If-None-Match": tag]).status == .ok)
+        try site.add(#"{"name": "Another"}"#)
+        #expect(try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == .ok)
+    }
+
+    @Test func `the lists of Tasks and Today are in the document, with what the API answers for them`() throws {
+        let site = try TestSite()
+        try site.add(#"{"name": "First <b>", "dueDate": "2026-03-28"}"#)
+        for (page, path) in [("/tasks", "/api/tasks?view=today&fields=line&limit=100"),
+            ("/tasks?view=all", "/api/tasks?view=all&group=dueDay&fields=line&limit=100")] {
+            let text = try site.send(.get, page).text
+            #expect(text.contains(">First &lt;b&gt;</a>"), "\(page)")
+            let seeds = try #require(text.components(between: #"id="seeds">"#, and: "</script>").first)
+            let seed = try #require(try JSONParser.parse(Array(seeds.utf8)).elements?.first)
+            let answer = try site.send(.get, path)
+            #expect(seed["path"]?.string == path && seed["tag"]?.string == answer.headers["ETag"])
+            #expect(try seed["value"] == answer.json)
+        }
+        let filtered = try site.send(.get, "/tasks?view=all&priority=P0").text
+        #expect(filtered.contains(#"id="seeds">[]</script>"#))
+        #expect(try site.send(.get, "/").text.contains(">First &lt;b&gt;</a>"))
+        let last = try site.send(.get, "/tasks", headers: ["Cookie": "tasker-tasks=view=upcoming"]).text
+        #expect(last.contains("view=upcoming&group=dueDay"))
     }
 
     @Test(arguments: ["/tasks", "/calendar", "/settings"])

@@ -4,7 +4,7 @@ import Testing
 /// Badge and sparkline, which other sites may show if the settings allow it.
 struct WidgetAPITests {
     private static let widgets = [
-        "/charts/badge.svg", "/charts/badge.svg?figure=level", "/charts/sparkline.svg?days=7",
+        "/charts/badge.svg", "/charts/badge.svg?figure=level", "/charts/sparkline.svg?days=7", "/charts/today-list.svg",
     ]
     private static let sharing = "Cross-Origin-Resource-Policy"
 

@@ -2,22 +2,24 @@ import { Charts } from "../charts.js";
 import { dialogForm, openDialog } from "../dialog.js";
 import { byId, element, setText } from "../dom.js";
 import { longDay } from "../dates.js";
-import { Reads } from "../reads.js";
+import { labelled } from "../edit.js";
+import { dayField } from "../parts/value-field.js";
+import { asOf, sayShownDay, shownDay } from "../shown-day.js";
 import { summaryOf } from "../statement.js";
-import { count } from "../words.js";
+import { count, quoted } from "../words.js";
 import { Range } from "./range.js";
 
 /** The page of all charts, with one range of days for all of them. */
 export class AnalyticsPage {
     #shell;
-    #reads;
+    #scope;
     #charts;
     #range = new Range();
     #isRead = false;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
         this.#charts = new Charts(shell);
         this.unread = {
             what: "The numbers could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => this.#isRead,
@@ -30,6 +32,9 @@ export class AnalyticsPage {
         });
         byId("compare").addEventListener("change", ({ target }) => this.#show(this.#range.address({ compare: target.checked ? "1" : null })));
         addEventListener("popstate", () => this.#show(null));
+        sayShownDay("The ranges end on that day.", "/analytics");
+        const unknown = this.#range.unknown.map(quoted);
+        if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address; it shows the last ${count(this.#range.days ?? 30, "day")}.`);
     }
 
     get commands() {
@@ -37,9 +42,8 @@ export class AnalyticsPage {
     }
 
     show() {
-        const { view } = this.#shell.board;
-        const { from, to } = this.#range.bounds(view.today);
-        const days = this.#range.length(view.today);
+        const { from, to } = this.#range.bounds(this.#today);
+        const days = this.#range.length(this.#today);
         setText(byId("note"), `${longDay(from)} to ${longDay(to)} ${to.slice(0, 4)}`);
         setText(byId("compare-label"), `Compare with the previous ${count(days, "day")}`);
         byId("compare").checked = this.#range.isCompared;
@@ -59,14 +63,12 @@ export class AnalyticsPage {
         const query = this.#query;
         this.#chooseProject();
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
-        const [period, insights] = await Promise.all([
-            this.#reads.get(`/api/analytics/period?${query}`), this.#reads.get(`/api/analytics/insights?${query}`),
-        ]);
-        if (query !== this.#query) return;
-        this.#isRead = true;
-        byId("say").replaceChildren(...summaryOf(period.summary));
-        byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
-            "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+        await this.#scope.read([asOf(`/api/analytics/period?${query}`), asOf(`/api/analytics/insights?${query}`)], ([period, insights]) => {
+            this.#isRead = true;
+            byId("say").replaceChildren(...summaryOf(period.summary));
+            byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
+                "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+        });
     }
 
     /** The forecast is for the project with the most work left; Inbox, which is never done, only if there is no other. */
@@ -79,8 +81,13 @@ export class AnalyticsPage {
         setText(byId("burn-up-name"), `${project.name}: when will it be done?`);
     }
 
+    /** The last day of a range: the day shown. */
+    get #today() {
+        return shownDay ?? this.#shell.board.view.today;
+    }
+
     get #query() {
-        const { from, to } = this.#range.bounds(this.#shell.board.view.today);
+        const { from, to } = this.#range.bounds(this.#today);
         return `from=${from}&to=${to}`;
     }
 
@@ -93,11 +100,10 @@ export class AnalyticsPage {
     }
 
     #choose() {
-        const { from, to } = this.#range.bounds(this.#shell.board.view.today);
-        const day = (label, name, value) => element("label", { class: "field" }, label, element("input", { type: "date", name, value, required: true }));
+        const { from, to } = this.#range.bounds(this.#today);
+        const day = (label, name, value) => labelled(label, dayField(this.#shell, { name, most: this.#today }, value), "field");
         openDialog("Choose dates", dialogForm("Show", async ({ elements }) => {
             const [first, last] = [elements.from.value, elements.to.value].sort();
-            if (!first) throw new Error("Choose the first and the last day.");
             this.#show(this.#range.address({ days: null, from: first, to: last }));
         }, day("From", "from", from), day("To", "to", to)));
     }

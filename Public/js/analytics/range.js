@@ -1,4 +1,5 @@
 import { addDays, dayCount, isDay } from "../dates.js";
+import { unknownWords } from "../shown-day.js";
 
 const usual = 30;
 
@@ -30,6 +31,14 @@ export class Range {
     get #own() {
         const [from, to] = [this.#asked.get("from"), this.#asked.get("to")];
         return isDay(from ?? "") && isDay(to ?? "") && from <= to ? { from, to } : null;
+    }
+
+    /** The parts of the address that say nothing this page understands. */
+    get unknown() {
+        const [days, from, to] = ["days", "from", "to"].map((name) => this.#asked.get(name));
+        const isWrong = { days: days !== null && String(this.days) !== days && !this.#own, from: from !== null && !this.#own, to: to !== null && !this.#own };
+        const wrong = [...this.#asked].filter(([name]) => isWrong[name]).map((pair) => pair.join("="));
+        return [...unknownWords(["days", "from", "to", "compare", "on"]), ...wrong];
     }
 
     /** The page's URL with other parameters; null removes one. */

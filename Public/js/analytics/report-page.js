@@ -1,7 +1,6 @@
 import { Charts } from "../charts.js";
 import { addDays, dayCount, dayRange, weekdayName } from "../dates.js";
 import { byId, element, setAttribute, setText } from "../dom.js";
-import { Reads } from "../reads.js";
 import { shownDay } from "../shown-day.js";
 import { summaryOf } from "../statement.js";
 import { capital, count } from "../words.js";
@@ -13,7 +12,6 @@ const files = [["csv", "CSV", "csv"], ["json", "JSON", "json"], ["markdown", "Ma
 /** A report made for print. */
 export class ReportPage {
     #shell;
-    #reads;
     #charts;
     #span;
     #isRead = false;
@@ -22,7 +20,6 @@ export class ReportPage {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
         this.#charts = new Charts(shell);
         this.#span = location.pathname.split("/")[2];
         document.adoptedStyleSheets.push(this.#running);
@@ -35,15 +32,18 @@ export class ReportPage {
 
     show() {}
 
-    async load() {
-        const report = await this.#reads.get(`/api/reports/${this.#span}${location.search}`);
+    load() {
+        return this.#shell.store.read(`/api/reports/${this.#span}${location.search}`, (report) => this.#show(report));
+    }
+
+    #show(report) {
         this.#isRead = true;
         this.#showWays(report);
         this.#showHead(report);
         byId("report-figures").replaceChildren(...figures(report));
         this.#showSections(report);
         byId("report").hidden = false;
-        this.#charts.setQueries(`from=${report.from}&to=${report.to}`);
+        this.#charts.setQueries(new URLSearchParams({ from: report.from, to: report.to, ...daysBefore(report) }).toString());
     }
 
     #showWays({ from, to, madeOn, title }) {
@@ -109,6 +109,13 @@ export class ReportPage {
 /** The report whose last day is `day`, or the current one for a day that has not ended. */
 function reportOf(span, day, today) {
     return `/reports/${span}${day < today ? `?on=${day}` : ""}`;
+}
+
+/** The days whose average is drawn beside those of a report: the whole month before, or as many days. */
+function daysBefore({ span, before }) {
+    if (!before) return {};
+    const { from, to } = before;
+    return { beforeFrom: from, beforeTo: span === "month" ? addDays(from, daysInMonth(from) - 1) : to };
 }
 
 function periodOf(from, to) {

@@ -1,13 +1,15 @@
 import { Charts } from "../charts.js";
 import { byId, element, setText } from "../dom.js";
 
-const shown = 5;
+const most = 5;
+const firstCompleted = "/api/tasks?view=all&status=completed&archived=include&sort=completed&limit=1&fields=line";
 
 /** A year in review as one picture to keep. */
 export class YearPage {
     #shell;
     #charts;
     #year;
+    #first = null;
 
     constructor(shell) {
         this.#shell = shell;
@@ -23,13 +25,19 @@ export class YearPage {
     show() {
         const now = Number(this.#shell.board.view.today.slice(0, 4));
         const last = Math.max(Math.min(this.#year + 2, now), this.#year);
-        const years = [...Array(shown).keys()].map((back) => last - back).reverse();
+        // Years before the first task have no picture.
+        const first = Math.min(Math.max(this.#first ?? now, last - most + 1), this.#year);
+        const years = [...Array(last - first + 1).keys()].map((step) => first + step);
         byId("years").replaceChildren(...years.map((year) => element(
             "a", { href: `/year/${year}`, "aria-current": year === this.#year ? "page" : null }, String(year))));
         setText(byId("year-name"), `The year ${this.#year} as one picture`);
     }
 
-    async load() {
+    load() {
         this.#charts.setQueries(`year=${this.#year}`);
+        return this.#shell.store.read(firstCompleted, ({ items: [task] }) => {
+            this.#first = task ? Number(task.completedOn.slice(0, 4)) : null;
+            this.show();
+        });
     }
 }

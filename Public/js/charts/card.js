@@ -47,16 +47,18 @@ export class ChartCard {
         else this.#chart.drawIfStale();
     }
 
+    #fill({ columns, rows, title }) {
+        const lines = rows.map((row) => {
+            const [first, ...rest] = row.map((value, index) => cellText(columns[index].kind, value));
+            return [{ content: first, dir: "auto" }, ...rest];
+        });
+        this.#table.replaceChildren(table(title, columns.map(({ name }) => name), tableRows(lines, { class: "num", dir: "auto" })));
+    }
+
     async #write() {
         if (!this.#isTable) return;
         try {
-            const { columns, rows, title } = await this.#chart.numbers();
-            const lines = rows.map((row) => {
-                const [first, ...rest] = row.map((value, index) => cellText(columns[index].kind, value));
-                return [{ content: first, dir: "auto" }, ...rest];
-            });
-            const names = columns.map(({ name }) => name);
-            this.#table.replaceChildren(table(title, names, tableRows(lines, { class: "num", dir: "auto" })));
+            await this.#chart.readNumbers((numbers) => this.#fill(numbers));
         } catch (error) {
             this.#table.replaceChildren(element("p", { class: "muted" }, error.message));
         }

@@ -1,45 +1,53 @@
-import { Newest } from "../newest.js";
 import { asOf } from "../shown-day.js";
 import { emphasised } from "../statement.js";
 
 const narrowest = 240;
 const redrawDelay = 120;
+/** How far from the window a chart is drawn already. */
+const near = "500px 0px";
 
 /** One chart from the server, drawn at the width at which it is shown. */
 export class Chart {
     /** Called after each attempt to draw, with whether the drawing is new. */
     onDraw = () => {};
     #plot;
-    #api;
-    #newest = new Newest();
+    #store;
+    #scope;
+    #numbers;
+    /** Whether the plot is in the window or not far from it. */
+    #isNear = false;
     #text = "";
     #isStale = true;
     #timer = 0;
     #width = 0;
 
-    constructor(plot, api) {
+    constructor(plot, store) {
         this.#plot = plot;
-        this.#api = api;
+        this.#store = store;
+        this.#scope = store.scope();
+        this.#numbers = store.scope();
         this.name = plot.dataset.chart;
         new ResizeObserver(() => this.#resized()).observe(plot);
+        new IntersectionObserver((entries) => this.#approach(entries.at(-1).isIntersecting), { rootMargin: near }).observe(plot);
+        addEventListener("beforeprint", () => this.#approach(true));
     }
 
     get plot() {
         return this.#plot;
     }
 
-    /** Reloads the chart; in a hidden tab, that waits until the tab is visible. */
+    /** Reloads the chart; in a hidden tab, or far from the window, that waits until it can be seen. */
     async draw() {
         this.#isStale = true;
-        if (document.hidden || this.#plot.clientWidth === 0) return this.onDraw(false);
+        if (document.hidden || !this.#isNear || this.#plot.clientWidth === 0) return this.onDraw(false);
         this.#isStale = false;
         this.#width = this.#shownWidth();
         let isNew = false;
         try {
-            const request = this.#api.request("GET", this.address("svg", { ...this.#size(), inline: 1 }));
-            const text = await this.#newest.of(request.then((response) => response.text()));
-            if (text === undefined) return undefined;
-            isNew = this.#show(text);
+            const isNewest = await this.#scope.read(this.address("svg", { ...this.#size(), inline: 1 }), (text) => {
+                isNew = this.#show(text);
+            });
+            if (!isNewest) return undefined;
             this.#plot.removeAttribute("data-failed");
         } catch {
             // The banner or the page's own message explains why; the previous drawing stays.
@@ -67,7 +75,17 @@ export class Chart {
 
     /** Title, description, columns and rows. */
     numbers() {
-        return this.#api.get(this.address("json"));
+        return this.#store.get(this.address("json"));
+    }
+
+    /** The same, unless they are asked for again in the meantime. */
+    readNumbers(draw) {
+        return this.#numbers.read(this.address("json"), draw);
+    }
+
+    #approach(isNear) {
+        this.#isNear = isNear;
+        if (isNear) this.drawIfStale();
     }
 
     #shownWidth() {

@@ -4,7 +4,6 @@ import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { secondsOf } from "../task/values.js";
 import { count, duration, quoted } from "../words.js";
-import { Leaving } from "./leaving.js";
 import { iconTextButton } from "./parts.js";
 
 const mostSteps = 20;
@@ -18,14 +17,13 @@ export class Breakdown {
     #sum = element("span", { class: "sum num" });
     #add = button("Add", () => this.#make(), { class: "button soft small", title: "Add as subtasks: a" });
     #another;
-    #leaving;
     #suggestions = [];
+    /** The steps as they were sent, by task, until the server has them. */
+    #sent = new Map();
     #shown = null;
-    #isHidden = false;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#leaving = new Leaving(shell.refresher, () => this.show(this.#isHidden));
         this.#another = iconTextButton("M12 5v14M5 12h14", "Another step", () => this.#append("", null).name.focus(), { class: "plain" });
         byId("breakdown-actions").append(
             this.#add, this.#another, button("Dismiss", () => this.#dismiss(), { class: "button plain", title: "Dismiss: d" }), this.#sum);
@@ -49,8 +47,7 @@ export class Breakdown {
 
     /** Edits are kept for as long as the task is offered. */
     show(isHidden) {
-        this.#isHidden = isHidden;
-        const open = this.#suggestions.filter(({ taskId }) => !this.#leaving.has(taskId));
+        const open = this.#suggestions.filter(({ taskId }) => !this.#shell.store.isAway("steps", taskId));
         const next = open.find(({ taskId }) => taskId === this.#shown?.taskId) ?? open[0] ?? null;
         const hadFocus = this.#card.contains(document.activeElement);
         this.#card.hidden = isHidden || next === null;
@@ -76,7 +73,7 @@ export class Breakdown {
         this.#showHead(suggestion);
         this.#list.replaceChildren();
         this.#problem.hidden = true;
-        for (const { name, estimatedDuration } of suggestion.subtasks) this.#append(name, estimatedDuration);
+        for (const { name, estimatedDuration } of this.#sent.get(suggestion.taskId) ?? suggestion.subtasks) this.#append(name, estimatedDuration);
     }
 
     #showHead({ taskId, name, text, complexity, estimatedDuration }) {
@@ -93,7 +90,7 @@ export class Breakdown {
             minutes: element("input", { class: "input num", value: seconds ? duration(seconds) : "", placeholder: "–", autocomplete: "off", "data-length": true }),
         };
         const grip = element("span", { class: "grip", title: "Move: Alt+↑ ↓" }, icon("grip"));
-        const line = element("li", {}, grip, fields.name, fields.minutes, iconButton("cross", "Leave out", () => this.#leaveOut(line), { class: "x" }));
+        const line = element("li", {}, grip, fields.name, fields.minutes, iconButton("cross", "Remove this step", () => this.#leaveOut(line), { class: "x" }));
         line.addEventListener("keydown", (event) => this.#onKey(event, line));
         fields.minutes.addEventListener("blur", () => {
             const parsed = secondsOf(fields.minutes.value);
@@ -116,7 +113,7 @@ export class Breakdown {
         if (step) {
             event.preventDefault();
             this.#moveTo(line, [...this.#list.children].indexOf(line) + step);
-        } else if (event.key === "Enter" && event.target.matches("input") && !event.isComposing) {
+        } else if (event.key === "Enter" && event.target.matches("input")) {
             event.preventDefault();
             this.#make();
         } else if (event.key === "Escape" && event.target.matches("input")) event.target.blur();
@@ -136,7 +133,7 @@ export class Breakdown {
         [...this.#list.children].forEach((line, index) => {
             line.querySelector("[data-step]").setAttribute("aria-label", `Step ${index + 1}`);
             line.querySelector("[data-length]").setAttribute("aria-label", `Minutes of step ${index + 1}`);
-            line.querySelector(".x").setAttribute("aria-label", `Leave out step ${index + 1}`);
+            line.querySelector(".x").setAttribute("aria-label", `Remove step ${index + 1}`);
         });
         this.#another.disabled = this.#list.children.length >= mostSteps;
         this.#showSum();
@@ -171,15 +168,21 @@ export class Breakdown {
             return;
         }
         const subtasks = steps.map((step) => ({ name: step.name, estimatedDuration: step.estimatedDuration }));
-        await this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown`, { subtasks }, {
-            say: () => `Added ${count(subtasks.length, "step")} to ${quoted(name)}`,
-        }));
+        this.#sent.set(taskId, subtasks);
+        const answer = await this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown`, { subtasks }, {
+            patch: away(taskId), say: () => `Added ${count(subtasks.length, "step")} to ${quoted(name)}`,
+        });
+        if (answer) this.#sent.delete(taskId);
     }
 
     #dismiss() {
         const { taskId, name } = this.#shown;
-        return this.#leaving.send([taskId], () => this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown/dismiss`, {}, {
-            say: () => `No more steps for ${quoted(name)}`,
-        }));
+        return this.#shell.actions.perform("POST", `/api/tasks/${taskId}/breakdown/dismiss`, {}, {
+            patch: away(taskId), say: () => `Steps for ${quoted(name)} will not be suggested again`,
+        });
     }
+}
+
+function away(taskId) {
+    return { kind: "steps", ids: [taskId], change: null };
 }

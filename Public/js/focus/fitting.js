@@ -1,5 +1,6 @@
 import { button, byId, element, oneOf, setText } from "../dom.js";
 import { SectionedList } from "../sectioned-list.js";
+import { rescheduleAll } from "../today/section-actions.js";
 import { contextNames } from "../words.js";
 
 const mostOthers = 4;
@@ -20,7 +21,7 @@ export class Fitting {
     constructor(shell, { start }) {
         this.#shell = shell;
         this.#start = start;
-        const rescue = button("Move all to today", () => this.#moveAll(), { "aria-label": "Move all overdue tasks to today" });
+        const rescue = button("Reschedule all", () => rescheduleAll(shell, rescue), { "aria-haspopup": "listbox", "aria-label": "Reschedule all overdue tasks" });
         const sections = [
             { name: "rescue", title: "Overdue rescue", isLate: true, actions: [element("div", { class: "section-actions" }, rescue)] },
             { name: "quick", title: "Quick wins, 15 min or less" }, { name: "others", title: "Others" }, { name: "chosen", title: "Best first" },
@@ -83,11 +84,5 @@ export class Fitting {
         go.firstChild.setAttribute("aria-label", `Start ${row.task.name}`);
         go.hidden = row.task.isComplete === true;
         setText(row.node.querySelector(".score"), `${score} of 100`);
-    }
-
-    #moveAll() {
-        return this.#shell.actions.perform("POST", "/api/tasks/reschedule-overdue", { mode: "today" }, {
-            say: ({ moved }) => `Moved ${moved} ${moved === 1 ? "task" : "tasks"} to today`,
-        });
     }
 }

@@ -1,12 +1,9 @@
 import { byId, button, element, setText } from "../dom.js";
-import { Newest } from "../newest.js";
-import { Reads } from "../reads.js";
 import { duration, number, quoted } from "../words.js";
 import { Best } from "./best.js";
 import { Breakdown } from "./breakdown.js";
 import { Entries } from "./entries.js";
 import { Fitting } from "./fitting.js";
-import { Leaving } from "./leaving.js";
 import { Night } from "./night.js";
 import { iconTextButton } from "./parts.js";
 import { pickTask } from "./pick.js";
@@ -21,7 +18,8 @@ const formHash = "#add-entry";
 /** The Focus page: what to do now, and the time spent on it. */
 export class FocusPage {
     #shell;
-    #reads;
+    #store;
+    #scope;
     #switches = new Switches((change) => this.#choose(change));
     #best;
     #fitting;
@@ -31,19 +29,14 @@ export class FocusPage {
     #timerCard;
     #timeline;
     #entries;
-    #hidden;
-    #newest = new Newest();
     #advice = null;
-    /** Switch changes not yet saved by the server, and how many are pending. */
-    #chosen = null;
-    #choosing = 0;
     /** The task the timer runs on. */
     #timed = null;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#hidden = new Leaving(shell.refresher, () => this.#draw());
-        this.#reads = new Reads(shell.api);
+        this.#store = shell.store;
+        this.#scope = shell.store.scope();
         this.#best = new Best(shell, { start: (task, options) => shell.timer.start(task, options), notNow: (task) => this.#notNow(task) });
         this.#fitting = new Fitting(shell, { start: (task) => shell.timer.start(task) });
         this.#priorities = new Priorities(shell);
@@ -85,12 +78,10 @@ export class FocusPage {
     }
 
     async load() {
-        if (this.#choosing === 0) this.#chosen = null;
-        const [advice, suggestions, report, day, efficiency, settings] = await Promise.all([
-            this.#readAdvice(), this.#reads.get("/api/priorities/suggestions"), this.#reads.get("/api/priorities/report"),
-            this.#reads.get("/api/time/day"), this.#reads.get("/api/time/efficiency"), this.#reads.get("/api/settings"),
+        const [, suggestions, report, day, efficiency, settings] = await Promise.all([
+            this.#readAdvice(), this.#store.get("/api/priorities/suggestions"), this.#store.get("/api/priorities/report"),
+            this.#store.get("/api/time/day"), this.#store.get("/api/time/efficiency"), this.#store.get("/api/settings"),
         ]);
-        if (advice) this.#takeAdvice(advice);
         this.#priorities.take(suggestions);
         this.#night.take(report);
         this.#timerCard.showLengths(settings.pomodoro);
@@ -109,6 +100,12 @@ export class FocusPage {
         this.#entries.add();
     }
 
+    /** The switches as pressed, until the server has saved them; else null. */
+    get #chosen() {
+        const chosen = this.#store.seen("settings", { id: "focus" });
+        return chosen.isPending ? chosen : null;
+    }
+
     get #adviceAddress() {
         if (!this.#chosen) return "/api/recommendations?limit=12";
         const { energy, context, minutes } = this.#chosen;
@@ -116,7 +113,7 @@ export class FocusPage {
     }
 
     #readAdvice() {
-        return this.#newest.of(this.#reads.get(this.#adviceAddress));
+        return this.#scope.read(this.#adviceAddress, (advice) => this.#takeAdvice(advice));
     }
 
     #takeAdvice(advice) {
@@ -139,28 +136,15 @@ export class FocusPage {
     async #choose(change) {
         if (!this.#advice) return;
         const { energy, context, minutes } = this.#chosen ?? this.#advice;
-        this.#chosen = { energy, context, minutes, ...change };
-        this.#switches.show(this.#chosen);
-        const chosen = this.#chosen;
-        this.#choosing += 1;
-        try {
-            await this.#shell.attempt(async () => {
-                const saved = this.#shell.actions.send("PATCH", "/api/settings", { focus: chosen });
-                const advice = await this.#readAdvice();
-                if (advice) {
-                    this.#takeAdvice(advice);
-                    this.#draw();
-                }
-                await saved;
-            });
-        } finally {
-            this.#choosing -= 1;
-        }
+        const focus = { energy, context, minutes, ...change };
+        const saved = this.#shell.actions.perform("PATCH", "/api/settings", { focus }, { patch: { kind: "settings", ids: ["focus"], change: focus } });
+        await this.#shell.attempt(async () => await this.#readAdvice() && this.#draw());
+        await saved;
     }
 
     /** Tasks that are neither hidden nor being timed. */
     #isShown(task) {
-        return !this.#hidden.has(task.id) && !this.#shell.timer.isOn(task.id);
+        return !this.#store.isAway("advice", task.id) && !this.#shell.timer.isOn(task.id);
     }
 
     /** Tasks to suggest for an entry before anything is typed: the running one, those with entries today, and those that fit. */
@@ -179,7 +163,7 @@ export class FocusPage {
         const { items, total, tomorrow } = this.#advice;
         const isOpen = (task) => this.#shell.board.allPatched([task]).some(({ isComplete }) => !isComplete);
         const next = items.find(({ task }) => this.#isShown(task) && isOpen(task)) ?? null;
-        const gone = items.filter(({ task }) => this.#hidden.has(task.id)).length;
+        const gone = items.filter(({ task }) => this.#store.isAway("advice", task.id)).length;
         this.#switches.show(this.#chosen ?? this.#advice);
         this.#best.show(next, total - gone, isTimed);
         this.#showNothing(next === null && !isTimed, view, tomorrow);
@@ -221,9 +205,9 @@ export class FocusPage {
 
     #notNow(task) {
         const { recommendedAs } = this.#shell.actions.takenFrom(task.id);
-        return this.#hidden.send([task.id], () => this.#shell.actions.perform("POST", `/api/tasks/${task.id}/not-now`, recommendedAs ? { recommendedAs } : {}, {
-            say: () => `${quoted(task.name)} is hidden until tomorrow`,
-        }));
+        return this.#shell.actions.perform("POST", `/api/tasks/${task.id}/not-now`, recommendedAs ? { recommendedAs } : {}, {
+            patch: { kind: "advice", ids: [task.id], change: null }, say: () => `${quoted(task.name)} is hidden until tomorrow`,
+        });
     }
 
     /** The task a key applies to: that of the focused line, else the next best one. */

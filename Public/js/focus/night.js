@@ -39,7 +39,7 @@ export class Night {
 
     constructor(shell) {
         this.#shell = shell;
-        byId("night-actions").append(iconTextButton(undoIcon, "Undo all", () => this.#undoAll(), { class: "quiet", title: "Undo the whole run" }));
+        byId("night-actions").append(iconTextButton(undoIcon, "Undo all", () => this.#undoAll(), { class: "quiet", title: "Undo all of last night’s changes" }));
     }
 
     take(report) {

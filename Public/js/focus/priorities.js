@@ -3,7 +3,6 @@ import { drawKeyed } from "../keyed.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, quoted } from "../words.js";
-import { Leaving } from "./leaving.js";
 import { changeOfPriority, focusAt, focusedControl } from "./parts.js";
 
 const atOnce = 3;
@@ -48,7 +47,6 @@ export class Priorities {
     #list = byId("priorities").querySelector("ul");
     #all = byId("accept-all");
     #more = byId("priorities").querySelector(".more");
-    #leaving;
     #answer = { items: [], more: [] };
     #isHidden = false;
     #isOpen = false;
@@ -56,7 +54,6 @@ export class Priorities {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#leaving = new Leaving(shell.refresher, () => this.#draw());
         this.#all.addEventListener("click", () => this.#accept(this.#sure));
         this.#more.addEventListener("click", () => {
             this.#isOpen = !this.#isOpen;
@@ -88,7 +85,7 @@ export class Priorities {
     }
 
     get #open() {
-        const isThere = ({ task }) => !this.#leaving.has(task.id);
+        const isThere = ({ task }) => !this.#shell.store.isAway("priority", task.id);
         return { sure: this.#answer.items.filter(isThere), rest: this.#answer.more.filter(isThere) };
     }
 
@@ -125,15 +122,20 @@ export class Priorities {
     #accept(items) {
         const ids = items.map(({ task }) => task.id);
         const one = items[0];
-        return this.#leaving.send(ids, () => this.#shell.actions.perform("POST", "/api/priorities/apply", { ids }, {
-            patch: items.length === 1 ? { ids, fields: { priority: one.to } } : {},
+        return this.#shell.actions.perform("POST", "/api/priorities/apply", { ids }, {
+            patch: away(ids),
             say: ({ changed }) => (items.length === 1 ? `${quoted(one.task.name)} is now ${one.to}` : `Changed the priorities of ${count(changed.length, "task")}`),
-        }));
+        });
     }
 
     #dismiss({ task, from }) {
-        return this.#leaving.send([task.id], () => this.#shell.actions.perform("POST", "/api/priorities/dismiss", { ids: [task.id] }, {
+        return this.#shell.actions.perform("POST", "/api/priorities/dismiss", { ids: [task.id] }, {
+            patch: away([task.id]),
             say: () => `${quoted(task.name)} stays ${from}`,
-        }));
+        });
     }
+}
+
+function away(ids) {
+    return { kind: "priority", ids, change: null };
 }

@@ -1,7 +1,8 @@
 import { weekdays } from "../dates.js";
-import { element, select } from "../dom.js";
+import { element } from "../dom.js";
 import { labelled } from "../edit.js";
 import { popForm } from "../habits/pop-form.js";
+import { choiceField } from "../parts/value-field.js";
 
 const kinds = {
     daily: "Every day", weekdays: "Weekdays", weekly: "On chosen days", timesPerWeek: "A few times a week", monthly: "On a day of the month",
@@ -32,11 +33,11 @@ function frequencyOf({ elements }) {
 
 /** Asks how often a habit is done; `save(frequency)` may throw a refusal. */
 export function askFrequency(anchor, frequency, save) {
-    const kind = select(Object.entries(kinds), { name: "kind" }, frequency.kind);
+    const kind = choiceField(Object.entries(kinds), { name: "kind" }, frequency.kind);
     const parts = {
         weekly: weekdayChoice(frequency.weekdays ?? []), timesPerWeek: labelled("Times a week", numberField("times", frequency.times ?? 3, 1, 7)),
         monthly: labelled("Day of the month", numberField("day", frequency.day ?? 1, 1, 31)),
-        everyDays: labelled("Interval in days", numberField("interval", frequency.interval ?? 2, 2, 365)),
+        everyDays: labelled("Every how many days", numberField("interval", frequency.interval ?? 2, 2, 365)),
     };
     const show = () => {
         for (const [name, part] of Object.entries(parts)) part.hidden = name !== kind.value;

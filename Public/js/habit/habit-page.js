@@ -8,7 +8,6 @@ import { dayKeys, pressDay } from "../habits/day-keys.js";
 import { HabitActions } from "../habits/habit-actions.js";
 import { HabitLines } from "../habits/habit-lines.js";
 import { dateText } from "../habits/habit-text.js";
-import { Reads } from "../reads.js";
 import { DayCalendar, daysInCalendar } from "./day-calendar.js";
 import { DayEditor } from "./day-editor.js";
 import { DayLog } from "./day-log.js";
@@ -40,8 +39,8 @@ function daysText(from, to) {
 export class HabitPage {
     #shell;
     #id = decodeURIComponent(location.pathname.split("/")[2] ?? "").toLowerCase();
-    #reads;
-    #lines = new HabitLines();
+    #scope;
+    #lines;
     #actions;
     #head;
     #sentence;
@@ -58,7 +57,8 @@ export class HabitPage {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
+        this.#lines = new HabitLines(shell.store);
         this.#actions = new HabitActions(shell, this.#lines);
         this.#lines.onChange = () => this.show();
         this.#head = new HabitHead({
@@ -66,7 +66,7 @@ export class HabitPage {
             skip: () => this.#actions.skip(this.#habit, this.#today), resume: () => this.#actions.resume(this.#habit),
             timer: () => this.#startTimer(), rename: (title) => this.#actions.edit(this.#habit, { title }), items: () => this.#items(),
         });
-        this.#sentence = new Sentence({ edit: (habit, fields, isSaid) => this.#edit(habit, fields, isSaid), groups: () => this.#groups() });
+        this.#sentence = new Sentence(shell, { edit: (habit, fields, isSaid) => this.#edit(habit, fields, isSaid), groups: () => this.#groups() });
         this.#editor = new DayEditor(this.#actions, () => this.#calendar.pick(this.#calendar.day, true));
         this.#calendar = new DayCalendar({
             take: () => this.show(), press: (day, anchor) => pressDay(this.#actions, { habit: this.#habit, day: this.#dayOf(day), anchor }, this.#today),
@@ -106,10 +106,12 @@ export class HabitPage {
         const { view } = this.#shell.board;
         const days = daysInCalendar(view.today, view.settings.weekStart);
         const path = `/api/habits/${this.#id}`;
-        const [habit, progress, suggestions] = await Promise.all([
-            this.#reads.get(`${path}?days=${days}`), this.#reads.get(`${path}/progress?days=90`), this.#reads.get(`${path}/suggestions`),
-            this.#countAskedDays(path, view.today),
-        ]);
+        const keys = [`${path}?days=${days}`, `${path}/progress?days=90`, `${path}/suggestions`];
+        await this.#countAskedDays(path, view.today);
+        await this.#scope.read(keys, (answers) => this.#take(...answers));
+    }
+
+    #take(habit, progress, suggestions) {
         const isFirst = this.#progress === null;
         this.#progress = progress;
         this.#suggestions = suggestions.items;
@@ -146,7 +148,7 @@ export class HabitPage {
         const { from, to } = this.#askedDays;
         const length = Math.max(dayCount(from, today), 1);
         if (length > mostDays) return;
-        const { days } = await this.#reads.get(`${path}?days=${length}`);
+        const { days } = await this.#shell.store.get(`${path}?days=${length}`);
         this.#timesInThem = days.filter(({ day, state }) => state === "done" && day >= from && day <= to).length;
     }
 
@@ -210,7 +212,7 @@ export class HabitPage {
     }
 
     async #groups() {
-        const items = await this.#reads.all("/api/habits?days=1");
+        const items = await this.#shell.store.all("/api/habits?days=1");
         return [...new Set(items.map(({ group }) => group).filter(Boolean))].sort((a, b) => a.localeCompare(b));
     }
 

@@ -4,6 +4,8 @@ import { labelled } from "../edit.js";
 import { amountField, amountOf } from "../habits/amount-field.js";
 import { dateText, isLimit, targetText, timeNames } from "../habits/habit-text.js";
 import { popForm } from "../habits/pop-form.js";
+import { timeField } from "../parts/time-field.js";
+import { choiceField, dayField } from "../parts/value-field.js";
 import { categoryNames, duration, quoted } from "../words.js";
 import { askFrequency } from "./frequency-form.js";
 
@@ -12,6 +14,7 @@ const timeTexts = { morning: "in the morning", afternoon: "in the afternoon", ev
 /** The settings of a habit as one sentence, in which each part is a button that changes it. */
 export class Sentence {
     #node = byId("sentence");
+    #shell;
     #edit;
     #groups;
     #buttons = new Map();
@@ -19,7 +22,8 @@ export class Sentence {
     #today = null;
 
     /** `edit(habit, fields)` may throw a refusal; `groups()` returns the names of all groups. */
-    constructor({ edit, groups }) {
+    constructor(shell, { edit, groups }) {
+        this.#shell = shell;
         this.#edit = edit;
         this.#groups = groups;
     }
@@ -108,7 +112,7 @@ export class Sentence {
     }
 
     #askReminder(anchor) {
-        const field = element("input", { type: "time", name: "reminder", value: this.#habit.reminder ?? "20:00" });
+        const field = timeField({ name: "reminder" }, this.#habit.reminder ?? "20:00");
         popForm(anchor, "Reminder", {
             content: [labelled("Reminder at", field)], submit: () => this.#save({ reminder: field.value || null }),
             also: this.#habit.reminder ? [{ label: "No reminder", run: () => this.#save({ reminder: null }) }] : [],
@@ -116,11 +120,11 @@ export class Sentence {
     }
 
     #askDays(anchor) {
-        const field = (name) => element("input", { type: "date", name, value: this.#habit[name] ?? "" });
-        const [first, last] = [field("startDate"), field("endDate")];
+        const first = dayField(this.#shell, { name: "startDate" }, this.#habit.startDate);
+        const last = dayField(this.#shell, { name: "endDate", none: "No last day" }, this.#habit.endDate ?? "");
         popForm(anchor, "First and last day", {
             content: [labelled("First day", first), labelled("Last day", last)],
-            submit: () => this.#save({ startDate: first.value || this.#habit.startDate, endDate: last.value || null }),
+            submit: () => this.#save({ startDate: first.value, endDate: last.value || null }),
         });
     }
 
@@ -132,12 +136,11 @@ export class Sentence {
 
 /** Asks which amount makes a day done; `save(target)` receives null for a habit that is simply done or not. */
 export function askTarget(anchor, target, save) {
-    const kind = element("select", { name: "kind" }, element("option", { value: "atLeast" }, "at least this amount"), element("option", { value: "atMost" }, "at most this amount"));
-    kind.value = isLimit(target) ? "atMost" : "atLeast";
+    const kind = choiceField([["atLeast", "at least this amount"], ["atMost", "at most this amount"]], { name: "kind" }, isLimit(target) ? "atMost" : "atLeast");
     const amount = amountField("target", target?.amount ?? 8);
     const unit = element("input", { type: "text", name: "unit", value: target?.unit ?? "", placeholder: "glasses", dir: "auto", autocomplete: "off" });
-    popForm(anchor, "Amount of a day", {
-        content: [labelled("Amount of a day", amount), labelled("Unit", unit), labelled("The day is done with", kind)],
+    popForm(anchor, "Amount per day", {
+        content: [labelled("Amount per day", amount), labelled("Unit", unit), labelled("A day counts as done with", kind)],
         submit: () => save({ amount: amountOf(amount), unit: unit.value.trim() || "times", kind: kind.value }),
         also: target ? [{ label: "No amount, just done or not", run: () => save(null) }] : [],
     });

@@ -1,8 +1,7 @@
 import { celebrateEffects, floatPoints } from "../celebrate.js";
 import { nearDayInSentence } from "../dates.js";
-import { errorText } from "../failure.js";
 import { count, quoted } from "../words.js";
-import { onDay } from "./habit-lines.js";
+import { merged, onDay } from "./habit-lines.js";
 import { amountState, amountSum, countText, isLimit, targetOf } from "./habit-text.js";
 import { reasons } from "./reasons.js";
 
@@ -70,7 +69,7 @@ export class HabitActions {
 
     note(habit, day, note) {
         return this.#change(habit, "note", { day, note: note || null }, onDay(day, ({ state, isChained }) => ({ state, isChained, note: note || null })),
-            () => `${note ? "Noted" : "Took the note away"} ${this.#when(day)}: ${quoted(habit.title)}`);
+            () => `${note ? "Noted" : "Removed the note"} ${this.#when(day)}: ${quoted(habit.title)}`);
     }
 
     /** Cycles from done to missed to skipped and back to done; an open or missed day starts with done. */
@@ -170,17 +169,14 @@ export class HabitActions {
     }
 
     /** Returns the response, or null after showing why the server refused. */
-    async #change(habit, action, body, change, say = null) {
-        const token = this.#lines.propose(habit.id, change);
-        try {
-            const answer = await this.#shell.actions.send("POST", `/api/habits/${habit.id}/${action}`, body, { say });
-            this.#lines.confirm(token, answer.habit);
-            this.#shell.refresher.refresh().then(() => this.#lines.settle(token));
-            return answer;
-        } catch (error) {
-            this.#lines.settle(token);
-            this.#shell.messages.show(errorText(error));
-            return null;
-        }
+    #change(habit, action, body, change, say = null) {
+        return this.#shell.actions.perform("POST", `/api/habits/${habit.id}/${action}`, body, {
+            say, patch: { kind: "habit", ids: [habit.id], change },
+            answered: ({ habit: answer }) => {
+                this.#lines.take(answer);
+                // Older data may still arrive.
+                return (known) => merged(known, answer);
+            },
+        });
     }
 }

@@ -1,14 +1,17 @@
 /** Habits from the server's last response, with the changes it has not confirmed yet. */
 export class HabitLines {
+    #store;
     #known = [];
-    #pending = new Map();
-    #nextToken = 1;
+
+    constructor(store) {
+        this.#store = store;
+    }
 
     /** Called when what is shown may have changed. */
     onChange = () => {};
 
     get shown() {
-        return this.#known.map((habit) => this.#patched(habit));
+        return this.#store.allSeen("habit", this.#known);
     }
 
     set(habits) {
@@ -20,32 +23,10 @@ export class HabitLines {
         this.#known = this.#known.map((known) => (known.id === habit.id ? merged(known, habit) : known));
         this.onChange();
     }
-
-    /** Shows `change(habit)` in place of a habit until it is settled with the returned token. */
-    propose(id, change) {
-        const token = this.#nextToken++;
-        this.#pending.set(token, { id, change });
-        this.onChange();
-        return token;
-    }
-
-    /** Shows the response in place of the proposed change until that is settled, since older data may still arrive. */
-    confirm(token, habit) {
-        this.#pending.set(token, { id: habit.id, change: (known) => merged(known, habit) });
-        this.take(habit);
-    }
-
-    settle(token) {
-        if (this.#pending.delete(token)) this.onChange();
-    }
-
-    #patched(habit) {
-        return [...this.#pending.values()].reduce((shown, { id, change }) => (id === habit.id ? change(shown) : shown), habit);
-    }
 }
 
 /** A habit merged with a response. */
-function merged(known, habit) {
+export function merged(known, habit) {
     const news = new Map(habit.days.map((day) => [day.day, day]));
     const first = habit.days[0]?.day;
     return {

@@ -1,7 +1,6 @@
 import { Charts } from "../charts.js";
 import { byId, oneOf, setText } from "../dom.js";
 import { dayAndMonth } from "../dates.js";
-import { Reads } from "../reads.js";
 import { count } from "../words.js";
 import { Advice } from "./advice.js";
 import { dayKeys, pressDay } from "./day-keys.js";
@@ -18,8 +17,8 @@ const dayCount = 21;
 /** The Habits page: check off, count, skip, fill in and add habits, and their totals. */
 export class HabitsPage {
     #shell;
-    #reads;
-    #lines = new HabitLines();
+    #scope;
+    #lines;
     #actions;
     #list;
     #line;
@@ -29,7 +28,8 @@ export class HabitsPage {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
+        this.#lines = new HabitLines(shell.store);
         this.#actions = new HabitActions(shell, this.#lines);
         this.#lines.onChange = () => this.show();
         this.#advice = new Advice(byId("advice"), this.#actions);
@@ -78,14 +78,15 @@ export class HabitsPage {
         return { what: "The habits could not be loaded.", insert: (card) => byId("habit-content").before(card), isRead: () => this.#answer !== null };
     }
 
-    async load() {
-        const [habits, suggestions, templates] = await Promise.all([
-            this.#readHabits(), this.#reads.all("/api/habits/suggestions"), this.#reads.all("/api/habit-templates"),
-        ]);
-        this.#answer = { ...habits, suggestions, templates };
-        this.#lines.set(habits.items);
-        this.show();
-        if (habits.items.length > 0) this.#charts.draw();
+    load() {
+        const { store } = this.#shell;
+        const read = () => Promise.all([this.#readHabits(), store.all("/api/habits/suggestions"), store.all("/api/habit-templates")]);
+        return this.#scope.ask(read, ([habits, suggestions, templates]) => {
+            this.#answer = { ...habits, suggestions, templates };
+            this.#lines.set(habits.items);
+            this.show();
+            if (habits.items.length > 0) this.#charts.draw();
+        });
     }
 
     show() {
@@ -121,8 +122,8 @@ export class HabitsPage {
     /** Habits beyond the first page are loaded page by page; the totals come with the first. */
     async #readHabits() {
         const path = `/api/habits?days=${dayCount}`;
-        const first = await this.#reads.get(path);
-        return first.nextCursor ? { ...first, items: await this.#reads.all(path) } : first;
+        const first = await this.#shell.store.get(path);
+        return first.nextCursor ? { ...first, items: await this.#shell.store.all(path) } : first;
     }
 
     async #add(text) {

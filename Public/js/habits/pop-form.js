@@ -15,7 +15,7 @@ export function popForm(anchor, title, { content, submit, save = "Save", also = 
         ...also.map(({ label, run }) => button(label, () => attempt(run)))));
     onSubmit(form, () => attempt(submit));
     openOverlay(box, anchor);
-    const first = form.querySelector("input, select");
+    const first = form.querySelector("input, .pick");
     first?.focus({ preventScroll: true });
     if (first?.matches("[type=number], [type=text]")) first.select();
     return box;

@@ -73,9 +73,9 @@ export function doneCard(shell, report, { others, takenBack }) {
             let [next, later] = [null, await blocker(shell.api, undoId)];
             while (later) [next, later] = [later, await blocker(shell.api, later.id)];
             if (!next) break;
-            await shell.api.write("POST", "/api/undo", { undoId: next.id });
+            await shell.store.send("POST", "/api/undo", { undoId: next.id });
         }
-        await shell.api.write("POST", "/api/undo", { undoId });
+        await shell.store.send("POST", "/api/undo", { undoId });
         await shell.refresher.refresh();
         takenBack();
     }

@@ -6,14 +6,12 @@ import { addressOf } from "./words.js";
 
 const lengths = [["10m", "10 minutes"], ["1h", "1 hour"], ["tomorrow", "Tomorrow morning"]];
 
-/** The actions on a notice. `away(notice, act)` hides it while `act` is in flight. */
+/** The actions on a notice, each of which takes it away at once. */
 export class Answers {
     #shell;
-    #away;
 
-    constructor(shell, away) {
+    constructor(shell) {
         this.#shell = shell;
-        this.#away = away;
     }
 
     /** The main action, snooze, and further actions, as `{text, key, title, run(anchor)}`. */
@@ -36,14 +34,14 @@ export class Answers {
     }
 
     snooze(notice, length) {
-        return this.#away(notice, () => this.#send(notice, "snooze", { for: length }, ({ at }) => {
+        return this.answer(notice, "snooze", { for: length }, ({ at }) => {
             const day = nearDayInSentence(dayOf(at), this.#shell.board.view.today);
             return `${quoted(notice.title)} will be back ${day} ${timeOf(at)}`;
-        }));
+        });
     }
 
     dismiss(notice) {
-        return this.#away(notice, () => this.#send(notice, "dismiss", {}, () => `Dismissed the notice for ${quoted(notice.title)}`));
+        return this.answer(notice, "dismiss", {}, () => `Dismissed the notice for ${quoted(notice.title)}`);
     }
 
     /** Dismisses without a message, for what the page has already celebrated. */
@@ -51,18 +49,18 @@ export class Answers {
         return this.#shell.attempt(() => this.#shell.api.send("POST", `/api/notices/${id}/celebrated`, {}));
     }
 
-    #send({ id }, action, body, say) {
-        return this.#shell.actions.perform("POST", `/api/notices/${id}/${action}`, body, { say });
+    answer({ id }, action, body, say = null) {
+        return this.#shell.actions.perform("POST", `/api/notices/${id}/${action}`, body, { patch: away(id), say });
     }
 
     #complete(notice) {
-        return this.#away(notice, () => this.#shell.actions.toggle({ id: notice.taskId, isComplete: false }, () => null));
+        return this.#shell.actions.toggle({ id: notice.taskId, isComplete: false }, () => null);
     }
 
     #skip(notice) {
-        return this.#away(notice, () => this.#shell.actions.perform("POST", `/api/habits/${notice.habitId}/skip`, {}, {
-            say: () => `Skipped ${quoted(notice.title)}`,
-        }));
+        return this.#shell.actions.perform("POST", `/api/habits/${notice.habitId}/skip`, {}, {
+            patch: away(notice.id), say: () => `Skipped ${quoted(notice.title)}`,
+        });
     }
 
     async #reschedule({ taskId }, anchor) {
@@ -74,8 +72,12 @@ export class Answers {
 
     #askHowLong(notice, anchor) {
         new Chooser(anchor, {
-            label: `Remind me again of ${quoted(notice.title)}`,
+            label: `Remind me of ${quoted(notice.title)} again`,
             items: lengths.map(([length, text]) => ({ text, run: () => this.snooze(notice, length) })),
         });
     }
+}
+
+function away(id) {
+    return { kind: "notice", ids: [id], change: null };
 }

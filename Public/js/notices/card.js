@@ -15,7 +15,7 @@ function areLettersOn() {
 /** Keys act only while the card has the focus, so they keep their meaning elsewhere. */
 function listen(node, answers, close) {
     node.addEventListener("keydown", (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
         const answer = areLettersOn() ? answers.find(({ key }) => key === event.key) : null;
         if (!answer && event.key !== "Escape") return;
         event.preventDefault();

@@ -28,9 +28,7 @@ export class Notices {
     #news = element("p", { class: "visually-hidden", role: "status" });
     #items = [];
     #known = null;
-    #asked = 0;
-    #taken = 0;
-    #done = new Set();
+    #scope;
     #forgotten = new Set();
     #isUnfolded = false;
     /** How many were skipped to see those behind them. */
@@ -39,24 +37,26 @@ export class Notices {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#answers = new Answers(shell, (notice, act) => this.#away([notice], act));
+        this.#scope = shell.store.scope();
+        this.#answers = new Answers(shell);
         this.#box.append(this.#list, this.#more, this.#news);
         shell.follow((news) => this.#hasChanged(news) && this.load(), () => {});
         document.addEventListener("visibilitychange", () => document.hidden || this.load());
     }
 
-    /** Handles an event of the stream at once, even in a hidden tab. */
-    hear(event) {
-        if (event?.name === "NoticeDue") this.load();
-        if (event?.name === "AchievementUnlocked") this.#celebrateUnlocked(event);
+    /** Handles a message of the stream at once, even in a hidden tab. */
+    hear(message) {
+        const events = message?.events ?? [];
+        if (events.some(({ name }) => name === "NoticeDue")) this.load();
+        for (const { name, ids } of events) if (name === "AchievementUnlocked") this.#celebrateUnlocked(ids, message.dataVersion);
     }
 
-    #celebrateUnlocked({ ids, dataVersion }) {
+    #celebrateUnlocked(ids, dataVersion) {
         if (document.hidden || shownDay || !this.#celebrates) return null;
         return this.#shell.attempt(async () => {
             const fresh = await takeUncelebrated(ids, dataVersion);
             if (fresh.length === 0) return;
-            const { items } = await this.#shell.api.get("/api/achievements");
+            const { items } = await this.#shell.store.get("/api/achievements");
             celebrateAchievements(items.filter(({ id }) => fresh.includes(id)));
         });
     }
@@ -71,14 +71,8 @@ export class Notices {
         if (shownDay || !view) return;
         // The page was rendered with their number; only news can add more.
         if (!this.#known && !view.openNotices) return this.#accept([]);
-        this.#asked += 1;
-        const turn = this.#asked;
         try {
-            const { items } = await this.#shell.api.get("/api/notices");
-            // An older response may arrive later.
-            if (turn < this.#taken) return;
-            this.#taken = turn;
-            this.#accept(items);
+            await this.#scope.read("/api/notices", ({ items }) => this.#accept(items));
         } catch (error) {
             // The banner reports that the server cannot be reached.
             if (!(error instanceof ServerGone)) this.#shell.messages.show(error.message);
@@ -135,7 +129,7 @@ export class Notices {
     draw() {
         const { view } = this.#shell.board;
         if (!view) return;
-        const shown = this.#items.filter((notice) => view.settings.notices[notice.kind] && !this.#done.has(notice.id) && this.#isOpen(notice));
+        const shown = this.#shell.store.allSeen("notice", this.#items).filter((notice) => view.settings.notices[notice.kind] && this.#isOpen(notice));
         const missed = this.#isUnfolded ? [] : shown.filter(({ isMissed }) => isMissed);
         const areOne = missed.length > 1;
         const cards = areOne ? [...shown.filter(({ isMissed }) => !isMissed), { id: "missed", missed }] : shown;
@@ -163,24 +157,14 @@ export class Notices {
                 this.draw();
                 this.focus();
             },
-            seen: () => this.#away(card.missed, async () => {
-                for (const { id } of card.missed) await this.#shell.actions.perform("POST", `/api/notices/${id}/dismiss`, {});
+            seen: async () => {
+                await Promise.all(card.missed.map((notice) => this.#answers.answer(notice, "dismiss", {})));
                 this.#shell.messages.show("Seen");
-            }),
+            },
         });
     }
 
     #isOpen({ taskId }) {
         return !taskId || this.#shell.board.patched({ id: taskId, isComplete: false })?.isComplete === false;
-    }
-
-    /** Removes notices at once; the server's response has the last word. */
-    async #away(notices, act) {
-        for (const { id } of notices) this.#done.add(id);
-        this.draw();
-        await act();
-        await this.load();
-        for (const { id } of notices) this.#done.delete(id);
-        this.draw();
     }
 }

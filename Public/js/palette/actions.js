@@ -1,12 +1,17 @@
+import { longPatience } from "../api.js";
 import { byId } from "../dom.js";
+import { pickTask } from "../focus/pick.js";
 import { mainPages } from "../frame.js";
 import { archiveByAge, deleteByDay } from "../tasks/tidy.js";
+import { count } from "../words.js";
 
 /** In addition to those of the navigation. */
 const pages = [
     ["Upcoming tasks", "/tasks?view=upcoming"], ["Tasks by project", "/tasks?view=grouped"],
     ["History of completed tasks", "/tasks?view=history"], ["Overdue tasks", "/tasks?view=all&overdue=1"],
-    ["Archived tasks", "/tasks?view=all&status=all&archived=only"],
+    ["Archived tasks", "/tasks?view=all&status=all&archived=only"], ["Report of this week", "/reports/week"], ["Report of this month", "/reports/month"],
+    ["Import tasks", "/import"], ["Backups and restore", "/settings#set-backups"],
+    ["Export for other programs", "/settings#set-data"],
 ];
 /** Sentences of the grammar, by a descriptive name. */
 const sentences = [
@@ -18,9 +23,24 @@ const sentences = [
     ["System theme", "theme auto"], ["Small text", "text size small"], ["Medium text", "text size medium"], ["Large text", "text size large"],
 ];
 
-/** Available while a timer runs, is paused or is on a break. */
-function timerActions({ timer }) {
-    if (!timer.now) return [];
+/** Lets the person choose the task for the timer, the best ones first. */
+async function startTimer(shell) {
+    const { items } = await shell.api.get("/api/recommendations?limit=8").catch(() => ({ items: [] }));
+    pickTask(shell, null, { tasks: items.map(({ task }) => task), take: (task) => shell.timer.start(task) });
+}
+
+async function backUp(shell) {
+    shell.messages.show("Making a backup…");
+    await shell.attempt(async () => {
+        const { tasks } = await shell.api.send("POST", "/api/backup", {}, {}, longPatience);
+        shell.messages.show(`Made and verified a backup with ${count(tasks, "task")}`);
+    });
+}
+
+/** Starting a timer, or what can be done with the one that runs, is paused or is on a break. */
+function timerActions(shell) {
+    const { timer } = shell;
+    if (!timer.now) return [{ name: "Start the timer…", kind: "Action", run: () => startTimer(shell) }];
     const isRunning = timer.now.state === "running";
     return [
         { name: "Stop the timer", kind: "Action", run: () => timer.stop() },
@@ -32,6 +52,7 @@ function timerActions({ timer }) {
 export function actions(shell) {
     return [
         ...[...mainPages(), ...pages].map(([name, address]) => ({ name, kind: "Page", address })),
+        { name: "Year in review", kind: "Page", address: `/year/${shell.board.view?.today.slice(0, 4)}` },
         { name: "Add a task", kind: "Action", hint: "q", run: () => shell.quickAdd.focus() },
         { name: "Add a habit", kind: "Action", address: "/habits#new" },
         { name: "Undo", kind: "Action", hint: "u", run: () => shell.actions.undo() },
@@ -41,6 +62,8 @@ export function actions(shell) {
         ...sentences.map(([name, sentence]) => ({ name, kind: "Action", sentence })),
         { name: "Archive completed tasks…", kind: "Action", run: () => archiveByAge(shell) },
         { name: "Delete completed tasks…", kind: "Action", run: () => deleteByDay(shell) },
+        { name: "Export everything", kind: "Action", run: () => location.assign("/api/export") },
+        { name: "Back up now", kind: "Action", run: () => backUp(shell) },
         { name: "Keyboard shortcuts", kind: "Action", hint: "?", run: () => byId("side-keys").click() },
     ];
 }

@@ -60,23 +60,22 @@ function projectOf({ projectId }, projects) {
 class Palette {
     #shell;
     #input = element("input", {
-        type: "text", "aria-label": "Command", placeholder: "Type a command, a page, a project or a task", autocomplete: "off", dir: "auto",
+        type: "text", "aria-label": "Command", placeholder: "Search for a command, page, project or task", autocomplete: "off", dir: "auto",
     });
-    #choices = new Choices("Commands", { field: this.#input, list: element("ul", { id: "palette-list" }), take: (entry) => this.#take(entry) });
+    #choices = new Choices("Commands", {
+        field: this.#input, list: element("ul", { id: "palette-list" }), find: (text, show) => this.#find(text, show), shown: (entries) => this.#say(entries),
+        take: (entry) => this.#take(entry),
+    });
     #status = element("p", { class: "visually-hidden", role: "status" });
     #hint = element("p", { class: "muted" }, "Sentences and questions work too: “move all overdue to monday”, “add buy milk tomorrow p1”, “how many tasks did I finish last week”.");
     #dialog;
-    #timer = 0;
-    #asked = 0;
     #habits = [];
-    /** Whether the person has moved to another entry than the first since typing. */
-    #hasMoved = false;
 
     constructor(shell) {
         this.#shell = shell;
         this.#dialog = element("dialog", { class: "palette", "aria-label": "Commands" }, this.#input, this.#choices.node, this.#hint, this.#status);
         document.body.append(this.#dialog);
-        this.#input.addEventListener("input", () => this.#find());
+        this.#input.addEventListener("input", () => this.#choices.ask());
         this.#dialog.addEventListener("keydown", (event) => this.#onKey(event));
         this.#dialog.addEventListener("click", (event) => {
             if (event.target === this.#dialog) this.#dialog.close();
@@ -87,7 +86,7 @@ class Palette {
         if (this.#dialog.open) return;
         this.#input.value = "";
         this.#dialog.showModal();
-        this.#find();
+        this.#choices.ask();
         this.#readHabits();
     }
 
@@ -100,22 +99,26 @@ class Palette {
     #onKey(event) {
         const isAgain = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
         if (isAgain) this.#dialog.close();
-        if (event.key.startsWith("Arrow")) this.#hasMoved = true;
         if (isAgain || this.#choices.press(event)) event.preventDefault();
     }
 
-    /** Local entries show at once; tasks and counts follow. */
-    #find() {
-        const text = this.#input.value.trim();
-        const asked = ++this.#asked;
-        this.#hasMoved = false;
+    /** Local entries show at once; tasks and counts follow, and the answer to a question after them. */
+    async #find(text, show) {
         const board = this.#shell.board.view;
         const meaning = text && board ? understood(text, board) : null;
         const sentence = meaning ? [{ ...meaning, name: meaning.text, kind: "Do" }] : [];
         const named = this.#named(text).filter(({ name }) => name !== meaning?.text);
-        this.#show([...sentence, ...named], true);
-        clearTimeout(this.#timer);
-        if (text !== "") this.#timer = setTimeout(() => this.#ask(text, asked, sentence, named), typingDelay);
+        const known = [...sentence, ...named];
+        if (text === "") return this.#lines(known);
+        show(this.#lines(known));
+        await new Promise((resolve) => setTimeout(resolve, typingDelay));
+        if (this.#input.value.trim() !== text) return [];
+        const answering = this.#shell.api.get(`/api/answers?q=${encodeURIComponent(text)}`).catch(() => null);
+        const found = await this.#found(text, sentence, named);
+        // Search results appear before a sum over many days is computed.
+        show(this.#lines(found));
+        const answer = await answering;
+        return this.#lines(answer ? withAnswer(text, answer, found) : found);
     }
 
     #named(text) {
@@ -133,37 +136,31 @@ class Palette {
         return ranked(text, all.sort((a, b) => isRecent(b) - isRecent(a))).slice(0, 8);
     }
 
-    async #ask(text, asked, sentence, named) {
+    /** The entries with the tasks found by these words, and with how many a sentence is about. */
+    async #found(text, sentence, named) {
         const { api } = this.#shell;
-        const words = encodeURIComponent(text);
-        const answering = api.get(`/api/answers?q=${words}`).catch(() => null);
         const [found, counted] = await Promise.all([
-            api.get(`/api/search?limit=6&q=${words}`).catch(() => ({ items: [] })),
+            api.get(`/api/search?limit=6&q=${encodeURIComponent(text)}`).catch(() => ({ items: [] })),
             sentence[0]?.filter ? api.get(`/api/tasks?view=all&limit=1&${sentence[0].filter}`).catch(() => null) : null,
         ]);
-        if (asked !== this.#asked) return;
         const { projects, today } = this.#shell.board.view ?? { projects: [], today: "" };
         const tasks = found.items.map((task) => ({ name: task.name, kind: kindOf(task, today), hint: projectOf(task, projects), taskId: task.id }));
         const first = sentence.map((entry) => ({ ...entry, hint: counted ? count(counted.total, "task") : null }));
-        const known = [...first, ...ranked(text, [...named, ...tasks])];
-        this.#show(known);
-        // Search results appear before a sum over many days is computed.
-        const answer = await answering;
-        const shown = answer ? withAnswer(text, answer, known) : known;
-        if (asked === this.#asked && shown !== known) this.#show(shown, !this.#hasMoved);
+        return [...first, ...ranked(text, [...named, ...tasks])];
     }
 
-    #show(entries, isFirst = false) {
-        const active = isFirst ? null : this.#choices.active?.name;
-        const lines = entries.map((entry) => {
-            const { name, kind, hint, ...rest } = entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry;
-            return { ...rest, name, kind, text: name, hint: [hint, kind].filter(Boolean).join(" · ") };
-        });
+    #say(entries) {
         this.#hint.hidden = entries.length > 0 && this.#input.value !== "";
         const answer = entries.find(({ kind }) => kind === "Answer");
         const results = entries.length === 0 ? "Nothing matches." : count(entries.length, "result");
         setText(this.#status, answer ? `${answer.name} ${results}` : results);
-        this.#choices.show(lines, Math.min(Math.max(lines.findIndex(({ name }) => name === active), 0), lines.length - 1));
+    }
+
+    #lines(entries) {
+        return entries.map((entry) => {
+            const { name, kind, hint, ...rest } = entry.sentence ? { ...understood(entry.sentence, this.#shell.board.view), ...entry } : entry;
+            return { ...rest, name, kind, text: name, hint: [hint, kind].filter(Boolean).join(" · ") };
+        });
     }
 
     #take(entry) {

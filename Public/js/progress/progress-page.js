@@ -1,7 +1,7 @@
 import { Charts } from "../charts.js";
 import { byId } from "../dom.js";
-import { Reads } from "../reads.js";
-import { count } from "../words.js";
+import { asOf, sayShownDay, unknownWords } from "../shown-day.js";
+import { count, quoted } from "../words.js";
 import { showAchievements } from "./achievements.js";
 import { takeGoal } from "../goal.js";
 import { showChallenges } from "./challenges.js";
@@ -12,18 +12,21 @@ import { showWhy } from "./why.js";
 /** The Progress page: level, streak, productivity score, challenges and achievements. */
 export class ProgressPage {
     #shell;
-    #reads;
+    #scope;
     #charts;
     #late = [];
     #isRead = false;
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
         this.#charts = new Charts(shell);
         this.unread = {
             what: "Your progress could not be loaded.", insert: (card) => byId("progress").before(card), isRead: () => this.#isRead,
         };
+        sayShownDay("What was deleted since is not counted.", "/progress");
+        const unknown = unknownWords(["on"]).map(quoted);
+        if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address.`);
     }
 
     get commands() {
@@ -32,10 +35,13 @@ export class ProgressPage {
 
     show() {}
 
-    async load() {
+    load() {
         this.#charts.draw();
-        const [progress, achievements, productivity, goal] = await Promise.all(
-            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map((path) => this.#reads.get(path)));
+        return this.#scope.read(
+            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"].map(asOf), (answers) => this.#show(...answers));
+    }
+
+    #show(progress, achievements, productivity, goal) {
         this.#isRead = true;
         const { view } = this.#shell.board;
         this.#late = (productivity.weakest?.openTasks ?? []).map(({ id }) => id);

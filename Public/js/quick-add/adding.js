@@ -1,8 +1,11 @@
-import { newID } from "../api.js";
+import { newID, ServerGone } from "../api.js";
 import { timeOf } from "../dates.js";
 import { NotYet } from "../edit.js";
 import { quoted } from "../words.js";
 import { dueOf, many } from "./source.js";
+
+/** How long a line that was just added waits for its preview before it is shown as it was typed, in milliseconds. */
+const patience = 150;
 
 /** A project that does not exist is created only if the person asked for it or presses Enter a second time. */
 export function checkProjects(items, createsProjects, filled) {
@@ -39,9 +42,29 @@ export class Adding {
         return tasks;
     }
 
-    async #addFew(body, items) {
+    /** Adds one line that has no preview yet: it is kept at once, and sent when its preview is there or cannot be had. */
+    async addUnread(asked, preview) {
+        const typed = [{ name: asked.text, tokens: [], fields: {} }];
+        const read = preview.catch((error) => {
+            if (error instanceof ServerGone) return typed;
+            throw error;
+        });
+        const { tasks } = await this.#addFew(this.#body(asked, typed), typed, read.then((items) => {
+            checkProjects(items, asked.createProjects, asked.filled);
+            return { items, body: this.#body(asked, items) };
+        }));
+        return tasks;
+    }
+
+    /** With `soon`, a promise of better `{items, body}`, the given ones are what is on disk until then. */
+    async #addFew(body, items, soon = null) {
         const ids = this.#idsFor(body, items.length);
-        const answer = await this.#shell.actions.quickAdd(this.#shown({ ...body, ids }, items), { ...body, ids });
+        const whole = (known) => ({ ...known, ids });
+        const answer = await this.#shell.actions.quickAdd(this.#shown(whole(body), items), whole(body), soon && {
+            body: soon.then((better) => whole(better.body)),
+            tasks: Promise.race([soon, new Promise((resolve) => setTimeout(resolve, patience, { items, body }))])
+                .then((better) => this.#shown(whole(better.body), better.items)),
+        });
         if (this.#sent?.ids === ids) this.#sent = null;
         return answer;
     }

@@ -1,4 +1,3 @@
-import { ServerGone } from "../api.js";
 import { byId, element, hasChanged, named, onSubmit } from "../dom.js";
 import { clearProblems, NotYet, showProblems } from "../edit.js";
 import { openOverlay } from "../overlay.js";
@@ -230,9 +229,10 @@ export class QuickAdd {
         }
         const values = { ...this.#fields.values, name: this.#line.value, created: this.#created };
         const asked = this.#adding.asked([text], this.#created !== null);
-        const preview = this.#preview.of(text);
+        // It is on disk before the field empties.
+        const adding = known ? this.#adding.add(asked, known) : this.#adding.addUnread(asked, this.#preview.of(text));
         this.#empty();
-        await this.#send(asked, preview, values);
+        await this.#finish(adding, asked, values);
     }
 
     /** Shows what is missing; a new project is created if Enter is pressed again. */
@@ -251,22 +251,25 @@ export class QuickAdd {
         this.focus();
     }
 
-    async #send(asked, preview, values) {
+    async #finish(adding, asked, values) {
         try {
-            this.onAdded(await this.#adding.add(asked, await preview));
+            this.onAdded(await adding);
         } catch (error) {
             this.#giveBack(error, asked, values);
         }
     }
 
+    /** Resolves with `{answered}` once the lines are on their way. */
     async #addLines(lines, createProjects) {
         const asked = this.#adding.asked(lines, createProjects);
-        this.onAdded(await this.#adding.add(asked, await this.#preview.ofLines(lines)));
+        const items = await this.#preview.ofLines(lines);
+        checkProjects(items, createProjects, asked.filled);
+        return { answered: this.#adding.add(asked, items).then((tasks) => this.onAdded(tasks)) };
     }
 
     #giveBack(error, asked, values) {
         if (this.#line.value !== "") {
-            const retry = { label: "Try again", run: () => this.#send(asked, this.#preview.of(asked.text), values) };
+            const retry = { label: "Try again", run: () => this.#finish(this.#adding.addUnread(asked, this.#preview.of(asked.text)), asked, values) };
             this.#shell.messages.show(`${quoted(asked.text)} was not added: ${error.message}`, retry);
             return;
         }
@@ -278,9 +281,6 @@ export class QuickAdd {
             ...rest, field: field.replace(/^(lines\[\d+\]|fields|defaults)\.?/, "").replace(/^(text|)$/, "name"),
         }));
         if (errors.some(({ field }) => ["details", "projectId", "priority", "dueDate"].includes(field))) this.#fields.toggle(true);
-        const message = error instanceof ServerGone
-            ? "Not added yet: can’t reach Tasker. Your text is safe; press Enter when Tasker is back."
-            : error.message;
-        showProblems(this.#form, { errors, message });
+        showProblems(this.#form, { errors, message: error.message });
     }
 }

@@ -20,7 +20,7 @@ export class Several {
     #lines = [];
     #origin = "";
 
-    /** `handlers`: `add(lines, createsProjects)`, which throws refusals, `join(lines)`, `closed()`, `changed()`. */
+    /** `handlers`: `add(lines, createsProjects)`, which throws refusals or resolves with `{answered}`, `join(lines)`, `closed()`, `changed()`. */
     constructor(section, preview, handlers) {
         this.#preview = preview;
         this.#handlers = handlers;
@@ -111,9 +111,13 @@ export class Several {
             this.#reading.hidden = false;
         }
         try {
-            await this.#handlers.add(lines, this.#create.checked);
-            this.#close();
+            const { answered } = await this.#handlers.add(lines, this.#create.checked);
+            // A few are on disk by now; very many are shown until the server has them.
+            if (lines.length <= many) this.#close();
+            await answered;
+            if (lines.length > many) this.#close();
         } catch (error) {
+            if (this.#node.hidden) await this.open(lines);
             this.#say([...new Set((error.errors ?? []).map(({ message }) => message))].join(" ") || error.message);
         } finally {
             this.#add.disabled = false;

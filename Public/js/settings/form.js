@@ -91,7 +91,7 @@ export class SettingsForm {
         this.#pending += 1;
         applySettings({ ...this.settings, ...body });
         try {
-            const answer = await this.#shell.api.write("PATCH", "/api/settings", body);
+            const answer = await this.#shell.store.send("PATCH", "/api/settings", body);
             this.#pending -= 1;
             this.#saved += 1;
             this.accept(answer.settings);

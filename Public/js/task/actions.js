@@ -1,5 +1,6 @@
-import { button, element, iconButton, select, setText } from "../dom.js";
+import { button, element, iconButton, setText } from "../dom.js";
 import { menuButton } from "../menu-button.js";
+import { choiceField } from "../parts/value-field.js";
 import { TaskChanges } from "../task-changes.js";
 import { count, qualityNames } from "../words.js";
 
@@ -14,7 +15,7 @@ export class TaskActions {
     #leave;
     #gone;
     #main = button("", () => this.toggle(), { class: "button" });
-    #quality = select(Object.entries(qualityNames), { "aria-label": "Quality of the work" });
+    #quality = choiceField(Object.entries(qualityNames), { "aria-label": "Quality of the work" }, "standard");
     #qualityField;
     #remove = iconButton("bin", "Delete", () => this.#delete(), { title: null });
     #task = null;
@@ -25,7 +26,6 @@ export class TaskActions {
         this.#changes = new TaskChanges(shell);
         this.#leave = leave;
         this.#gone = gone;
-        this.#quality.value = "standard";
         this.check.addEventListener("click", () => {
             this.check.checked = this.#task.isComplete;
             this.toggle();

@@ -1,12 +1,13 @@
-import { element, named, offer, select, setText } from "../dom.js";
+import { element, named, setText } from "../dom.js";
 import { showProblem } from "../edit.js";
+import { choiceField } from "../parts/value-field.js";
 import { categoryNames, contextNames, duration, energyNames, priorityNames, typeNames } from "../words.js";
 import { fieldRow, setValue } from "./field.js";
 import { secondsOf } from "./values.js";
 
 /** `before(control, shown)` is called before its value is shown. */
 function listField(name, names, saver, { toValue = (text) => text, mark = "", before = () => {} } = {}) {
-    const control = select(Object.entries(names));
+    const control = choiceField(Object.entries(names));
     control.addEventListener("change", () => saver.set(name, toValue(control.value), { isWhole: true }));
     return {
         node: fieldRow(name, control, mark),
@@ -21,8 +22,8 @@ function listField(name, names, saver, { toValue = (text) => text, mark = "", be
 function type(saver) {
     return listField("type", { "": "From the due date", ...typeNames }, saver, {
         toValue: (text) => text || null,
-        before({ options }, { task }) {
-            options[0].textContent = `From the due date${task.typeChosen ? "" : ` (${typeNames[task.type]})`}`;
+        before(control, { task }) {
+            control.offer(Object.entries({ "": `From the due date${task.typeChosen ? "" : ` (${typeNames[task.type]})`}`, ...typeNames }));
         },
     });
 }
@@ -79,7 +80,7 @@ function lineField(name, saver, placeholder) {
 /** The fields with a list of choices, the durations and the heading, by name. */
 export function choiceFields(saver) {
     return {
-        projectId: listField("projectId", {}, saver, { before: (control, { board }) => offer(control, named(board.projects)) }),
+        projectId: listField("projectId", {}, saver, { before: (control, { board }) => control.offer(named(board.projects)) }),
         priority: priority(saver),
         type: type(saver),
         category: listField("category", categoryNames, saver),

@@ -9,7 +9,7 @@ export class Dependencies {
     #shell;
     #saver;
     #waits = taskLines("Waits for");
-    #holds = taskLines("Waits for this");
+    #holds = taskLines("Blocks");
     #blocked = element("p", { class: "notice", hidden: true });
     #input = element("input", {
         "aria-label": "Find a task to wait for", placeholder: "Wait for another task", autocomplete: "off", dir: "auto",
@@ -22,13 +22,13 @@ export class Dependencies {
     constructor(shell, saver) {
         this.#shell = shell;
         this.#saver = saver;
-        this.#holdsPart = element("div", { hidden: true }, element("h2", {}, "Waits for this"), this.#holds);
+        this.#holdsPart = element("div", { hidden: true }, element("h2", {}, "Blocks"), this.#holds);
         this.node = element(
             "section", { class: "part", "aria-label": "Dependencies", "data-field": "dependencies" },
             element("h2", {}, "Waits for"), this.#blocked, this.#waits, element("span", { class: "suggest" }, this.#input),
             problemNode("dependencies", { role: "alert" }), this.#holdsPart);
         new Suggestions(this.#input, {
-            label: "Tasks found", find: () => this.#matching(), take: (item) => this.#append(item.task),
+            label: "Tasks found", picksFirst: true, find: (text) => this.#matching(text), take: (item) => this.#append(item.task),
         });
     }
 
@@ -59,8 +59,7 @@ export class Dependencies {
         });
     }
 
-    async #matching() {
-        const typed = this.#input.value.trim();
+    async #matching(typed) {
         if (typed === "") return [];
         const { items } = await this.#shell.api.get(`/api/search?q=${encodeURIComponent(typed)}&status=open&limit=12`);
         const { projects } = this.#shell.board.view;

@@ -3,7 +3,6 @@ import { arrange, button, element, icon, setText } from "../dom.js";
 import { placeProblems, problemNode, showProblem } from "../edit.js";
 import { failureCard } from "../failure.js";
 import { nearMoment } from "../moments.js";
-import { Newest } from "../newest.js";
 import { count } from "../words.js";
 import { emptyFieldsRow } from "./empty-fields.js";
 import { choiceFields } from "./choices.js";
@@ -33,11 +32,13 @@ export class TaskEditor {
     /** Called with the task whenever it is rendered. */
     onShown = () => {};
     #shell;
-    #newest = new Newest();
+    #scope;
     #id;
     #saver;
     #task = null;
     #related = null;
+    /** What stands in it, while it says that there is no such task. */
+    #content = null;
     #name;
     #parts;
     #relations;
@@ -51,6 +52,7 @@ export class TaskEditor {
 
     constructor(shell, id) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#id = id;
         this.#saver = new Saver(shell, id);
         this.#saver.onState = (state) => this.state.show(state);
@@ -81,19 +83,16 @@ export class TaskEditor {
     /** Loads the task; throws if that fails and nothing is shown yet. */
     async load() {
         try {
-            const read = await this.#newest.of(Promise.all([
-                this.#shell.api.get(`/api/tasks/${this.#id}`),
-                this.#shell.api.get(`/api/tasks/${this.#id}/related`),
-            ]));
-            if (!read) return;
-            const [task, related] = read;
-            const isFirst = this.#task === null;
-            this.#related = related;
-            this.#task = this.#saver.accept(task);
-            this.node.classList.remove("loading-task");
-            this.#show();
-            // The first rendering loads the history itself.
-            if (!isFirst) await Promise.all([this.#history.read(), this.#time.read()]);
+            await this.#scope.read([`/api/tasks/${this.#id}`, `/api/tasks/${this.#id}/related`], async ([task, related]) => {
+                const isFirst = this.#task === null;
+                this.#related = related;
+                this.#task = this.#saver.accept(task);
+                this.node.classList.remove("loading-task");
+                this.#showAgain();
+                this.#show();
+                // The first rendering loads the history itself.
+                if (!isFirst) await Promise.all([this.#history.read(), this.#time.read()]);
+            });
         } catch (error) {
             if (error instanceof Refusal && error.status === 404) this.#showGone();
             else if (!(error instanceof ServerGone) || !this.#task) throw error;
@@ -142,7 +141,7 @@ export class TaskEditor {
         const due = dueField(this.#shell, saver, (field) => this.open(field));
         const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration, heading } = choiceFields(saver);
         const optional = {
-            tags: tagsField(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(saver), reminders: remindersField(saver),
+            tags: tagsField(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(this.#shell, saver), reminders: remindersField(this.#shell, saver),
             actualDuration, type, category, energy, context, heading,
         };
         const subtasks = new Subtasks(this.#shell);
@@ -219,9 +218,18 @@ export class TaskEditor {
         placeProblems(this.node, error);
     }
 
+    /** After a deletion was undone. */
+    #showAgain() {
+        if (!this.#content) return;
+        arrange(this.node, this.#content);
+        this.#content = null;
+        this.actionBar.hidden = false;
+    }
+
     #showGone() {
         this.#task = null;
         const again = button("Undo the last change", () => this.#shell.actions.undo());
+        this.#content ??= [...this.node.children];
         arrange(this.node, [failureCard("There is no such task.", "It was deleted or never existed.", again)]);
         this.node.classList.remove("loading-task");
         this.actionBar.hidden = true;

@@ -33,13 +33,20 @@ export class FoldedRow {
         this.#controls = element("span", { class: "controls", hidden: true }, ...controls);
         this.node = groupRow(name, this.#value, this.#controls);
         this.#value.addEventListener("click", () => this.open());
-        onKey(this.#controls, "Escape", () => {
+        // Leaving a field takes what is in it, so Escape puts back what was there.
+        let before = "";
+        this.#controls.addEventListener("focusin", ({ target }) => {
+            before = target.value;
+        });
+        onKey(this.#controls, "Escape", ({ target }) => {
+            if (target.matches("input")) target.value = before;
             this.#fold();
             this.#value.focus();
         });
         // The new focus target is known only after the event.
         this.node.addEventListener("focusout", () => setTimeout(() => {
-            if (document.hasFocus() && !this.node.contains(document.activeElement)) this.#fold();
+            const isOpen = this.node.querySelector("[aria-expanded=true]") !== null;
+            if (document.hasFocus() && !isOpen && !this.node.contains(document.activeElement)) this.#fold();
         }));
     }
 

@@ -1,6 +1,5 @@
 import { button, element, setText } from "../dom.js";
 import { nearMoment } from "../moments.js";
-import { Newest } from "../newest.js";
 import { number } from "../words.js";
 import { fieldName, valueText } from "../values.js";
 
@@ -21,23 +20,24 @@ export function historyPart(shell, id) {
     let context = null;
     let cursor = null;
     let isWhole = false;
-    const only = new Newest();
+    const scope = shell.store.scope();
+
+    const show = ({ items, nextCursor, total }, before) => {
+        const nodes = items.map((change) => (isWhole ? whole(shell, change, context) : brief(change, context)));
+        list.replaceChildren(...(before ? list.children : []), ...nodes);
+        cursor = nextCursor;
+        more.hidden = !isWhole || !nextCursor;
+        all.hidden = total === 0;
+        setText(all, isWhole ? "Fewer" : `All ${number(total)}`);
+        all.setAttribute("aria-expanded", String(isWhole));
+        setText(message, total === 0 ? "Nothing has been changed yet." : "");
+    };
 
     const read = async (before = null) => {
         if (!context) return;
         try {
             const from = before ? `&cursor=${encodeURIComponent(before)}` : "";
-            const page = await only.of(shell.api.get(`/api/tasks/${id}/history?limit=${isWhole ? atOnce : newest}${from}`));
-            if (!page) return;
-            const { items, nextCursor, total } = page;
-            const nodes = items.map((change) => (isWhole ? whole(shell, change, context) : brief(change, context)));
-            list.replaceChildren(...(before ? list.children : []), ...nodes);
-            cursor = nextCursor;
-            more.hidden = !isWhole || !nextCursor;
-            all.hidden = total === 0;
-            setText(all, isWhole ? "Fewer" : `All ${number(total)}`);
-            all.setAttribute("aria-expanded", String(isWhole));
-            setText(message, total === 0 ? "Nothing has been changed yet." : "");
+            await scope.read(`/api/tasks/${id}/history?limit=${isWhole ? atOnce : newest}${from}`, (page) => show(page, before));
         } catch (error) {
             setText(message, error.message);
             more.hidden = true;

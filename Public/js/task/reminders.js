@@ -1,36 +1,33 @@
-import { element, onKey, select } from "../dom.js";
+import { openDateMenu } from "../date-menu.js";
+import { choiceField, expand } from "../parts/value-field.js";
 import { offsets, reminderText } from "./reminder-text.js";
 import { tokenRow } from "./tokens.js";
 
 const most = 5;
+/** The time that is offered with a day to be reminded on. */
+const usualTime = "09:00";
 
 /** The reminders of a task: removable chips, and a list to add from. */
-export function remindersField(saver) {
+export function remindersField(shell, saver) {
     let today = "";
-    const list = select([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time…"]], { "aria-label": "Add a reminder" });
-    const moment = element("input", { type: "datetime-local", "aria-label": "Remind at", hidden: true });
+    const list = choiceField([["", "Add a reminder"], ...offsets.slice(1), ["at", "At a day and time…"]], { "aria-label": "Add a reminder" });
     const part = tokenRow("reminders", saver, {
         nameOf: (reminder) => reminderText(reminder, today), saidOf: (reminder) => `reminder “${reminderText(reminder, today)}”`,
-        adders: [list, moment],
+        adders: [list],
         focus() {
             list.hidden = false;
             list.focus();
         },
     });
-    const takeMoment = () => {
-        if (moment.value) part.add(moment.value.slice(0, 16));
-        moment.value = "";
-        moment.hidden = true;
-    };
+    const askMoment = () => expand(list, openDateMenu(shell, list, {
+        due: `${today}T${usualTime}`, none: null, take: (moment) => part.add(moment.length > 10 ? moment : `${moment}T${usualTime}`),
+    }));
     list.addEventListener("change", () => {
         const { value } = list;
         list.value = "";
-        moment.hidden = value !== "at";
-        if (value === "at") moment.focus();
+        if (value === "at") askMoment();
         else if (value) part.add(value);
     });
-    onKey(moment, "Enter", takeMoment);
-    moment.addEventListener("blur", takeMoment);
     return {
         ...part,
         show({ board }) {

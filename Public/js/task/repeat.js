@@ -1,5 +1,6 @@
 import { dayOf, nearDayInSentence, weekdays as weekdayNames } from "../dates.js";
-import { button, element, onKey, press, select, setText } from "../dom.js";
+import { button, element, onKey, press, setText } from "../dom.js";
+import { choiceField, dayField } from "../parts/value-field.js";
 import { FoldedRow, setValue } from "./field.js";
 import { isMovedOnce, ordinals, repeatParts, repeatText, repeatWords, seriesAnew, weekdays } from "./repeat-text.js";
 
@@ -14,31 +15,32 @@ const monthDays = [["", "the due date’s day"], ["date", "the day"], ["last", "
 export class Repeat {
     node;
     #saver;
-    #unit = select(units, { "aria-label": "How it repeats" });
+    #unit = choiceField(units, { "aria-label": "How it repeats" });
     #every = element("input", { type: "number", min: "1", max: "365", class: "num short", "aria-label": "Every how many" });
     #unitName = element("span", {});
     #days;
-    #monthDay = select(monthDays, { "aria-label": "On which day of the month" });
+    #monthDay = choiceField(monthDays, { "aria-label": "On which day of the month" });
     #date = element("input", { type: "number", min: "1", max: "31", class: "num short", "aria-label": "Day of the month" });
-    #nth = select(ordinals, { "aria-label": "Which one in the month" });
-    #weekday = select(weekdays.map((day, index) => [day, weekdayNames[index]]), { "aria-label": "Weekday" });
-    #from = select([["", "from the due date"], ["1", "from when it is completed"]], { "aria-label": "Counted" });
-    #end = select([["", "forever"], ["until", "until a day"], ["times", "a number of times"]], { "aria-label": "Until when" });
-    #until = element("input", { type: "date", "aria-label": "Repeat until" });
+    #nth = choiceField(ordinals, { "aria-label": "Which one in the month" });
+    #weekday = choiceField(weekdays.map((day, index) => [day, weekdayNames[index]]), { "aria-label": "Weekday" });
+    #from = choiceField([["", "from the due date"], ["1", "from when it is completed"]], { "aria-label": "Counted" });
+    #end = choiceField([["", "forever"], ["until", "until a day"], ["times", "a number of times"]], { "aria-label": "Until when" });
+    #until;
     #times = element("input", { type: "number", min: "1", max: "999", class: "num short", "aria-label": "How many times" });
     #words = element("input", {
         "aria-label": "The pattern in words", placeholder: "every 3rd friday", autocomplete: "off", autocapitalize: "none",
     });
     #next = element("p", { class: "next muted num", hidden: true });
-    #moved = button("Move the series", () => this.#moveSeries(), { hidden: true });
+    #moved = button("Move the whole series", () => this.#moveSeries(), { hidden: true });
     #row;
     #parts = repeatParts(null);
     #rules;
     #ends;
     #monthly;
 
-    constructor(saver) {
+    constructor(shell, saver) {
         this.#saver = saver;
+        this.#until = dayField(shell, { "aria-label": "Repeat until", least: shell.board.view?.today });
         this.#days = element("span", { class: "week", role: "group", "aria-label": "On these days" }, ...weekdays.map((day, index) => {
             const name = weekdayNames[index];
             return button(name.slice(0, 2), () => this.#toggleDay(day), {

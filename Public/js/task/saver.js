@@ -3,13 +3,12 @@ import { store, stored } from "../storage.js";
 import { fieldValue, isSame } from "./values.js";
 
 const typingPause = 900;
-const retryPause = 2000;
 
 /**
  * Saves the fields of one task as they are edited, with the version the person saw.
  *
  * A field that was changed elsewhere in the meantime is not sent: `onConflict(field, {mine, theirs})` asks, and `choose`
- * resolves it. Unsaved edits survive a reload.
+ * resolves it. Unsaved edits are kept in the browser until the server has them.
  */
 export class Saver {
     #shell;
@@ -19,6 +18,8 @@ export class Saver {
     #pending = new Map();
     #timer = 0;
     #sending = null;
+    /** What is on its way. */
+    #sent = {};
 
     /** "saved", "saving", "waiting" (for the server to be reachable), "refused" or "asking" (about a conflict). */
     onState = () => {};
@@ -29,7 +30,7 @@ export class Saver {
     constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
-        for (const [field, entry] of stored(this.#draft) ?? []) this.#pending.set(field, { ...entry, isRefused: false });
+        for (const [field, entry] of stored(this.#draft, "browser") ?? []) this.#pending.set(field, { ...entry, isRefused: false });
     }
 
     get #draft() {
@@ -92,16 +93,13 @@ export class Saver {
         return this.#sending;
     }
 
-    /** Sends pending edits without waiting for the response, for a page that is being left. */
+    /** Leaves pending edits to the outbox, for a page that is being left; those that need an answer stay a draft. */
     sendWithoutWaiting() {
-        if (!this.#task || this.#sending) return;
-        const body = this.#sendable();
-        if (Object.keys(body).length === 0) return;
-        fetch(`/api/tasks/${this.#id}`, {
-            method: "PATCH", keepalive: true, body: JSON.stringify(body), credentials: "same-origin",
-            headers: { "Content-Type": "application/json", "If-Match": `"${this.#task.version}"` },
-        }).catch(() => {
-            // The draft is kept and sent the next time the task is opened.
+        if (!this.#task) return;
+        const rest = Object.entries(this.#sendable()).filter(([field, value]) => !(field in this.#sent && isSame(this.#sent[field], value)));
+        if (rest.length === 0) return;
+        this.#shell.actions.edit(this.#task, Object.fromEntries(rest), this.#task.version).catch(() => {
+            // The draft is still there, and is sent the next time the task is opened.
         });
     }
 
@@ -112,15 +110,19 @@ export class Saver {
             return;
         }
         this.onState("saving");
+        this.#sent = body;
+        this.#shell.store.lost().then(() => this.#sent === body && this.onState("waiting"));
         try {
             const task = await this.#shell.actions.edit(this.#task, body, this.#task.version);
             this.#task = task;
-            for (const [field, value] of Object.entries(body)) this.#sent(field, value);
+            for (const [field, value] of Object.entries(body)) this.#taken(field, value);
             this.#storeDraft();
             this.onSaved(task, Object.keys(body));
             this.#tellState();
         } catch (error) {
             await this.#failed(error, body);
+        } finally {
+            this.#sent = {};
         }
     }
 
@@ -136,7 +138,7 @@ export class Saver {
         return body;
     }
 
-    #sent(field, value) {
+    #taken(field, value) {
         const entry = this.#pending.get(field);
         if (!entry) return;
         // It may have been edited again while the request was in flight.
@@ -164,7 +166,7 @@ export class Saver {
 
     async #readAnew() {
         try {
-            this.#task = await this.#shell.api.get(`/api/tasks/${this.#id}`);
+            this.#task = await this.#shell.store.get(`/api/tasks/${this.#id}`);
             this.#timer = setTimeout(() => this.flush(), 0);
         } catch (error) {
             if (error instanceof ServerGone) this.#wait();
@@ -175,9 +177,10 @@ export class Saver {
         }
     }
 
-    #wait() {
+    async #wait() {
         this.onState("waiting");
-        this.#timer = setTimeout(() => this.flush(), retryPause);
+        await this.#shell.store.back();
+        this.#timer = setTimeout(() => this.flush(), typingPause);
     }
 
     #tellState() {
@@ -199,6 +202,6 @@ export class Saver {
     }
 
     #storeDraft() {
-        store(this.#draft, this.#pending.size > 0 ? [...this.#pending] : null);
+        store(this.#draft, this.#pending.size > 0 ? [...this.#pending] : null, "browser");
     }
 }

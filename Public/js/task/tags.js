@@ -25,11 +25,11 @@ export function tagsField(shell, saver) {
     };
     new Suggestions(input, { label: "Tags in use", find: matching, take: ({ text }) => append(text) });
     input.addEventListener("keydown", (event) => {
-        if (event.defaultPrevented || event.isComposing) return;
+        if (event.defaultPrevented) return;
         if ([" ", ",", "Enter"].includes(event.key)) {
             event.preventDefault();
             append(input.value);
-        } else if (event.key === "Backspace" && input.value === "" && part.values().length > 0) {
+        } else if (event.key === "Backspace" && !event.repeat && input.value === "" && part.values().length > 0) {
             part.remove(part.values().at(-1));
             show();
         }

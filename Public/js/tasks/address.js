@@ -14,7 +14,7 @@ export class PageAddress {
         const isPlain = location.search === "";
         this.query = new ListQuery(isPlain ? stored(storageKey) ?? "" : location.search);
         if (isPlain && this.query.text) this.#write("replaceState", location.hash);
-        else store(storageKey, this.query.text);
+        else this.#remember();
         history.scrollRestoration = "manual";
         addEventListener("popstate", () => {
             const query = new ListQuery(location.search);
@@ -22,7 +22,7 @@ export class PageAddress {
             if (query.text === this.query.text) return;
             this.query = query;
             this.#left = history.state;
-            store(storageKey, this.query.text);
+            this.#remember();
             onBack(this.query);
         });
         // Saving only when the page is left may be too late for the browser.
@@ -56,8 +56,15 @@ export class PageAddress {
         history.replaceState({ ...history.state, top: scrollY, seenTo: this.howFar() }, "");
     }
 
+    /** For the server, which has to know what to draw when the address does not say it. */
+    #remember() {
+        const { text } = this.query;
+        store(storageKey, text);
+        document.cookie = `${storageKey}=${text.length < 1000 ? text : ""}; Path=/tasks; SameSite=Strict`;
+    }
+
     #write(method, hash = "") {
-        store(storageKey, this.query.text);
+        this.#remember();
         history[method](null, "", `/tasks${this.query.text ? `?${this.query.text}` : ""}${hash}`);
     }
 }

@@ -59,11 +59,7 @@ export class BulkBar {
     selectAll() {
         const { query } = this.#list;
         if (!query) return null;
-        return this.#shell.attempt(async () => {
-            const filter = query.bulkFilter(this.#shell.board.view.today);
-            const { total } = await this.#shell.api.get(`/api/tasks?view=all&${filter}&limit=1`);
-            this.#selection.takeAll(filter, total);
-        });
+        return this.#shell.attempt(() => this.#selection.takeAll(query.bulkFilter(this.#shell.board.view.today)));
     }
 
     update(total = this.#total) {

@@ -1,21 +1,19 @@
-import { Reads } from "../reads.js";
-
 /** The server's readings of filters: each as a line and as parameters, with what was understood. */
 export class FilterReadings {
-    #reads;
+    #store;
 
-    constructor(api) {
-        this.#reads = new Reads(api);
+    constructor(store) {
+        this.#store = store;
     }
 
     /** The reading of some parameters, such as `{ filter: "today | p0" }`. */
     of(parameters) {
-        return this.#reads.get(`/api/filter-lines/reading?${new URLSearchParams(parameters)}`);
+        return this.#store.get(`/api/filter-lines/reading?${new URLSearchParams(parameters)}`);
     }
 
     /** The words a line can contain: `{form, about, example}`. */
-    async words() {
-        return this.#reads.all("/api/filter-lines/words");
+    words() {
+        return this.#store.all("/api/filter-lines/words");
     }
 }
 

@@ -1,6 +1,5 @@
 import { arrange, button, byId, element, iconButton, hasChanged } from "../dom.js";
 import { nameForm } from "../name-form.js";
-import { Newest } from "../newest.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
@@ -11,23 +10,24 @@ export class SavedFilters extends Panel {
     #go;
     /** Hidden while a name is being typed in its place. */
     #opener = byId("save-view");
-    #newest = new Newest();
+    #scope;
     #filters = [];
 
     constructor(shell, go) {
         super("saved");
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#go = go;
         this.#opener.addEventListener("click", () => this.#save());
     }
 
     /** Reloads the filters. */
-    async reload() {
-        const read = await this.#newest.of(this.#shell.api.all("/api/filters"));
-        if (!read) return;
-        this.#filters = read;
-        this.update(this.query);
-        if (this.isOpen) await this.draw();
+    reload() {
+        return this.#scope.ask(() => this.#shell.store.all("/api/filters"), (filters) => {
+            this.#filters = filters;
+            this.update(this.query);
+            return this.isOpen && this.draw();
+        });
     }
 
     /** Shows the saved views as tabs, and offers to save the current filter unless it is one of them. */
@@ -48,7 +48,7 @@ export class SavedFilters extends Panel {
     draw() {
         return this.#shell.attempt(async () => {
             const [saved, suggested] = await Promise.all([
-                this.#shell.api.all("/api/filters"), this.#shell.api.all("/api/filters/suggestions")]);
+                this.#shell.store.all("/api/filters"), this.#shell.store.all("/api/filters/suggestions")]);
             // A name that is being typed stays; closing it draws what has changed meanwhile.
             if (this.box.querySelector("form") || !hasChanged(this.box, saved, suggested)) return;
             const focused = document.activeElement.dataset?.key;

@@ -1,9 +1,8 @@
-import { Choices } from "../choices.js";
 import { byId } from "../dom.js";
+import { Suggestions } from "../suggestions.js";
 import { count } from "../words.js";
 
 const typingDelay = 20;
-const suggestionDelay = 150;
 const kindNames = { recent: "Recent searches", tag: "Tag", project: "Project" };
 
 /** The search field: searches while typing, and suggests recent searches, tags and projects. */
@@ -12,11 +11,10 @@ export class SearchBox {
     #search;
     #take;
     #input = byId("search");
-    #choices = new Choices("Suggestions", {
-        field: this.#input, list: byId("search-suggestions"), take: (item) => this.#choose(item),
+    #suggestions = new Suggestions(this.#input, {
+        label: "Suggestions", list: byId("search-suggestions"), leaves: true, find: (text) => this.#matching(text), take: (item) => this.#choose(item),
     });
     #timer = 0;
-    #asked = 0;
     #remembered = "";
 
     /** `search(text)` shows the results; `take(suggestion)` applies a tag or project. */
@@ -26,14 +24,11 @@ export class SearchBox {
         this.#take = take;
         this.#input.addEventListener("input", () => {
             clearTimeout(this.#timer);
-            this.#timer = setTimeout(() => this.#typed(), typingDelay);
+            this.#timer = setTimeout(() => this.#set(this.#input.value), typingDelay);
         });
         this.#input.addEventListener("keydown", (event) => this.#onKey(event));
-        this.#input.addEventListener("focus", () => this.#suggest());
-        this.#input.addEventListener("blur", () => {
-            this.#hide();
-            this.#remember();
-        });
+        this.#input.addEventListener("focus", () => this.#suggestions.ask(0));
+        this.#input.addEventListener("blur", () => this.#remember());
         byId("search-clear").addEventListener("click", () => {
             this.#set("");
             this.#input.focus();
@@ -75,48 +70,31 @@ export class SearchBox {
         this.#search(text);
     }
 
-    #typed() {
-        this.#set(this.#input.value);
-        this.#suggest(suggestionDelay);
-    }
-
+    /** Keys that are not meant for the suggestions. */
     #onKey(event) {
-        if (!this.#choices.press(event)) {
-            if (event.key === "Enter") {
-                clearTimeout(this.#timer);
-                this.#search(this.#input.value);
-                this.#hide();
-                this.#remember();
-            } else if (event.key !== "Escape") return;
-            else if (!this.#choices.isEmpty) this.#hide();
-            else if (this.#input.value !== "") this.#set("");
-            else this.#input.blur();
-        }
+        if (event.defaultPrevented) return;
+        if (event.key === "Enter") {
+            clearTimeout(this.#timer);
+            this.#search(this.#input.value);
+            this.#suggestions.close();
+            this.#remember();
+        } else if (event.key !== "Escape") return;
+        else if (this.#input.value !== "") this.#set("");
+        else this.#input.blur();
         event.preventDefault();
     }
 
-    async #suggest(delay = 0) {
-        const asked = ++this.#asked;
-        await new Promise((resolve) => setTimeout(resolve, delay));
-        if (asked !== this.#asked) return;
-        const text = this.#input.value.trim();
-        const { items } = await this.#shell.api.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`).catch(() => ({ items: [] }));
-        if (asked !== this.#asked || document.activeElement !== this.#input) return;
+    async #matching(text) {
+        const { items } = await this.#shell.store.get(`/api/search/suggestions?q=${encodeURIComponent(text)}`);
         // Tasks are listed below already.
         const others = items.filter(({ kind, text: name }) => kind !== "task" && (kind !== "recent" || name !== text));
-        this.#choices.show(others.map((item) => ({
+        return others.map((item) => ({
             item, text: item.kind === "tag" ? `@${item.text}` : item.text,
             hint: [kindNames[item.kind], item.count ? count(item.count, "task") : ""].filter(Boolean).join(" · "),
-        })));
-    }
-
-    #hide() {
-        this.#asked++;
-        this.#choices.show([]);
+        }));
     }
 
     #choose({ item }) {
-        this.#hide();
         if (item.kind === "recent") this.#set(item.text);
         else {
             this.#input.value = "";

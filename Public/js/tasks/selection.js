@@ -1,11 +1,13 @@
 /** The selected tasks: some by id, or all that match a filter. */
 export class Selection {
+    #scope;
     #ids = new Set();
     #all = null;
     #last = null;
     #onChange;
 
-    constructor(onChange) {
+    constructor(store, onChange) {
+        this.#scope = store.scope();
         this.#onChange = onChange;
     }
 
@@ -28,6 +30,7 @@ export class Selection {
 
     /** Toggles the selection of one task or, with `order`, of the range from the last one to this one. */
     toggle(id, order = null) {
+        this.#scope.leave();
         this.#all = null;
         const from = order && this.#last ? order.indexOf(this.#last) : -1;
         const to = from < 0 ? -1 : order.indexOf(id);
@@ -38,12 +41,16 @@ export class Selection {
         this.#onChange();
     }
 
-    takeAll(filter, count) {
-        this.#all = { filter, count };
-        this.#onChange();
+    /** Selects all that match a filter once it is known how many they are, unless something else is chosen meanwhile. */
+    takeAll(filter) {
+        return this.#scope.read(`/api/tasks?view=all&${filter}&limit=1`, ({ total }) => {
+            this.#all = { filter, count: total };
+            this.#onChange();
+        });
     }
 
     clear() {
+        this.#scope.leave();
         const wasEmpty = this.#all === null && this.#ids.size === 0;
         this.#ids.clear();
         this.#all = null;

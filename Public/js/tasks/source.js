@@ -1,15 +1,13 @@
-import { Reads } from "../reads.js";
-
 const firstLimit = 100;
 const limit = 500;
 
 /** The tasks at an API URL, loaded page by page as they scroll into view. */
 export class TaskSource {
-    #reads;
+    #store;
+    #scope;
     #path = null;
     #cursor = null;
     #reading = null;
-    #generation = 0;
     // Where each page begins: its cursor, and how many items come before it.
     #pages = [];
 
@@ -20,8 +18,9 @@ export class TaskSource {
     /** Whether days are grouped by their distance from today. */
     isByHorizon = false;
 
-    constructor(api) {
-        this.#reads = new Reads(api);
+    constructor(store) {
+        this.#store = store;
+        this.#scope = store.scope();
     }
 
     get isComplete() {
@@ -30,47 +29,50 @@ export class TaskSource {
 
     /**
      * Reloads the list at `path`, at least one page and at least up to `index`, and then replaces it at once; unchanged
-     * pages are not sent again. Returns false if another list was requested in the meantime.
+     * pages are not sent again. If the `ids` of what changed in it are known, only pages that contain them are loaded, where that is
+     * enough. Returns false if another list was requested in the meantime.
      */
-    async read(path, index = 0, isByHorizon = false) {
-        const generation = ++this.#generation;
-        const items = [];
-        const pages = [];
+    read(path, index = 0, { isByHorizon = false, ids = null } = {}) {
+        return this.#scope.ask(async () => await this.#changed(path, ids) ?? this.#whole(path, index), ({ cursor, pages, answer, items }) => {
+            this.#path = path;
+            this.#cursor = cursor;
+            this.#pages = pages;
+            this.items = items;
+            this.total = answer.total;
+            this.groups = answer.groups ?? null;
+            this.isByHorizon = isByHorizon;
+        });
+    }
+
+    async #whole(path, index) {
+        const [items, pages] = [[], []];
         let answer;
         let cursor = null;
         do {
             answer = await this.#page(path, cursor);
-            if (generation !== this.#generation) return false;
             pages.push({ cursor, start: items.length });
             items.push(...answer.items);
             cursor = answer.nextCursor;
         } while (cursor && items.length <= index);
-        this.#path = path;
-        this.#cursor = cursor;
-        this.#pages = pages;
-        this.items = items;
-        this.total = answer.total;
-        this.groups = answer.groups ?? null;
-        this.isByHorizon = isByHorizon;
-        return true;
+        return { cursor, pages, answer, items };
     }
 
     /**
-     * Reloads only the pages of `path` that contain the tasks with these ids. Returns false if that is not sufficient: a
-     * task was added or moved to another page, or nothing of this list was loaded.
+     * The list with the pages of these tasks read anew. Null if that is not sufficient: a task was added or moved to another page,
+     * or nothing of this list was loaded.
      */
-    async reread(path, ids) {
-        if (path !== this.#path || this.#pages.length < 2 || ids.size === 0) return false;
+    async #changed(path, ids) {
+        if (path !== this.#path || this.#pages.length < 2 || !ids?.size) return null;
         const { items } = this;
+        const cursor = this.#cursor;
         const changed = items.filter(({ id }) => ids.has(id));
-        if (changed.length < ids.size) return false;
+        if (changed.length < ids.size) return null;
         // A line names its parent and the tasks it waits for, and counts those that wait for it.
         const linked = new Set(changed.flatMap(linksOf));
         const isTouched = (item) => [item.id, ...linksOf(item)].some((id) => ids.has(id)) || linked.has(item.id);
         const pages = this.#pages.map((page, index) => ({ ...page, end: this.#pages[index + 1]?.start ?? items.length }));
         const touched = pages.filter(({ start, end }) => items.slice(start, end).some(isTouched));
-        const answers = await Promise.all(touched.map(({ cursor }) => this.#page(path, cursor)));
-        if (items !== this.items) return false;
+        const answers = await Promise.all(touched.map((page) => this.#page(path, page.cursor)));
         const fresh = pages.map((page) => items.slice(page.start, page.end));
         answers.forEach((answer, index) => {
             const page = pages.indexOf(touched[index]);
@@ -80,20 +82,17 @@ export class TaskSource {
         });
         const known = new Set(items.map(({ id }) => id));
         const all = fresh.flat();
-        const total = answers.at(-1).total;
-        if (all.some(({ id }) => !known.has(id)) || items.length - all.length !== this.total - total) return false;
+        const answer = answers.at(-1);
+        if (all.some(({ id }) => !known.has(id)) || items.length - all.length !== this.total - answer.total) return null;
         const isLinkedAnew = (id) => known.has(id) && !linked.has(id);
-        if (all.some((item) => ids.has(item.id) && linksOf(item).some(isLinkedAnew))) return false;
+        if (all.some((item) => ids.has(item.id) && linksOf(item).some(isLinkedAnew))) return null;
         let start = 0;
-        this.#pages = pages.map(({ cursor }, index) => {
-            const page = { cursor, start };
+        const moved = pages.map((page, index) => {
+            const at = start;
             start += fresh[index].length;
-            return page;
+            return { cursor: page.cursor, start: at };
         });
-        this.items = all;
-        this.total = total;
-        this.groups = answers.at(-1).groups ?? null;
-        return true;
+        return this.#cursor === cursor && this.items === items ? { cursor, pages: moved, answer, items: all } : null;
     }
 
     /** Loads more until the task at `index` is available or the list ends; returns whether anything was loaded. */
@@ -121,7 +120,7 @@ export class TaskSource {
 
     #page(path, cursor) {
         const part = cursor ? `limit=${limit}&cursor=${encodeURIComponent(cursor)}` : `limit=${firstLimit}`;
-        return this.#reads.get(`${path}&fields=line&${part}`);
+        return this.#store.get(`${path}&fields=line&${part}`);
     }
 }
 

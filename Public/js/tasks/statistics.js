@@ -1,7 +1,5 @@
 import { addDays, dayCount, isDay } from "../dates.js";
 import { button, element, hasChanged, press, setText } from "../dom.js";
-import { Newest } from "../newest.js";
-import { Reads } from "../reads.js";
 import { activeParts } from "./criteria.js";
 import { Panel } from "./panel.js";
 import { figures } from "./statistics-figures.js";
@@ -21,7 +19,8 @@ function narrowingParts(query) {
 
 /** What happened in a range of days to the tasks of the current project, tag and category. */
 export class Statistics extends Panel {
-    #reads;
+    #store;
+    #questions;
     #scope = element("p", { class: "statistics-scope" });
     #problem = element("p", { class: "problem", role: "alert", hidden: true });
     #retry = button("Try again", () => this.#read(), { hidden: true });
@@ -30,11 +29,11 @@ export class Statistics extends Panel {
     #days = 30;
     #chosen = null;
     #asked = null;
-    #newest = new Newest();
 
-    constructor(api) {
+    constructor(store) {
         super("statistics");
-        this.#reads = new Reads(api, 20);
+        this.#store = store;
+        this.#questions = store.scope();
         this.box.append(this.#range(), this.#scope, this.#problem, this.#retry, this.#figures);
     }
 
@@ -101,12 +100,12 @@ export class Statistics extends Panel {
         this.#asked = asked;
         const days = new URLSearchParams([["from", asked.from], ["to", asked.to]]);
         try {
-            const found = await this.#newest.of(Promise.all([
-                this.#reads.get(`/api/statistics?${new URLSearchParams([...days, ...asked.narrowing])}`), this.#tracked(days, asked.narrowing),
-            ]));
-            if (!found) return;
-            this.#say(null);
-            this.#show(...found, asked);
+            await this.#questions.ask(() => Promise.all([
+                this.#store.get(`/api/statistics?${new URLSearchParams([...days, ...asked.narrowing])}`), this.#tracked(days, asked.narrowing),
+            ]), (found) => {
+                this.#say(null);
+                this.#show(...found, asked);
+            });
         } catch (error) {
             this.#say(`The statistics could not be loaded. ${error.message}`, true);
         }
@@ -116,7 +115,7 @@ export class Statistics extends Panel {
     async #tracked(days, narrowing) {
         const [[by, value] = ["project"], ...others] = narrowing;
         if (others.length > 0 || by === "category") return null;
-        const { items, seconds } = await this.#reads.get(`/api/time/report?${days}&by=${by}&limit=${mostGroups}`);
+        const { items, seconds } = await this.#store.get(`/api/time/report?${days}&by=${by}&limit=${mostGroups}`);
         return value === undefined ? seconds : items.find(({ key }) => key === value)?.seconds ?? 0;
     }
 

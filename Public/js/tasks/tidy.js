@@ -55,10 +55,8 @@ function ask(shell, { title, text, label, fields, filter, submit }) {
     const found = element("p", { class: "muted wide-field num", role: "status" });
     const form = dialogForm(label, submit, ...fields, found);
     let timer = 0;
-    const tell = async () => {
-        const asked = filter()?.toString();
-        setText(found, asked ? await counted(shell, asked) ?? found.textContent : "");
-    };
+    const scope = shell.store.scope();
+    const tell = () => scope.ask(() => counted(shell, filter()?.toString()), (text) => setText(found, text));
     form.addEventListener("input", () => {
         clearTimeout(timer);
         timer = setTimeout(tell, typingDelay);
@@ -68,8 +66,9 @@ function ask(shell, { title, text, label, fields, filter, submit }) {
 }
 
 async function counted(shell, filter) {
+    if (!filter) return "";
     try {
-        const { total } = await shell.api.get(`/api/tasks?view=all&status=completed&limit=1&${filter}`);
+        const { total } = await shell.store.get(`/api/tasks?view=all&status=completed&limit=1&${filter}`);
         return total === 0 ? "No completed tasks are that old." : `${count(total, "completed task")}.`;
     } catch (error) {
         return error.message;

@@ -23,13 +23,14 @@ export class Timer {
     /** How far the server's clock is ahead of the page's, in milliseconds. */
     #ahead = 0;
     #ticking = 0;
-    #reading = null;
+    #scope;
     /** The task being timed, according to the dashboard. */
     #told = null;
     #listeners = new Set();
 
     constructor(shell) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
     }
 
     /** Calls `listener(now)` with the current reading, every second while it runs or is on a break, until the returned function is called. */
@@ -86,18 +87,19 @@ export class Timer {
         if (timerTask !== (this.#answer?.timer?.task.id ?? null)) this.read();
     }
 
-    /** Handles an event of the stream; null if events may have been missed. */
-    hear(event) {
+    /** Handles a message of the stream; null if changes may have been missed. */
+    hear(message) {
         const task = this.#answer?.timer?.task.id;
-        if (event ? kinds.has(event.name) || event.ids.includes(task) : task) this.read();
+        if (message ? message.events.some(({ name, ids }) => kinds.has(name) || ids.includes(task)) : task) this.read();
     }
 
-    /** Requests the state from the server; calls waiting for the same response share it. */
-    read() {
-        this.#reading ??= this.#ask().finally(() => {
-            this.#reading = null;
-        });
-        return this.#reading;
+    /** Requests the state from the server. */
+    async read() {
+        try {
+            await this.#scope.read("/api/time/current", (answer) => this.#take(answer));
+        } catch {
+            // The stream reports when the server is back; until then the page counts on.
+        }
     }
 
     start(task, options = {}) {
@@ -132,14 +134,6 @@ export class Timer {
         if (answer) this.#take(answer.current);
         else this.read();
         return answer;
-    }
-
-    async #ask() {
-        try {
-            this.#take(await this.#shell.api.get("/api/time/current"));
-        } catch {
-            // The stream reports when the server is back; until then the page counts on.
-        }
     }
 
     #take(answer) {

@@ -120,12 +120,37 @@ public struct PointsProgressChart: Chart {
                 .line(
                     height == plot.area.bottom ? "grid zero" : "grid", x1: plot.area.left, y1: height,
                     x2: plot.area.right, y2: height))
-            let name = Label(text: "Level \(number)", x: plot.area.left, y: height - 6, style: .atMark)
-            let start = "\(NumberText.grouped(levels.start(of: number))) points"
-            let points = Label(text: start, x: name.extent.upperBound + 8, y: height - 6, style: .besideMark)
-            nodes += [name, points].filter { label in end.map { !$0.meets(label) } ?? true }.map(\.node)
+            let names = names(of: number, above: height, plot)
+            // Where the line passes at the left end, there is room at the right one.
+            nodes += names.first { $0.allSatisfy { isFree($0, y: y, plot, beside: end) } }?.map(\.node) ?? []
         }
         return nodes
+    }
+
+    /// The level and its start, at the left and at the right end of its line; the level alone where both do not fit.
+    private func names(of number: Int, above height: Double, _ plot: TimePlot) -> [[Label]] {
+        let start = "\(NumberText.grouped(levels.start(of: number))) points"
+        func label(_ text: String, _ x: Double, _ anchor: Label.Anchor, _ style: TextStyle) -> Label {
+            Label(text: text, x: x, y: height - 6, anchor: anchor, style: style)
+        }
+        let left = label("Level \(number)", plot.area.left, .start, .atMark)
+        let leftStart = label(start, left.extent.upperBound + 8, .start, .besideMark)
+        let rightStart = label(start, plot.area.right, .end, .besideMark)
+        let right = label("Level \(number)", rightStart.extent.lowerBound - 8, .end, .atMark)
+        let rightAlone = label("Level \(number)", plot.area.right, .end, .atMark)
+        return [[left, leftStart], [right, rightStart], [left], [rightAlone]]
+    }
+
+    /// Whether neither the line of points nor its last value crosses a label.
+    private func isFree(_ label: Label, y: LinearScale, _ plot: TimePlot, beside end: Label?) -> Bool {
+        if end?.meets(label) == true { return false }
+        let (extent, rows) = (label.extent, label.y - 12...label.y + 5)
+        return zip(points, points.dropFirst()).allSatisfy { from, to in
+            let (left, right) = (plot.x(from.day), plot.x(to.day))
+            guard left <= extent.upperBound + 2, right >= extent.lowerBound - 2 else { return true }
+            let (low, high) = (max(y(from.value), y(to.value)), min(y(from.value), y(to.value)))
+            return low < rows.lowerBound || high > rows.upperBound
+        }
     }
 
     private func marks(y: LinearScale, _ plot: TimePlot, end: Label) -> [SVGNode] {

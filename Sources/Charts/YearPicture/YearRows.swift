@@ -109,12 +109,7 @@ struct YearRows: Sendable {
     /// The labels of the best day, and of the longest streak if they do not overlap.
     private var marked: [Label] {
         guard let best else { return [] }
-        let y = max(top(of: best.day, count: best.count) + 12, top + 14)
-        let text = "\(NumberText.grouped(best.count)) on \(isSheet ? DayText.long(best.day) : DayText.short(best.day))"
-        var label = Label(text: text, x: x(best.day) + column + 4, y: y, style: .atMark)
-        if label.extent.upperBound > right {
-            label = Label(text: text, x: x(best.day) - 6, y: y, anchor: .end, style: .atMark)
-        }
+        let label = name(of: best.day, count: best.count)
         guard let streak = review.streak, let shown = streakDays.first else { return [label] }
         let length = "\(NumberText.grouped(streak.upperBound - streak.lowerBound + 1)) days in a row"
         let words = isSheet ? "\(length), to \(DayText.short(streak.upperBound))" : length
@@ -128,6 +123,33 @@ struct YearRows: Sendable {
             ).moved(into: left...right)
         }
         return [label] + places.filter { !$0.meets(label) }.prefix(1)
+    }
+
+    /// The best day beside its bar: as many words as fit between the other bars, at least its number.
+    private func name(of day: Day, count: Int) -> Label {
+        let y = max(top(of: day, count: count) + 12, top + 14)
+        let number = NumberText.grouped(count)
+        let texts = [
+            "\(number) on \(isSheet ? DayText.long(day) : DayText.short(day))", "\(number) on \(DayText.short(day))",
+        ]
+        let places = (texts + [number]).flatMap { text in
+            [
+                Label(text: text, x: x(day) + column + 4, y: y, style: .atMark),
+                Label(text: text, x: x(day) - 6, y: y, anchor: .end, style: .atMark),
+            ]
+        }
+        let within = places.filter { $0.extent.lowerBound >= left && $0.extent.upperBound <= right }
+        return within.first { isFree($0, in: day.civil.month) } ?? within.last ?? places[0]
+    }
+
+    /// Whether no bar of a month reaches the label.
+    private func isFree(_ label: Label, in month: Int) -> Bool {
+        guard let first = Day(year: review.year, month: month, day: 1) else { return true }
+        return (0..<Day.length(ofMonth: month, year: review.year)).allSatisfy { place in
+            let day = first + place
+            let isBeside = x(day) > label.extent.upperBound || x(day) + column < label.extent.lowerBound
+            return isBeside || top(of: day, count: review.counts[day - review.first]) > label.y + 3
+        }
     }
 
     private var dayNumbers: [SVGNode] {

@@ -9,6 +9,8 @@ public struct HistoryRefusals: RefusalTable {
     public let undoNotFound = Refusal("undo.notFound", .notFound, "There is no change with that number.")
     public let undoDone = Refusal("undo.done", .conflict, "The change has already been undone.")
     public let undoTooOld = Refusal("undo.tooOld", .conflict, "Only the last 200 changes can be undone.")
+    public let undoMany = Refusal(
+        "undo.many", .conflict, "The newest change is an import or a restore, which is undone only by its number.")
     public let undoConflict = Refusal(
         "undo.conflict", .conflict, "A later change affects the same data; the message names it.")
     public let redoNothing = Refusal(

@@ -28,6 +28,9 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case completeHabit, reopenHabit, skipHabit, noteHabit, makeOccurrences, applySuggestion, dismissSuggestion
     case updateSettings, importTasks, mend, undo, redo
     case makeNotices, nightly, restoreCopy
+
+    /// Whether undoing it can take back years at once, so that a person should be asked.
+    public var bringsMany: Bool { self == .importTasks || self == .restoreCopy }
 }
 
 /// Where a change was requested.

@@ -28,13 +28,19 @@ public struct DomainEvent: Hashable, Sendable {
         case habitCompleted = "HabitCompleted"
         /// A notice became due or was answered.
         case noticeDue = "NoticeDue"
+        /// Something changed for which there is no other event.
+        case dataChanged = "DataChanged"
         /// The whole database was replaced.
         case dataRestored = "DataRestored"
     }
 
+    private static let mostIDs = 100
+
     public let kind: Kind
     /// The IDs of the changed tasks, projects, habits, achievements or challenges; at most a hundred.
     public let ids: [String]
+    /// Whether there are more than `ids` lists.
+    public let isMany: Bool
     /// The version of the changed object, if there is exactly one.
     public let version: Int?
     /// The names of the changed fields.
@@ -44,7 +50,8 @@ public struct DomainEvent: Hashable, Sendable {
 
     public init(_ kind: Kind, ids: [String] = [], version: Int? = nil, fields: [String] = [], amount: Int? = nil) {
         self.kind = kind
-        self.ids = Array(ids.prefix(100))
+        self.ids = Array(ids.prefix(Self.mostIDs))
+        isMany = max(ids.count, amount ?? 0) > Self.mostIDs
         self.version = version
         self.fields = fields
         self.amount = amount
@@ -58,6 +65,10 @@ public struct DomainEvent: Hashable, Sendable {
             writer.array(ids) { $0.string($1) }
             writer.key("dataVersion")
             writer.integer(dataVersion)
+            if isMany {
+                writer.key("isMany")
+                writer.bool(true)
+            }
             if let version {
                 writer.key("version")
                 writer.integer(version)
@@ -80,12 +91,15 @@ public struct PublishedEvent: Hashable, Sendable {
     public let id: Int64
     /// The raw value of a `DomainEvent.Kind`.
     public let name: String
-    /// JSON.
+    /// The version of the data that the change led to.
+    public let dataVersion: Int64
+    /// A JSON object.
     public let data: [UInt8]
 
-    public init(id: Int64, name: String, data: [UInt8]) {
+    public init(id: Int64, name: String, dataVersion: Int64, data: [UInt8]) {
         self.id = id
         self.name = name
+        self.dataVersion = dataVersion
         self.data = data
     }
 }

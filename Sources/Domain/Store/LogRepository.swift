@@ -35,6 +35,6 @@ public protocol LogWriting: LogReading {
     /// Redoes the entry that was undone last.
     /// - Throws: `DomainError.conflict` with `redo.nothing`.
     func redo() throws -> ChangeEntry
-    /// Stores a response for 24 hours.
+    /// Stores a response for its lifetime.
     func keep(_ answer: StoredAnswer, under key: String) throws
 }

@@ -1,5 +1,8 @@
 /// A response that is repeated if the same request comes again.
 public struct StoredAnswer: Hashable, Sendable {
+    /// How long it is kept, in milliseconds.
+    public static let lifetime: Int64 = 48 * 3_600_000
+
     /// A digest of the URL and the body of the request.
     public let fingerprint: String
     public let status: Int

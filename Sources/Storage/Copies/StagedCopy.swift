@@ -80,7 +80,8 @@ struct StagedCopy {
         try DatabaseNumber.renew(connection)
         let event = DomainEvent(.dataRestored)
         let published = PublishedEvent(
-            id: max(own.event, before.event) + 1, name: event.kind.rawValue, data: event.data(dataVersion: version))
+            id: max(own.event, before.event) + 1, name: event.kind.rawValue, dataVersion: version,
+            data: event.data(dataVersion: version))
         try connection.run(
             "INSERT INTO event (id, name, data) VALUES (?, ?, ?)",
             [

@@ -28,7 +28,8 @@ extension SQLiteLog: LogWriting where Access == Journal {
 
     func keep(_ answer: StoredAnswer, under key: String) throws {
         let at = journal.origin.at
-        try connection.run("DELETE FROM kept_answer WHERE at <= ?", [.integer(at.milliseconds - 86_400_000)])
+        let earliest = at.milliseconds - StoredAnswer.lifetime
+        try connection.run("DELETE FROM kept_answer WHERE at <= ?", [.integer(earliest)])
         try connection.run(
             """
             INSERT OR REPLACE INTO kept_answer (key, fingerprint, status, body, location, at)

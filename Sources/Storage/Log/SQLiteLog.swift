@@ -41,9 +41,13 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
         // A number beyond the last one comes from another database.
         guard id >= oldest - 1, id <= last else { return nil }
         return try connection.rows(
-            "SELECT id, name, data FROM event WHERE id > ? ORDER BY id LIMIT ?", [.integer(id), SQLValue(limit)]
+            """
+            SELECT id, name, json_extract(data, '$.dataVersion'), data FROM event WHERE id > ? ORDER BY id LIMIT ?
+            """, [.integer(id), SQLValue(limit)]
         ) {
-            PublishedEvent(id: Int64($0.integer(0)), name: $0.text(1), data: Array($0.text(2).utf8))
+            PublishedEvent(
+                id: Int64($0.integer(0)), name: $0.text(1), dataVersion: Int64($0.integer(2)),
+                data: Array($0.text(3).utf8))
         }
     }
 

@@ -45,11 +45,15 @@ final class Journal: OpenTransaction {
         } else if hasUnloggedChanges {
             try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
         }
-        if events.isEmpty { return [] }
+        if events.isEmpty {
+            if changeID == nil && !hasUnloggedChanges { return [] }
+            events.append(DomainEvent(.dataChanged))
+        }
         let (version, first) = try SQLiteLog(transaction: self).eventPosition
         let published = events.enumerated().map { index, event in
             PublishedEvent(
-                id: first + Int64(index), name: event.kind.rawValue, data: event.data(dataVersion: version))
+                id: first + Int64(index), name: event.kind.rawValue, dataVersion: version,
+                data: event.data(dataVersion: version))
         }
         for event in published {
             try connection.run(

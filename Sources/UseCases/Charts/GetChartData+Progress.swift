@@ -16,6 +16,27 @@ extension GetChartData {
         }
     }
 
+    /// The points of each of the last months by its first day, starting with the first that had any, and the total
+    /// before them.
+    public func pointsPerMonth(
+        last count: Int, on day: Day? = nil
+    ) throws -> (before: Int, months: [(day: Day, points: Int)]) {
+        try context.read(on: day) { reading in
+            let unlocked = try reading.progress.unlocks(upTo: reading.earnedUpTo)
+            let last = reading.today.startOfMonth
+            let first = (1..<count).reduce(last) { month, _ in (month - 1).startOfMonth }.limited
+            let days = try GetProgress.days(first...reading.today, reading, unlocked)
+            let before = try GetProgress.total(upTo: first - 1, reading, unlocked)
+            var months: [(day: Day, points: Int)] = []
+            for day in days {
+                if months.last?.day != day.day.startOfMonth { months.append((day.day.startOfMonth, 0)) }
+                months[months.count - 1].points += day.earned.total
+            }
+            let idle = before > 0 ? 0 : months.prefix { $0.points == 0 }.count
+            return (before, Array(months.dropFirst(min(idle, months.count - 1))))
+        }
+    }
+
     /// The productivity score of each day of a range, up to the day shown.
     public func productivity(_ asked: AskedDays, on day: Day? = nil) throws -> [ProductivityScore] {
         try context.read(on: day) { reading in

@@ -12,13 +12,21 @@ public struct UndoRedo: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter id: nil for the newest change that can be undone.
-    /// - Throws: `DomainError.conflict` with `undo.nothing`, `undo.tooOld`, `undo.done` or `undo.conflict`, or
-    ///   `.notFound`.
+    /// - Parameters:
+    ///   - id: nil for the newest change that can be undone.
+    ///   - sparesMany: whether the newest change stays if it brought very much at once.
+    /// - Throws: `DomainError.conflict` with `undo.nothing`, `undo.tooOld`, `undo.done`, `undo.many` or
+    ///   `undo.conflict`, or `.notFound`.
     @discardableResult
-    public func undo(_ id: Int64?) throws -> UndoneChange {
+    public func undo(_ id: Int64?, sparesMany: Bool = false) throws -> UndoneChange {
         do {
-            return try run(.undo) { try $0.log.undo(id) }
+            return try run(.undo) { change in
+                if sparesMany, id == nil, let next = try change.log.undoState().undo, next.action.bringsMany {
+                    throw DomainError.refused(
+                        .history.undoMany, "The next step takes back much at once: “\(next.what)”.")
+                }
+                return try change.log.undo(id)
+            }
         } catch let restore as RestoreToTakeBack {
             return try takeBack(restore.entry)
         }

@@ -8,7 +8,6 @@ public struct AnsweredBefore: Error, Sendable {
 
 /// A store for one request with an Idempotency-Key; its write stores the response in the same transaction.
 struct KeyedStore: Store {
-    static let lifetime: Int64 = 24 * 3_600_000
     let base: any Store
     let key: String
     /// A digest of the URL and the body of the request.
@@ -32,7 +31,7 @@ struct KeyedStore: Store {
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
         let (key, fingerprint, answer) = (key, fingerprint, answer)
-        let earliest = Instant(milliseconds: now.milliseconds - Self.lifetime)
+        let earliest = Instant(milliseconds: now.milliseconds - StoredAnswer.lifetime)
         return try base.write(origin) { transaction in
             if let stored = try transaction.log.keptAnswer(key, after: earliest) {
                 guard stored.fingerprint == fingerprint else {

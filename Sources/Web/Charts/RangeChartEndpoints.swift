@@ -7,7 +7,8 @@ import UseCases
 /// The charts of a range of days.
 enum RangeChartEndpoints {
     static let all =
-        pointsProgress + completionRate + weekRhythm + projectPerformance + estimateAccuracy + productivityHistory
+        pointsProgress + pointsPerMonth + scoreColumns + completionRate + weekRhythm + projectPerformance
+        + estimateAccuracy + productivityHistory
         + year
 
     private static let tooLong: [Int: [Refusal]] = [422: [.list.rangeTooLong]]
@@ -23,6 +24,49 @@ enum RangeChartEndpoints {
                 levels: (1...Level.highest).map(Level.start),
                 days: points.days.map { DayValue(day: $0.day, value: Double($0.points)) }, before: points.before,
                 weekStart: look.weekStart, options: look.options)
+        }
+    }
+
+    /// The number of months that are drawn at most.
+    private static let mostMonths = 18
+
+    private static let pointsPerMonth = Endpoint.drawn(
+        PointsPerMonthChart.name, "Points of each of the last 18 months, with the levels reached", on: .worker
+    ) { _ in
+        { context, look in
+            let points = try GetChartData(context).pointsPerMonth(last: mostMonths, on: look.on)
+            return PointsPerMonthChart(
+                months: points.months.map { DayValue(day: $0.day, value: Double($0.points)) }, before: points.before,
+                levels: (1...Level.highest).map(Level.start), options: look.options)
+        }
+    }
+
+    /// Such as `October`.
+    private static func name(of days: ClosedRange<Day>) -> String {
+        let isMonth = CalendarUnit.month.range(around: days.lowerBound, weekStart: .monday) == days
+        return isMonth ? DayWords.monthName(days.lowerBound) : "the days before"
+    }
+
+    private static let scoreColumns = Endpoint.drawn(
+        ScoreColumnsChart.name, "Score per day as bars, with the average of other days", on: .worker,
+        refusals: tooLong
+    ) { input in
+        let asked = input.askedDays()
+        let other = input.days(
+            "beforeFrom", "beforeTo",
+            (from: "The first of the days whose average is drawn; none by default.", to: "The last of them."))
+        return { context, look in
+            let data = GetChartData(context)
+            let range = try data.range(asked, on: look.on)
+            var before: ScoreColumnsChart.Average?
+            if let from = other.from, let to = other.to {
+                let days = try data.range(AskedDays(from: from, to: to), on: look.on)
+                let average = Double(days.score) / Double(days.dayCount)
+                before = days.score > 0 ? ScoreColumnsChart.Average(average, of: name(of: from...to)) : nil
+            }
+            return ScoreColumnsChart(
+                range: range.asked, days: range.everyDay.map { DayValue(day: $0.day, value: Double($0.score)) },
+                before: before, options: look.options)
         }
     }
 

@@ -1,10 +1,11 @@
+import Calendar
 import Charts
 import Domain
 import UseCases
 
 /// Small drawings that other sites may show if the settings allow it.
 enum WidgetEndpoints {
-    static let all = badge + sparkline
+    static let all = badge + sparkline + todayList
 
     private static let badge = Endpoint.drawn(
         BadgeChart.name, "One of today's figures as a small badge", isWidget: true
@@ -26,6 +27,27 @@ enum WidgetEndpoints {
     /// The figures that a badge can show.
     private enum BadgeFigure: String, CaseIterable {
         case streak, score, level
+    }
+
+    private static let todayList = Endpoint.drawn(
+        TodayListChart.name, "Today's tasks as a list", on: .worker, isWidget: true
+    ) { _ in
+        { context, look in
+            let dashboard = try DailyDashboard(context).execute(on: look.on)
+            let sections = dashboard.sections.filter { $0.name != .unplanned }
+            return TodayListChart(
+                sections.flatMap { section in
+                    section.tasks.map { view in
+                        TodayListChart.Line(
+                            view.task.name, isDone: section.name == .completed,
+                            time: section.name == .overdue ? "overdue" : time(view.task.dueDate))
+                    }
+                }, open: dashboard.openDue.open, done: dashboard.day.count, options: look.options)
+        }
+    }
+
+    private static func time(_ dueDate: DueDate?) -> String {
+        dueDate.map { $0.minute == nil ? "" : String($0.description.suffix(5)) } ?? ""
     }
 
     private static let sparkline = Endpoint.drawn(

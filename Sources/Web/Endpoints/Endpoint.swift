@@ -108,16 +108,15 @@ extension Endpoint {
         }
     }
 
-    /// A change: it runs on a worker and takes JSON; a POST accepts an Idempotency-Key.
+    /// A change: it runs on a worker, takes JSON and accepts an Idempotency-Key.
     /// - Parameters:
-    ///   - isKeyed: false for a POST that is safe to repeat.
+    ///   - isKeyed: false for one that is safe to repeat.
     ///   - refusals: the refusals not implied by the input.
     static func change<Result: Sendable>(
         _ method: Method, _ path: String, _ id: String, _ tag: Tag, _ summary: String, isKeyed: Bool = true,
         _ answer: @escaping @autoclosure @Sendable () -> Answer<Result>,
         refusals: @escaping @autoclosure @Sendable () -> [Int: [Refusal]] = [:], _ input: @escaping Input<Work<Result>>
     ) -> Endpoint {
-        let isKeyed = isKeyed && method == .post
         return Endpoint(method, path, on: .worker) {
             let (plan, answer) = (InputPlan(input, takesJSON: method != .delete), answer())
             return Made { request, site in

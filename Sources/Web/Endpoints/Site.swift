@@ -13,12 +13,16 @@ struct Site: Sendable {
     let attempts = AttemptLimit()
     let health = RepeatedResponse<StoreFacts>()
     let imports = ImportJobs()
+    private let parsed = ParsedTemplates()
 
     init(_ services: Services) {
         self.services = services
         let context = Context(store: services.store, clock: services.clock)
         cache = ResponseCache(stamp: GetReadStamp(context), build: services.build)
     }
+
+    /// The templates of the frame; parsed again only if it changes, as it may in a folder.
+    func templates(_ frame: [UInt8]) -> PageTemplates { parsed.of(frame) }
 
     /// The context of a request: its source and services.
     func context(of request: Request) -> Context {

@@ -83,7 +83,7 @@ extension SiteGroup {
     static let pages = SiteGroup(
         rules: RouteGroup("/", .tokenOrLogin, renderProblem: asPage, renderError: asPage),
         endpoints: [
-            { SignInEndpoints.all }, { PageEndpoints.all }, { [TodayEndpoints.form] }, { [ChartEndpoints.style] },
+            { SignInEndpoints.all }, { PageEndpoints.all }, { [TodayEndpoints.form] + PlainCheck.all }, { [ChartEndpoints.style] },
             { [FeedEndpoints.feed] },
         ])
 

@@ -13,7 +13,8 @@ enum TaskListEndpoints {
         case today, date, project, upcoming, history, grouped, selected, all
     }
 
-    private static let list = Endpoint.read(
+    /// Also what the page Tasks has in its document.
+    static let list = Endpoint.read(
         "/api/tasks", "listTasks", .finding, "The tasks of a view, page by page",
         page("One page, and the number of tasks in the whole view."), refusals: [422: [.parameter.missing]]
     ) { input in

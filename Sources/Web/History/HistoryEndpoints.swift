@@ -17,12 +17,17 @@ enum HistoryEndpoints {
         refusals: Refusals.all(
             [
                 404: [.history.undoNotFound],
-                409: [.history.undoNothing, .history.undoTooOld, .history.undoDone, .history.undoConflict],
+                409: [
+                    .history.undoNothing, .history.undoTooOld, .history.undoDone, .history.undoMany,
+                    .history.undoConflict,
+                ],
             ], rules)
     ) { input in
         input.body(isOptional: true)
         let id = input.field("undoId", .number(17, numbers), "The newest change by default.")
-        return { try UndoRedo($0).undo(id) }
+        let sparesMany = input.field(
+            "sparesMany", .flag(), "Whether to refuse with `undo.many` instead of undoing an import or a restore.")
+        return { try UndoRedo($0).undo(id, sparesMany: sparesMany ?? false) }
     }
 
     private static let redo = Endpoint.change(

@@ -87,7 +87,7 @@ extension Parameter {
     static let idempotencyKey = Parameter(
         name: "Idempotency-Key", place: .header, schema: .text("8f14e45f-add", max: 255),
         about:
-            "Repeating a request with the same key within 24 hours returns the first response again; nothing is done twice."
+            "Repeating a request with the same key within 48 hours returns the first response again; nothing is done twice."
     )
 }
 

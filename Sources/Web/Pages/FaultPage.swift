@@ -37,7 +37,7 @@ enum FaultPage {
 extension Request {
     /// Whether a browser asks for a page rather than one of its files.
     var wantsPage: Bool {
-        guard method == .get || method == .head || path == "/tasks" else { return false }
+        guard method == .get || method == .head || path == "/tasks" || path.hasPrefix("/tasks/") else { return false }
         return headers.values("accept").contains { $0.contains("text/html") }
     }
 }

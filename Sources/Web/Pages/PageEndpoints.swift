@@ -5,8 +5,8 @@ import JSON
 import Codecs
 import UseCases
 
-/// The pages. Each contains the dashboard, so that its frame is complete after one round trip; only Today contains the
-/// tasks of its sections.
+/// The pages. Each contains the dashboard, so that its frame is complete after one round trip, and what `PageSeeds` adds for
+/// its list. Browsers keep a page and ask whether it is still the same, so that Back shows it at once.
 enum PageEndpoints {
     static let all = [today] + Page.allCases.filter { $0 != .today }.map(other)
 
@@ -23,13 +23,14 @@ enum PageEndpoints {
         ], refusals: refusals
     ) { input in
         let day = input.on()
-        return { try answer(.today, on: day, $0, $1) }
+        return { $0.kept(try answer(.today, on: day, $0, $1)) }
     }
 
     private static func other(_ page: Page) -> Endpoint {
         .other(
             .get, page.pattern, "\(page.rawValue)Page", .today,
             "The page “\(page.title)”, with the dashboard but without the tasks of its sections",
+            on: page.hasSeeds ? .worker : .loop,
             answers: [DocumentedAnswer(about: "The page.", content: html)], refusals: refusals
         ) { input in
             let isThere = page.readPath(&input)
@@ -38,7 +39,7 @@ enum PageEndpoints {
                 var response = try answer(page, on: nil, request, site)
                 // The script of the page says what is missing and where to continue.
                 if try !isThere(site.reading(request)) { response.status = .notFound }
-                return response
+                return request.kept(response)
             }
         }
     }
@@ -50,12 +51,32 @@ enum PageEndpoints {
         }
         let dashboard = try DailyDashboard(site.reading(request)).execute(on: day, withSections: page == .today)
         let token = FormToken(of: request)
-        let bytes = PageFrame(try frame.bytes()).filled(
+        let frameBytes = try frame.bytes()
+        let data = JSONWriter.bytes { DashboardCodec.dashboard.write(dashboard, to: &$0) }
+        let seeds = try PageSeeds(
+            page, dashboard: data, today: dashboard.today, settings: dashboard.settings, site.templates(frameBytes),
+            request, site)
+        let bytes = PageFrame(frameBytes).filled(
             page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,
-            fault: site.services.fault(), data: JSONWriter.bytes { DashboardCodec.dashboard.write(dashboard, to: &$0) })
+            fault: site.services.fault(), data: data, seeds: seeds)
         var response = Response(contentType: "text/html; charset=utf-8", bytes: bytes)
-        response.headers["Cache-Control"] = "no-store"
+        response.headers["Cache-Control"] = "private, no-cache"
         if token.isNew { response.headers["Set-Cookie"] = token.cookie }
         return response
+    }
+}
+
+extension Request {
+    /// The page with a tag of its bytes, or a 304 if the browser has just these: the token of its form, which is part of
+    /// them, is that of its cookie.
+    fileprivate func kept(_ page: Response) -> Response {
+        guard page.status == .ok, page.headers["Set-Cookie"] == nil, case .bytes(let bytes) = page.body else { return page }
+        var hash = ContentHash()
+        bytes.withUnsafeBytes { hash.addWords($0) }
+        let tag = "\"\(String(hash.value, radix: 36))\""
+        if let same = notModified(tag, cacheControl: "private, no-cache") { return same }
+        var page = page
+        page.headers["ETag"] = tag
+        return page
     }
 }

@@ -5,8 +5,6 @@ import Domain
 struct PageFrame {
     /// Separates the head of a page from its main content.
     private static let separator = Array("<!--tasker:main-->\n".utf8)
-    /// The events that a page can receive.
-    private static let events = Array(DomainEvent.Kind.allCases.map(\.rawValue).joined(separator: " ").utf8)
     private static let faultMark = "id=\"fault\" role=\"alert\""
     private let template: [UInt8]
 
@@ -17,28 +15,31 @@ struct PageFrame {
     /// - Parameters:
     ///   - content: the file of the page; empty if it is missing.
     ///   - data: JSON without `<`, so that it cannot end its element.
+    ///   - seeds: what else the page has of the data.
     ///   - fault: why nothing can be saved; nil if saving works.
     func filled(
-        _ page: Page, content: [UInt8], token: String, settings: Settings, fault: String?, data: [UInt8]
+        _ page: Page, content: [UInt8], token: String, settings: Settings, fault: String?, data: [UInt8], seeds: PageSeeds
     ) -> [UInt8] {
         let separator = content.firstRange(of: Self.separator)
         let head = content[..<(separator?.lowerBound ?? 0)]
         let main = content[(separator?.upperBound ?? 0)...]
+        let token = Array("<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8)
         let link = "<a href=\"\(page.section)\""
         let marks: [(mark: String, text: [UInt8])] = [
             ("data-theme=\"auto\"", Array(Self.theme(settings).utf8)),
             ("<!--tasker:title-->", Array(page.title.utf8)),
             ("<!--tasker:head-->\n", Array(head)),
             ("<!--tasker:name-->", Array(page.rawValue.utf8)),
-            ("<!--tasker:events-->", Self.events),
             (link, Array("\(link) aria-current=\"page\"".utf8)),
             (Self.faultMark + " hidden", Array((Self.faultMark + (fault == nil ? " hidden" : "")).utf8)),
             ("<!--tasker:fault-->", Array(MessagePage.escaped(fault ?? "").utf8)),
             ("<!--tasker:title-->", Array(page.title.utf8)),
-            ("<!--tasker:token-->", Array("<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8)),
-            ("<!--tasker:page-->\n", Array(main)),
+            ("<!--tasker:token-->", token),
+            ("<!--tasker:page-->\n", Self.with(seeds.lines, in: main)),
             (link, Array("\(link) aria-current=\"page\"".utf8)),
+            ("<!--tasker:token-->", token),
             ("id=\"dashboard\">", Array("id=\"dashboard\">".utf8) + data),
+            ("id=\"seeds\">", Array("id=\"seeds\">".utf8) + seeds.json),
         ]
         var filled: [UInt8] = []
         filled.reserveCapacity(template.count + content.count + data.count + 1_024)
@@ -51,6 +52,12 @@ struct PageFrame {
             rest = rest[range.upperBound...]
         }
         return filled + rest
+    }
+
+    /// The content of a page with the first lines of its list.
+    private static func with(_ lines: String, in content: ArraySlice<UInt8>) -> [UInt8] {
+        guard let mark = content.firstRange(of: Array("<!--tasker:lines-->".utf8)) else { return Array(content) }
+        return content[..<mark.lowerBound] + Array(lines.utf8) + content[mark.upperBound...]
     }
 
     private static func theme(_ settings: Settings) -> String {

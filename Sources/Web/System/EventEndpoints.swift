@@ -14,15 +14,16 @@ enum EventEndpoints {
         answers: [
             DocumentedAnswer(
                 about: """
-                    Events whose id is the sequence number, whose name is one of \(names), or reset, and whose \
-                    data is JSON with ids and dataVersion.
+                    One event for each version of the data, change or reset, whose id is a sequence number. The data of \
+                    a change is JSON with dataVersion and events, each with its name, one of \(names), and the ids of what \
+                    changed; isMany says that there are more ids than the hundred listed.
                     """,
                 content: Content(
                     type: "text/event-stream",
                     // The schema of one event: before OpenAPI 3.2, the schema of a stream is that of its items.
                     schema: .object([
-                        .init("id", .text("41"), isRequired: false), .init("event", .text("TaskCreated")),
-                        .init("data", .text("{\"ids\":[],\"dataVersion\":13}")),
+                        .init("id", .text("41"), isRequired: false), .init("event", .text("change")),
+                        .init("data", .text("{\"dataVersion\":13,\"events\":[{\"name\":\"TaskCreated\",\"ids\":[]}]}")),
                     ])))
         ], refusals: [400: [.request.lastEventID], 503: [.connection.eventsTooMany]]
     ) { input in
@@ -53,7 +54,7 @@ enum EventEndpoints {
             let reset = ServerSentEvent.encode(id: newest, event: "reset", data: Array("{}".utf8))
             return EventSubscription(hub: hub, after: newest, initial: reset)
         }
-        let bytes = events.flatMap { ServerSentEvent.encode(id: Int($0.id), event: $0.name, data: $0.data) }
+        let bytes = ChangeMessage.all(events).flatMap(\.encoded)
         return EventSubscription(hub: hub, after: Int(events.last?.id ?? last), initial: bytes)
     }
 }

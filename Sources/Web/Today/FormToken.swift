@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 
 /// Binds a plain form to the browser that opened it: the same random token is in a `SameSite=Strict` cookie and in
@@ -23,6 +24,13 @@ struct FormToken {
     }
 
     var cookie: String { "\(Self.cookieName)=\(text); Path=/; SameSite=Strict; HttpOnly" }
+
+    /// The refusal of a form of another browser or site.
+    static var isMissing: Problem {
+        Problem(
+            .request.formToken,
+            "This form was not opened in this browser. Go back to the page, reload it, and send it again.")
+    }
 
     static func isRight(_ sent: String?, _ request: Request) -> Bool {
         guard let sent, let known = request.cookie(cookieName), isWellFormed(known) else { return false }

@@ -35,11 +35,7 @@ enum TodayEndpoints {
         input.leaveParameters([])
         return { request, site in
             let form = try request.form()
-            guard FormToken.isRight(form["token"], request) else {
-                throw Problem(
-                    .request.formToken,
-                    "This form was not opened in this browser. Go back to the page, reload it, and send it again.")
-            }
+            guard FormToken.isRight(form["token"], request) else { throw FormToken.isMissing }
             let context = site.context(of: request)
             do {
                 try form.refuseUnknown(besides: TaskForm.members)

@@ -28,9 +28,7 @@ struct CompositionRoot {
         let latest = try store.read { try $0.log.lastEventID }
         let events = EventHub(latest: Int(latest))
         self.events = events
-        store.onCommit { published in
-            for event in published { events.publish(id: Int(event.id), event: event.name, data: event.data) }
-        }
+        store.onCommit { events.publish($0) }
         let started = clock.now()
         let services = Services(
             store: store, clock: clock, version: Build.version,

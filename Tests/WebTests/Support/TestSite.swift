@@ -31,9 +31,7 @@ final class TestSite: Sendable {
         time = FixedClock(instant)
         let events = EventHub(latest: Int(try temporary.store.read { try $0.log.lastEventID }))
         self.events = events
-        temporary.store.onCommit { published in
-            for event in published { events.publish(id: Int(event.id), event: event.name, data: event.data) }
-        }
+        temporary.store.onCommit { events.publish($0) }
         let folder = temporary.directory.file("public")
         mkdir(folder, 0o700)
         if let page { try Self.write(Array(page.utf8), to: "\(folder)/index.html") }

@@ -1,3 +1,6 @@
+import { element, setText } from "../dom.js";
+import { count } from "../words.js";
+
 const retryInterval = 2000;
 
 /** Tracks whether the server can be reached and can save, shows a banner while it cannot, and keeps retrying. */
@@ -6,6 +9,8 @@ export class Connection {
     #fault;
     #timer = null;
     #waiting = [];
+    #losing = [];
+    #count = element("p", { class: "waiting", hidden: true });
 
     /** Called every two seconds while the server cannot be reached. */
     onRetry = () => {};
@@ -17,6 +22,7 @@ export class Connection {
     constructor(banner, fault) {
         this.#banner = banner;
         this.#fault = fault;
+        banner.querySelector("p").after(this.#count);
         banner.querySelector("[data-action=retry]").addEventListener("click", () => this.onRetry());
     }
 
@@ -27,6 +33,7 @@ export class Connection {
     lost() {
         if (this.isLost) return;
         this.#banner.hidden = false;
+        for (const resolve of this.#losing.splice(0)) resolve();
         this.#timer = setInterval(() => this.onRetry(), retryInterval);
     }
 
@@ -39,6 +46,12 @@ export class Connection {
         this.onBack();
     }
 
+    /** How many changes wait until the server can be reached. */
+    showWaiting(waiting) {
+        setText(this.#count, `${count(waiting, "change")} will be saved then.`);
+        this.#count.hidden = waiting === 0;
+    }
+
     /** The server responds but cannot save. */
     unsaved(why) {
         this.#fault.querySelector("span").textContent = why;
@@ -47,6 +60,11 @@ export class Connection {
 
     saved() {
         this.#fault.hidden = true;
+    }
+
+    /** Resolves once the server cannot be reached. */
+    whenLost() {
+        return this.isLost ? Promise.resolve() : new Promise((resolve) => this.#losing.push(resolve));
     }
 
     /** Resolves once the server can be reached again. */

@@ -1,21 +1,19 @@
-/** All event names, which the server embeds in the page; `reset` replaces events it no longer has. */
-const eventNames = [...document.body.dataset.events.split(" "), "reset"];
 const reopenDelay = 2000;
 
 /**
- * Calls `onEvent` with `{name, ids, dataVersion}` for every event on the server, and with null when events may have been
- * missed: after the stream broke or was restored. `latest` returns the newest event the page knows of, or nothing:
- * events since then are delivered first.
+ * Calls `onChange` with `{dataVersion, events}` for every change on the server, where each of the events is `{name, ids, isMany}`,
+ * and with null when changes may have been missed: after the stream broke or was restored. `latest` returns the newest event the
+ * page knows of, or nothing: what happened since then is delivered first.
  *
  * A browser allows six connections per host, so of all tabs only the one that holds the lock opens a stream and relays
  * it over a channel. When that tab closes, the next one acquires the lock.
  */
-export function followChanges(onEvent, latest) {
+export function followChanges(onChange, latest) {
     const channel = new BroadcastChannel("tasker-changes");
-    channel.addEventListener("message", ({ data }) => onEvent(data));
-    const tell = (event) => {
-        channel.postMessage(event);
-        onEvent(event);
+    channel.addEventListener("message", ({ data }) => onChange(data));
+    const tell = (message) => {
+        channel.postMessage(message);
+        onChange(message);
     };
     let leave = takeTurn(tell, latest);
     // Otherwise a page in the back/forward cache would keep the lock as well.
@@ -23,7 +21,7 @@ export function followChanges(onEvent, latest) {
     addEventListener("pageshow", (event) => {
         if (!event.persisted) return;
         leave = takeTurn(tell, latest);
-        onEvent(null);
+        onChange(null);
     });
 }
 
@@ -56,9 +54,8 @@ function openStream(tell, latest) {
     const open = () => {
         const known = latest() ?? "";
         stream = new EventSource(`/api/events?lastEventId=${known}`);
-        for (const name of eventNames) {
-            stream.addEventListener(name, ({ data }) => tell(name === "reset" ? null : { name, ids: [], ...JSON.parse(data) }));
-        }
+        stream.addEventListener("change", ({ data }) => tell(JSON.parse(data)));
+        stream.addEventListener("reset", () => tell(null));
         stream.addEventListener("open", () => {
             if (wasLost || known === "") tell(null);
         });

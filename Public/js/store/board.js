@@ -1,15 +1,16 @@
-import { dayOf } from "./dates.js";
+import { dayOf } from "../dates.js";
 
-/**
- * What every page knows: the dashboard last confirmed by the server (day, settings, projects, figures), with the changes
- * the server has not confirmed yet.
- */
+/** What every page knows: the dashboard (day, settings, projects, figures), with the changes that are not confirmed yet. */
 export class Board {
+    #store;
     #confirmed = null;
-    #proposals = new Map();
     #listeners = [];
-    #nextToken = 1;
     #view = null;
+
+    constructor(store) {
+        this.#store = store;
+        store.subscribe(() => this.#announce(false));
+    }
 
     /** The dashboard to show, or null before the first one arrives. */
     get view() {
@@ -25,39 +26,14 @@ export class Board {
         this.#announce(true);
     }
 
-    /**
-     * Shows a change until it is settled with the returned token: new `fields` for the tasks with `ids`, or null for deleted
-     * ones; or `added` tasks.
-     */
-    propose(change) {
-        const token = this.#nextToken++;
-        this.#proposals.set(token, { ids: [], added: [], ...change });
-        this.#announce(false);
-        return token;
-    }
-
-    replace(token, change) {
-        if (!this.#proposals.has(token)) return;
-        this.#proposals.set(token, { ids: [], added: [], ...change });
-        this.#announce(false);
-    }
-
-    settle(token) {
-        if (this.#proposals.delete(token)) this.#announce(false);
-    }
-
     /** A task of any list with its unconfirmed changes, or null if one of them deletes it. */
     patched(task) {
-        let shown = task;
-        for (const { ids, fields } of this.#proposals.values()) {
-            if (shown && ids.includes(task.id)) shown = fields && { ...shown, isPending: true, ...fields };
-        }
-        return shown;
+        return this.#store.seen("task", task);
     }
 
     /** The same for all tasks of a list, without deleted ones. */
     allPatched(tasks) {
-        return tasks.map((task) => this.patched(task)).filter(Boolean);
+        return this.#store.allSeen("task", tasks);
     }
 
     /**
@@ -65,16 +41,15 @@ export class Board {
      * stays in place until the server says where it belongs.
      */
     #proposed(dashboard) {
-        const proposals = [...this.#proposals.values()];
-        const newest = proposals.flatMap(({ ids }) => ids).reverse();
+        const newest = this.#store.picture.ids("task");
         const open = dashboard.sections.map(({ name, tasks }) => (name === "completed" ? [] : this.allPatched(tasks)));
         const known = new Set(dashboard.sections.flatMap(({ tasks }) => tasks.map(({ id }) => id)));
-        const added = proposals.flatMap((proposal) => proposal.added).filter(({ id }) => !known.has(id));
-        const done = open.flat().filter(({ isComplete }) => isComplete).sort((a, b) => newest.indexOf(a.id) - newest.indexOf(b.id));
+        const added = this.allPatched(this.#store.picture.added("task").filter(({ id }) => !known.has(id)));
+        const done = [...open.flat(), ...added].filter(({ isComplete }) => isComplete).sort((a, b) => newest.indexOf(a.id) - newest.indexOf(b.id));
         const sections = dashboard.sections.map((section, index) => {
             const tasks = section.name === "completed" ? [...done, ...this.allPatched(section.tasks)] : [
                 ...open[index].filter(({ isComplete }) => !isComplete),
-                ...added.filter((task) => sectionOfNew(task, dashboard) === section.name).map((task) => ({ ...task, isPending: true })),
+                ...added.filter((task) => !task.isComplete && sectionOfNew(task, dashboard) === section.name).map((task) => ({ ...task, isPending: true })),
             ];
             return { ...section, tasks, total: section.total + tasks.length - section.tasks.length };
         });
@@ -83,7 +58,7 @@ export class Board {
 
     #announce(isConfirmed) {
         if (!this.#confirmed) return;
-        this.#view = this.#proposals.size > 0 ? this.#proposed(this.#confirmed) : this.#confirmed;
+        this.#view = this.#store.picture.isEmpty ? this.#confirmed : this.#proposed(this.#confirmed);
         for (const listener of this.#listeners) listener(this.#view, isConfirmed);
     }
 }

@@ -1,0 +1,54 @@
+// What is clicked and typed while the scripts of the page have not started: it is kept, and done once they have. Runs alone,
+// before everything else.
+{
+    const kept = [];
+    const kinds = ["click", "keydown", "submit"];
+    const controls = "button, [type=checkbox], [type=radio], summary";
+    const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
+
+    const isMeant = {
+        click: ({ target, button, ctrlKey, metaKey, altKey }) => button === 0 && !ctrlKey && !metaKey && !altKey && target.closest?.(controls),
+        keydown: ({ target, key, ctrlKey, metaKey, altKey }) =>
+            key.length === 1 && key !== " " && !altKey && !target.closest?.(fields) && (!(ctrlKey || metaKey) || key === "k"),
+        submit: () => true,
+    };
+
+    const keep = (event) => {
+        if (!event.isTrusted || !isMeant[event.type](event)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        kept.push(event);
+    };
+
+    /** The place of a control whose line was drawn anew meanwhile. */
+    const placeOf = (target) => {
+        const node = target.closest?.("[data-task], [data-habit]");
+        if (target.isConnected || !node) return target;
+        const line = document.querySelector(node.dataset.task ? `[data-task="${node.dataset.task}"]` : `[data-habit="${node.dataset.habit}"]`);
+        return line?.querySelector(`.${[...target.closest(controls).classList].join(".")}`) ?? target;
+    };
+
+    const press = ({ key, shiftKey, ctrlKey, metaKey }) => {
+        const target = document.activeElement ?? document.body;
+        if (target.matches(fields) && key.length === 1) document.execCommand("insertText", false, key);
+        else target.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }));
+    };
+
+    const again = {
+        click: ({ target }) => placeOf(target).closest(controls).click(),
+        keydown: press,
+        submit: ({ target, submitter }) => target.requestSubmit(submitter),
+    };
+
+    const release = () => {
+        for (const kind of kinds) removeEventListener(kind, keep, true);
+        for (const event of kept.splice(0)) again[event.type](event);
+    };
+
+    for (const kind of kinds) addEventListener(kind, keep, true);
+    document.addEventListener("started", release, { once: true });
+    // Without its scripts, a page is still a page of forms and links.
+    addEventListener("error", ({ target }) => {
+        if (target.localName === "script") release();
+    }, true);
+}

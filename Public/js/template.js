@@ -1,0 +1,103 @@
+/** A path from the root of a template to one of its elements, as positions among the children of each. */
+function slotsOf(root) {
+    const slots = [];
+    const visit = (node, path) => {
+        for (const { name, value } of [...node.attributes]) {
+            if (name === "data-if") slots.push({ path, kind: "if", name: value });
+            else if (name === "data-class") slots.push({ path, kind: "class", names: value.split(" ") });
+            else if (value.includes("{")) slots.push({ path, kind: "attribute", attribute: name, pattern: value });
+            else continue;
+            node.removeAttribute(name);
+        }
+        if (node.children.length === 0 && node.textContent.includes("{")) {
+            slots.push({ path, kind: "text", pattern: node.textContent });
+            node.textContent = "";
+        }
+        const [only] = node.children;
+        if (only?.dataset.each) {
+            slots.push({ path, kind: "each", name: only.dataset.each, pattern: only.textContent, part: only });
+            delete only.dataset.each;
+            only.remove();
+        } else [...node.children].forEach((child, index) => visit(child, [...path, index]));
+    };
+    visit(root, []);
+    return slots;
+}
+
+const templates = new Map();
+
+function templateOf(id) {
+    if (!templates.has(id)) {
+        const { content } = document.getElementById(id);
+        const root = content.firstElementChild.cloneNode(true);
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const breaks = [];
+        while (walker.nextNode()) if (walker.currentNode.data.startsWith("\n")) breaks.push(walker.currentNode);
+        for (const node of breaks) node.remove();
+        templates.set(id, { root, slots: slotsOf(root) });
+    }
+    return templates.get(id);
+}
+
+function namesIn(pattern) {
+    return [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+}
+
+/** A pattern such as `{name}, project` with the values in it; null if one is missing. A value alone stays what it is. */
+function filled(pattern, values) {
+    const alone = /^\{(\w+)\}$/.exec(pattern);
+    if (alone) return values[alone[1]] ?? null;
+    return namesIn(pattern).every((name) => (values[name] ?? null) !== null) ? pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]) : null;
+}
+
+function setAttribute(node, name, value) {
+    if (value === null || value === false) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== (value === true ? "" : String(value))) node.setAttribute(name, value === true ? "" : value);
+}
+
+/**
+ * A part of the page made from a `<template>` of the frame, which the server fills by the same rules: `{name}` in an attribute
+ * or in the text of an element is a value; without one, the text is empty and the attribute is left out, as it is for false; `data-if` hides
+ * an element without the value, `data-class` lists values that are classes while they are true, and `data-each` repeats
+ * the only element of its parent for each value.
+ */
+export class Filled {
+    node;
+    #slots;
+    #seen = [];
+
+    /** `node` is one that the server has filled. */
+    constructor(id, node = null) {
+        const { root, slots } = templateOf(id);
+        this.node = node ?? root.cloneNode(true);
+        this.#slots = slots.map((slot) => ({ ...slot, target: slot.path.reduce((at, index) => at.children[index], this.node) }));
+    }
+
+    /** Texts and attributes whose values are not among these stay as they are. */
+    fill(values) {
+        this.#slots.forEach((slot, index) => {
+            if (slot.pattern && !slot.part && !namesIn(slot.pattern).some((name) => name in values)) return;
+            const value = slot.kind === "each" ? values[slot.name] ?? [] : slot.names?.map((name) => Boolean(values[name]))
+                ?? (slot.kind === "if" ? Boolean(values[slot.name]) : filled(slot.pattern, values));
+            const key = typeof value === "object" ? JSON.stringify(value) : value;
+            if (index in this.#seen && this.#seen[index] === key) return;
+            this.#seen[index] = key;
+            this.#set(slot, value);
+        });
+    }
+
+    #set({ kind, target, attribute, names, part, pattern }, value) {
+        if (kind === "if") target.hidden = !value;
+        else if (kind === "class") names.forEach((name, index) => target.classList.toggle(name, value[index]));
+        else if (kind === "attribute") {
+            setAttribute(target, attribute, value);
+            if (attribute === "checked") target.checked = value === true;
+        } else if (kind === "text") {
+            if (target.textContent !== String(value ?? "")) target.textContent = value ?? "";
+        } else target.replaceChildren(...value.map((values) => {
+            const node = part.cloneNode();
+            node.textContent = filled(pattern, values);
+            return node;
+        }));
+    }
+}

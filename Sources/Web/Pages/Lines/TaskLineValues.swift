@@ -1,0 +1,123 @@
+import Calendar
+import JSON
+
+/// What the template of a line shows of a task, from the line that the API sends; `js/task-row.js` has the same for a line
+/// that changes.
+struct TaskLineValues {
+    /// How much of the due date a line shows below its heading: all of it, its weekday and time, or its day only.
+    enum Due {
+        case due, weekday, day
+    }
+
+    /// The surroundings of a line.
+    struct Place {
+        var day: Day?
+        var due = Due.due
+        var depth: Int?
+        var fold: Bool?
+        var selects = false
+        var size: Int?
+        var number: Int?
+    }
+
+    private static let priorities = ["P0": "Highest", "P1": "High", "P2": "Medium", "P3": "Low"]
+
+    let words: LineWords
+
+    func values(_ line: JSONValue, _ place: Place) -> Template.Values {
+        let name = line["name"]?.string ?? ""
+        let isDone = line["isComplete"]?.bool == true
+        var values: Template.Values = [
+            "id": .text(line["id"]?.string), "name": .text(name), "done": .flag(isDone), "selects": .flag(place.selects),
+            "toggle": .text("\(isDone ? "Reopen" : "Complete") \(name)"),
+            "verb": .text(isDone ? "reopen" : "complete"), "coming": .flag(line["isComing"]?.bool == true),
+            "depth": .text(place.depth.map { String($0) }), "size": .text(place.size.map { String($0) }),
+            "place": .text(place.number.map { String($0) }),
+            "canWait": .flag(!isDone && line["habitId"]?.string == nil),
+            "project": .text(line["projectName"]?.string),
+            "tags": .each((line["tags"]?.elements ?? []).map { ["tag": .text($0.string)] }),
+            "details": .text(line["details"]?.string),
+        ]
+        if let seconds = line["estimatedDuration"]?.integer {
+            values["estimate"] = .text(LineWords.duration(Int(seconds)))
+        }
+        addPriority(line["priority"]?.string ?? "", name, to: &values)
+        addMarks(line, isDone, place, to: &values)
+        addSteps(line, name, place.fold, to: &values)
+        addEnd(line, name, isDone, place, to: &values)
+        return values
+    }
+
+    private func addPriority(_ priority: String, _ name: String, to values: inout Template.Values) {
+        let inWords = Self.priorities[priority] ?? ""
+        values["priority"] = .text(priority)
+        values["level"] = .text(priority.lowercased())
+        values["priorityName"] = .text(inWords)
+        values["priorityLabel"] = .text("\(priority) \(inWords), priority of \(name)")
+    }
+
+    private func addMarks(_ line: JSONValue, _ isDone: Bool, _ place: Place, to values: inout Template.Values) {
+        if (place.depth ?? 1) == 0 { values["parent"] = .text(line["parentName"]?.string) }
+        if line["isBlocked"]?.bool == true, !isDone {
+            values["waits"] = true
+            let names = (line["blockerNames"]?.elements ?? []).compactMap(\.string)
+            let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+            values["blocked"] = .text(names.first.map { "Waits for \($0)\(others)" } ?? "Blocked")
+        }
+        if let blocks = line["blocks"]?.integer, blocks > 0, !isDone {
+            values["blocks"] = .text(LineWords.number(Int(blocks)))
+        }
+        values["habit"] = .flag(line["habitId"]?.string != nil)
+        values["repeat"] = .text(line["repeatPattern"]?.string.map(LineWords.repeating))
+        values["archived"] = .flag(line["archivedAt"]?.string != nil)
+        if let count = line["count"], let target = count["target"] {
+            let limit = target["kind"]?.string == "atMost" ? "at most " : ""
+            let (amount, aim) = (Self.amount(count["amount"]), Self.amount(target["amount"]))
+            values["count"] = .text("\(amount) of \(limit)\(aim) \(target["unit"]?.string ?? "")")
+            values["none"] = .flag(amount == "0")
+        }
+    }
+
+    private func addSteps(_ line: JSONValue, _ name: String, _ fold: Bool?, to values: inout Template.Values) {
+        values["isFixed"] = .flag(fold == nil)
+        values["expanded"] = .text(fold.map { String($0) })
+        guard let all = line["subtaskCount"]?.integer, all > 0 else { return }
+        let steps = "\(all - (line["openSubtaskCount"]?.integer ?? 0))/\(all)"
+        values["steps"] = .text(steps)
+        values["stepsLabel"] = .text("\(steps) subtasks of \(name) completed")
+    }
+
+    private func addEnd(
+        _ line: JSONValue, _ name: String, _ isDone: Bool, _ place: Place, to values: inout Template.Values
+    ) {
+        let due = DueText(line["dueDate"]?.string)
+        let isLate = line["isOverdue"]?.bool == true
+        let (whole, shown) = (words.whole(due), text(due, below: isLate ? words.today : place.day ?? words.today, place.due))
+        values["isOpen"] = .flag(!isDone)
+        values["late"] = .flag(isLate)
+        values["due"] = .text(shown)
+        values["whole"] = .text(whole)
+        values["dueLabel"] = .text("\(shown.isEmpty || shown == whole ? "" : "\(shown), ")\(whole), when \(name) is due")
+        guard isDone else { return }
+        let earned = "+\(LineWords.count(Int(line["pointsEarned"]?.integer ?? 0), "point"))"
+        values["earned"] = .text(earned)
+        values["earnedLabel"] = .text("\(earned), show the sum for \(name)")
+    }
+
+    private func text(_ due: DueText?, below day: Day, _ how: Due) -> String {
+        guard let due else { return "" }
+        switch how {
+        case .due: return words.due(due, below: day)
+        case .weekday where !due.time.isEmpty: return "\(due.day.weekday.name.prefix(3)) \(due.time)"
+        case .weekday: return words.due(due, below: day)
+        case .day: return words.due(due.withoutTime, below: day)
+        }
+    }
+
+    private static func amount(_ value: JSONValue?) -> String {
+        guard case .number(let number)? = value else { return "0" }
+        if let whole = number.integer { return LineWords.number(Int(whole)) }
+        let parts = number.text.split(separator: ".")
+        return "\(LineWords.number(Int(parts[0]) ?? 0)).\(parts.last ?? "")"
+    }
+}

@@ -1,0 +1,54 @@
+import Calendar
+import Domain
+import JSON
+import Testing
+
+@testable import Web
+
+struct TemplateTests {
+    private static func filled(_ markup: String, _ values: Template.Values) -> String {
+        var text = ""
+        Template(markup).write(values, to: &text)
+        return text
+    }
+
+    @Test(arguments: [
+        ("<a href=\"/x/{id}\">{name}</a>", "<a href=\"/x/1\">A &lt;b&gt; &amp; &quot;c&quot;</a>"),
+        ("<p title=\"{none}\">x</p>", "<p>x</p>"), ("<p title=\"Of {none}\">Of {none}</p>", "<p></p>"),
+        ("<input checked=\"{yes}\">", "<input checked>"), ("<input checked=\"{no}\">", "<input>"),
+        ("<p class=\"a\" data-class=\"yes no\">x</p>", "<p class=\"a yes\">x</p>"),
+        ("<b data-if=\"yes\">x</b><b data-if=\"no\">y</b>", "<b>x</b><b hidden>y</b>"),
+        ("<b data-if=\"empty\">{empty}</b>", "<b hidden></b>"),
+        ("<p><i class=\"t\" data-each=\"all\">@{it}</i></p>", "<p><i class=\"t\">@1</i><i class=\"t\">@&amp;</i></p>"),
+        ("<p>\n<path d=\"M1 2\"/>\n</p>", "<p><path d=\"M1 2\"/></p>"), ("<ul>{lines}</ul>", "<ul><li>x</li></ul>"),
+    ])
+    func `values are put into their places, as text`(_ markup: String, _ expected: String) {
+        let values: Template.Values = [
+            "id": "1", "name": "A <b> & \"c\"", "none": .text(nil), "yes": true, "no": false, "empty": "",
+            "all": .each([["it": "1"], ["it": "&"]]), "lines": .markup("<li>x</li>"),
+        ]
+        #expect(Self.filled(markup, values) == expected)
+    }
+
+    @Test(arguments: [
+        ("every day", "Every day"), ("every! 3 days", "Every 3 days after completion"),
+        ("every weekday", "Every working day"), ("every mon,wed,fri", "Every Monday, Wednesday and Friday"),
+        ("every 2 weeks on tue", "Every 2 weeks on Tuesday"), ("every last day", "Every month on the last day"),
+        ("every 3rd friday", "Every month on the 3rd Friday"),
+        ("every 3 months on the 2nd tuesday", "Every 3 months on the 2nd Tuesday"),
+        ("every day from 2026-11-21 until 2026-12-31", "Every day until 2026-12-31"),
+        ("every week for 5 times", "Every week for 5 times"),
+    ])
+    func `repeat patterns read as in the scripts`(_ pattern: String, _ words: String) {
+        #expect(LineWords.repeating(pattern) == words)
+    }
+
+    @Test(arguments: [
+        ("2026-11-26", ""), ("2026-11-26T09:30", "09:30"), ("2026-11-27T09:30", "Tomorrow 09:30"),
+        ("2026-11-25", "Yesterday"), ("2026-12-05", "Sat 5 Dec"), ("2027-01-01", "Fri 1 Jan 2027"),
+    ])
+    func `due dates read as in the scripts`(_ due: String, _ text: String) throws {
+        let today = try #require(Day("2026-11-26"))
+        #expect(LineWords(today: today, settings: Settings()).due(DueText(due), below: today) == text)
+    }
+}
