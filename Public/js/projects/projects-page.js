@@ -66,11 +66,17 @@ export class ProjectsPage {
         };
     }
 
-    load() {
-        return whileWaiting(document.body, "loading", this.#scope.ask(() => readProjects(this.#shell.store), (projects) => {
+    /** The lines do not wait for their forecasts. */
+    async load() {
+        if (this.#projects === null) await whileWaiting(document.body, "loading", this.#read(false));
+        await this.#read(true);
+    }
+
+    #read(hasForecasts) {
+        return this.#scope.ask(() => readProjects(this.#shell.store, hasForecasts), (projects) => {
             this.#projects = projects;
             this.show();
-        }));
+        });
     }
 
     show() {
