@@ -47,7 +47,7 @@ export class SectionedList {
     }
 
     #part({ name, title, rest, actions = [], isLate = false, isFolded = false }) {
-        if (isFolded) return this.#foldedPart(name, title, rest);
+        if (isFolded) return this.#foldedPart(name, title, rest, actions);
         const filled = new Filled("section", this.#box.querySelector(`:scope > [data-section="${name}"]`));
         filled.fill({ name, title, late: isLate });
         const { node } = filled;
@@ -56,11 +56,11 @@ export class SectionedList {
         return { node, counter: node.querySelector(".n"), list: node.querySelector("ul"), rest };
     }
 
-    #foldedPart(name, title, rest) {
+    #foldedPart(name, title, rest, actions) {
         const counter = element("span", { class: "n num" });
         const list = element("ul", { "aria-labelledby": `section-${name}` });
         const heading = element("h3", { id: `section-${name}` }, title, " ", counter);
-        const node = element("details", { class: "section", "data-section": name, hidden: true }, element("summary", {}, heading), list, rest);
+        const node = element("details", { class: "section", "data-section": name, hidden: true }, element("summary", { class: "section-head" }, heading, ...actions), list, rest);
         node.addEventListener("toggle", () => this.#shown && this.show(...this.#shown));
         return { node, counter, list, rest };
     }

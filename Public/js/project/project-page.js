@@ -2,13 +2,11 @@ import { Charts } from "../charts.js";
 import { button, byId, element, oneOf, setText } from "../dom.js";
 import { showFailure } from "../failure.js";
 import { setPageTitle } from "../frame.js";
-import { Newest } from "../newest.js";
 import { ProjectChoosing } from "../projects/choosing.js";
 import { doneBy } from "../projects/kinds.js";
 import { ProjectActions } from "../projects/project-actions.js";
 import { projectItems } from "../projects/project-menu.js";
 import { dayAndMonth } from "../dates.js";
-import { Reads } from "../reads.js";
 import { ProjectHead } from "./head.js";
 import { Notes } from "./notes.js";
 import { showStatistics } from "./statistics.js";
@@ -19,8 +17,7 @@ import { TaskSections } from "./task-sections.js";
 export class ProjectPage {
     #shell;
     #id = decodeURIComponent(location.pathname.split("/")[2] ?? "").toLowerCase();
-    #reads;
-    #newest = new Newest();
+    #scope;
     #actions;
     #choosing;
     #head;
@@ -37,11 +34,11 @@ export class ProjectPage {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
         this.#actions = new ProjectActions(shell);
         this.#choosing = new ProjectChoosing(shell, this.#actions, () => this.#projects);
         this.#head = new ProjectHead({ actions: this.#actions, choosing: this.#choosing, items: (anchor) => this.#items(anchor) });
-        this.#tasks = new TaskSections(shell, this.#id, this.#reads);
+        this.#tasks = new TaskSections(shell, this.#id);
         this.#notes = new Notes(shell);
         this.#parts = new Subprojects(this.#actions);
         document.querySelector("[data-chart=burn-up-small]").dataset.query = `project=${this.#id}&rolledUp=1`;
@@ -60,18 +57,19 @@ export class ProjectPage {
         return { restore: () => this.#actions.restore(this.#project) };
     }
 
-    async load() {
+    load() {
+        const { store } = this.#shell;
         const statistics = `/api/projects/${this.#id}/statistics`;
-        const read = await this.#newest.of(Promise.all([
-            this.#reads.all("/api/projects?archived=include"), this.#reads.get(`${statistics}?rolledUp=1`),
-            byId("large").open ? this.#reads.get(statistics) : null, this.#tasks.load(),
-        ]));
-        if (!read) return;
-        [this.#projects, this.#whole, this.#own] = read;
-        byId("project").hidden = false;
-        byId("project").classList.add("read");
-        this.show();
-        this.#charts.draw();
+        return this.#scope.ask(() => Promise.all([
+            store.all("/api/projects?archived=include"), store.get(`${statistics}?rolledUp=1`),
+            byId("large").open ? store.get(statistics) : null, this.#tasks.load(),
+        ]), ([projects, whole, own]) => {
+            [this.#projects, this.#whole, this.#own] = [projects, whole, own];
+            byId("project").hidden = false;
+            byId("project").classList.add("read");
+            this.show();
+            this.#charts.draw();
+        });
     }
 
     show() {

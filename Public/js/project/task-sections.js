@@ -17,7 +17,6 @@ const pause = 200;
 export class TaskSections {
     #shell;
     #id;
-    #reads;
     #list;
     #changes;
     #grouping = stored(key, "browser");
@@ -30,10 +29,9 @@ export class TaskSections {
     #nothing = element("p", { class: "nothing", hidden: true });
     #isRead = false;
 
-    constructor(shell, id, reads) {
+    constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
-        this.#reads = reads;
         this.#changes = new TaskChanges(shell);
         byId("list").append(this.#nothing);
         this.#list = new SectionedList(shell, byId("list"), [], byId("title"));
@@ -56,8 +54,8 @@ export class TaskSections {
         const more = `${isAway ? "&archived=include" : ""}${this.#words ? `&q=${encodeURIComponent(this.#words)}` : ""}&fields=line`;
         const { sort } = groupings[this.#grouping ?? "day"];
         const [open, done] = await Promise.all([
-            this.#reads.get(`/api/tasks?project=${this.#id}&status=open&group=heading&sort=${sort}&limit=${openLimit}${more}`),
-            this.#reads.get(`/api/tasks?project=${this.#id}&status=completed&sort=-completed&limit=${fewDone}${more}`),
+            this.#shell.store.get(`/api/tasks?project=${this.#id}&status=open&group=heading&sort=${sort}&limit=${openLimit}${more}`),
+            this.#shell.store.get(`/api/tasks?project=${this.#id}&status=completed&sort=-completed&limit=${fewDone}${more}`),
         ]);
         this.#open = open;
         this.#done = done;

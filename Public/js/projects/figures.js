@@ -1,10 +1,10 @@
 /**
  * All projects, archived ones included, in the person's own order: each with the figures of itself and its subprojects,
- * its forecast, and, as `alone`, the counts and the estimate of its own tasks.
+ * its forecast if that is wanted, and, as `alone`, the counts and the estimate of its own tasks.
  */
-export async function readProjects(reads) {
+export async function readProjects(store, hasForecasts) {
     const [projects, figures] = await Promise.all([
-        reads.all("/api/projects?archived=include"), reads.all("/api/projects/statistics?archived=include&forecast=1"),
+        store.all("/api/projects?archived=include"), store.all(`/api/projects/statistics?archived=include${hasForecasts ? "&forecast=1" : ""}`),
     ]);
     const found = new Map(figures.map(({ projectId, rolledUp }) => [projectId, rolledUp]));
     return projects.map((project) => {

@@ -1,7 +1,6 @@
 import { newID } from "../api.js";
 import { button, byId, element, hasChanged, onKey, setText } from "../dom.js";
 import { errorText } from "../failure.js";
-import { Newest } from "../newest.js";
 import { literally } from "../quick-add/source.js";
 import { store, stored } from "../storage.js";
 import { colorNames, dot } from "./kinds.js";
@@ -20,7 +19,7 @@ export class NewLine {
     #shown = byId("new-shown");
     #chips = byId("new-chips");
     #problem = byId("new-problem");
-    #newest = new Newest();
+    #scope;
     #timer = 0;
     #isBusy = false;
     /** Chosen once per line, so that sending it again creates nothing twice. */
@@ -29,6 +28,7 @@ export class NewLine {
     /** `created(project)` is called with each new project, `open(line)` opens the templates. */
     constructor(shell, actions, { created, open }) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#actions = actions;
         this.#created = created;
         this.#field.value = stored(draft) ?? "";
@@ -64,7 +64,7 @@ export class NewLine {
         this.#mirror([]);
         setText(this.#problem, "");
         if (this.#field.value.trim() === "") {
-            this.#newest.of(null);
+            this.#scope.leave();
             this.#show(nothing);
         } else this.#timer = setTimeout(() => this.#ask(), pause);
     }
@@ -72,8 +72,7 @@ export class NewLine {
     /** The line works without its reading: the server parses it when the project is created. */
     async #ask() {
         const text = this.#field.value;
-        const reading = await this.#newest.of(this.#shell.api.get(`/api/projects/preview?text=${encodeURIComponent(text)}`)).catch(() => null);
-        if (reading && text === this.#field.value) this.#show(reading);
+        await this.#scope.ask(() => this.#read(text), (reading) => reading && text === this.#field.value && this.#show(reading));
     }
 
     #show(reading) {
@@ -125,14 +124,14 @@ export class NewLine {
             if (this.#field.value.trim() === line) this.write("");
             this.#created(project);
         } catch (error) {
-            this.#say(errorText(error), error.errors?.some(({ code }) => code === "project.name.taken") ? await this.#namesake(line) : null);
+            const isTaken = error.errors?.some(({ code }) => code === "project.name.taken");
+            this.#say(errorText(error), isTaken ? (await this.#read(line))?.namesakeId : null);
         } finally {
             this.#isBusy = false;
         }
     }
 
-    async #namesake(line) {
-        const reading = await this.#shell.api.get(`/api/projects/preview?text=${encodeURIComponent(line)}`).catch(() => null);
-        return reading?.namesakeId ?? null;
+    #read(line) {
+        return this.#shell.api.get(`/api/projects/preview?text=${encodeURIComponent(line)}`).catch(() => null);
     }
 }

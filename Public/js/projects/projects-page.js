@@ -1,7 +1,6 @@
 import { Chooser } from "../chooser.js";
 import { button, byId, hasChanged, icon, setText, whileWaiting } from "../dom.js";
 import { withMenu } from "../menu-button.js";
-import { Reads } from "../reads.js";
 import { listenToSwipes } from "../swipe.js";
 import { number } from "../words.js";
 import { Arranging } from "./arranging.js";
@@ -19,7 +18,7 @@ import { TemplateDialog } from "./template-dialog.js";
 /** The Projects page: find, arrange, create and change projects. */
 export class ProjectsPage {
     #shell;
-    #reads;
+    #scope;
     #projects = null;
     #filter = ProjectFilter.fromAddress();
     #order = new ProjectOrder(() => this.show());
@@ -31,7 +30,7 @@ export class ProjectsPage {
 
     constructor(shell) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
         this.#actions = new ProjectActions(shell);
         this.#choosing = new ProjectChoosing(shell, this.#actions, () => this.#projects);
         this.#list = new ProjectList({
@@ -67,9 +66,17 @@ export class ProjectsPage {
         };
     }
 
+    /** The lines do not wait for their forecasts. */
     async load() {
-        this.#projects = await whileWaiting(document.body, "loading", readProjects(this.#reads));
-        this.show();
+        if (this.#projects === null) await whileWaiting(document.body, "loading", this.#read(false));
+        await this.#read(true);
+    }
+
+    #read(hasForecasts) {
+        return this.#scope.ask(() => readProjects(this.#shell.store, hasForecasts), (projects) => {
+            this.#projects = projects;
+            this.show();
+        });
     }
 
     show() {
@@ -148,7 +155,7 @@ export class ProjectsPage {
         const isNew = this.#filter.isEmpty && this.#projects.length === 1;
         byId("first-project").hidden = !isNew;
         if (!isNew || byId("first-project").querySelector("button")) return;
-        const templates = await this.#reads.all("/api/project-templates");
+        const templates = await this.#shell.store.all("/api/project-templates");
         if (byId("first-project").querySelector("button")) return;
         byId("first-project").append(...templates.slice(0, 3).map(({ id, name }) => button(name, () => this.#openTemplates("", id), { class: "chip" })));
     }

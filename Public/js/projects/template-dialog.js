@@ -65,7 +65,7 @@ export class TemplateDialog {
 
     async #readTemplates() {
         try {
-            this.#templates = await this.#shell.api.all("/api/project-templates");
+            this.#templates = await this.#shell.store.all("/api/project-templates");
             this.#list.replaceChildren(this.#list.firstChild, ...this.#templates.map((template) => this.#template(template)));
         } catch (error) {
             this.#list.append(element("p", { class: "problem", role: "alert" }, error.message));

@@ -121,13 +121,15 @@ extension Page {
         case .tasks: ["/api/filters?limit=500"]
         case .habits:
             ["/api/habits?days=21", "/api/habit-templates?limit=500", "/api/habits/suggestions?limit=500"]
-        case .projects: ["/api/projects?archived=include&limit=500"]
+        // Without the forecasts, which would have to be drawn anew for each visit.
+        case .projects:
+            ["/api/projects?archived=include&limit=500", "/api/projects/statistics?archived=include&limit=500"]
         case .project:
             [
                 "/api/projects?archived=include&limit=500",
-                "/api/tasks?project=\(id)&status=open&group=heading&sort=priority,dueDate,position&fields=line&limit=300",
-                "/api/tasks?project=\(id)&status=completed&sort=-completed&fields=line&limit=20",
-                "/api/projects/\(id)/statistics",
+                "/api/tasks?project=\(id)&status=open&group=heading&sort=dueDate,priority,position&limit=300&fields=line",
+                "/api/tasks?project=\(id)&status=completed&sort=-completed&limit=3&fields=line",
+                "/api/projects/\(id)/statistics?rolledUp=1",
             ]
         case .activity: ["/api/activity?limit=50"]
         default: []
