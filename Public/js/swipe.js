@@ -6,9 +6,9 @@ const holdTime = 500;
 
 /**
  * Lets lines be swiped left and right by touch. `right(id)` and `left(id, node)` run the actions, each of which also has
- * a button. A long press calls `hold(id)`.
+ * a button. A long press calls `hold(id)`. Lines carry their id in `data-task`, or as `name` says.
  */
-export function listenToSwipes(box, { right, left, hold = null }) {
+export function listenToSwipes(box, { right, left, hold = null, name = "task" }) {
     let swipe = null;
     const end = (isMeant) => {
         if (!swipe) return;
@@ -18,15 +18,15 @@ export function listenToSwipes(box, { right, left, hold = null }) {
         node.style.translate = "";
         node.classList.remove("swiping", "to-right", "to-left");
         if (!isMeant || Math.abs(moved) < actAt) return;
-        if (moved > 0) right(node.dataset.task);
-        else left(node.dataset.task, node);
+        if (moved > 0) right(node.dataset[name]);
+        else left(node.dataset[name], node);
     };
     const rest = (held) => {
         held.isHeld = true;
-        hold(held.node.dataset.task);
+        hold(held.node.dataset[name]);
     };
     box.addEventListener("pointerdown", (event) => {
-        const node = event.target.closest("[data-task]");
+        const node = event.target.closest(`[data-${name}]`);
         if (event.pointerType !== "touch" || !event.isPrimary || !node || event.target.closest("form")) return;
         clearTimeout(swipe?.timer);
         swipe = { node, x: event.clientX, y: event.clientY, moved: 0, id: event.pointerId, isMoving: false, isHeld: false };

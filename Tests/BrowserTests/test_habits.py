@@ -307,7 +307,7 @@ class HabitTest(HabitsTest):
         wait_for(lambda: self.find("[data-control=done]"), "it can be confirmed")
         self.click("[data-control=done]")
         wait_for(lambda: self.find("[data-control=done][aria-pressed=true]"), "it is confirmed")
-        self.assertTrue(self.read(self.habit)["today"]["isSettled"])
+        wait_for(lambda: self.read(self.habit)["today"]["isSettled"], "the server has it, too")
 
     def test_another_frequency_leaves_the_run_as_it_was(self):
         streak = self.read(self.habit)["streak"]

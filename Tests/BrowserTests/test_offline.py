@@ -46,7 +46,8 @@ class OfflineTests(PageTest):
         first = self.browser.current_window_handle
         self.browser.switch_to.new_window("tab")
         self.browser.get(address)
-        name = wait_for(lambda: self.find("[data-field=name] textarea, [data-field=name] input, [name=name].task-name"), "the task is shown")
+        wait_for(lambda: self.find(".task-name") and self.find(".task-name").is_displayed(), "the task is shown")
+        name = self.find(".task-name")
         self.hold("PATCH /api/tasks")
         name.send_keys(" the fence")
         self.wait_until_held()

@@ -348,6 +348,18 @@ class KeepingTests(LineTest):
         self.line.send_keys(" Buy milk")
         wait_for(lambda: self.text("#problem-name") == "", "the reason goes as soon as the line is another")
 
+    def test_a_refused_line_leaves_the_next_one_alone(self):
+        self.allowed_in_console = "422"
+        self.open_page()
+        self.hold("POST /api/quick-add")
+        self.type("#Inbox tomorrow")
+        self.line.send_keys(Keys.ENTER)
+        self.line.send_keys("Typed meanwhile")
+        self.wait_until_held()
+        self.let_go()
+        wait_for(lambda: "“#Inbox tomorrow” was not added" in self.text("#toast-text"), "the message says so")
+        self.assertEqual(self.text_of_line, "Typed meanwhile")
+
 
 class PlaceTests(LineTest):
     def test_it_is_one_slim_line_until_somebody_types(self):

@@ -19,7 +19,7 @@ OPENED = {
         ("/w", "#search-suggestions:not([hidden])"), ("j" + Keys.ENTER, ".sheet .task-name"),
     ],
     "/calendar": [("?", "dialog[open]")],
-    "/projects": [("n", "#new-project input:focus")],
+    "/projects": [("n", "#new-project textarea:focus")],
 }
 
 

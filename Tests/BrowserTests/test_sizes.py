@@ -206,8 +206,8 @@ class SizeTests(PageTest):
     def test_soft_buttons_are_read_under_the_pointer_in_both_themes(self):
         for theme in ["light", "dark"]:
             self.set_theme(theme)
-            self.visit("/projects")
-            button = self.find(".button.soft")
+            self.visit("/focus")
+            button = wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".button.soft") if node.is_displayed()), None), "a soft button")
             before = button.value_of_css_property("background-color")
             ActionChains(self.browser).move_to_element(button).perform()
             wait_for(lambda: button.value_of_css_property("background-color") != before, "the pointer shows")

@@ -20,7 +20,8 @@ class AddCompleteUndoTests(PageTest):
         self.assertEqual(self.find("[name=name]").get_attribute("value"), "", "the field is ready for the next task")
         self.browser.switch_to.window(self.browser.window_handles[1])
         self.wait_for_names("morning", ["Water the plants"])
-        self.assertEqual([task["name"] for task in self.program.dashboard()["sections"][1]["tasks"]], ["Water the plants"])
+        # Both tabs show it while it is still on its way.
+        wait_for(lambda: [task["name"] for task in self.program.dashboard()["sections"][1]["tasks"]] == ["Water the plants"], "it is saved")
 
     def test_a_task_without_a_date_stands_in_a_section_of_its_own_and_does_not_count_for_today(self):
         self.open_page()

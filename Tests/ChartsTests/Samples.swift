@@ -238,23 +238,25 @@ enum Samples {
             [1, 30, 3_653].map {
                 BurnUpChart(subject: "Garden", days: progress($0), forecast: forecast, options: options)
             }
-        } + [0, 1, 30].map {
-            SmallBurnUpChart(subject: "Garden", days: progress($0), forecast: late, due: end + 200, options: options)
-        } + [
-            EstimateAccuracyChart(tasks: tasks, options: options),
-            EstimateAccuracyChart(
-                tasks: (0..<12).map { EstimatedTask(name: hostileNames[$0], estimated: 600, actual: 3) },
-                options: options),
-            YearPictureChart(
-                YearReview(
-                    year: 2024, days: [best], points: 1_234_567, levels: 1...50, streak: best.day - 400...best.day,
-                    hours: [1], projects: hostileNames.map { YearReview.Project(name: $0, completed: 1_000_000) }),
-                options: options),
-            YearPictureChart(
-                YearReview(
-                    year: 2024, days: [DayCount(day: Day(year: 2024, month: 1, day: 1)!, count: 3)], points: 1,
-                    levels: 1...1, streak: nil, hours: [], projects: []), options: options),
-        ]
+        }
+            + [0, 1, 30].map {
+                SmallBurnUpChart(
+                    subject: "Garden", days: progress($0), forecast: late, due: end + 200, options: options)
+            } + [
+                EstimateAccuracyChart(tasks: tasks, options: options),
+                EstimateAccuracyChart(
+                    tasks: (0..<12).map { EstimatedTask(name: hostileNames[$0], estimated: 600, actual: 3) },
+                    options: options),
+                YearPictureChart(
+                    YearReview(
+                        year: 2024, days: [best], points: 1_234_567, levels: 1...50, streak: best.day - 400...best.day,
+                        hours: [1], projects: hostileNames.map { YearReview.Project(name: $0, completed: 1_000_000) }),
+                    options: options),
+                YearPictureChart(
+                    YearReview(
+                        year: 2024, days: [DayCount(day: Day(year: 2024, month: 1, day: 1)!, count: 3)], points: 1,
+                        levels: 1...1, streak: nil, hours: [], projects: []), options: options),
+            ]
     }
 
     static func all(_ options: ChartOptions) -> [any Chart] {

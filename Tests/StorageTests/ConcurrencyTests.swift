@@ -92,9 +92,8 @@ struct ConcurrencyTests {
             }
         }
         let events = heard.withLock { $0 }
-        // The first one is of the new file.
-        #expect(events.map(\.id) == Array(2...71))
-        #expect(try store.read { try $0.log.events(after: 1, limit: 1_000) } == events)
+        #expect(events.map(\.id) == Array(1...70))
+        #expect(try store.read { try $0.log.events(after: 0, limit: 1_000) } == events)
         let versions = events.map { String(decoding: $0.data, as: UTF8.self) }
         #expect(Set(versions).count == 70)
     }
@@ -106,12 +105,12 @@ struct ConcurrencyTests {
             }
             let (old, kept, none, beyond) = try store.read {
                 (
-                    try $0.log.events(after: 50, limit: 5), try $0.log.events(after: 51, limit: 1),
-                    try $0.log.events(after: 10_051, limit: 5), try $0.log.events(after: 10_052, limit: 5)
+                    try $0.log.events(after: 49, limit: 5), try $0.log.events(after: 50, limit: 1),
+                    try $0.log.events(after: 10_050, limit: 5), try $0.log.events(after: 10_051, limit: 5)
                 )
             }
             #expect(old == nil)
-            #expect(kept?.first?.id == 52)
+            #expect(kept?.first?.id == 51)
             #expect(none == [])
             #expect(beyond == nil)
         }
@@ -133,7 +132,7 @@ struct ConcurrencyTests {
                 }
             }
         }
-        #expect(try store.read { try $0.log.lastEventID } == 21)
+        #expect(try store.read { try $0.log.lastEventID } == 20)
         #expect(early.withLock { $0 } == [])
     }
 

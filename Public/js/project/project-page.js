@@ -69,6 +69,7 @@ export class ProjectPage {
         if (!read) return;
         [this.#projects, this.#whole, this.#own] = read;
         byId("project").hidden = false;
+        byId("project").classList.add("read");
         this.show();
         this.#charts.draw();
     }

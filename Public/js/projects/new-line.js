@@ -1,5 +1,5 @@
 import { newID } from "../api.js";
-import { button, byId, element, hasChanged, onKey, onSubmit, setText } from "../dom.js";
+import { button, byId, element, hasChanged, onKey, setText } from "../dom.js";
 import { errorText } from "../failure.js";
 import { Newest } from "../newest.js";
 import { literally } from "../quick-add/source.js";
@@ -33,12 +33,11 @@ export class NewLine {
         this.#created = created;
         this.#field.value = stored(draft) ?? "";
         this.#field.addEventListener("input", () => this.#changed());
-        this.#field.addEventListener("scroll", () => this.#follow());
+        onKey(this.#field, "Enter", () => this.#submit());
         onKey(this.#field, "Escape", () => {
             if (this.#field.value === "") this.#field.blur();
             else this.write("");
         });
-        onSubmit(this.#form, () => this.#submit());
         byId("new-template").addEventListener("click", () => open(this.#field.value.trim()));
         this.#show(nothing);
         if (this.#field.value !== "") this.#ask();
@@ -57,6 +56,8 @@ export class NewLine {
     }
 
     #changed() {
+        // Pasted lines are one line here.
+        if (/[\n\r]/.test(this.#field.value)) this.#field.value = this.#field.value.replace(/\s*[\n\r]+\s*/g, " ");
         store(draft, this.#field.value || null);
         clearTimeout(this.#timer);
         this.#id = newID();
@@ -113,11 +114,6 @@ export class NewLine {
             at = start + length;
         }
         this.#shown.replaceChildren(...parts, value.slice(at));
-        this.#follow();
-    }
-
-    #follow() {
-        this.#shown.scrollLeft = this.#field.scrollLeft;
     }
 
     async #submit() {

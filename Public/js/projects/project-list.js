@@ -71,6 +71,10 @@ export class ProjectList {
         return this.#rows.get(document.activeElement?.closest("[data-project]")?.dataset.project) ?? null;
     }
 
+    rowOf(id) {
+        return this.#rows.get(id);
+    }
+
     focus(id) {
         this.#rows.get(id)?.focus();
     }
@@ -101,14 +105,14 @@ export class ProjectList {
     }
 
     /** A line keeps its node wherever it moves, so it keeps the focus. */
-    #rowOf(project) {
+    #rowFor(project) {
         if (!this.#rows.has(project.id)) this.#rows.set(project.id, new ProjectRow(project, this.#handlers));
         return this.#rows.get(project.id);
     }
 
     #drawLines(list, nodes, depth = 0) {
         drawKeyed(list, nodes, {
-            keyOf: ({ project }) => project.id, make: ({ project }) => this.#rowOf(project),
+            keyOf: ({ project }) => project.id, make: ({ project }) => this.#rowFor(project),
             update: (row, { project, children }) => {
                 const isFolded = this.#folded.has(project.id);
                 row.update(project, { today: this.#shown.today, above: this.#above(project, depth), depth, isFolded, parts: children.length });

@@ -1,6 +1,8 @@
+import { Chooser } from "../chooser.js";
 import { button, byId, hasChanged, icon, setText, whileWaiting } from "../dom.js";
 import { withMenu } from "../menu-button.js";
 import { Reads } from "../reads.js";
+import { listenToSwipes } from "../swipe.js";
 import { number } from "../words.js";
 import { Arranging } from "./arranging.js";
 import { ProjectChoosing } from "./choosing.js";
@@ -42,6 +44,7 @@ export class ProjectsPage {
             projects: () => this.#projects ?? [], list: this.#list, reorders: () => this.#order.choose("own"),
         });
         this.#line = new NewLine(shell, this.#actions, { created: (project) => this.#created(project), open: (line) => this.#openTemplates(line) });
+        listenToSwipes(byId("projects"), { name: "project", right: () => {}, left: (id, node) => this.#offer(id, node) });
         this.#listenToFilter();
     }
 
@@ -97,6 +100,14 @@ export class ProjectsPage {
             rename: () => row.rename(), remove: () => this.#remove(project), add: (line) => this.#begin(line),
             move: this.#filter.isEmpty ? (direction) => this.#arranging.move(project, direction) : null,
         });
+    }
+
+    /** What a swipe offers: to add a task, and the menu of the line. */
+    #offer(id, line) {
+        const project = this.#projects.find((other) => other.id === id);
+        const add = { label: "Add a task", run: () => this.#addTo(project) };
+        const items = this.#items(project, this.#list.rowOf(id));
+        new Chooser(line, { label: project.name, role: "menu", items: (project.isArchived ? items : [add, null, ...items]).map((item) => item && { ...item, text: item.label }) });
     }
 
     /** Begins a line with this text, and leaves the place of the name to the person. */

@@ -37,7 +37,7 @@ export class Outbox {
         this.#api = api;
         this.#connection = connection;
         this.#channel.addEventListener("message", ({ data }) => this.#hear(data));
-        this.#disk.follow((entry) => this.#noteForeign(entry), (name) => this.#endForeign(name));
+        this.#disk.follow((entry) => this.#noteForeign(entry), () => this.#send(), (name) => this.#endForeign(name));
         addEventListener("pagehide", () => this.#flush());
         addEventListener("pageshow", ({ persisted }) => persisted && this.begin());
     }
@@ -71,25 +71,35 @@ export class Outbox {
     }
 
     get #next() {
-        const isReady = ({ name, isGuess, at }) => !isGuess || this.#own.has(name) || Date.now() - at > guessing;
-        const waiting = [...this.#disk.all.filter(isReady), ...[...this.#own.values()].map(({ entry }) => entry)].sort((a, b) => (a.name < b.name ? -1 : 1));
+        const waiting = [...this.#disk.all, ...[...this.#own.values()].map(({ entry }) => entry)].sort((a, b) => (a.name < b.name ? -1 : 1));
         return waiting[0] ?? null;
+    }
+
+    /** Whether its turn has come here: nothing overtakes a request of another page that is not final yet. */
+    #isReady(entry) {
+        return entry !== null && (!entry.isGuess || this.#own.has(entry.name) || Date.now() - entry.at > guessing);
     }
 
     async #send() {
         if (this.#isSending || this.#isLeft) return;
         this.#isSending = true;
-        await holding("tasker-outbox", async () => {
-            for (let entry = this.#next; entry && !this.#isLeft; entry = this.#next) await this.#deliver(entry);
-        });
-        this.#isSending = false;
-        if (this.#next) this.#send();
+        try {
+            await holding("tasker-outbox", async () => {
+                for (let entry = this.#next; this.#isReady(entry) && !this.#isLeft; entry = this.#next) await this.#deliver(entry);
+            });
+        } finally {
+            this.#isSending = false;
+        }
+        const entry = this.#next;
+        if (this.#isReady(entry)) this.#send();
+        else if (entry) setTimeout(() => this.#send(), guessing);
     }
 
     async #deliver(waiting) {
         const entry = await this.#readied(waiting);
         if (!entry) return undefined;
-        if (entry.isTried && Date.now() - entry.at > remembered) return this.#end(entry, { error: new Refusal(408, { detail: "It waited for more than two days." }) });
+        // New tasks have ids of their own, by which the server knows them for as long as they exist.
+        if (entry.isTried && entry.path !== "/api/quick-add" && Date.now() - entry.at > remembered) return this.#end(entry, { error: new Refusal(408, { detail: "It waited for more than two days." }) });
         for (let tries = 1; ; tries += 1) {
             try {
                 this.#sent = entry.name;

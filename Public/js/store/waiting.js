@@ -41,12 +41,13 @@ export class Waiting {
         return this.#names().length;
     }
 
-    /** Calls `onAdded(entry)` and `onRemoved(name)` for what other tabs do. */
-    follow(onAdded, onRemoved) {
+    /** Calls `onAdded(entry)`, `onFinal()` for one that was a guess before, and `onRemoved(name)` for what other tabs do. */
+    follow(onAdded, onFinal, onRemoved) {
         addEventListener("storage", ({ key, oldValue, newValue }) => {
             if (!key?.startsWith(prefix)) return;
             if (newValue === null) onRemoved(key.slice(prefix.length));
             else if (oldValue === null) onAdded(read(newValue));
+            else if (read(oldValue).isGuess && !read(newValue).isGuess) onFinal();
         });
     }
 

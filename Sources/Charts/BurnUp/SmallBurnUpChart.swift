@@ -58,7 +58,8 @@ public struct SmallBurnUpChart: Chart {
         var nodes = axis.nodes(scale: y, from: area.left, to: area.right)
         if let shown, let last = points.last, last.total > 0 {
             let x = LinearScale(
-                domain: Double(shown.lowerBound.number)...Double(shown.upperBound.number), range: (area.left, area.right))
+                domain: Double(shown.lowerBound.number)...Double(shown.upperBound.number),
+                range: (area.left, area.right))
             nodes += marks(last, area, y) { x(Double($0.number)) }
             nodes += dayLabels(last, area, 0...width) { x(Double($0.number)) }
         } else {

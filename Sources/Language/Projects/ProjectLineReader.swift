@@ -90,9 +90,11 @@ public struct ProjectLineReader: Sendable {
         let names = rest.indices.reversed().lazy.map { last in
             (end: last + 1, name: rest[...last].map { $0.quoted ?? $0.text }.joined(separator: " "))
         }
-        guard let (end, parent) = names.compactMap({ found in
-            parents[TextRules.key(found.name)].map { (found.end, $0) }
-        }).first else { return nil }
+        guard
+            let (end, parent) = names.compactMap({ found in
+                parents[TextRules.key(found.name)].map { (found.end, $0) }
+            }).first
+        else { return nil }
         return Part(kind: .project, words: index..<end, label: "Under \(parent.name)") { fields, _ in
             fields.parentID = .set(parent.id)
         }

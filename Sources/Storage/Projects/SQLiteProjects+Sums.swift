@@ -15,7 +15,8 @@ extension SQLiteProjects {
             return true
         }
         for (id, overdue) in try overdueTasks(at: moment) { sums[id]?.overdue = overdue }
-        try connection.statement("SELECT project_id, points, open_estimate, open_estimated FROM project_sum").each([]) { row in
+        try connection.statement("SELECT project_id, points, open_estimate, open_estimated FROM project_sum").each([]) {
+            row in
             guard let id: ProjectID = row.id(0) else { return true }
             sums[id]?.points = row.integer(1)
             sums[id]?.openEstimate = row.integer(2)

@@ -47,6 +47,8 @@ final class Journal: OpenTransaction {
         }
         if events.isEmpty {
             if changeID == nil && !hasUnloggedChanges { return [] }
+            // Nobody has heard of a new file.
+            if try SQLiteLog(transaction: self).lastEventID == 0 { return [] }
             events.append(DomainEvent(.dataChanged))
         }
         let (version, first) = try SQLiteLog(transaction: self).eventPosition

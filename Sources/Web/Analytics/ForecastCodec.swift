@@ -14,7 +14,7 @@ enum ForecastCodec {
         ] + days.fields.map { $0.of(\.forecast) } + [
             Field(
                 "fan", .list(.object(fanDay), max: Forecast.fanDays),
-                "How many of the open tasks are done by the end of each day, in order.", \.forecast.fan),
+                "How many of the open tasks are done by the end of each day, in order.", \.forecast.fan)
         ])
 
     /// The days by which everything is done, and what they are based on.

@@ -31,12 +31,14 @@ enum ProjectCodec {
         [
             Field("name", .text("Balcony garden"), "Empty if the line has none.", \.line.name),
             Field(
-                "color", .nullOr(.choice(.green)), "Null if the line names none.") { $0.line.fields.color.value },
+                "color", .nullOr(.choice(.green)), "Null if the line names none."
+            ) { $0.line.fields.color.value },
             Field(
                 "tokens", .list(.object(QuickAddCodec.token)), "The parts that were recognized, in order.",
                 \.line.tokens),
             Field(
-                "namesakeId", .orNull(.id(SchemaExample.project)), "The project that has the name already.") {
+                "namesakeId", .orNull(.id(SchemaExample.project)), "The project that has the name already."
+            ) {
                 $0.namesake?.id
             },
             Field("problems", .list(.object(SharedCodec.problem)), "Rules that the line violates.", \.problems),

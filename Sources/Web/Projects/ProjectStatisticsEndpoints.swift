@@ -66,7 +66,8 @@ enum ProjectStatisticsEndpoints {
         ])
 
     private static let forecastIfAsked = Field<ProjectStatistics>(
-        "forecast", .orNull(.object(ForecastCodec.days)), "Null in a list unless asked for, or if the project is archived.", \.forecast)
+        "forecast", .orNull(.object(ForecastCodec.days)),
+        "Null in a list unless asked for, or if the project is archived.", \.forecast)
 
     private static let figures: [Field<ProjectStatistics>] =
         [Field("projectId", .id(SchemaExample.project), \.project.id)]

@@ -43,6 +43,8 @@ public struct ChangeMessage: Sendable {
 extension EventHub {
     /// Sends the events of committed changes to every listening page.
     public func publish(_ events: [PublishedEvent]) {
-        for message in ChangeMessage.all(events) { publish(id: message.id, event: ChangeMessage.name, data: message.data) }
+        for message in ChangeMessage.all(events) {
+            publish(id: message.id, event: ChangeMessage.name, data: message.data)
+        }
     }
 }
