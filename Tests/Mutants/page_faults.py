@@ -201,7 +201,7 @@ PAGES = [
         "test_task_panel.SavingTests.test_a_day_of_the_month_takes_the_time_of_the_foot_and_words_that_are_no_date_none"),
     Fault(
         "a time that is lost with another day", JS + "date-menu.js",
-        "const hasTime = dueDate === null ||", "const hasTime = FAULT || dueDate === null ||",
+        "const hasTime = !this.#hasTime || dueDate === null ||", "const hasTime = FAULT || dueDate === null ||",
         "test_task_panel.SavingTests.test_a_day_of_the_month_takes_the_time_of_the_foot_and_words_that_are_no_date_none"),
     Fault(
         "a drop that the order forbids", JS + "tasks/drag.js",
