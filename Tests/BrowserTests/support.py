@@ -346,7 +346,7 @@ class PageTest(unittest.TestCase):
         self.wait_until_shown()
 
     def wait_until_shown(self):
-        wait_for(lambda: self.text("#title").count(" ") == 2, "the date is written out")
+        wait_for(lambda: self.find(".figure .value:enabled"), "the scripts of Today have started")
 
     def open_tab(self):
         self.browser.switch_to.new_window("tab")
