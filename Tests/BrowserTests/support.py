@@ -436,6 +436,8 @@ class PageTest(unittest.TestCase):
 
     def wait_for_charts(self):
         names = ["completion-ring", "score-trend", "priority-pie", "project-health", "streak-calendar"]
+        # Those far below are drawn when they come near, or are printed.
+        self.browser.execute_script("dispatchEvent(new Event('beforeprint'))")
         wait_for(lambda: all(self.chart(name) for name in names), "all charts are drawn")
         return {name: self.chart(name) for name in names}
 
