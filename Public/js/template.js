@@ -5,17 +5,17 @@ function slotsOf(root) {
         for (const { name, value } of [...node.attributes]) {
             if (name === "data-if") slots.push({ path, kind: "if", name: value });
             else if (name === "data-class") slots.push({ path, kind: "class", names: value.split(" ") });
-            else if (value.includes("{")) slots.push({ path, kind: "attribute", attribute: name, pattern: value });
+            else if (value.includes("{")) slots.push({ path, kind: "attribute", attribute: name, filled: pattern(value) });
             else continue;
             node.removeAttribute(name);
         }
         if (node.children.length === 0 && node.textContent.includes("{")) {
-            slots.push({ path, kind: "text", pattern: node.textContent });
+            slots.push({ path, kind: "text", filled: pattern(node.textContent) });
             node.textContent = "";
         }
         const [only] = node.children;
         if (only?.dataset.each) {
-            slots.push({ path, kind: "each", name: only.dataset.each, pattern: only.textContent, part: only });
+            slots.push({ path, kind: "each", name: only.dataset.each, filled: pattern(only.textContent), part: only });
             delete only.dataset.each;
             only.remove();
         } else [...node.children].forEach((child, index) => visit(child, [...path, index]));
@@ -39,20 +39,31 @@ function templateOf(id) {
     return templates.get(id);
 }
 
-function namesIn(pattern) {
-    return [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-}
-
-/** A pattern such as `{name}, project` with the values in it; null if one is missing. A value alone stays what it is. */
-function filled(pattern, values) {
-    const alone = /^\{(\w+)\}$/.exec(pattern);
-    if (alone) return values[alone[1]] ?? null;
-    return namesIn(pattern).every((name) => (values[name] ?? null) !== null) ? pattern.replace(/\{(\w+)\}/g, (_, name) => values[name]) : null;
+/**
+ * A pattern such as `{name}, project`, as a function of values: undefined if none of them is given, null if one is missing, and a
+ * value alone as it is.
+ */
+function pattern(text) {
+    const parts = text.split(/\{(\w+)\}/);
+    const names = parts.filter((_, index) => index % 2 === 1);
+    const [first] = names;
+    if (parts.length === 3 && parts[0] === "" && parts[2] === "") return (values) => (first in values ? values[first] ?? null : undefined);
+    return (values) => {
+        if (!names.some((name) => name in values)) return undefined;
+        if (names.some((name) => (values[name] ?? null) === null)) return null;
+        return parts.map((part, index) => (index % 2 === 1 ? values[part] : part)).join("");
+    };
 }
 
 function setAttribute(node, name, value) {
     if (value === null || value === false) node.removeAttribute(name);
     else if (node.getAttribute(name) !== (value === true ? "" : String(value))) node.setAttribute(name, value === true ? "" : value);
+}
+
+function valueOf({ kind, name, names, filled }, values) {
+    if (kind === "if") return Boolean(values[name]);
+    if (kind === "class") return names.map((other) => Boolean(values[other]));
+    return kind === "each" ? values[name] ?? [] : filled(values);
 }
 
 /**
@@ -76,17 +87,15 @@ export class Filled {
     /** Texts and attributes whose values are not among these stay as they are. */
     fill(values) {
         this.#slots.forEach((slot, index) => {
-            if (slot.pattern && !slot.part && !namesIn(slot.pattern).some((name) => name in values)) return;
-            const value = slot.kind === "each" ? values[slot.name] ?? [] : slot.names?.map((name) => Boolean(values[name]))
-                ?? (slot.kind === "if" ? Boolean(values[slot.name]) : filled(slot.pattern, values));
+            const value = valueOf(slot, values);
             const key = typeof value === "object" ? JSON.stringify(value) : value;
-            if (index in this.#seen && this.#seen[index] === key) return;
+            if (value === undefined || index in this.#seen && this.#seen[index] === key) return;
             this.#seen[index] = key;
             this.#set(slot, value);
         });
     }
 
-    #set({ kind, target, attribute, names, part, pattern }, value) {
+    #set({ kind, target, attribute, names, part, filled }, value) {
         if (kind === "if") target.hidden = !value;
         else if (kind === "class") names.forEach((name, index) => target.classList.toggle(name, value[index]));
         else if (kind === "attribute") {
@@ -96,7 +105,7 @@ export class Filled {
             if (target.textContent !== String(value ?? "")) target.textContent = value ?? "";
         } else target.replaceChildren(...value.map((values) => {
             const node = part.cloneNode();
-            node.textContent = filled(pattern, values);
+            node.textContent = filled(values);
             return node;
         }));
     }

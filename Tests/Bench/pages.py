@@ -4,7 +4,8 @@ usable, requests, script, layout shift, the processor of the main thread, and Ba
 Usage: pages.py PROGRAM [AFTER]
 
 With a second program both are visited in turn, so that whatever else the machine does slows both alike. ROUNDS=7 says
-how often, SIZES=100,10000 with how many tasks, and SHOW_REQUESTS=1 lists what each visit asks for.
+how often, SIZES=100,10000 with how many tasks, PAGES="Today,All tasks"
+which pages, and SHOW_REQUESTS=1 lists what each visit asks for.
 """
 
 import csv
@@ -28,6 +29,7 @@ from server import Server
 
 SIZES = tuple(int(size) for size in os.environ.get("SIZES", "100,10000").split(","))
 ROUNDS = int(os.environ.get("ROUNDS", "7"))
+PAGES = [name for name in os.environ.get("PAGES", "").split(",") if name]
 # The visits that a browser needs before it keeps a script ready to run.
 FIRST_VISITS = 2
 AIMS = "aim: first row 110 ms cold, 80 warm; usable 160; 5 requests warm; 350 kB of script; no shift; back 50 ms"
@@ -102,6 +104,8 @@ def measure(programs, folder, size):
     try:
         print(f"\n{f'{size:,} open tasks':20}" + "".join(f"{column:>14}" for column in COLUMNS) + f"   ({AIMS})")
         for name, path in pages(servers[0]).items():
+            if PAGES and name not in PAGES:
+                continue
             visits = [Visits(browser, server.address + path) for server in servers]
             for _ in range(ROUNDS):
                 for visit in visits:

@@ -349,7 +349,7 @@ class PageTest(unittest.TestCase):
         self.wait_until_shown()
 
     def wait_until_shown(self):
-        wait_for(lambda: self.text("#title").count(" ") == 2, "the date is written out")
+        wait_for(lambda: self.find(".figure .value:enabled"), "the scripts of Today have started")
 
     def open_tab(self):
         self.browser.switch_to.new_window("tab")
@@ -439,6 +439,8 @@ class PageTest(unittest.TestCase):
 
     def wait_for_charts(self):
         names = ["completion-ring", "score-trend", "priority-pie", "project-health", "streak-calendar"]
+        # Those far below are drawn when they come near, or are printed.
+        self.browser.execute_script("dispatchEvent(new Event('beforeprint'))")
         wait_for(lambda: all(self.chart(name) for name in names), "all charts are drawn")
         return {name: self.chart(name) for name in names}
 
