@@ -148,35 +148,65 @@ static const unsigned char js_calendar_address_js[] = {
 static const unsigned char js_calendar_calendar_page_js[] = {
 #embed "../../Public/js/calendar/calendar-page.js"
 };
-static const unsigned char js_calendar_day_cell_js[] = {
-#embed "../../Public/js/calendar/day-cell.js"
+static const unsigned char js_calendar_data_js[] = {
+#embed "../../Public/js/calendar/data.js"
 };
-static const unsigned char js_calendar_day_grid_js[] = {
-#embed "../../Public/js/calendar/day-grid.js"
-};
-static const unsigned char js_calendar_day_list_js[] = {
-#embed "../../Public/js/calendar/day-list.js"
+static const unsigned char js_calendar_day_box_js[] = {
+#embed "../../Public/js/calendar/day-box.js"
 };
 static const unsigned char js_calendar_days_js[] = {
 #embed "../../Public/js/calendar/days.js"
 };
-static const unsigned char js_calendar_drag_to_day_js[] = {
-#embed "../../Public/js/calendar/drag-to-day.js"
+static const unsigned char js_calendar_entry_js[] = {
+#embed "../../Public/js/calendar/entry.js"
 };
-static const unsigned char js_calendar_line_js[] = {
-#embed "../../Public/js/calendar/line.js"
+static const unsigned char js_calendar_grid_keys_js[] = {
+#embed "../../Public/js/calendar/grid-keys.js"
+};
+static const unsigned char js_calendar_habit_ring_js[] = {
+#embed "../../Public/js/calendar/habit-ring.js"
+};
+static const unsigned char js_calendar_hour_column_js[] = {
+#embed "../../Public/js/calendar/hour-column.js"
+};
+static const unsigned char js_calendar_hour_drag_js[] = {
+#embed "../../Public/js/calendar/hour-drag.js"
+};
+static const unsigned char js_calendar_hour_keys_js[] = {
+#embed "../../Public/js/calendar/hour-keys.js"
+};
+static const unsigned char js_calendar_hours_js[] = {
+#embed "../../Public/js/calendar/hours.js"
+};
+static const unsigned char js_calendar_lanes_js[] = {
+#embed "../../Public/js/calendar/lanes.js"
+};
+static const unsigned char js_calendar_lift_js[] = {
+#embed "../../Public/js/calendar/lift.js"
+};
+static const unsigned char js_calendar_load_js[] = {
+#embed "../../Public/js/calendar/load.js"
 };
 static const unsigned char js_calendar_month_card_js[] = {
 #embed "../../Public/js/calendar/month-card.js"
 };
-static const unsigned char js_calendar_moving_js[] = {
-#embed "../../Public/js/calendar/moving.js"
+static const unsigned char js_calendar_month_day_js[] = {
+#embed "../../Public/js/calendar/month-day.js"
 };
-static const unsigned char js_calendar_side_lists_js[] = {
-#embed "../../Public/js/calendar/side-lists.js"
+static const unsigned char js_calendar_month_view_js[] = {
+#embed "../../Public/js/calendar/month-view.js"
 };
-static const unsigned char js_calendar_tasks_js[] = {
-#embed "../../Public/js/calendar/tasks.js"
+static const unsigned char js_calendar_month_js[] = {
+#embed "../../Public/js/calendar/month.js"
+};
+static const unsigned char js_calendar_tray_js[] = {
+#embed "../../Public/js/calendar/tray.js"
+};
+static const unsigned char js_calendar_week_view_js[] = {
+#embed "../../Public/js/calendar/week-view.js"
+};
+static const unsigned char js_calendar_week_js[] = {
+#embed "../../Public/js/calendar/week.js"
 };
 static const unsigned char js_celebrate_js[] = {
 #embed "../../Public/js/celebrate.js"
@@ -1048,16 +1078,26 @@ static const struct public_file files[] = {
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
     {"js/calendar/address.js", js_calendar_address_js, sizeof js_calendar_address_js},
     {"js/calendar/calendar-page.js", js_calendar_calendar_page_js, sizeof js_calendar_calendar_page_js},
-    {"js/calendar/day-cell.js", js_calendar_day_cell_js, sizeof js_calendar_day_cell_js},
-    {"js/calendar/day-grid.js", js_calendar_day_grid_js, sizeof js_calendar_day_grid_js},
-    {"js/calendar/day-list.js", js_calendar_day_list_js, sizeof js_calendar_day_list_js},
+    {"js/calendar/data.js", js_calendar_data_js, sizeof js_calendar_data_js},
+    {"js/calendar/day-box.js", js_calendar_day_box_js, sizeof js_calendar_day_box_js},
     {"js/calendar/days.js", js_calendar_days_js, sizeof js_calendar_days_js},
-    {"js/calendar/drag-to-day.js", js_calendar_drag_to_day_js, sizeof js_calendar_drag_to_day_js},
-    {"js/calendar/line.js", js_calendar_line_js, sizeof js_calendar_line_js},
+    {"js/calendar/entry.js", js_calendar_entry_js, sizeof js_calendar_entry_js},
+    {"js/calendar/grid-keys.js", js_calendar_grid_keys_js, sizeof js_calendar_grid_keys_js},
+    {"js/calendar/habit-ring.js", js_calendar_habit_ring_js, sizeof js_calendar_habit_ring_js},
+    {"js/calendar/hour-column.js", js_calendar_hour_column_js, sizeof js_calendar_hour_column_js},
+    {"js/calendar/hour-drag.js", js_calendar_hour_drag_js, sizeof js_calendar_hour_drag_js},
+    {"js/calendar/hour-keys.js", js_calendar_hour_keys_js, sizeof js_calendar_hour_keys_js},
+    {"js/calendar/hours.js", js_calendar_hours_js, sizeof js_calendar_hours_js},
+    {"js/calendar/lanes.js", js_calendar_lanes_js, sizeof js_calendar_lanes_js},
+    {"js/calendar/lift.js", js_calendar_lift_js, sizeof js_calendar_lift_js},
+    {"js/calendar/load.js", js_calendar_load_js, sizeof js_calendar_load_js},
     {"js/calendar/month-card.js", js_calendar_month_card_js, sizeof js_calendar_month_card_js},
-    {"js/calendar/moving.js", js_calendar_moving_js, sizeof js_calendar_moving_js},
-    {"js/calendar/side-lists.js", js_calendar_side_lists_js, sizeof js_calendar_side_lists_js},
-    {"js/calendar/tasks.js", js_calendar_tasks_js, sizeof js_calendar_tasks_js},
+    {"js/calendar/month-day.js", js_calendar_month_day_js, sizeof js_calendar_month_day_js},
+    {"js/calendar/month-view.js", js_calendar_month_view_js, sizeof js_calendar_month_view_js},
+    {"js/calendar/month.js", js_calendar_month_js, sizeof js_calendar_month_js},
+    {"js/calendar/tray.js", js_calendar_tray_js, sizeof js_calendar_tray_js},
+    {"js/calendar/week-view.js", js_calendar_week_view_js, sizeof js_calendar_week_view_js},
+    {"js/calendar/week.js", js_calendar_week_js, sizeof js_calendar_week_js},
     {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
     {"js/charts/card.js", js_charts_card_js, sizeof js_charts_card_js},

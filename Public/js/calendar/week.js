@@ -1,6 +1,6 @@
 import { Chooser } from "../chooser.js";
 import { addDays, dayOf, nearDay, startOfWeek, timeOf } from "../dates.js";
-import { element } from "../dom.js";
+import { element, swallowClick } from "../dom.js";
 import { onWall } from "../moments.js";
 import { byTime } from "./data.js";
 import { HourDrag } from "./hour-drag.js";
@@ -12,6 +12,8 @@ import { WeekView } from "./week-view.js";
 
 const usualHours = [7, 22];
 const fewDays = 5;
+/** How far a finger moves sideways to turn the day, in pixels. */
+const swipe = 56;
 
 /** The days of a week with their hours, and what still has none. */
 export class Week {
@@ -43,8 +45,28 @@ export class Week {
             size.addEventListener("change", () => page.query && page.to({}, false));
         }
         this.#view.node.addEventListener("click", (event) => this.#click(event));
+        this.#listenToSwipes();
         this.#keys = new HourKeys(page, this, this.#view.node);
         new HourDrag(page, this, this.node);
+    }
+
+    /** On a phone, a finger that moves sideways over the hours turns the day. */
+    #listenToSwipes() {
+        let start = null;
+        const { columns } = this.#view;
+        columns.addEventListener("pointerdown", (event) => {
+            start = event.pointerType === "touch" && event.isPrimary && this.#phone.matches ? event : null;
+        });
+        columns.addEventListener("pointercancel", () => {
+            start = null;
+        });
+        columns.addEventListener("pointerup", ({ clientX, clientY }) => {
+            const [across, down] = start ? [clientX - start.clientX, clientY - start.clientY] : [0, 0];
+            start = null;
+            if (document.body.classList.contains("dragging") || Math.abs(across) < swipe || Math.abs(across) < 2 * Math.abs(down)) return;
+            swallowClick();
+            this.#page.to({ day: addDays(this.#page.query.day, across < 0 ? 1 : -1) }, false);
+        });
     }
 
     /** The days shown: seven, or from today on five where there is less room. */
