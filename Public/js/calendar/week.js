@@ -19,6 +19,8 @@ const swipe = 56;
 export class Week {
     /** What something held over the week would become: `{day, from, to, part}`, or null. */
     ghost = null;
+    /** The task that is dragged, or null. */
+    carried = null;
     #page;
     #view;
     #tray;
@@ -117,18 +119,19 @@ export class Week {
     }
 
     show(picture) {
-        const { query, today, lift, data, shell } = this.#page;
+        const { query, today, data, shell } = this.#page;
+        const lifted = (this.carried ?? this.#page.lift.task)?.id;
         const pieces = this.#pieces();
         this.#days = this.#dates.map((day) => this.#dayOf(day, picture.days.get(day), pieces));
         const spent = pieces.filter(({ day }) => day === today).reduce((sum, { from, to }) => sum + to - from, 0);
         const timer = shell.timer.now;
         this.#view.update({
-            days: this.#days, today, chosen: query.day, lifted: lift.task?.id, timed: timer?.state === "running" ? timer.task.id : null,
+            days: this.#days, today, chosen: query.day, lifted, timed: timer?.state === "running" ? timer.task.id : null,
             workDay: data.workDay, workHours: data.workHours, hours: this.hours, sizes: { hour: this.hour, line: this.#phone.matches ? 20 : 15, isWide: this.#phone.matches }, now: this.now, spent: spent * 60,
             target: this.ghost?.part ? this.ghost : null, unfolded: this.#unfolded, isPhone: this.#phone.matches,
         });
         const groups = this.#days.filter(({ toPlace }) => toPlace.length > 0).map(({ day, toPlace }) => ({ day, tasks: toPlace }));
-        this.#tray.update({ ...picture, groups }, { today, lifted: lift.task?.id, isPhone: this.#phone.matches, chosen: query.day });
+        this.#tray.update({ ...picture, groups }, { today, lifted, isPhone: this.#phone.matches, chosen: query.day });
         this.#waitForMinute();
         if (!this.#hasScrolled) this.#scrollToNow();
         this.#hasScrolled = true;
