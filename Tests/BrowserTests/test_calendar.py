@@ -411,6 +411,13 @@ class WeekTests(CalendarTest):
         self.click(f"[data-head='{day(1)}']")
         wait_for(lambda: self.line("Call the bank").is_displayed(), "the head shows its day")
         self.assert_no_sideways_scrolling()
+        left, top = self.browser.execute_script(
+            "const box = document.querySelector('.hour-column.picked').getBoundingClientRect(); return [box.left, Math.max(box.top, 200) + 60]")
+        for kind, offset in [("touchStart", 200), ("touchMove", 150), ("touchMove", 80), ("touchEnd", None)]:
+            points = [] if offset is None else [{"x": left + offset, "y": top}]
+            self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        wait_for(lambda: self.find(f".hour-head.picked[data-day='{day(2)}']"), "a finger turns to the next day")
+        self.click(f"[data-head='{day(1)}']")
         link = self.line("Write")
         self.browser.execute_script("arguments[0].dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, pointerType: 'touch' }))", link)
         wait_for(lambda: self.find(".chooser [role=menuitem]"), "gaps are offered")

@@ -1,6 +1,4 @@
 import { addDays, dayOf, timeOf } from "../dates.js";
-import { Newest } from "../newest.js";
-import { Reads } from "../reads.js";
 
 /** How many tasks without a place are read. */
 const laneLimit = 50;
@@ -21,8 +19,8 @@ export function byTime(a, b) {
 
 /** What the server knows of the days shown, and of the tasks that have no place on them. */
 export class CalendarData {
-    #reads;
-    #newest = new Newest();
+    #store;
+    #scope;
     #board;
     #figures = [];
     // By id: every task that was read, days of habits excepted.
@@ -38,26 +36,29 @@ export class CalendarData {
     entries = [];
     isRead = false;
 
-    constructor({ api, board }) {
-        this.#reads = new Reads(api);
+    constructor({ store, board }) {
+        this.#store = store;
+        this.#scope = store.scope();
         this.#board = board;
     }
 
     /** Reads the days from `from` to `to`; for a month, the completed tasks of the `unfolded` weeks, by their first days, too. */
-    async load({ from, to, isWeek, unfolded, today }) {
+    load({ from, to, isWeek, unfolded, today }) {
         const range = (name) => `${name}From=${from}&${name}To=${to}`;
-        const list = (query) => this.#reads.get(`/api/tasks?${query}&fields=line`);
-        const read = await this.#newest.of(Promise.all([
-            this.#reads.get(`/api/calendar?from=${from}&to=${to}&tasks=${isWeek ? 0 : dayLimit}`),
+        const store = this.#store;
+        const list = (query) => store.get(`/api/tasks?${query}&fields=line`);
+        return this.#scope.ask(() => Promise.all([
+            store.get(`/api/calendar?from=${from}&to=${to}&tasks=${isWeek ? 0 : dayLimit}`),
             list(`dueTo=${addDays(today, -1)}&status=open&sort=dueDate,priority&limit=${laneLimit}`),
             list(`hasDueDate=0&subtask=0&status=open&sort=priority,added&limit=${laneLimit}`),
             isWeek ? list(`${range("due")}&status=all&sort=dueDate&limit=${mostOfWeek}`) : { items: [] },
-            isWeek ? this.#reads.get(`/api/time-entries?from=${from}&to=${to}&limit=${mostOfWeek}`) : { items: [] },
+            isWeek ? store.get(`/api/time-entries?from=${from}&to=${to}&limit=${mostOfWeek}`) : { items: [] },
             ...unfolded.map((first) => list(
                 `completedFrom=${first}&completedTo=${addDays(first, 6)}&status=completed&sort=priority&limit=${mostOfWeek}`)),
-        ]));
-        if (!read) return;
-        const [calendar, late, undated, ofWeek, entries, ...completed] = read;
+        ]), (read) => this.#take(read, isWeek));
+    }
+
+    #take([calendar, late, undated, ofWeek, entries, ...completed], isWeek) {
         this.isRead = true;
         this.#figures = calendar.days;
         this.projects = calendar.projects;

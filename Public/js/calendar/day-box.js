@@ -1,8 +1,6 @@
 import { fullDay, longDay } from "../dates.js";
 import { button, element, icon, iconButton, setText } from "../dom.js";
-import { Newest } from "../newest.js";
 import { openOverlay } from "../overlay.js";
-import { Reads } from "../reads.js";
 import { TaskRows } from "../task-rows.js";
 import { count, duration } from "../words.js";
 import { habitText } from "./habit-ring.js";
@@ -10,8 +8,7 @@ import { habitText } from "./habit-ring.js";
 /** The tasks of a day, or its habits, next to what opened them or over the page. */
 export class DayBox {
     #shell;
-    #reads;
-    #newest = new Newest();
+    #scope;
     #title = element("h2", { id: "day-box-title", tabindex: "-1" });
     #load = element("span", { class: "muted num" });
     #list = element("ul", { class: "day-list" });
@@ -29,7 +26,7 @@ export class DayBox {
     /** `open(task)` shows a task; `add(day)` prepares adding one; `week(day)` shows the day among its hours. */
     constructor(shell, { open, add, week = null }) {
         this.#shell = shell;
-        this.#reads = new Reads(shell.api);
+        this.#scope = shell.store.scope();
         const leaving = (act) => () => {
             this.#box.close();
             act(this.#day);
@@ -61,13 +58,13 @@ export class DayBox {
     async load() {
         if (!this.#box?.open) return;
         const day = this.#day;
-        const list = (query) => this.#reads.all(`/api/tasks?${query}&fields=line`);
-        const read = await this.#newest.of(Promise.all([
+        const list = (query) => this.#shell.store.all(`/api/tasks?${query}&fields=line`);
+        await this.#scope.ask(() => Promise.all([
             list(`dueFrom=${day}&dueTo=${day}&status=open&sort=priority,dueDate`), list(`completedFrom=${day}&completedTo=${day}&status=completed`),
-        ]));
-        if (!read) return;
-        this.#tasks = read.flat();
-        this.draw();
+        ]), (read) => {
+            this.#tasks = read.flat();
+            this.draw();
+        });
     }
 
     draw() {

@@ -9,12 +9,6 @@ export function daysBetween(first, last) {
     return days;
 }
 
-/** The seven days of the week that contains `day`. */
-export function weekOf(day, weekStart) {
-    const first = startOfWeek(day, weekStart);
-    return daysBetween(first, addDays(first, 6));
-}
-
 /** The whole weeks that contain the month of `day`. */
 export function weeksOfMonth(day, weekStart) {
     const first = `${day.slice(0, 7)}-01`;

@@ -52,7 +52,7 @@ export class HourDrag {
     }
 
     #carried(item) {
-        this.#task = this.#taskOf(item);
+        this.#task = this.#week.carried = this.#taskOf(item);
         return element("div", { class: "ghost carried" }, element("span", { class: "name" }, this.#task.name), this.#where);
     }
 
@@ -104,6 +104,7 @@ export class HourDrag {
     }
 
     #end() {
+        if (!document.body.classList.contains("dragging")) this.#week.carried = null;
         clearTimeout(this.#turning);
         this.#side = 0;
         this.#where.textContent = "";

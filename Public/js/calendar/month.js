@@ -64,7 +64,7 @@ export class Month {
         const first = startOfWeek(today, weekStart);
         this.#view.update({
             ...picture, weeks: this.#weeks, running: { first, end: addDays(first, 7) }, today, active: query.day,
-            target: this.#over ?? (lift.task ? query.day : null), carrying: this.#carrying ?? lift.task, lifted: lift.task?.id,
+            target: this.#over ?? (lift.task ? query.day : null), carrying: this.#carrying ?? lift.task, lifted: (this.#carrying ?? lift.task)?.id,
             timed: shell.board.view.timerTask, projects: data.projects, workDay: data.workDay,
         });
     }

@@ -1,6 +1,6 @@
 import { Chooser } from "../chooser.js";
 import { addDays, dayOf, nearDay, startOfWeek, timeOf } from "../dates.js";
-import { element } from "../dom.js";
+import { element, swallowClick } from "../dom.js";
 import { onWall } from "../moments.js";
 import { byTime } from "./data.js";
 import { HourDrag } from "./hour-drag.js";
@@ -12,11 +12,15 @@ import { WeekView } from "./week-view.js";
 
 const usualHours = [7, 22];
 const fewDays = 5;
+/** How far a finger moves sideways to turn the day, in pixels. */
+const swipe = 56;
 
 /** The days of a week with their hours, and what still has none. */
 export class Week {
     /** What something held over the week would become: `{day, from, to, part}`, or null. */
     ghost = null;
+    /** The task that is dragged, or null. */
+    carried = null;
     #page;
     #view;
     #tray;
@@ -43,8 +47,28 @@ export class Week {
             size.addEventListener("change", () => page.query && page.to({}, false));
         }
         this.#view.node.addEventListener("click", (event) => this.#click(event));
+        this.#listenToSwipes();
         this.#keys = new HourKeys(page, this, this.#view.node);
         new HourDrag(page, this, this.node);
+    }
+
+    /** On a phone, a finger that moves sideways over the hours turns the day. */
+    #listenToSwipes() {
+        let start = null;
+        const { columns } = this.#view;
+        columns.addEventListener("pointerdown", (event) => {
+            start = event.pointerType === "touch" && event.isPrimary && this.#phone.matches ? event : null;
+        });
+        columns.addEventListener("pointercancel", () => {
+            start = null;
+        });
+        columns.addEventListener("pointerup", ({ clientX, clientY }) => {
+            const [across, down] = start ? [clientX - start.clientX, clientY - start.clientY] : [0, 0];
+            start = null;
+            if (document.body.classList.contains("dragging") || Math.abs(across) < swipe || Math.abs(across) < 2 * Math.abs(down)) return;
+            swallowClick();
+            this.#page.to({ day: addDays(this.#page.query.day, across < 0 ? 1 : -1) }, false);
+        });
     }
 
     /** The days shown: seven, or from today on five where there is less room. */
@@ -95,18 +119,19 @@ export class Week {
     }
 
     show(picture) {
-        const { query, today, lift, data, shell } = this.#page;
+        const { query, today, data, shell } = this.#page;
+        const lifted = (this.carried ?? this.#page.lift.task)?.id;
         const pieces = this.#pieces();
         this.#days = this.#dates.map((day) => this.#dayOf(day, picture.days.get(day), pieces));
         const spent = pieces.filter(({ day }) => day === today).reduce((sum, { from, to }) => sum + to - from, 0);
         const timer = shell.timer.now;
         this.#view.update({
-            days: this.#days, today, chosen: query.day, lifted: lift.task?.id, timed: timer?.state === "running" ? timer.task.id : null,
+            days: this.#days, today, chosen: query.day, lifted, timed: timer?.state === "running" ? timer.task.id : null,
             workDay: data.workDay, workHours: data.workHours, hours: this.hours, sizes: { hour: this.hour, line: this.#phone.matches ? 20 : 15, isWide: this.#phone.matches }, now: this.now, spent: spent * 60,
             target: this.ghost?.part ? this.ghost : null, unfolded: this.#unfolded, isPhone: this.#phone.matches,
         });
         const groups = this.#days.filter(({ toPlace }) => toPlace.length > 0).map(({ day, toPlace }) => ({ day, tasks: toPlace }));
-        this.#tray.update({ ...picture, groups }, { today, lifted: lift.task?.id, isPhone: this.#phone.matches, chosen: query.day });
+        this.#tray.update({ ...picture, groups }, { today, lifted, isPhone: this.#phone.matches, chosen: query.day });
         this.#waitForMinute();
         if (!this.#hasScrolled) this.#scrollToNow();
         this.#hasScrolled = true;
