@@ -15,11 +15,12 @@ enum PageEndpoints {
 
     private static let today = Endpoint.other(
         .get, Page.today.pattern, "todayPage", .today, "The first page, with its data in it",
-        on: .loopUnless(["on"]),
+        on: .worker,
         answers: [
             DocumentedAnswer(
                 about: "The page.", content: html,
-                headers: ["Set-Cookie": "Binds the plain form to this browser; only if it has no such cookie yet."])
+                headers: ["Set-Cookie": "Binds the plain form to this browser; only if it has no such cookie yet."]),
+            .notModified,
         ], refusals: refusals
     ) { input in
         let day = input.on()
@@ -31,7 +32,7 @@ enum PageEndpoints {
             .get, page.pattern, "\(page.rawValue)Page", .today,
             "The page “\(page.title)”, with the dashboard but without the tasks of its sections",
             on: page.hasSeeds ? .worker : .loop,
-            answers: [DocumentedAnswer(about: "The page.", content: html)], refusals: refusals
+            answers: [DocumentedAnswer(about: "The page.", content: html), .notModified], refusals: refusals
         ) { input in
             let isThere = page.readPath(&input)
             input.leaveParameters([])
