@@ -3,24 +3,29 @@ import { switchOf } from "./controls.js";
 import { copiedLine } from "./copying.js";
 import { Pick } from "./pick.js";
 
-/** The available widgets: name and image URL. */
+/** The available widgets: name, image URL, and width of the image; the height of a wider one is its own. */
 const widgets = [
-    ["Streak", "/charts/badge.svg?figure=streak"], ["Score today", "/charts/badge.svg?figure=score"],
-    ["Level", "/charts/badge.svg?figure=level"], ["Score over 30 days", "/charts/sparkline.svg?days=30"],
+    ["Streak", "/charts/badge.svg?figure=streak", 120], ["Score today", "/charts/badge.svg?figure=score", 120],
+    ["Level", "/charts/badge.svg?figure=level", 120], ["Score over 30 days", "/charts/sparkline.svg?days=30", 120],
+    ["Today’s tasks", "/charts/today-list.svg", 280],
 ];
 
 /** The switch for pictures on other pages, and the lines that embed one. */
 export function widgetsOf(row, page) {
     const own = switchOf(row, "embedCharts");
-    const picture = element("img", { id: "widget-picture", width: "120", height: "24", alt: "" });
+    const picture = element("img", { id: "widget-picture", alt: "" });
     const [html, markdown] = [copiedLine("widget-html", "HTML"), copiedLine("widget-markdown", "Markdown")];
     const draw = (name) => {
-        const address = widgets.find(([other]) => other === name)[1];
+        const [, address, width] = widgets.find(([other]) => other === name);
+        const size = width === 120 ? 'width="120" height="24"' : `width="${width}"`;
         const { href } = new URL(address, location);
         pick.show(name, name);
+        picture.width = width;
+        if (width === 120) picture.height = 24;
+        else picture.removeAttribute("height");
         picture.src = address;
         picture.alt = name;
-        html.input.value = `<img src="${href.replaceAll("&", "&amp;")}" width="120" height="24" alt="${name}">`;
+        html.input.value = `<img src="${href.replaceAll("&", "&amp;")}" ${size} alt="${name}">`;
         markdown.input.value = `![${name}](${href})`;
     };
     const pick = new Pick("Picture", () => widgets.map(([name]) => ({ value: name, text: name })), draw, { attributes: { id: "widget", "aria-describedby": row.describing } });

@@ -84,8 +84,8 @@ extension SiteGroup {
     static let pages = SiteGroup(
         rules: RouteGroup("/", .tokenOrLogin, renderProblem: asPage, renderError: asPage),
         endpoints: [
-            { SignInEndpoints.all }, { PageEndpoints.all }, { [TodayEndpoints.form] + PlainCheck.all }, { [ChartEndpoints.style] },
-            { [FeedEndpoints.feed] },
+            { SignInEndpoints.all }, { PageEndpoints.all }, { [TodayEndpoints.form] + PlainCheck.all },
+            { [ChartEndpoints.style] }, { [FeedEndpoints.feed] },
         ])
 
     @Sendable private static func asPage(_ problem: Problem, _ request: Request?) -> Response {
