@@ -179,8 +179,25 @@ struct ImportChoicesTests {
     ) throws -> ImportReport {
         var options = ImportOptions()
         (options.skipsBroken, options.isDryRun) = (skipsBroken, dryRun)
-        return try ImportTasks(.sample(world.store, world.time, channel: .import)).execute(
-            options, sources, watch: watch)
+        return try world.imports.execute(options, sources, watch: watch)
+    }
+
+    @Test func `an import can be stopped while its rows are indexed`() throws {
+        struct Stopped: Error {}
+        let world = try World()
+        let calls = Mutex(0)
+        #expect(throws: Stopped.self) {
+            _ = try execute(world, [source("a.csv", (0..<3_000).map { .task("Task \($0)") })]) { progress in
+                let known =
+                    progress.rows == 3_000
+                    ? calls.withLock {
+                        $0 += 1; return $0
+                    } : 0
+                // The last row, the end of the file, and that of all files are told once each.
+                if known > 6 { throw Stopped() }
+            }
+        }
+        #expect(try world.tasks.isEmpty && world.import([.task("Dig")]).added == 1)
     }
 
     @Test func `several files are imported together and undone together`() throws {

@@ -166,4 +166,46 @@ struct ImportDraftsTests {
         #expect(try world.store.read { try $0.habits.all() }.isEmpty)
         #expect(try world.allProjects.allSatisfy { $0.project.isInbox })
     }
+
+    private func filters(_ world: World) throws -> [String: String] {
+        let all = try world.store.read { try $0.search.savedFilters() }
+        return Dictionary(all.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    @Test func `filters are saved after the projects that they name, once, even if renamed since`() throws {
+        let world = try World()
+        let drafts = [
+            .filter(FilterDraft(name: "Weeds", line: "#Garden & @weeds")), project("Garden"),
+        ]
+        #expect(try world.import(drafts: drafts, dryRun: true).filters == 1)
+        #expect(try filters(world).isEmpty)
+        let report = try world.import(drafts: drafts)
+        #expect(report.filters == 1 && report.noticeCount == 0)
+        #expect(try filters(world) == ["Weeds": "filter=#Garden & @weeds"])
+        let filter = try #require(try world.store.read { try $0.search.savedFilters() }.first)
+        var fields = FilterFields()
+        fields.name = .set("Green")
+        _ = try ManageFilters(.sample(world.store, world.time)).update(filter.id, fields)
+        let again = try world.import(drafts: drafts)
+        #expect(again.filters == 0 && again.noticeCount == 0 && again.undoID == nil)
+        #expect(try filters(world).keys.sorted() == ["Green"])
+    }
+
+    @Test func `filters that cannot be read, and whose names are taken, are told`() throws {
+        let world = try World()
+        let lines = [("A", "p0"), ("a", "p1"), ("B", "#Nowhere"), ("C", "p0 &")]
+        let report = try world.import(drafts: lines.map { .filter(FilterDraft(name: $0.0, line: $0.1)) })
+        #expect(try filters(world) == ["A": "filter=p0"] && report.filters == 1)
+        #expect(
+            report.notices.map { $0.message.prefix(22) } == ["“a”", "“B”", "“C”"].map { "The saved filter \($0) w" })
+        #expect(report.losses.map(\.count) == [3])
+    }
+
+    @Test func `a file of filters alone is one change, which undo takes back`() throws {
+        let world = try World()
+        let report = try world.import(drafts: [.filter(FilterDraft(name: "Now", line: "p0"))])
+        #expect(try world.changes.first?.what == "Imported 1 saved filter")
+        _ = try world.history.undo(try #require(report.undoID))
+        #expect(try filters(world).isEmpty)
+    }
 }

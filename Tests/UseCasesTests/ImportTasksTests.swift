@@ -32,7 +32,7 @@ struct ImportTasksTests {
 
     @Test func `a file is read before the change begins, so that others can change something meanwhile`() throws {
         let world = try World()
-        let report = try ImportTasks(.sample(world.store, world.time, channel: .import)).execute { _ in
+        let report = try world.imports.execute { _ in
             try world.create("Meanwhile")
             return Drafts(Self.file)
         }
@@ -169,7 +169,7 @@ struct ImportTasksTests {
     func `only a file that is too large to be kept is read a second time`(size: Int, readings: Int) throws {
         let world = try World()
         let opened = Mutex(0)
-        let report = try ImportTasks(.sample(world.store, world.time, channel: .import)).execute { _ in
+        let report = try world.imports.execute { _ in
             opened.withLock { $0 += 1 }
             return SizedDrafts(drafts: Drafts(Self.file), bytesRead: size)
         }

@@ -1,13 +1,22 @@
 import Domain
 import JSON
 import TestSupport
+import Text
 import Testing
+
+@testable import Web
 
 struct HabitAPITests {
     private func made(_ site: TestSite, _ body: String = #"{"title": "Read"}"#) throws -> String {
         let answer = try site.send(.post, "/api/habits", body)
         #expect(answer.status == 201)
         return try #require(answer.headers["Location"])
+    }
+
+    @Test(arguments: [(0.6346, 63.4), (0.004, 0.5), (0.9967, 99.4), (0, 0), (1, 100), (0.8512, 85.1), (0.635, 63.5)])
+    func `a percentage with one decimal is rounded to the whole one of charts`(_ share: Double, _ percent: Double) {
+        #expect(HabitCodec.percent(share) == percent)
+        #expect(Int((percent).rounded()) == NumberWords.percent(share))
     }
 
     @Test func `a habit is made, shown, changed and deleted`() throws {

@@ -71,6 +71,35 @@ struct ImportAPITests {
         #expect(try site.upload("/api/import?existing=all", file("Dig")).status == 422)
     }
 
+    @Test func `saved filters of another program find the same here, and in the copy of a whole export`() throws {
+        let task = "\"created\":\"2026-03-01T08:00:00Z\",\"done\":false"
+        let archive = Self.archive([
+            (
+                "data.json",
+                """
+                [{"id":3,"title":"My Home","hex_color":"","is_archived":false,"tasks":[
+                {"id":1,"title":"Dig","priority":5,\(task)},{"id":2,"title":"Sow",\(task)}]}]
+                """
+            ),
+            (
+                "filters.json",
+                #"[{"id":1,"title":"Urgent","filters":{"filter":"project = 3 && done = false && priority > 3"}}]"#
+            ),
+        ])
+        let (site, copy) = (try TestSite(), try TestSite())
+        #expect(try site.upload("/api/import", archive).json.number("filters") == 1)
+        let filters = try site.send(.get, "/api/filters").json
+        let query = try #require(filters.at("items.0.query")?.string)
+        let found = try site.send(.get, "/api/tasks?\(query)").json
+        #expect(found.number("total") == 1 && found.text("items.0.name") == "Dig")
+        let export = try site.send(.get, "/api/export?format=json").body
+        #expect(try copy.upload("/api/import", export).json.number("filters") == 1)
+        #expect(try copy.send(.get, "/api/filters").json == filters)
+        #expect(try site.upload("/api/import", archive).json.at("undoId") == .null)
+        try site.send(.post, "/api/undo", "{}")
+        #expect(try site.send(.get, "/api/filters").json.number("total") == 0)
+    }
+
     @Test func `an import with a name can be looked at while it runs and afterwards`() throws {
         let site = try TestSite()
         #expect(try site.send(.get, "/api/import/mine").status == 404)

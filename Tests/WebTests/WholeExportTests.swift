@@ -127,6 +127,13 @@ struct WholeExportTests {
         file("\"projects\":[\n\(project)\n]", "\"tasks\":[\n\(rows.joined(separator: ",\n"))\n]")
     }
 
+    @Test func `members that are no lists are told`() throws {
+        let text = String(Self.tasks(Self.task(1)).dropLast(2)) + ",\n\"colour\":\"red\",\"more\":{\"tasks\":[]}}"
+        let report = try TestSite().upload("/api/import", Array(text.utf8)).json
+        #expect(report.number("added") == 1)
+        #expect(report.text("notices.0.message") == "No list, so it was left out: “colour”, “more”.")
+    }
+
     private static let broken: [(String, String, String)] = [
         (#"{"format":"tasker","version":2,"ideas":[]}"#, "import.version.newer", "version 2"),
         (#"{"format":"tasker","version":"x"}"#, "import.json", "begins with"),

@@ -6,6 +6,8 @@ public enum ImportDraft: Hashable, Sendable {
     case habit(HabitDraft)
     /// Follows its task.
     case entry(EntryDraft)
+    /// Follows the projects that its line names.
+    case filter(FilterDraft)
     /// A row of a whole export that is none of the others, such as a setting.
     case row(ArchivedRow)
 
@@ -16,6 +18,7 @@ public enum ImportDraft: Hashable, Sendable {
         case .task(let draft): draft.row
         case .habit(let draft): draft.row
         case .entry(let draft): draft.row
+        case .filter: nil
         case .row(let row): row
         }
     }

@@ -40,6 +40,8 @@ where
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }
+    /// - Parameter check: called many times a second while statements run; what it throws ends them.
+    func watched<Result>(by check: () throws -> Void, _ body: () throws -> Result) throws -> Result
     /// Describes the change in the log; the last call wins.
     func describe(_ what: String) throws
     /// Publishes the event after the commit, in order; discarded if the transaction fails.

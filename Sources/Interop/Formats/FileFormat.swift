@@ -235,7 +235,7 @@ private struct OpenedFile: DraftSource {
         case .project(let project): return .project(named(project))
         case .habit(let habit): return .habit(named(habit))
         case .entry(let entry): return .entry(named(entry))
-        case .task, .row, nil: return draft
+        case .task, .filter, .row, nil: return draft
         }
     }
 

@@ -16,7 +16,7 @@ public struct FormatContent: Sendable {
 /// A kind of data that files of tasks and habits have.
 public enum FormatPart: String, CaseIterable, Sendable {
     case tasks, subtasks, completedTasks, projects, headings, tags, priorities, dueDates, repeats, habits, reminders
-    case estimates, dependencies, comments, timeEntries
+    case estimates, dependencies, comments, timeEntries, savedFilters
 
     /// Such as `due dates`.
     public var text: String { String(FieldWords.phrase(rawValue).dropFirst("the ".count)) }

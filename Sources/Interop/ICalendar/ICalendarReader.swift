@@ -14,7 +14,8 @@ struct ICalendarReader: DraftSource {
     private var number = 0
     private var ids: Set<TaskID> = []
     private var copies: [TaskID: Int] = [:]
-    /// Components that are no tasks, by name.
+    private(set) var notices: [ImportProblem] = []
+    /// Components of the file that are no tasks, by name.
     private var skipped: [String: Int] = [:]
     private var hadLatin1 = false
 
@@ -52,8 +53,7 @@ struct ICalendarReader: DraftSource {
             hadLatin1 = hadLatin1 || open.hadLatin1
             reader = open
             switch item {
-            case nil:
-                (reader, project, bytesBefore) = (nil, nil, bytesRead)
+            case nil: endFile()
             case .start: project = nil
             case .property(let line): if ["X-WR-CALNAME", "NAME"].contains(line.name) { name(line) }
             case .skipped(let name): skipped[name, default: 0] += 1
@@ -90,17 +90,18 @@ struct ICalendarReader: DraftSource {
         return draft
     }
 
-    var notices: [ImportProblem] {
+    /// Tells what was left out of a file at its end, and what had to be guessed.
+    private mutating func endFile() {
         let nouns = ["VEVENT": "event", "VJOURNAL": "journal", "VFREEBUSY": "free-busy time"]
         let counts = nouns.sorted { $0.key < $1.key }.compactMap { name, noun in
             skipped[name].map { NumberWords.counted($0, noun) }
         }
-        var notices: [ImportProblem] = []
         if !counts.isEmpty {
             let message = "Only tasks (VTODO) are imported; left out: \(counts.joined(separator: ", "))."
-            notices.append(ImportProblem(refusal: .file.importValueChanged, message: message))
+            notices.append(ImportProblem(refusal: .file.importValueChanged, message: message).named(partName))
         }
-        if hadLatin1, let notice = TextEncoding.latin1.notice { notices.append(notice) }
-        return notices
+        if hadLatin1, let notice = TextEncoding.latin1.notice { notices.append(notice.named(partName)) }
+        (skipped, hadLatin1) = ([:], false)
+        (reader, project, bytesBefore) = (nil, nil, bytesRead)
     }
 }

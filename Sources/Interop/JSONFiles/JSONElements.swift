@@ -32,6 +32,9 @@ struct JSONElements: Sendable {
     }
 
     private(set) var bytesRead = 0
+    /// The members of the outermost object that are neither chosen nor lists, as far as they are few.
+    private(set) var others: [String] = []
+    private static let otherLimit = 20
     /// By their length, as most values lie where no path leads.
     private let patterns: [Int: [[String]]]
     private let isSequence: Bool
@@ -103,6 +106,9 @@ struct JSONElements: Sendable {
             expected = levels.isEmpty ? .end : .separator
             let positions = levels.filter { !$0.isObject }.map(\.position)
             return Element(path: path, positions: positions, value: parsed, line: start)
+        }
+        if levels.count == 1, byte != UInt8(ascii: "["), levels[0].isObject, others.count < Self.otherLimit {
+            others.append(levels[0].name)
         }
         if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
             guard levels.count < JSONParser.depthLimit else {

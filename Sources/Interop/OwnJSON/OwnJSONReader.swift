@@ -51,6 +51,12 @@ struct OwnJSONReader: DraftSource {
     var bytesRead: Int { elements.bytesRead }
     var wholeExport: WholeExport? { header }
 
+    var notices: [ImportProblem] {
+        if elements.others.isEmpty { return [] }
+        let names = elements.others.map { "“\($0.prefix(60))”" }.joined(separator: ", ")
+        return [.file(.file.importValueChanged, "No list, so it was left out: \(names).")]
+    }
+
     mutating func next() throws(ImportFailure) -> ImportDraft? {
         while true {
             if let draft = queue.popLast() { return draft }

@@ -1,4 +1,5 @@
 import Calendar
+import Domain
 import JSON
 import Text
 
@@ -12,8 +13,25 @@ enum SuperProductivityRepeat {
         return RepeatPattern(rule, interval: Int(interval), basis: isFromCompletion ? .completion : .dueDate)
     }
 
-    static func lose(_ task: inout TaskBuilder) {
+    /// - Parameter day: from which the nearest repeats are offered, if the task has no date of its own.
+    static func lose(_ value: JSONValue, _ task: inout TaskBuilder, from day: Day) {
         task.lose("repeatCfgId", "Tasker has no repeat that is exactly like this one; it was left out.")
+        task.offer(sketch(value), from: task.draft.dueDate?.day ?? day)
+    }
+
+    private static func sketch(_ value: JSONValue) -> RepeatSketch? {
+        let units: [String: RepeatSketch.Unit] = [
+            "DAILY": .days, "WEEKLY": .weeks, "MONTHLY": .months, "YEARLY": .years,
+        ]
+        guard let unit = units[value["repeatCycle"]?.string ?? "WEEKLY"] else { return nil }
+        var sketch = RepeatSketch(unit, interval: Int(clamping: value["repeatEvery"]?.wholeNumber ?? 1))
+        if unit == .weeks { sketch.weekdays = weekdays(value) }
+        if value["repeatFromCompletionDate"]?.bool == true { sketch.basis = .completion }
+        return sketch
+    }
+
+    private static func weekdays(_ value: JSONValue) -> Set<Weekday> {
+        Set(Weekday.allCases.filter { value[$0.name.lowercased()]?.bool == true })
     }
 
     private static func rule(_ value: JSONValue, _ interval: Int64) -> RepeatPattern.Rule? {
@@ -21,9 +39,8 @@ enum SuperProductivityRepeat {
         switch value["repeatCycle"]?.string {
         case "DAILY": return .days
         case "WEEKLY", nil:
-            let days = Weekday.allCases.filter { value[$0.name.lowercased()]?.bool == true }
-            if days.isEmpty || interval > 1 && days.count > 1 { return nil }
-            return .weeks(Set(days))
+            let days = weekdays(value)
+            return days.isEmpty || interval > 1 && days.count > 1 ? nil : .weeks(days)
         case "MONTHLY":
             if let week = value["monthlyWeekOfMonth"]?.wholeNumber, let weekday = value["monthlyWeekday"]?.wholeNumber,
                 (0...6).contains(weekday), let day = Weekday(rawValue: (Int(weekday) + 6) % 7)

@@ -95,7 +95,8 @@ struct SuperProductivityRow {
             return task.lose("repeatCfgId", "The repeat was paused; the task comes without it.")
         }
         guard let pattern = SuperProductivityRepeat.pattern(series.value) else {
-            return SuperProductivityRepeat.lose(&task)
+            return SuperProductivityRepeat.lose(
+                series.value, &task, from: created?.day(in: moment.zone) ?? moment.today)
         }
         // The program makes each task on the day for which it is meant.
         if task.draft.dueDate == nil {

@@ -103,7 +103,7 @@ struct SuperProductivityRows {
         task.draft.dueDate = DueDate(
             day: pattern?.firstDay(onOrAfter: first) ?? first,
             minute: value["startTime"]?.string.flatMap(SuperProductivityRepeat.minute))
-        if let pattern { task.setRepeat(pattern) } else { SuperProductivityRepeat.lose(&task) }
+        if let pattern { task.setRepeat(pattern) } else { SuperProductivityRepeat.lose(value, &task, from: first) }
         return task.built("superproductivity")
     }
 

@@ -11,10 +11,10 @@ extension FileFormat {
         content: FormatContent(
             [
                 .tasks, .subtasks, .completedTasks, .projects, .tags, .priorities, .dueDates, .repeats, .reminders,
-                .dependencies, .comments,
+                .dependencies, .comments, .savedFilters,
             ],
             without: [
-                "saved filters, of which each is told with the line that finds the same",
+                "saved filters that no filter line can say, each of which is told",
                 "attachments, which are named in the details", "assigned people and teams",
             ]),
         formRefusals: jsonRefusals, valueRefusals: [], confidence: vikunjaConfidence,

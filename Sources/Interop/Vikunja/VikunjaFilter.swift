@@ -6,11 +6,17 @@ struct VikunjaFilter {
     /// The titles of labels and projects by number.
     private let (labels, projects): ([Int64: String], [Int64: String])
 
+    /// Whether it asks for completed or open tasks; filters of Vikunja otherwise find both.
+    private var (asksForState, asksForOverdue) = (false, false)
+
     /// Returns nil if a filter line cannot say the same.
     static func line(_ filter: String, labels: [Int64: String], projects: [Int64: String]) -> String? {
         var reader = VikunjaFilter(tokens: tokens(filter)[...], labels: labels, projects: projects)
-        guard let line = reader.alternatives(), reader.tokens.isEmpty else { return nil }
-        return line
+        guard let lines = reader.alternatives(), reader.tokens.isEmpty else { return nil }
+        let line = lines.joined(separator: " | ")
+        // Completed tasks are never overdue.
+        if reader.asksForOverdue, lines.count > 1 || !line.split(separator: " & ").contains("!done") { return nil }
+        return reader.asksForState ? line : "all & \(lines.count > 1 ? "(\(line))" : line)"
     }
 
     private init(tokens: ArraySlice<String>, labels: [Int64: String], projects: [Int64: String]) {
@@ -44,14 +50,15 @@ struct VikunjaFilter {
         return token.isEmpty ? tokens : tokens + [token]
     }
 
-    private mutating func alternatives() -> String? {
-        guard var line = conditions() else { return nil }
+    private mutating func alternatives() -> [String]? {
+        guard let line = conditions() else { return nil }
+        var lines = [line]
         while tokens.first == "||" {
             tokens.removeFirst()
             guard let next = conditions() else { return nil }
-            line += " | \(next)"
+            lines.append(next)
         }
-        return line
+        return lines
     }
 
     private mutating func conditions() -> String? {
@@ -69,16 +76,20 @@ struct VikunjaFilter {
             tokens.removeFirst()
             guard let inner = alternatives(), tokens.first == ")" else { return nil }
             tokens.removeFirst()
-            return "(\(inner))"
+            return inner.count == 1 ? inner[0] : "(\(inner.joined(separator: " | ")))"
         }
         guard tokens.count >= 3, let name = tokens.popFirst(), let sign = tokens.popFirst(),
             let value = tokens.popFirst()
         else { return nil }
         switch (name.lowercased(), sign) {
-        case ("done", "="): return value == "true" ? "done" : value == "false" ? "!done" : nil
-        case ("done", "!="): return value == "false" ? "done" : value == "true" ? "!done" : nil
+        case ("done", "="), ("done", "!="):
+            guard value == "true" || value == "false" else { return nil }
+            asksForState = true
+            return (value == "true") == (sign == "=") ? "done" : "!done"
         case ("priority", _): return Self.priorities(sign, value)
-        case ("duedate", "<"), ("due_date", "<"): return value == "now" ? "overdue" : nil
+        case ("duedate", "<"), ("due_date", "<"):
+            asksForOverdue = true
+            return value == "now" ? "overdue" : nil
         case ("labels", "="), ("labels", "in"): return Self.any(value) { Self.tag($0, labels) }
         case ("project", "="), ("project", "in"): return Self.any(value) { Self.project($0, projects) }
         case ("title", "like"): return value.contains("%") || value.contains("\"") ? nil : "\"\(value)\""
@@ -86,14 +97,15 @@ struct VikunjaFilter {
         }
     }
 
-    /// Those without a priority have a usual one in Tasker, so only the named ones can be compared.
+    /// Only what tells apart what Tasker does: 4 and 5 are one there, and those without a priority usually have that of 2.
     private static func priorities(_ sign: String, _ value: String) -> String? {
-        guard let number = Int(value), (1...5).contains(number) else { return nil }
-        let from = sign == ">" ? number + 1 : number
-        guard from <= 5, ["=", ">", ">="].contains(sign) else { return nil }
-        let last = sign == "=" ? from : 5
-        let names = Set((from...last).map { 4 - min($0, 4) }).sorted().map { "p\($0)" }
-        return names.count == 1 ? names[0] : "(\(names.joined(separator: " | ")))"
+        switch (sign, value) {
+        case ("=", "1"): "p3"
+        case ("=", "3"): "p1"
+        case (">=", "3"), (">", "2"): "(p0 | p1)"
+        case (">=", "4"), (">", "3"): "p0"
+        default: nil
+        }
     }
 
     private static func any(_ value: String, _ word: (String) -> String?) -> String? {

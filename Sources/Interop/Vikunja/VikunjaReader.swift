@@ -10,7 +10,8 @@ struct VikunjaReader: DraftSource {
     private var pending: [ProjectDraft]
     private var identities = ForeignIdentities("vikunja")
     private var number = 0
-    private let filters: [ImportProblem]
+    private var filters: ArraySlice<FilterDraft>
+    private let unsaid: [ImportProblem]
     private let moment: Moment
     let partName: String?
 
@@ -27,41 +28,22 @@ struct VikunjaReader: DraftSource {
         projects = VikunjaProjects(outline)
         pending = projects.drafts.reversed()
         let saved = parts.first { $0.lastName == "filters.json" }
-        filters = try saved.map { saved throws(ImportFailure) in try Self.filters(saved, outline) } ?? []
+        let found = try saved.map { saved throws(ImportFailure) in try VikunjaFilters(saved, outline) }
+        (filters, unsaid) = (found?.drafts[...] ?? [], found?.unsaid ?? [])
         elements = try JSONElements(data, at: VikunjaOutline.taskPaths)
     }
 
     var bytesRead: Int { elements.bytesRead }
-    var notices: [ImportProblem] { elements.notices.map { $0.named(partName) } + filters }
+    var notices: [ImportProblem] { elements.notices.map { $0.named(partName) } + unsaid }
 
     mutating func next() throws(ImportFailure) -> ImportDraft? {
         if let project = pending.popLast() { return .project(project) }
-        guard let element = try elements.next() else { return nil }
+        guard let element = try elements.next() else { return filters.popFirst().map { .filter($0) } }
         number += 1
         var task = TaskBuilder(number: number, line: element.line)
         if let name = projects.name(of: VikunjaOutline.place(ofTask: element)) { task.setProject(name) }
         if let id = VikunjaOutline.id(element.value) { identities.claim(id, for: &task) }
         var row = VikunjaRow(element.value, task, outline, moment)
         return .task(row.draft())
-    }
-
-    /// Says for each saved filter what happens to it: nothing, but often a filter line finds the same.
-    private static func filters(
-        _ file: ImportFile, _ outline: VikunjaOutline
-    ) throws(ImportFailure) -> [ImportProblem] {
-        try file.naming { () throws(ImportFailure) in
-            var elements = try JSONElements(file, at: [["*"]])
-            let projects = outline.projectTitles
-            var problems: [ImportProblem] = []
-            while let filter = try elements.next() {
-                let name = filter.value["title"]?.plainText?.prefix(60) ?? ""
-                let text = filter.value["filters"]?["filter"]?.string ?? ""
-                let line = VikunjaFilter.line(text, labels: outline.labels, projects: projects)
-                let advice = line.map { "the filter line “\($0)” finds the same" } ?? "no filter line can say the same"
-                let message = "The saved filter “\(name)” was left out; \(advice)."
-                problems.append(ImportProblem(refusal: .file.importValueChanged, message: message).named(file.partName))
-            }
-            return problems
-        }
     }
 }

@@ -22,6 +22,9 @@ struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
 
 extension SQLiteTransaction: WriteTransaction where Access == Journal {
     var changeID: Int64? { transaction.changeID }
+    func watched<Result>(by check: () throws -> Void, _ body: () throws -> Result) throws -> Result {
+        try transaction.connection.watched(by: check, body)
+    }
     func describe(_ what: String) { transaction.describe(what) }
     func publish(_ event: DomainEvent) { transaction.publish(event) }
 }

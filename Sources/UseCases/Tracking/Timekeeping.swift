@@ -81,7 +81,10 @@ struct Timekeeping {
 
     /// Changes entries of the tasks, updates the durations, and publishes an event. Durations entered by hand are kept;
     /// a task without any that loses its last entry has no duration.
-    func summingUp<Result>(_ ids: [TaskID], _ changeEntries: () throws -> Result) throws -> Result {
+    /// - Parameter isTold: whether to publish events, which a change that tells of itself as a whole does not need.
+    func summingUp<Result>(
+        _ ids: [TaskID], isTold: Bool = true, _ changeEntries: () throws -> Result
+    ) throws -> Result {
         let tasks = try Set(ids).compactMap(change.tasks.find)
         let byHand = try tasks.map {
             TrackedTime.byHand(of: $0.actualDuration, tracked: try change.time.spent(on: $0.id))
@@ -92,11 +95,11 @@ struct Timekeeping {
             let stored = try change.update(task) {
                 $0.actualDuration = TrackedTime.duration(byHand: byHand, tracked: tracked)
             }
-            if stored.version != task.version {
+            if isTold, stored.version != task.version {
                 try change.publish(DomainEvent(.taskUpdated, of: [stored], fields: ["actualDuration"]))
             }
         }
-        try change.publish(DomainEvent(.timeEntryChanged, ids: ids.map(\.description)))
+        if isTold { try change.publish(DomainEvent(.timeEntryChanged, ids: ids.map(\.description))) }
         return result
     }
 }

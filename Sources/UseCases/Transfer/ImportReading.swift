@@ -51,44 +51,49 @@ struct ImportReading: Sendable {
         else { return nil }
         var (rows, restoring, progress) = (drafts, Restoring(change), ImportProgress())
         (progress.rowsInAll, progress.title) = (self.rows, source.title)
-        return try restoring.run(&rows, whole, dryRun: options.isDryRun, from: source, context) { bytes in
-            progress.share = 0.5 + Double(bytes) / Double(max(1, size)) / 2
-            try watch(progress)
+        return try change.writing.watched(by: { try watch(progress) }) {
+            try restoring.run(&rows, whole, dryRun: options.isDryRun, from: source, context) { bytes in
+                progress.share = 0.5 + Double(bytes) / Double(max(1, size)) / 2
+                try watch(progress)
+            }
         }
     }
 
     /// Imports the files that are not broken.
     func report(
-        _ options: ImportOptions, _ change: Change, _ onLosses: ImportTasks.TakesLosses?
+        _ options: ImportOptions, _ change: Change, _ filterQuery: @escaping ImportTasks.FilterQuery,
+        _ onLosses: ImportTasks.TakesLosses?
     ) throws -> ImportReport {
         let before = try EarnedSoFar(change)
         var history = ImportedHistory()
         for (_, file, _) in checked { history.add(file.history) }
-        var importing = try Importing(change, history, options, onLosses: onLosses)
+        var importing = try Importing(change, history, options, filterQuery: filterQuery, onLosses: onLosses)
         var progress = ImportProgress()
         (progress.rowsInAll, progress.share) = (rows, 0.5)
-        var done = 0
-        for (source, file, drafts) in checked {
-            let earlier = importing.report
-            progress.title = source.title
-            importing.begin(checked.count > 1 ? source.title : nil)
-            var rows = drafts
-            while let row = try rows.next() {
-                try importing.take(row)
-                progress.rows += 1
-                progress.share = 0.5 + Double(done + rows.bytesRead) / Double(max(1, size)) / 2
+        return try change.writing.watched(by: { try watch(progress) }) {
+            var done = 0
+            for (source, file, drafts) in checked {
+                let earlier = importing.report
+                progress.title = source.title
+                importing.begin(checked.count > 1 ? source.title : nil)
+                var rows = drafts
+                while let row = try rows.next() {
+                    try importing.take(row)
+                    progress.rows += 1
+                    progress.share = 0.5 + Double(done + rows.bytesRead) / Double(max(1, size)) / 2
+                    try watch(progress)
+                }
+                try importing.finishFile()
                 try watch(progress)
+                try importing.note(rows)
+                importing.close(source.naming(rows.formatName), since: earlier)
+                done += file.size
             }
-            try importing.finishFile()
+            try importing.finish()
+            progress.share = 1
             try watch(progress)
-            try importing.note(rows)
-            importing.close(source.naming(rows.formatName), since: earlier)
-            done += file.size
+            return try finished(importing, options, change, since: before)
         }
-        try importing.finish()
-        progress.share = 1
-        try watch(progress)
-        return try finished(importing, options, change, since: before)
     }
 
     private func finished(

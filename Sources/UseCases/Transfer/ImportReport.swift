@@ -34,6 +34,8 @@ public struct ImportReport: Sendable {
     public var existingHabits = 0
     /// The number of new time entries.
     public var entries = 0
+    /// The number of new saved filters.
+    public var filters = 0
     /// The names of new projects.
     public var projects: [String] = []
     /// The names of archived projects that were restored for open tasks of the file.
@@ -50,11 +52,14 @@ public struct ImportReport: Sendable {
     public var undoID: Int64?
 
     /// Whether nothing is new or changed.
-    var isEmpty: Bool { added == 0 && habits == 0 && entries == 0 && projects.isEmpty && replaced == 0 }
+    var isEmpty: Bool { added + habits + entries + filters + projects.count + replaced == 0 }
 
     /// What an entry of the log says, such as `Imported 5 tasks and 2 habits`.
     var sentence: String {
-        let parts = [(added, "task"), (projects.count, "project"), (habits, "habit"), (entries, "time entry")]
+        let parts = [
+            (added, "task"), (projects.count, "project"), (habits, "habit"), (entries, "time entry"),
+            (filters, "saved filter"),
+        ]
         let known = parts.filter { $0.0 > 0 && ($0.1 != "project" || added == 0) }.map { count, noun in
             noun == "time entry" && count != 1 ? "\(NumberWords.number(count)) time entries" : counted(count, noun)
         }

@@ -4,7 +4,14 @@ import Domain
 /// Imports the content of files, all of it or nothing.
 public struct ImportTasks: Sendable {
     let context: Context
-    public init(_ context: Context) { self.context = context }
+    let filterQuery: FilterQuery
+
+    /// - Parameter filterQuery: writes a filter line as the query of a saved filter.
+    public init(_ context: Context, filterQuery: @escaping FilterQuery) {
+        (self.context, self.filterQuery) = (context, filterQuery)
+    }
+
+    public typealias FilterQuery = @Sendable (_ line: String) -> String
 
     /// Follows an import row by row, on any thread; whatever it throws ends the import, of which nothing stays.
     public typealias Watch = @Sendable (ImportProgress) throws -> Void
@@ -27,9 +34,10 @@ public struct ImportTasks: Sendable {
             var reading = ImportReading(sources, watch)
             try reading.check(options, at: moment)
             let checked = reading
-            return try context.change(.importTasks) { [context] change in
+            return try context.change(.importTasks) { [context, filterQuery] change in
                 let report =
-                    try checked.restored(options, change, context) ?? checked.report(options, change, onLosses)
+                    try checked.restored(options, change, context)
+                    ?? checked.report(options, change, filterQuery, onLosses)
                 if options.isDryRun { throw DryRun(report: report) }
                 return report
             }

@@ -30,12 +30,13 @@ struct ImportedEntries {
         let drafts = batch
         batch.removeAll(keepingCapacity: true)
         guard !drafts.isEmpty else { return }
-        try Timekeeping(change).summingUp(drafts.compactMap(\.taskID)) {
-            for draft in drafts { try insert(draft) }
+        let stored = try change.tasks.existing(drafts.compactMap(\.taskID))
+        try Timekeeping(change).summingUp(drafts.compactMap(\.taskID), isTold: false) {
+            for draft in drafts { try insert(draft, stored) }
         }
     }
 
-    private mutating func insert(_ draft: EntryDraft) throws {
+    private mutating func insert(_ draft: EntryDraft, _ stored: Set<TaskID>) throws {
         var draft = draft
         defer { losses += draft.losses }
         guard let taskID = draft.taskID else {
@@ -44,7 +45,7 @@ struct ImportedEntries {
                 "tags", .file.importReferenceDropped,
                 "No task in this file or in Tasker is called \(names); the time was left out.")
         }
-        guard try change.tasks.find(taskID) != nil else {
+        guard stored.contains(taskID) else {
             return draft.lose(
                 "taskId", .file.importReferenceDropped,
                 "The id \(taskID) refers to no task in this file or in Tasker; the time was left out.")

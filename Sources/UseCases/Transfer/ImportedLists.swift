@@ -1,12 +1,18 @@
 import Domain
 
-/// Imports the saved filters and templates of a whole export, and counts what only a blank database takes.
+/// Imports saved filters, and counts what only a blank database takes of a whole export.
 struct ImportedLists {
     private let change: Change
+    private let query: ImportTasks.FilterQuery
     private var left: [(list: String, count: Int)] = []
+    /// Filters of other programs, which wait for the projects that they name.
+    private var drafts: [FilterDraft] = []
+    /// The number of new filters.
+    private(set) var filters = 0
 
-    init(_ change: Change) {
-        self.change = change
+    /// - Parameter query: writes a filter line as the query of a saved filter.
+    init(_ change: Change, _ query: @escaping ImportTasks.FilterQuery) {
+        (self.change, self.query) = (change, query)
     }
 
     /// What was left out.
@@ -22,15 +28,55 @@ struct ImportedLists {
         ]
     }
 
+    mutating func take(_ draft: FilterDraft) { drafts.append(draft) }
+
+    /// Saves the filters that wait, unless they exist.
+    /// - Returns: what was left out.
+    mutating func saveFilters() throws -> [ImportProblem] {
+        defer { drafts = [] }
+        return try drafts.compactMap { draft in
+            guard let reason = try save(draft) else { return nil }
+            return ImportProblem(
+                column: "filters", refusal: .file.importValueChanged,
+                message: "The saved filter “\(draft.name)” was left out. \(reason)")
+        }
+    }
+
+    /// - Returns: why the filter cannot be saved; nil if it is.
+    private mutating func save(_ draft: FilterDraft) throws -> String? {
+        let now = change.moment.instant
+        let filter = SavedFilter(
+            id: ImportedID.of("filter\u{1F}\(draft.name)\u{1F}\(draft.line)"), name: draft.name,
+            query: query(draft.line), createdAt: now, modifiedAt: now)
+        if let problem = try change.problem(ofLine: draft.line, field: "query") { return problem.message }
+        if filter.query.utf8.count > SavedFilter.queryByteLimit { return "What it finds takes too long to say." }
+        switch try insert(filter) {
+        case .exists, .saved: return nil
+        case .nameTaken: return "There is another filter of that name already."
+        case .tooMany: return "There are \(SavedFilter.limit) saved filters; delete one first."
+        }
+    }
+
+    private enum Outcome { case exists, saved, nameTaken, tooMany }
+
+    private mutating func insert(_ filter: SavedFilter) throws -> Outcome {
+        let others = try change.search.savedFilters()
+        if others.contains(where: { $0.id == filter.id }) { return .exists }
+        if others.contains(where: { TextRules.key($0.name) == TextRules.key(filter.name) }) { return .nameTaken }
+        if others.count >= SavedFilter.limit { return .tooMany }
+        _ = try change.search.insert(filter)
+        filters += 1
+        return .saved
+    }
+
     mutating func take(_ row: ArchivedRow) throws {
         switch row.list {
         case "filters":
             guard let filter = row.filter(at: change.moment.instant) else { return }
-            let others = try change.search.savedFilters()
-            if others.contains(where: { $0.id == filter.id }) { return }
-            let isTaken = others.contains { TextRules.key($0.name) == TextRules.key(filter.name) }
-            if isTaken || others.count >= SavedFilter.limit { return count(row) }
-            _ = try change.search.insert(filter)
+            switch try insert(filter) {
+            case .exists, .saved: return
+            case .nameTaken, .tooMany: count(row)
+            }
         default: count(row)
         }
     }

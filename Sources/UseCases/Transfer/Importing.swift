@@ -24,7 +24,9 @@ struct Importing {
     private var replaced: ReplacedTasks
     private var habits: ImportedHabits
     private var entries: ImportedEntries
-    /// Entries whose tasks are not stored yet.
+    /// Entries whose tasks may still be in the batch.
+    private var waitingEntries: [EntryDraft] = []
+    /// Entries whose tasks are stored after all rows have been read.
     private var deferredEntries: [EntryDraft] = []
     private var lists: ImportedLists
 
@@ -42,15 +44,16 @@ struct Importing {
         let level: Int
     }
 
+    /// - Parameter filterQuery: writes the line of a draft of a filter as the query of a saved one.
     init(
         _ change: Change, _ history: ImportedHistory, _ options: ImportOptions = ImportOptions(),
-        onLosses: ImportTasks.TakesLosses? = nil
+        filterQuery: @escaping ImportTasks.FilterQuery = { $0 }, onLosses: ImportTasks.TakesLosses? = nil
     ) throws {
         self.change = change
         self.onLosses = onLosses
         self.options = options
         (habits, entries) = (ImportedHabits(change, isAgain: options.existing == .again), ImportedEntries(change))
-        (lists, replaced) = (ImportedLists(change), ReplacedTasks(change))
+        (lists, replaced) = (ImportedLists(change, filterQuery), ReplacedTasks(change))
         streaks = try change.streaks(with: history.completionDays)
         scored = try change.streaks(with: []).isEmpty ? streaks : nil
         try change.tasks.prepareImport(of: history.tasks)
@@ -73,12 +76,9 @@ struct Importing {
             try note(losses)
             report.summary.note(days)
         case .entry(let draft):
-            try flush()
-            if let id = draft.taskID, try change.tasks.find(id) != nil {
-                try entries.take(draft)
-            } else {
-                deferredEntries.append(draft)
-            }
+            waitingEntries.append(draft)
+            if waitingEntries.count == Self.batchSize { try takeEntries() }
+        case .filter(let draft): lists.take(draft)
         case .row(let row): try lists.take(row)
         }
     }
@@ -151,7 +151,7 @@ struct Importing {
 
     /// Imports what waited for the end of the file.
     mutating func finishFile() throws {
-        try flush()
+        try takeEntries()
         try importDeferred()
         try finishReplacing()
         let names = try TasksByName(Set(deferredEntries.flatMap(\.taskNames)), change)
@@ -160,6 +160,21 @@ struct Importing {
         try entries.finish()
         report.entries = entries.added
         try note(entries.takeLosses())
+        try note(lists.saveFilters())
+        report.filters = lists.filters
+    }
+
+    private mutating func takeEntries() throws {
+        try flush()
+        let stored = try change.tasks.existing(waitingEntries.compactMap(\.taskID))
+        for draft in waitingEntries {
+            if let id = draft.taskID, stored.contains(id) {
+                try entries.take(draft)
+            } else {
+                deferredEntries.append(draft)
+            }
+        }
+        waitingEntries.removeAll(keepingCapacity: true)
     }
 
     private mutating func importDeferred() throws {

@@ -61,7 +61,8 @@ struct Restoring {
             report.summary.note(draft.days)
             report.note(draft.losses)
         case .entry: report.entries += 1
-        case .row: break
+        case .row(let row) where row.list == "filters": report.filters += 1
+        case .filter, .row: break
         }
     }
 }

@@ -27,6 +27,9 @@ enum NameInQuery {
         }
     }
 
+    /// The query of a saved filter that is a line.
+    @Sendable static func query(ofLine line: String) -> String { "filter=\(PercentEncoding.encode(line))" }
+
     static let projects = ProjectsInFilters(renamed: renamed, names: names, lostPatterns: lostPatterns)
 
     /// Returns the patterns in the query that match the old project but not the new one.

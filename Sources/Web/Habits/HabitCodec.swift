@@ -1,5 +1,6 @@
 import Domain
 import Codecs
+import Text
 import UseCases
 
 extension Codec where Value == HabitView {
@@ -34,8 +35,11 @@ enum HabitCodec {
         },
     ]
 
-    /// Converts a share to a percentage with one decimal.
-    static func percent(_ share: Double) -> Double { (share * 1_000).rounded() / 10 }
+    /// Converts a share to a percentage with one decimal, which is rounded to that of charts and sentences.
+    static func percent(_ share: Double) -> Double {
+        let whole = NumberWords.percent(share) * 10
+        return Double(min(max(Int((share * 1_000).rounded()), whole - 5), whole + 4)) / 10
+    }
 
     private static let today = ObjectCodec<HabitView>([
         Field("state", .choice(.open)) { $0.history.state($0.history.today) },

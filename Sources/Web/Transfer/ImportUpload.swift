@@ -65,7 +65,8 @@ struct ImportUpload: Sendable {
                             priorityScale: scale, columns: columns.choices, readings: readings)
                     }
                 }
-                return try ImportTasks(context).execute(options, sources, onLosses: onLosses, watch: watch)
+                return try ImportTasks(context, filterQuery: NameInQuery.query(ofLine:)).execute(
+                    options, sources, onLosses: onLosses, watch: watch)
             }
         }
     }

@@ -80,7 +80,11 @@ struct Import {
                 "\(isDry ? "Would create" : "Created") \(Self.counted(Int64(projects.count), "project")): \(projects.joined(separator: ", "))"
             )
         }
-        for (field, noun) in [("habits", ("habit", "habits")), ("timeEntries", ("time entry", "time entries"))] {
+        let nouns = [
+            ("habits", ("habit", "habits")), ("timeEntries", ("time entry", "time entries")),
+            ("filters", ("saved filter", "saved filters")),
+        ]
+        for (field, noun) in nouns {
             guard let count = report[field]?.integer, count > 0 else { continue }
             try terminal.write("\(isDry ? "Would import" : "Imported") \(count) \(count == 1 ? noun.0 : noun.1)")
         }

@@ -37,6 +37,8 @@ extension FuzzTarget {
             try Finding.unless(Set(days).count == days.count, "\(format.name): a day of a habit occurs twice")
         case .entry(let entry):
             try Finding.unless(entry.stretch.seconds > 0, "\(format.name): an entry is empty")
+        case .filter(let filter):
+            try Finding.unless(isRight(SavedFilter.name(filter.name)), "\(format.name): a filter has no name")
         case .row(let row): try Finding.unless(row.line > 0, "\(format.name): a row has no place")
         }
     }

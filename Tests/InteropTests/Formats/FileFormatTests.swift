@@ -60,7 +60,7 @@ extension ImportDraft {
         switch self {
         case .task(let draft): draft.name
         case .habit(let draft): draft.habit.title
-        case .project, .entry, .row: nil
+        case .project, .entry, .filter, .row: nil
         }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 import Testing
 
 @testable import Interop
@@ -23,6 +24,18 @@ struct ForeignFactsTests {
         for (file, _) in try ForeignFacts.found(in: format, seed: 28, count: 20) {
             let drafts = try JSONText().drafts(file, named: format)
             #expect(FormatPart.found(in: drafts).isSubset(of: declared))
+        }
+    }
+
+    @Test func `random filters become the lines that a script finds, or are told`() throws {
+        for (file, facts) in try ForeignFacts.found(in: "vikunja_filters", seed: 29, count: 40) {
+            let parts = try JSONParser.parse(Array(file.utf8))
+            let archive = ArchiveTests.zip(
+                ["data", "filters"].map { ("\($0).json", parts[$0]?.string ?? "") })
+            var source = try JSONText().source(ImportFile(archive), named: nil)
+            let lines = try source.rest().filters.map { ("\($0.name): \($0.line)", 1) }
+            #expect(Dictionary(lines, uniquingKeysWith: +) == facts["filter"] ?? [:])
+            #expect(source.notices.count { $0.column == "filters" } == facts["unsaid"]?["yes"] ?? 0)
         }
     }
 
@@ -72,6 +85,7 @@ extension FormatPart {
             note(.estimates, task.estimatedDuration != nil)
             note(.dependencies, !task.dependencies.isEmpty)
         }
+        note(.savedFilters, !drafts.filters.isEmpty)
         note(.habits, !drafts.habits.isEmpty)
         note(.timeEntries, !drafts.entries.isEmpty)
         return parts

@@ -92,4 +92,20 @@ struct CalendarLineTests {
         #expect(try source.nextTask() == nil)
         #expect(source.notices.map(\.message) == ["Only tasks (VTODO) are imported; left out: 1 event."])
     }
+
+    @Test func `of several calendars each has its own notices, with its name`() throws {
+        func calendar(_ name: String, events: Int) -> String {
+            let event = "BEGIN:VEVENT\nEND:VEVENT\n"
+            return
+                "BEGIN:VCALENDAR\n\(String(repeating: event, count: events))BEGIN:VTODO\nSUMMARY:\(name)\nEND:VTODO\nEND:VCALENDAR\n"
+        }
+        let archive = ArchiveTests.zip([
+            ("home.ics", calendar("Dig", events: 2)), ("work.ics", calendar("Call", events: 0)),
+            ("old.ics", calendar("Rest", events: 1)),
+        ])
+        var source = try CalendarFile.source(ImportFile(archive))
+        while try source.next() != nil {}
+        #expect(source.notices.map(\.file) == ["home.ics", "old.ics"])
+        #expect(source.notices.map { $0.message.suffix(9) } == ["2 events.", " 1 event."])
+    }
 }

@@ -46,5 +46,6 @@ extension [ImportDraft] {
     var tasks: [TaskDraft] { compactMap { if case .task(let task) = $0 { task } else { nil } } }
     var projects: [ProjectDraft] { compactMap { if case .project(let project) = $0 { project } else { nil } } }
     var habits: [HabitDraft] { compactMap { if case .habit(let habit) = $0 { habit } else { nil } } }
+    var filters: [FilterDraft] { compactMap { if case .filter(let filter) = $0 { filter } else { nil } } }
     var entries: [EntryDraft] { compactMap { if case .entry(let entry) = $0 { entry } else { nil } } }
 }

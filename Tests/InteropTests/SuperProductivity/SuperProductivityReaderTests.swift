@@ -150,15 +150,26 @@ struct SuperProductivityReaderTests {
             ])
     }
 
-    @Test(arguments: [
-        "\"repeatCycle\":\"WEEKLY\",\"repeatEvery\":2,\"monday\":true,\"friday\":true", "\"repeatCycle\":\"WEEKLY\"",
-        "\"repeatCycle\":\"HOURLY\"", "\"repeatCycle\":\"DAILY\",\"repeatEvery\":0",
-        "\"repeatCycle\":\"DAILY\",\"repeatEvery\":99999999999",
-    ])
-    func `a repeat that Tasker does not have is told`(_ config: String) throws {
+    @Test(
+        arguments: [
+            (
+                "\"repeatCycle\":\"WEEKLY\",\"repeatEvery\":2,\"monday\":true,\"friday\":true",
+                ["every 2 weeks on mon,fri", "every mon,fri", "every 14 days"]
+            ),
+            ("\"repeatCycle\":\"WEEKLY\"", ["every week", "every 7 days"]), ("\"repeatCycle\":\"HOURLY\"", []),
+            ("\"repeatCycle\":\"DAILY\",\"repeatEvery\":0", ["every day", "every week"]),
+            (
+                "\"repeatCycle\":\"DAILY\",\"repeatEvery\":99999999999,\"repeatFromCompletionDate\":true",
+                ["every! 999 days", "every! 143 weeks"]
+            ),
+        ] as [(String, [String])])
+    func `a repeat that Tasker does not have is told, with the nearest ones`(_ config: String, _ offers: [String])
+        throws
+    {
         let others = ",\"taskRepeatCfg\":{\"entities\":{\"R\":{\"id\":\"R\",\(config)}}}"
         let task = try task("\"repeatCfgId\":\"R\",\"dueDay\":\"2026-11-21\"", others)
         #expect(task.repeatPattern == nil && task.losses.map(\.column) == ["repeatCfgId"])
+        #expect(task.losses[0].offers == offers)
     }
 
     @Test func `counters become habits, of times or of minutes`() throws {

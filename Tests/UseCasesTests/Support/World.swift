@@ -194,7 +194,11 @@ final class World: Sendable {
 
     @discardableResult
     func `import`(_ source: any DraftSource, _ options: ImportOptions) throws -> ImportReport {
-        try ImportTasks(.sample(store, time, channel: .import)).execute(options) { _ in source }
+        try imports.execute(options) { _ in source }
+    }
+
+    var imports: ImportTasks {
+        ImportTasks(.sample(store, time, channel: .import), filterQuery: { "filter=\($0)" })
     }
 
     // MARK: Failing
