@@ -487,9 +487,6 @@ static const unsigned char js_month_grid_js[] = {
 static const unsigned char js_name_form_js[] = {
 #embed "../../Public/js/name-form.js"
 };
-static const unsigned char js_newest_js[] = {
-#embed "../../Public/js/newest.js"
-};
 static const unsigned char js_notices_answers_js[] = {
 #embed "../../Public/js/notices/answers.js"
 };
@@ -669,9 +666,6 @@ static const unsigned char js_quick_add_source_js[] = {
 };
 static const unsigned char js_quick_add_understood_js[] = {
 #embed "../../Public/js/quick-add/understood.js"
-};
-static const unsigned char js_reads_js[] = {
-#embed "../../Public/js/reads.js"
 };
 static const unsigned char js_report_js[] = {
 #embed "../../Public/js/report.js"
@@ -1245,7 +1239,6 @@ static const struct public_file files[] = {
     {"js/moments.js", js_moments_js, sizeof js_moments_js},
     {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
     {"js/name-form.js", js_name_form_js, sizeof js_name_form_js},
-    {"js/newest.js", js_newest_js, sizeof js_newest_js},
     {"js/notices/answers.js", js_notices_answers_js, sizeof js_notices_answers_js},
     {"js/notices/badge.js", js_notices_badge_js, sizeof js_notices_badge_js},
     {"js/notices/browser.js", js_notices_browser_js, sizeof js_notices_browser_js},
@@ -1306,7 +1299,6 @@ static const struct public_file files[] = {
     {"js/quick-add/several.js", js_quick_add_several_js, sizeof js_quick_add_several_js},
     {"js/quick-add/source.js", js_quick_add_source_js, sizeof js_quick_add_source_js},
     {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
-    {"js/reads.js", js_reads_js, sizeof js_reads_js},
     {"js/report.js", js_report_js, sizeof js_report_js},
     {"js/sectioned-list.js", js_sectioned_list_js, sizeof js_sectioned_list_js},
     {"js/sections.js", js_sections_js, sizeof js_sections_js},
