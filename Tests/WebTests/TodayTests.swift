@@ -56,10 +56,10 @@ struct TodayTests {
         let cookie = "tasker-form=\(String(repeating: "a", count: 32))"
         let first = try site.send(.get, "/tasks", headers: ["Cookie": cookie])
         let tag = try #require(first.headers["ETag"])
-        #expect(try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == .notModified)
-        #expect(try site.send(.get, "/tasks", headers: ["If-None-Match": tag]).status == .ok)
+        #expect(try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == 304)
+        #expect(try site.send(.get, "/tasks", headers: ["If-None-Match": tag]).status == 200)
         try site.add(#"{"name": "Another"}"#)
-        #expect(try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == .ok)
+        #expect(try site.send(.get, "/tasks", headers: ["Cookie": cookie, "If-None-Match": tag]).status == 200)
     }
 
     @Test func `the lists of Tasks and Today are in the document, with what the API answers for them`() throws {
