@@ -57,7 +57,10 @@ struct PageTests {
     /// Every URL that the pages refer to, with its content as text.
     private static func visit(_ server: RunningServer) throws -> [String: String] {
         let id = "00000000-0000-0000-0000-000000000001"
-        var waiting = ["/", "/add", "/tasks/\(id)", "/projects/\(id)", "/habits/\(id)", "/year/2026", "/reports/month"]
+        var waiting = [
+            "/", "/add", "/import", "/tasks/\(id)", "/projects/\(id)", "/habits/\(id)", "/year/2026",
+            "/reports/month",
+        ]
         var seen: [String: String] = [:]
         while let target = waiting.popLast() {
             guard seen[target] == nil else { continue }

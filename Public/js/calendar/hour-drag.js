@@ -124,7 +124,8 @@ export class HourDrag {
 
     #lengthAt(y, grip) {
         const { top } = grip.parentElement.getBoundingClientRect();
-        const minutes = Math.round(60 * (y - top) / this.#week.hour / resizeStep) * resizeStep;
+        const height = y - top;
+        const minutes = Math.round(60 * height / this.#week.hour / resizeStep) * resizeStep;
         return { minutes: Math.max(minutes, resizeStep) };
     }
 

@@ -148,8 +148,12 @@ public struct PointsProgressChart: Chart {
         return zip(points, points.dropFirst()).allSatisfy { from, to in
             let (left, right) = (plot.x(from.day), plot.x(to.day))
             guard left <= extent.upperBound + 2, right >= extent.lowerBound - 2 else { return true }
-            let (low, high) = (max(y(from.value), y(to.value)), min(y(from.value), y(to.value)))
-            return low < rows.lowerBound || high > rows.upperBound
+            let rise = right > left ? (y(to.value) - y(from.value)) / (right - left) : 0
+            // The heights of the part of the line that is above or below the label.
+            let ends = [max(left, extent.lowerBound - 2), min(right, extent.upperBound + 2)].map {
+                y(from.value) + ($0 - left) * rise
+            }
+            return max(ends[0], ends[1]) < rows.lowerBound || min(ends[0], ends[1]) > rows.upperBound
         }
     }
 

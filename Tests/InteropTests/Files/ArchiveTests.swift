@@ -95,7 +95,7 @@ struct ArchiveTests {
                         "[{\"title\":\"A\",\"hex_color\":\"\",\"is_archived\":false,\"tasks\":[{\"id\":1,\"title\":\"Dig\",\"percent_done\":0.5}]}]"
                     ),
                     ("filters.json", "[{\"id\":1,\"title\":\"New\",\"filters\":{\"filter\":\"percentDone > 5\"}}]"),
-                ], ["data.json: percent_done", "filters.json: –"]
+                ], ["data.json: percent_done", "filters.json: filters"]
             ),
             (
                 [
