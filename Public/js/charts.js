@@ -5,8 +5,13 @@ import { oneOf } from "./dom.js";
 
 /** A chart without a card is one stop of Tab, too, whatever the number of its points. */
 function readInOneStop(chart) {
-    const reading = new Reading(chart.plot, chart.plot.parentElement.querySelector("h2, h3")?.firstChild.textContent.trim() ?? "Chart");
-    chart.onDraw = (isNew) => isNew && reading.update();
+    let reading = null;
+    chart.onDraw = (isNew) => {
+        if (!isNew) return;
+        // Its heading may be written after the page has started.
+        reading ??= new Reading(chart.plot, chart.plot.parentElement.querySelector("h2, h3")?.firstChild?.textContent.trim() ?? "Chart");
+        reading.update();
+    };
 }
 
 /** All charts of a page. */

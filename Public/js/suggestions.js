@@ -1,22 +1,24 @@
 import { Choices } from "./choices.js";
 import { element } from "./dom.js";
 
-const pause = 120;
+const usualPause = 120;
 
 /**
  * Suggestions below a text field: arrow keys move, Enter accepts, Escape closes, and Tab accepts unless it `leaves`.
  *
  * `find(text)` returns the items for the typed text, `{text, hint, …}`; `take(item)` accepts one. In a field that takes
- * nothing but them, the first is active at once (`picksFirst`).
+ * nothing but them, the first is active at once (`picksFirst`). They are asked for `pause` milliseconds after a letter.
  */
 export class Suggestions {
     #input;
     #choices;
     #leaves;
+    #pause;
 
-    constructor(input, { label, find, take, list = element("ul", { class: "suggestions" }), picksFirst = false, leaves = false }) {
+    constructor(input, { label, find, take, list = element("ul", { class: "suggestions" }), picksFirst = false, leaves = false, pause = usualPause }) {
         this.#input = input;
         this.#leaves = leaves;
+        this.#pause = pause;
         this.#choices = new Choices(label, {
             field: input, list, picksFirst,
             find: async (text) => {
@@ -41,7 +43,7 @@ export class Suggestions {
     }
 
     /** Asks again after a pause. */
-    ask(wait = pause) {
+    ask(wait = this.#pause) {
         return this.#choices.ask(wait);
     }
 

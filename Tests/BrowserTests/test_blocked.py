@@ -61,7 +61,7 @@ class BlockedTests(test_task_panel.PanelTest):
         self.click_on(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".line .name") if node.text == "Buy soil"), None))
         wait_for(lambda: self.value(".task-name") == "Buy soil", "the blocker is open")
         wait_for(lambda: self.lines("Dependencies") == ["Plant the tulips"], "it tells what waits for it")
-        self.browser.find_element(By.CSS_SELECTOR, ".line .name").send_keys(Keys.ENTER)
+        next(node for node in self.browser.find_elements(By.CSS_SELECTOR, ".line .name") if node.text == "Plant the tulips").send_keys(Keys.ENTER)
         wait_for(lambda: self.value(".task-name") == "Plant the tulips", "the task is open again")
         self.click_on(lambda: self.control("No longer wait for Buy soil"))
         self.wait_until_stored(self.plants, dependencies=[], isBlocked=False)

@@ -14,7 +14,6 @@ for (const kind of ['dragenter', 'dragover', 'drop']) {
 class ImportTest(PageTest):
     def open_import(self):
         self.browser.get(self.program.address + "/import")
-        self.wait_until_shown()
         wait_for(lambda: "todo.txt" in self.text("#import-names"), "the formats are named")
 
     def choose(self, *files):

@@ -13,7 +13,6 @@ Order oak boards;Berger;asap;–;waiting;6;2026-122
 class ImportColumnsTest(PageTest):
     def open_import(self):
         self.browser.get(self.program.address + "/import")
-        self.wait_until_shown()
         wait_for(lambda: "todo.txt" in self.text("#import-names"), "the formats are named")
 
     def choose(self, name, text):

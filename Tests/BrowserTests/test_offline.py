@@ -107,11 +107,10 @@ class OfflineTests(PageTest):
 
     def test_what_could_not_be_read_is_read_when_the_server_is_back(self):
         self.browser.get(f"{self.program.address}/activity?action=deleteTask")
-        wait_for(lambda: "No changes of this kind" in self.text("#log"), "the log is read")
+        wait_for(lambda: "No changes like that" in self.text("#log"), "the log is read")
         self.program.stop()
         wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
-        self.browser.execute_script("document.querySelector('#log-action').value = 'redo';"
-                                    "document.querySelector('#log-action').dispatchEvent(new Event('change'))")
+        self.press("/", "redo")
         wait_for(lambda: "could not be loaded" in self.text("#failure"), "the card says so")
         self.program.start()
         wait_for(lambda: not self.find("#failure"), "the card goes by itself")

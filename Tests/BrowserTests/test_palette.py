@@ -158,7 +158,7 @@ class PaletteTests(ListTest):
         self.open_palette()
         self.press("move")
         wait_for(lambda: "Move house" in self.options(), "the task is found")
-        self.assertEqual(self.options()[0], "Move")
+        wait_for(lambda: self.options()[0] == "Move", "the best match is first")
         self.press(*[Keys.BACKSPACE] * 4, "mvovrd")
         wait_for(lambda: not any("overdue" in name for name in self.options()), "no action is meant")
         wait_for(lambda: self.find(".palette [role=status]").get_attribute("textContent") == "Nothing matches.", "it is said")

@@ -70,6 +70,7 @@ class PressingTests(ListTest):
         self.press(Keys.DELETE)
         wait_for(lambda: len(self.shown()) == 2, "the line is gone")
         self.send_key("Delete", repeat=True)
+        wait_for(lambda: self.changes, "the change is sent")
         self.assertEqual(len(self.changes), 1)
 
     def test_a_held_enter_or_backspace_takes_away_one_tag(self):

@@ -569,6 +569,8 @@ class ProjectPageTests(ProjectTest):
         self.add_script("""{
             const { fetch } = window;
             window.fetch = (path, ...rest) => String(path).startsWith("/api/projects") ? new Promise(() => {}) : fetch(path, ...rest);
+            // Without what came with the document.
+            document.addEventListener("readystatechange", () => document.getElementById("seeds")?.replaceChildren());
         }""")
         self.browser.get(f"{self.program.address}/projects/{project['id']}")
         wait_for(lambda: self.find("#properties[inert]"), "the properties wait")

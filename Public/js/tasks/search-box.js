@@ -12,7 +12,7 @@ export class SearchBox {
     #take;
     #input = byId("search");
     #suggestions = new Suggestions(this.#input, {
-        label: "Suggestions", list: byId("search-suggestions"), leaves: true, find: (text) => this.#matching(text), take: (item) => this.#choose(item),
+        label: "Suggestions", list: byId("search-suggestions"), leaves: true, pause: typingDelay, find: (text) => this.#matching(text), take: (item) => this.#choose(item),
     });
     #timer = 0;
     #remembered = "";

@@ -123,7 +123,10 @@ extension Page {
             ["/api/habits?days=21", "/api/habit-templates?limit=500", "/api/habits/suggestions?limit=500"]
         // Without the forecasts, which would have to be drawn anew for each visit.
         case .projects:
-            ["/api/projects?archived=include&limit=500", "/api/projects/statistics?archived=include&limit=500"]
+            [
+                "/api/projects?archived=include&limit=500", "/api/projects/statistics?archived=include&limit=500",
+                "/api/project-templates?limit=500",
+            ]
         case .project:
             [
                 "/api/projects?archived=include&limit=500",
