@@ -547,7 +547,12 @@ class ProjectPageTests(ProjectTest):
         beds = self.create("Beds", parentId=project["id"])
         self.program.add("Dig", projectId=project["id"])
         self.program.add("Plant", projectId=beds["id"])
+        for name, owner in [("Rake", project), ("Weed", beds)]:
+            task = self.program.add(name, projectId=owner["id"])
+            self.program.request("POST", f"/api/tasks/{task['id']}/complete", {})
         self.open_project(project)
+        wait_for(lambda: "Completed" in self.text("#list"), "the list ends with what is completed")
+        self.assertNotIn("point", self.text("#list"), "what its parts earned is not in the list")
         self.assertIn("Beds", self.text("#subprojects"))
         self.assertIn("2 open", " ".join(self.text("#figures").split()))
         self.click("#enlarge")

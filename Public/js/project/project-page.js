@@ -84,7 +84,8 @@ export class ProjectPage {
         }
         const { total, open, completed, overdue, rate, openEstimate, unestimated, health, points } = this.#whole;
         const whole = { ...project, counts: { total, open, completed, overdue }, rate, openEstimate, unestimated, health, forecast: this.#whole.forecast };
-        this.#tasks.show(view, points);
+        // The tasks of its parts are not in the list.
+        this.#tasks.show(view, project.subprojectCount === 0 ? points : 0);
         this.#head.update(whole, this.#projects, this.#whole, { today: view.today, lastDone: this.#tasks.lastDone });
         this.#notes.update(project);
         this.#parts.update(project, this.#projects, view.today);
