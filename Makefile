@@ -89,7 +89,7 @@ test-all: build-needs shell-needs test-needs $(AXE)
 test-program:
 	$(call tortured,$(BUILT),20)
 	$(PYTHON) -B Tests/Mutants/mutants.py --places
-	$(call browsed,$(BUILT))
+	$(call browsed,$(BUILT),60)
 
 test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs only those.
 	swift build --build-tests $(TESTED)
@@ -207,9 +207,9 @@ $(PYTHON) -B Tests/Torture/torture.py $(1) $(2)
 $(PYTHON) -B Tests/Torture/rebuild.py $(1) "$$(( ($(2) + 3) / 4 ))"
 endef
 
-# Runs the browser tests of MODULE with the program $(1).
+# Runs the browser tests of MODULE with the program $(1), which may take $(2) seconds to show something, instead of 20.
 define browsed
-TASKER_BINARY=$(1) AXE_SCRIPT=$(CURDIR)/$(AXE) $(PYTHON) -B Tests/BrowserTests/run.py \
+$(if $(2),TASKER_PATIENCE=$(2) )TASKER_BINARY=$(1) AXE_SCRIPT=$(CURDIR)/$(AXE) $(PYTHON) -B Tests/BrowserTests/run.py \
     $(foreach module,$(MODULE),'$(module).py') $(if $(findstring *,$(MODULE)),--singly '$(SINGLY).py')
 endef
 

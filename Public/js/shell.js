@@ -114,7 +114,10 @@ export class Shell {
         if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
         // What was pressed before is done once the lines that came with the page stand.
-        setTimeout(() => document.dispatchEvent(new Event("started")));
+        setTimeout(() => {
+            performance.mark("started");
+            document.dispatchEvent(new Event("started"));
+        });
     }
 
     /** Handles a message of the stream; null if changes may have been missed. */

@@ -298,8 +298,9 @@ class PageTest(unittest.TestCase):
         self.browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 2})
 
     def is_quiet(self):
-        """No request was answered within the last moments of the page."""
+        """Its scripts have started, and no request was answered within the last moments of the page."""
         return self.browser.execute_script("""
+            if (document.querySelector("script[type=module]") && performance.getEntriesByName("started").length === 0) return false;
             const last = Math.max(0, ...performance.getEntriesByType("resource").map((entry) => entry.responseEnd));
             return performance.now() - last > 250 && !window.late;""")
 

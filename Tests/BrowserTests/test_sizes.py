@@ -105,7 +105,7 @@ class SizeTests(PageTest):
         for address in self.addresses:
             self.set_width(1280)
             self.visit(address)
-            self.assertEqual(self.browser.execute_script(MISSING), [], address)
+            wait_for(lambda: self.browser.execute_script(MISSING) == [], f"every id that {address} refers to exists")
             for width in WIDTHS:
                 with self.subTest(address, width=width):
                     self.set_width(width)
@@ -207,6 +207,7 @@ class SizeTests(PageTest):
         for theme in ["light", "dark"]:
             self.set_theme(theme)
             self.visit("/focus")
+            self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": 1, "y": 1})
             button = wait_for(lambda: next((node for node in self.browser.find_elements(By.CSS_SELECTOR, ".button.soft") if node.is_displayed()), None), "a soft button")
             before = button.value_of_css_property("background-color")
             ActionChains(self.browser).move_to_element(button).perform()
