@@ -300,7 +300,7 @@ class PageTest(unittest.TestCase):
     def is_quiet(self):
         """Its scripts have started, and no request was answered within the last moments of the page."""
         return self.browser.execute_script("""
-            if (document.querySelector("script[type=module]") && performance.getEntriesByName("started").length === 0) return false;
+            if (document.querySelector("script[type=module], script[defer]") && performance.getEntriesByName("started").length === 0) return false;
             const last = Math.max(0, ...performance.getEntriesByType("resource").map((entry) => entry.responseEnd));
             return performance.now() - last > 250 && !window.late;""")
 
