@@ -44,8 +44,6 @@ ARCHIVES = $(shell for part in libc.a libm.a libstdc++.a libsqlite3.a rcrt1.o; d
 # process per core, since each process parses all files of its module for the test macros.
 TESTED = $(RULE) $(addprefix -Xswiftc ,-gnone -driver-batch-size-limit 400)
 PROGRAM = .build/release/tasker
-# The same for tests.
-BUILT = $(CURDIR)/.build/debug/tasker
 PYTHON = /usr/bin/python3
 
 BUILD_NEEDS = libsqlite3-dev
@@ -62,7 +60,7 @@ ARGUMENTS ?=
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-all test-program test-swift test-browser test-api torture fuzz sanitize soak bench compare earlier mutants check format install
+.PHONY: help run build test test-all test-swift test-browser test-api torture fuzz sanitize soak bench compare earlier mutants check format install
 .PHONY: screenshots pages clean
 .PHONY: build-needs shell-needs test-needs bench-needs
 
@@ -78,18 +76,13 @@ build: build-needs ## Builds the release binary, .build/release/tasker.
 test: ## Runs every test, and says how to run each part alone; CHANGED=1 runs only what the change can affect.
 	@$(if $(CHANGED),$(PYTHON) -B Tests/changed.py,$(MAKE) --no-print-directory test-all)
 
-# The pages are tested while the Swift tests are being compiled and run: either alone leaves a third of two cores idle.
-test-all: build-needs shell-needs test-needs $(AXE)
+test-all:
 	@echo 'To run a part alone: make test-swift FILTER=StorageTests, with a folder of Tests or a suite,'
 	@echo 'or make test-browser MODULE=test_keyboard, with a file of Tests/BrowserTests.'
-	swift build --product tasker $(TESTED)
-	@$(MAKE) --no-print-directory --jobs=2 test-swift test-program
-
-# What needs no more than the program; the compiler of the Swift tests may be busy meanwhile.
-test-program:
-	$(call tortured,$(BUILT),20)
+	@$(MAKE) --no-print-directory test-swift
+	@$(MAKE) --no-print-directory torture ROUNDS=20
 	$(PYTHON) -B Tests/Mutants/mutants.py --places
-	$(call browsed,$(BUILT),60)
+	@$(MAKE) --no-print-directory test-browser
 
 test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs only those.
 	swift build --build-tests $(TESTED)
@@ -97,7 +90,8 @@ test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=
 
 test-browser: build-needs test-needs $(AXE) ## Tests the pages in headless Chromium; MODULE=test_keyboard runs a part, LATE=400 delays responses by milliseconds.
 	swift build --product tasker $(TESTED)
-	$(call browsed,$(BUILT))
+	TASKER_BINARY="$$(swift build --show-bin-path)/tasker" AXE_SCRIPT=$(AXE) \
+	    $(PYTHON) -B Tests/BrowserTests/run.py $(foreach module,$(MODULE),'$(module).py') $(if $(findstring *,$(MODULE)),--singly '$(SINGLY).py')
 
 test-api: build-needs test-needs $(API) ## Tests the API against its own document; ARGUMENTS='--max-examples 200' tests longer.
 	swift build --product tasker $(TESTED)
@@ -105,7 +99,8 @@ test-api: build-needs test-needs $(API) ## Tests the API against its own documen
 
 torture: build-needs ## Kills the server repeatedly during writes, copies, restores and rebuilds; ROUNDS=200.
 	swift build --product tasker $(TESTED)
-	$(call tortured,$(BUILT),$(ROUNDS))
+	$(PYTHON) -B Tests/Torture/torture.py "$$(swift build --show-bin-path)/tasker" $(ROUNDS)
+	$(PYTHON) -B Tests/Torture/rebuild.py "$$(swift build --show-bin-path)/tasker" "$$(( ($(ROUNDS) + 3) / 4 ))"
 
 fuzz: build-needs ## Looks for inputs that break the parsers; SECONDS=60 for each, TARGET=json for one alone.
 	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)
@@ -199,18 +194,6 @@ bench-needs: ; @$(call install-missing,$(BENCH_NEEDS))
 define install-text
 @mkdir -p "$(DESTDIR)$(PREFIX)/share/$(dir $(2))"
 $(PROGRAM) $(1) > "$(DESTDIR)$(PREFIX)/share/$(2)"
-endef
-
-# Runs the torture tests of the program $(1) with $(2) rounds.
-define tortured
-$(PYTHON) -B Tests/Torture/torture.py $(1) $(2)
-$(PYTHON) -B Tests/Torture/rebuild.py $(1) "$$(( ($(2) + 3) / 4 ))"
-endef
-
-# Runs the browser tests of MODULE with the program $(1), which may take $(2) seconds to show something, instead of 20.
-define browsed
-$(if $(2),TASKER_PATIENCE=$(2) )TASKER_BINARY=$(1) AXE_SCRIPT=$(CURDIR)/$(AXE) $(PYTHON) -B Tests/BrowserTests/run.py \
-    $(foreach module,$(MODULE),'$(module).py') $(if $(findstring *,$(MODULE)),--singly '$(SINGLY).py')
 endef
 
 # Builds with a sanitizer and its suppressions, and runs the Swift tests; optimized, since they take too long otherwise.
