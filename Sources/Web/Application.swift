@@ -5,7 +5,10 @@ public struct Application: Sendable {
     private let site: Site
 
     public init(_ services: Services) {
-        site = Site(services)
+        var site = Site(services)
+        let api = Lazy { [site] in Self.router(SiteGroup.api.endpoints.flatMap { $0() }, site) }
+        site.answer = { api.value.respond(to: $0) }
+        self.site = site
     }
 
     public func router() -> Router {
@@ -24,13 +27,15 @@ public struct Application: Sendable {
         return router()
     }
 
-    func router(_ endpoints: [Endpoint]) -> Router {
+    func router(_ endpoints: [Endpoint]) -> Router { Self.router(endpoints, site) }
+
+    private static func router(_ endpoints: [Endpoint], _ site: Site) -> Router {
         var router = Router(SiteGroup.all.map(\.rules))
         router.files = site.services.files
         for endpoint in endpoints {
             router.add(
                 endpoint.method, endpoint.path, on: endpoint.runs, body: endpoint.body,
-                immediate: { [site] in endpoint.atOnce($0, site) }, { [site] in try endpoint.answer($0, site) })
+                immediate: { endpoint.atOnce($0, site) }, { try endpoint.answer($0, site) })
         }
         return router
     }

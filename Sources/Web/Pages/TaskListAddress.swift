@@ -1,0 +1,31 @@
+import HTTP
+
+/// What the page Tasks is asked to show: the query of its address or, without one, what it showed last. Only views without
+/// filters have their lines in the document.
+struct TaskListAddress {
+    private static let groups = ["all": "dueDay", "upcoming": "dueDay", "history": "completedOn"]
+    let view: String
+
+    init?(_ request: Request) {
+        let asked = request.query.items
+        let items = asked.isEmpty ? Self.last(request) : asked.map { ($0.name, $0.value) }
+        guard items.allSatisfy({ $0.0 == "view" }), items.count < 2 else { return nil }
+        view = items.first?.1 ?? "today"
+        guard view == "today" || Self.groups[view] != nil else { return nil }
+    }
+
+    var isByHorizon: Bool { view == "all" }
+
+    /// The address at which the script of the page reads the list (`js/tasks/source.js`).
+    var target: String {
+        "/api/tasks?view=\(view)\(Self.groups[view].map { "&group=\($0)" } ?? "")&fields=line&limit=100"
+    }
+
+    /// The query that the script has noted in a cookie.
+    private static func last(_ request: Request) -> [(String, String)] {
+        guard let text = request.cookie("tasker-tasks"), let query = try? Request(.get, "/?\(text)").query else {
+            return []
+        }
+        return query.items.map { ($0.name, $0.value) }
+    }
+}
