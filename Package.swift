@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "Charts", dependencies: ["Calendar", "Text"], swiftSettings: quick),
         .target(name: "Threads", dependencies: ["CGlibcExtras"]),
         .target(name: "HTTP", dependencies: ["Threads", "CGlibcExtras"], swiftSettings: quick),
-        .target(name: "Linking", dependencies: ["HTTP"], swiftSettings: quick),
+        .target(name: "Linking", dependencies: ["HTTP", "CGlibcExtras"], swiftSettings: quick),
         .target(
             name: "Web",
             dependencies: [

@@ -122,12 +122,16 @@ public struct LinkedSite: Sendable {
         return script
     }
 
-    /// The files that a script may import later, found without parsing it: a script without them is the usual case.
+    /// The files that a script may import later, and maybe others, found without parsing it.
     private static func lateImports(in file: String, _ bytes: StaticBytes) -> [String] {
-        let text = UnsafeRawBufferPointer(bytes.buffer)
-        guard LinkedStyles.index(of: "import(", in: text, from: 0) != nil else { return [] }
-        let module = try? ModuleReader.read(file, bytes.buffer.bindMemory(to: UInt8.self))
-        return module?.dynamicImports.map(\.file) ?? []
+        var found: [String] = []
+        var next = 0
+        while let start = LinkedStyles.index(of: "import(\"", in: bytes.buffer, from: next) {
+            next = start + "import(\"".utf8.count
+            let address = String(decoding: bytes.buffer[next...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+            if let name = ModuleReader.resolve(address, in: file) { found.append(name) }
+        }
+        return found
     }
 
     /// - Parameter styles: the style sheets, each with the file that refers to it.
@@ -149,13 +153,18 @@ public struct LinkedSite: Sendable {
     }
 
     /// The text with new URLs for the files named after `start`, such as the icon, which the manifest names too.
-    private mutating func linked(_ text: [UInt8], after start: String) -> [UInt8] {
-        let parts = String(decoding: text, as: UTF8.self).split(separator: start, omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(into: Array((parts.first ?? "").utf8)) { linked, part in
-            let name = part.prefix { $0 != "\"" }
-            linked += start.utf8
-            linked += (address(of: String(name)) ?? String(name)).utf8
-            linked += part[name.endIndex...].utf8
+    private mutating func linked(_ text: [UInt8], after start: StaticString) -> [UInt8] {
+        text.withUnsafeBytes { bytes in
+            var linked: [UInt8] = []
+            var copied = 0
+            while let found = LinkedStyles.index(of: start, in: bytes, from: copied) {
+                let first = found + start.utf8CodeUnitCount
+                let name = bytes[first...].prefix { $0 != UInt8(ascii: "\"") }
+                linked += bytes[copied..<first]
+                linked += address(of: String(decoding: name, as: UTF8.self)).map { Array($0.utf8) } ?? Array(name)
+                copied = name.endIndex
+            }
+            return linked + bytes[copied...]
         }
     }
 

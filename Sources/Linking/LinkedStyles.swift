@@ -1,4 +1,4 @@
-import Glibc
+import CGlibcExtras
 
 /// Style sheets concatenated in order.
 struct LinkedStyles {
@@ -8,7 +8,7 @@ struct LinkedStyles {
     ///
     /// - Throws: `LinkingError` if it has a rule that is valid only at the start of a style sheet, or a relative URL.
     mutating func add(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(LinkingError) {
-        for word in ["@import", "@charset", "@namespace"] {
+        for word in ["@import", "@charset", "@namespace"] as [StaticString] {
             guard let index = Self.index(of: word, in: bytes, from: 0) else { continue }
             throw LinkingError(file, bytes, at: index, "\(word) cannot be linked")
         }
@@ -24,14 +24,9 @@ struct LinkedStyles {
         text.append(UInt8(ascii: "\n"))
     }
 
-    static func index(of word: String, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-        guard let base = bytes.baseAddress, let first = word.utf8.first else { return nil }
-        var index = start
-        while let found = memchr(base + index, Int32(first), bytes.count - index) {
-            index = UnsafeRawPointer(found) - base
-            if bytes[index...].starts(with: word.utf8) { return index }
-            index += 1
-        }
-        return nil
+    static func index(of word: StaticString, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        guard let base = bytes.baseAddress, start <= bytes.count else { return nil }
+        let found = memmem(base + start, bytes.count - start, word.utf8Start, word.utf8CodeUnitCount)
+        return found.map { UnsafeRawPointer($0) - base }
     }
 }

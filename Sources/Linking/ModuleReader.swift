@@ -118,17 +118,23 @@ struct ModuleReader {
     /// Resolves the path in a string literal.
     private func resolved(_ name: ScriptToken) throws(LinkingError) -> String {
         let address = text(of: name).dropFirst().dropLast()
-        if address.hasPrefix("/") { return String(address.dropFirst()) }
-        guard address.hasPrefix("./") || address.hasPrefix("../") else {
+        guard ["/", "./", "../"].contains(where: address.hasPrefix) else {
             throw error(name, "a file name must start with ./, ../ or /")
         }
-        var folders = file.split(separator: "/").dropLast()
+        guard let file = Self.resolve(address, in: file) else { throw error(name, "the file is outside the folder") }
+        return file
+    }
+
+    /// The path from the root folder of a file that another names; nil if it is outside.
+    static func resolve(_ address: some StringProtocol, in file: String) -> String? {
+        if address.hasPrefix("/") { return String(address.dropFirst()) }
+        var folders = file.split(separator: "/").dropLast().map(String.init)
         for part in address.split(separator: "/") where part != "." {
             guard part == ".." else {
-                folders.append(part)
+                folders.append(String(part))
                 continue
             }
-            guard folders.popLast() != nil else { throw error(name, "the file is outside the folder") }
+            guard folders.popLast() != nil else { return nil }
         }
         return folders.joined(separator: "/")
     }
