@@ -156,16 +156,27 @@ public struct JSONParser {
 /// The names seen so far in one object, compared byte by byte.
 private struct SeenNames {
     private var few: [String] = []
+    /// The marks of the few, which are compared first.
+    private var marks: [UInt64] = []
     private var many: Set<[UInt8]> = []
 
     /// Returns `false` if the name is a duplicate.
     mutating func insert(_ name: String) -> Bool {
-        if few.count < 12 {
-            if few.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return false }
+        if few.count < 48 {
+            let mark = Self.mark(name)
+            for (index, other) in marks.enumerated() where other == mark {
+                if few[index].utf8.elementsEqual(name.utf8) { return false }
+            }
             few.append(name)
+            marks.append(mark)
             return true
         }
         if many.isEmpty { many = Set(few.map { Array($0.utf8) }) }
         return many.insert(Array(name.utf8)).inserted
+    }
+
+    /// The length and the last bytes of a name, in which few names of an object are the same.
+    private static func mark(_ name: String) -> UInt64 {
+        name.utf8.suffix(7).reduce(UInt64(name.utf8.count)) { $0 << 8 | UInt64($1) }
     }
 }

@@ -46,6 +46,11 @@ const linked = [...document.querySelectorAll("a[href^='#']")].map((link) => link
 return [...wanted, ...linked].filter((id) => id !== "" && !document.getElementById(id));
 """
 
+TWICE = """
+const ids = [...document.querySelectorAll("[id]")].map((node) => node.id);
+return ids.filter((id, index) => ids.indexOf(id) !== index);
+"""
+
 # The contrast of an element's text on its own ground.
 CONTRAST = """
 const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -101,11 +106,15 @@ class SizeTests(PageTest):
             "return document.readyState === 'complete' && !document.querySelector('[aria-busy=true], .loading')"), f"{address} is loaded")
         wait_for(self.is_quiet, f"{address} has read what it shows")
 
-    def test_nothing_overflows_at_any_width_and_every_id_that_is_referred_to_exists(self):
+    def test_nothing_overflows_at_any_width_every_id_that_is_referred_to_exists_once_and_every_page_prints(self):
         for address in self.addresses:
             self.set_width(1280)
             self.visit(address)
             wait_for(lambda: self.browser.execute_script(MISSING) == [], f"every id that {address} refers to exists")
+            with self.subTest(address):
+                self.assertEqual(self.browser.execute_script(TWICE), [])
+                if address != "/add":
+                    wait_for(self.is_printed_from_the_first_sheet_on, f"{address} fills its first sheet")
             for width in WIDTHS:
                 with self.subTest(address, width=width):
                     self.set_width(width)
@@ -183,12 +192,6 @@ class SizeTests(PageTest):
                         }).observe({ type: "layout-shift", buffered: true });
                         requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));""")
                     self.assertLess(shift, 0.02)
-
-    def test_every_page_prints_from_its_first_sheet_on(self):
-        for address in self.addresses[:-1]:
-            with self.subTest(address):
-                self.visit(address)
-                wait_for(self.is_printed_from_the_first_sheet_on, f"{address} fills its first sheet")
 
     def is_printed_from_the_first_sheet_on(self):
         pdf = base64.b64decode(self.browser.execute_cdp_cmd("Page.printToPDF", {})["data"])

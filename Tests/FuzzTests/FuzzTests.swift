@@ -8,7 +8,7 @@ import Testing
 struct FuzzTests {
     private static let folder =
         "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Fuzz/Corpus"
-    private static let changed = 100
+    private static let changed = RandomCases.count(40)
     /// Bytes.
     private static let shortest = 12
 

@@ -1,4 +1,5 @@
 import System
+import TestRandom
 import Testing
 
 @testable import Calendar
@@ -80,7 +81,7 @@ struct PastMomentTests {
             "week",
         ]
         var numbers = SeededNumbers(seed: 7)
-        for _ in 0..<20_000 {
+        for _ in 0..<RandomCases.count(2_000) {
             let text = (0..<Int.random(in: 1...5, using: &numbers)).map { _ in
                 words.randomElement(using: &numbers)!
             }.joined(separator: " ")

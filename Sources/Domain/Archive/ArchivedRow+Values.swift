@@ -5,6 +5,13 @@ extension ArchivedRow {
     /// The task, without its dependencies; nil if the row is none.
     public var task: TaskItem? { try? TaskAttributes.read(json, into: .blank) }
 
+    /// Reads the task, and keeps its values.
+    public mutating func readTask() throws(RowFault) -> TaskItem {
+        let (task, values) = try TaskAttributes.readWithValues(json, into: .blank)
+        self.values = values
+        return task
+    }
+
     /// The saved filter, as of an import at an instant; nil if the row is none.
     public func filter(at instant: Instant) -> SavedFilter? {
         guard let id = json["id"]?.string.flatMap({ SavedFilterID($0) }), let name = json["name"]?.string,

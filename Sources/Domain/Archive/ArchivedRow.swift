@@ -12,6 +12,8 @@ public struct ArchivedRow: Hashable, Sendable {
     public let number: Int
     /// The line on which it starts, counted from 1.
     public let line: Int
+    /// The values of its attributes in order, if they were read before; otherwise empty.
+    public internal(set) var values: [ColumnValue] = []
 
     public init(list: String, _ json: JSONValue, number: Int, line: Int) {
         (self.list, self.json, self.number, self.line) = (list, json, number, line)

@@ -2,8 +2,8 @@ import Codecs
 import JSON
 
 /// How one or several neighbouring columns are written as a member of a JSON object, and read from it; columns without
-/// a value have no member.
-public struct RowMember: Sendable {
+/// a value have no member. A class, since one is looked up for every member of every row.
+public final class RowMember: Sendable {
     public let name: String
     /// The number of columns.
     public let span: Int
@@ -12,17 +12,21 @@ public struct RowMember: Sendable {
     let write: @Sendable (inout JSONWriter, [ColumnValue]) -> Void
     /// Returns nil for a value that is not `wanted`, otherwise a value for each column.
     let read: @Sendable (JSONValue) -> [ColumnValue]?
+    /// Whether the first value that `read` returned is within the limits of its column.
+    let isStorable: @Sendable (ColumnValue) -> Bool
 
     init(
         _ name: String, span: Int = 1, wanted: @escaping @Sendable () -> String,
         write: @escaping @Sendable (inout JSONWriter, [ColumnValue]) -> Void,
-        read: @escaping @Sendable (JSONValue) -> [ColumnValue]?
+        read: @escaping @Sendable (JSONValue) -> [ColumnValue]?,
+        isStorable: @escaping @Sendable (ColumnValue) -> Bool = { _ in true }
     ) {
         (self.name, self.span, self.wanted, self.write, self.read) = (name, span, wanted, write, read)
+        self.isStorable = isStorable
     }
 
     /// A member for one column. A stored value that is damaged is written as it is.
-    public init<Value>(_ name: String, _ form: ColumnForm<Value>, _ codec: Codec<Value>) {
+    public convenience init<Value>(_ name: String, _ form: ColumnForm<Value>, _ codec: Codec<Value>) {
         let (write, read) = (codec.write, codec.read)
         self.init(name, wanted: { codec.wanted }) { writer, values in
             var problems: [String] = []
@@ -31,15 +35,16 @@ public struct RowMember: Sendable {
             } else {
                 values[0].write(to: &writer)
             }
-        } read: { json in
-            guard let value = read(json).map(form.write) else { return nil }
+        } read: {
+            read($0).map { [form.write($0)] }
+        } isStorable: { value in
             var problems: [String] = []
-            return form.read(value, name, &problems) == nil || !problems.isEmpty ? nil : [value]
+            return form.read(value, name, &problems) != nil && problems.isEmpty
         }
     }
 
     /// A member for a value that spans several columns.
-    init<Value>(
+    convenience init<Value>(
         _ name: String, span: Int, _ codec: Codec<Value>,
         reading: @escaping @Sendable ([ColumnValue]) -> Value?, writing: @escaping @Sendable (Value) -> [ColumnValue]
     ) {
@@ -52,7 +57,7 @@ public struct RowMember: Sendable {
     }
 
     /// A member for a column of a kind.
-    init(_ name: String, _ kind: Column.Kind) {
+    convenience init(_ name: String, _ kind: Column.Kind) {
         switch kind {
         case .integer: self.init(name, .integer, .integer(0))
         case .text: self.init(name, .text, .text(""))

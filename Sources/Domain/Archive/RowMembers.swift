@@ -36,25 +36,61 @@ public struct RowMembers: Sendable {
     }
 
     /// A value for each column; null for those without a member.
-    /// - Parameter onUnknown: receives the name of each member that no column has.
+    /// - Parameters:
+    ///   - known: the values of neighbouring columns that were read before.
+    ///   - start: the position of the first of them.
+    ///   - onUnknown: receives the name of each member that no column has.
     public func read(
-        _ json: JSONValue, onUnknown: (String) throws(RowFault) -> Void = { _ in }
+        _ json: JSONValue, known: [ColumnValue] = [], from start: Int = 0,
+        onUnknown: (String) throws(RowFault) -> Void = { _ in }
     ) throws(RowFault) -> [ColumnValue] {
-        guard let members = json.members else { throw RowFault(nil, "A row must be an object.") }
         var values = blank
+        values.replaceSubrange(start..<start + known.count, with: known)
+        try read(json, into: &values, except: start..<start + known.count, areChecked: true, onUnknown)
+        return values
+    }
+
+    /// The same, but a value may be out of the range of its columns, which its field finds when it reads them.
+    fileprivate func readUnchecked(_ json: JSONValue) throws(RowFault) -> [ColumnValue] {
+        var values = blank
+        try read(json, into: &values, except: 0..<0, areChecked: false) { _ in }
+        return values
+    }
+
+    private func read(
+        _ json: JSONValue, into values: inout [ColumnValue], except known: Range<Int>, areChecked: Bool,
+        _ onUnknown: (String) throws(RowFault) -> Void
+    ) throws(RowFault) {
+        guard let members = json.members else { throw RowFault(nil, "A row must be an object.") }
+        var next = 0
         for json in members {
-            guard let position = positions[json.name] else {
+            guard let position = position(of: json.name, from: next) else {
                 try onUnknown(json.name)
                 continue
             }
-            if json.value.isNull { continue }
+            next = position + 1
             let (start, member) = parts[position]
-            guard let own = member.read(json.value) else {
-                throw RowFault(member.name, "The value must be \(member.wanted()).")
+            if json.value.isNull { continue }
+            if !known.contains(start) {
+                guard let own = member.read(json.value) else { throw fault(member) }
+                for (offset, value) in own.enumerated() { values[start + offset] = value }
             }
-            for (offset, value) in own.enumerated() { values[start + offset] = value }
+            if areChecked, !member.isStorable(values[start]) { throw fault(member) }
         }
-        return values
+    }
+
+    private func fault(_ member: RowMember) -> RowFault {
+        RowFault(member.name, "The value must be \(member.wanted()).")
+    }
+
+    /// - Parameter next: where the part is in a row as `write` writes it, unless those there have no value.
+    private func position(of name: String, from next: Int) -> Int? {
+        var position = next
+        while position < parts.count, position < next + 4 {
+            if parts[position].member.name == name { return position }
+            position += 1
+        }
+        return positions[name]
     }
 }
 
@@ -65,8 +101,21 @@ extension AttributeTable {
     /// Reads a value from a row of a whole export.
     /// - Parameter blank: has the default of each field.
     public static func read(_ json: JSONValue, into blank: Root) throws(RowFault) -> Root {
-        let values = try rowMembers.read(json)
-        return try read({ values[$0] }, into: blank)
+        try readWithValues(json, into: blank).root
+    }
+
+    /// Reads a value from a row of a whole export, and the values of all columns.
+    static func readWithValues(
+        _ json: JSONValue, into blank: Root
+    ) throws(RowFault) -> (root: Root, values: [ColumnValue]) {
+        let values = try rowMembers.readUnchecked(json)
+        do throws(RowFault) {
+            return (try read({ values[$0] }, into: blank), values)
+        } catch {
+            // Says what the value must be, if that is known.
+            _ = try rowMembers.read(json)
+            throw error
+        }
     }
 
     /// Reads the values of all columns.

@@ -78,7 +78,8 @@ struct OwnJSONRows: Sendable {
     // MARK: Tasks
 
     private func task(_ row: ArchivedRow, _ references: inout OwnJSONReferences) throws(RowFault) -> TaskDraft {
-        var task = try TaskAttributes.read(row.json, into: .blank)
+        var row = row
+        var task = try row.readTask()
         task.id = try row.required("id", row.id("id"))
         try right(TaskRules.name(task.name))
         try right(TaskRules.details(task.details))

@@ -92,7 +92,10 @@ private struct RestoredRows {
             if seen.insert(row.list).inserted, ["meta", "sqlite_sequence"].contains(table.table) {
                 try connection.run("DELETE FROM \(table.table) WHERE \(table.condition)")
             }
-            let values = try target.members.read(row.json) { name throws(RowFault) in
+            // The ID is the first attribute.
+            let values = try target.members.read(
+                row.json, known: row.values, from: target.owner ?? 0
+            ) { name throws(RowFault) in
                 if target.children.contains(name) { return }
                 throw RowFault(name, "This version of Tasker has no member of that name. Remove it.")
             }

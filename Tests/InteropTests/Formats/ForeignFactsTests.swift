@@ -1,5 +1,6 @@
 import Domain
 import JSON
+import TestRandom
 import Testing
 
 @testable import Interop
@@ -7,7 +8,7 @@ import Testing
 struct ForeignFactsTests {
     @Test(arguments: ["google", "microsoft", "vikunja", "superproductivity", "habitica"])
     func `random files are recognised and have the facts that a script finds in them`(_ format: String) throws {
-        for (file, facts) in try ForeignFacts.found(in: format, seed: 26, count: 30) {
+        for (file, facts) in try ForeignFacts.found(in: format, seed: 26, count: RandomCases.count(12)) {
             #expect(try FileFormat.of(ImportFile(file.utf8)).name == format)
             let drafts = try JSONText().drafts(file, named: format)
             let counts = ForeignFacts(drafts).counts
@@ -21,14 +22,14 @@ struct ForeignFactsTests {
     @Test(arguments: ["google", "microsoft", "vikunja", "superproductivity", "habitica"])
     func `what random files bring is declared`(_ format: String) throws {
         let declared = Set(try #require(FileFormat.all.first { $0.name == format }?.content).parts)
-        for (file, _) in try ForeignFacts.found(in: format, seed: 28, count: 20) {
+        for (file, _) in try ForeignFacts.found(in: format, seed: 28, count: RandomCases.count(8)) {
             let drafts = try JSONText().drafts(file, named: format)
             #expect(FormatPart.found(in: drafts).isSubset(of: declared))
         }
     }
 
     @Test func `random filters become the lines that a script finds, or are told`() throws {
-        for (file, facts) in try ForeignFacts.found(in: "vikunja_filters", seed: 29, count: 40) {
+        for (file, facts) in try ForeignFacts.found(in: "vikunja_filters", seed: 29, count: RandomCases.count(40)) {
             let parts = try JSONParser.parse(Array(file.utf8))
             let archive = ArchiveTests.zip(
                 ["data", "filters"].map { ("\($0).json", parts[$0]?.string ?? "") })

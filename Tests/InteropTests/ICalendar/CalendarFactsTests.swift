@@ -3,6 +3,7 @@ import Domain
 import Glibc
 import Interop
 import JSON
+import TestRandom
 import Testing
 
 /// What is imported and exported, compared with what other libraries find in the same files.
@@ -14,7 +15,7 @@ struct CalendarFactsTests {
     @Test func `random files have the facts that another library finds, and so have the files written from them`()
         throws
     {
-        let made = try script.run("make 1 150")
+        let made = try script.run("make 1 \(RandomCases.count(50))")
         var written = JSONWriter()
         written.beginArray()
         for (file, expected) in made {
@@ -31,7 +32,8 @@ struct CalendarFactsTests {
         var written = JSONWriter()
         written.beginArray()
         var expected: [Facts] = []
-        for (file, _) in try script.run("make 2 100") {
+        let count = RandomCases.count(40)
+        for (file, _) in try script.run("make 2 \(count)") {
             let tasks = try CalendarFile.rows(file.unicodeScalars.map { UInt8($0.value & 0xFF) }).map(CalendarFile.item)
             var writer = CalendarFeed.writer(asEvents: true)
             writer.begin(at: CalendarFile.moment)
@@ -42,7 +44,7 @@ struct CalendarFactsTests {
             expected.append(Self.events(tasks))
         }
         let found = try read("events", &written)
-        #expect(found.count == 100)
+        #expect(found.count == count)
         for ((_, facts), expected) in zip(found, expected) { #expect(facts == expected) }
     }
 
