@@ -33,10 +33,10 @@ export class SectionedList {
     show(sections, view, context = {}) {
         this.#shown = [sections, view, context];
         const lists = sections.map(({ name, tasks }) => [this.list(name), this.#parts.get(name).node.open === false ? [] : tasks]);
-        this.rows.show(lists, view, context);
+        const shown = new Map(this.rows.show(lists, view, context));
         for (const { name, tasks, total, hasRest } of sections) {
             const { node, counter, rest } = this.#parts.get(name);
-            node.hidden = tasks.length === 0 && !hasRest;
+            node.hidden = tasks.length + shown.get(this.list(name)).length === 0 && !hasRest;
             rest.hidden = !hasRest;
             setText(counter, total === null ? "" : number(total));
         }

@@ -9,7 +9,7 @@ export class Board {
 
     constructor(store) {
         this.#store = store;
-        store.subscribe(() => this.#announce(false));
+        store.subscribe(() => this.redraw());
     }
 
     /** The dashboard to show, or null before the first one arrives. */
@@ -19,6 +19,11 @@ export class Board {
 
     subscribe(listener) {
         this.#listeners.push(listener);
+    }
+
+    /** Draws the page again as it is known. */
+    redraw() {
+        this.#announce(false);
     }
 
     confirm(dashboard) {

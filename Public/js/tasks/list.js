@@ -76,9 +76,9 @@ export class TaskList {
         this.#state++;
         const focused = this.#box.contains(document.activeElement) ? this.rows.currentId : null;
         const before = focused ? this.tasks.findIndex(({ id }) => id === focused) : -1;
-        this.#sections = sectionsOf(this.#source, (task) => this.#shell.board.patched(task), view, {
+        this.#sections = this.rows.place(sectionsOf(this.#source, (task) => this.#shell.board.patched(task), view, {
             isTree: query.view !== "history" && !query.get("q"), isFolded: (key, usually) => this.#folded.get(key) ?? usually,
-        });
+        }));
         const entries = this.#sections.flatMap((section) => section.entries);
         this.#entries = new Map(entries.map((entry) => [entry.task.id, entry]));
         if (this.#source.isComplete) this.selection.keepOnly(new Map(this.#source.items.map((task) => [task.id, task])));
