@@ -56,6 +56,12 @@ class FindTests(ListTest):
         wait_for(lambda: "Paint the fence" in self.shown(), "tasks without a date are shown")
         self.click("[data-group=unplanned] .fold")
         wait_for(lambda: "Paint the fence" not in self.shown(), "they are folded again")
+        self.open_tasks("?view=all")
+        self.press("q")
+        self.browser.execute_script("document.querySelector('#quick-add [data-due=none]').click()")
+        self.find("[name=name]").send_keys("Some day", Keys.ENTER)
+        self.task("Some day")
+        wait_for(lambda: "Some day" in self.shown(), "what was just added is not folded away")
 
     def test_what_was_done_is_earlier_and_not_overdue(self):
         self.import_rows(["name,dueDate,isComplete,dateAdded", f"Mend the gate,{days(-3)},false,{days(-5)}T08:00:00Z"])

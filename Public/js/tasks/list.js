@@ -78,6 +78,7 @@ export class TaskList {
         const before = focused ? this.tasks.findIndex(({ id }) => id === focused) : -1;
         this.#sections = this.rows.place(sectionsOf(this.#source, (task) => this.#shell.board.patched(task), view, {
             isTree: query.view !== "history" && !query.get("q"), isFolded: (key, usually) => this.#folded.get(key) ?? usually,
+            fresh: this.#shell.store.picture.fresh,
         }));
         const entries = this.#sections.flatMap((section) => section.entries);
         this.#entries = new Map(entries.map((entry) => [entry.task.id, entry]));
