@@ -261,6 +261,7 @@ export class TaskRows {
             project: ({ task: target }, button) => changes.moveToProject([target], button),
             day: ({ task: target }, button) => changes.reschedule([target], button),
             tomorrow: ({ task: target }) => changes.moveTo([target], addDays(this.#shell.board.view.today, 1)),
+            timer: ({ task: target }) => this.#toggleTimer(target),
             menu: (clicked, button) => this.menu(clicked, button),
             showPoints: (clicked) => this.#shell.showPoints(clicked.task),
             count: (clicked, step) => changes.count(clicked.task, step, () => clicked.pointsOrigin),
