@@ -30,7 +30,7 @@ export class Sections {
         for (const name of Object.keys(titles)) {
             this.#rests[name] = button("", () => this.#showAll(name), { class: "button quiet rest", hidden: true });
         }
-        byId("sections").append(this.#empty.node);
+        byId("sections").prepend(this.#empty.node);
         this.#list = new SectionedList(shell, byId("sections"), Object.entries(titles).map(([name, title]) => ({
             name, title, rest: this.#rests[name], actions: headActions(name), isLate: name === "overdue",
         })), byId("today"));

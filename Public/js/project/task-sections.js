@@ -19,21 +19,19 @@ export class TaskSections {
     #id;
     #list;
     #changes;
-    #grouping = stored(key, "browser");
+    #grouping = stored(key, "site");
     #words = "";
     #open = { items: [], total: 0 };
     #done = { items: [], total: 0 };
-    /** What stands at the end of the heading and of the list of each section. */
-    #ends = new Map();
+    /** What stands at the end of the list of each section. */
+    #rests = new Map();
     #names = [];
-    #nothing = element("p", { class: "nothing", hidden: true });
     #isRead = false;
 
     constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
         this.#changes = new TaskChanges(shell);
-        byId("list").append(this.#nothing);
         this.#list = new SectionedList(shell, byId("list"), [], byId("title"));
         this.#list.rows.listenToSwipes();
         this.#listen();
@@ -76,17 +74,22 @@ export class TaskSections {
             const own = open.filter(kind.has);
             open = open.filter((task) => !own.includes(task));
             const isLast = index === kinds.length - 1;
-            this.#say(kind.name, kind.note ?? "", kind.name === "overdue" ? "" : sumOf(own), isLast && rest > 0 ? `and ${count(rest, "more task")}` : "", "project");
-            return { name: kind.name, tasks: own, total: own.length, hasRest: isLast && rest > 0 && total > 0 };
+            this.#sayRest(kind.name, isLast && rest > 0 ? `and ${count(rest, "more task")}` : "", "project");
+            return {
+                name: kind.name, tasks: own, total: own.length, hasRest: isLast && rest > 0 && total > 0,
+                note: kind.note ?? "", sum: kind.name === "overdue" ? "" : sumOf(own),
+            };
         });
         const done = tasks.filter((task) => task.isComplete);
         const doneTotal = Math.max(this.#done.total + done.length - this.#done.items.length, done.length);
-        this.#say("done", "", points > 0 ? `+${count(points, "point")}` : "", doneTotal > done.length ? `All ${number(doneTotal)}` : "", "history");
-        this.#list.show([...sections, { name: "done", tasks: done, total: doneTotal, hasRest: doneTotal > done.length && done.length > 0 }], view, {
+        this.#sayRest("done", doneTotal > done.length ? `All ${number(doneTotal)}` : "", "history");
+        this.#list.show([...sections, {
+            name: "done", tasks: done, total: doneTotal, hasRest: doneTotal > done.length && done.length > 0, note: "", sum: points > 0 ? `+${count(points, "point")}` : "",
+        }], view, {
             namesProject: false, nameOf: (id) => known.get(id)?.name, shows: "weekday",
         });
-        this.#nothing.hidden = total > 0;
-        setText(this.#nothing, this.#words ? "No task matches." : this.#done.total > 0 ? "Everything here is done." : "No tasks yet. Add the first one above; it goes into this project.");
+        byId("no-tasks").hidden = total > 0;
+        setText(byId("no-tasks"), total > 0 ? "" : this.#words ? "No task matches." : this.#done.total > 0 ? "Everything here is done." : "No tasks yet. Add the first one above; it goes into this project.");
         setText(byId("order-name"), groupings[this.#current].label);
     }
 
@@ -105,19 +108,13 @@ export class TaskSections {
     }
 
     #section({ name, title }) {
-        if (!this.#ends.has(name)) {
-            this.#ends.set(name, { note: element("span", { class: "note num" }), sum: element("span", { class: "sum num" }), rest: element("p", { class: "rest" }) });
-        }
-        const { note, sum, rest } = this.#ends.get(name);
+        if (!this.#rests.has(name)) this.#rests.set(name, element("p", { class: "rest" }));
         const actions = name === "overdue" ? [this.#reschedule()] : [];
-        return { name, title, rest, actions: [note, sum, ...actions], isLate: name === "overdue" };
+        return { name, title, rest: this.#rests.get(name), actions, isLate: name === "overdue" };
     }
 
-    #say(name, note, sum, rest, view) {
-        const end = this.#ends.get(name);
-        setText(end.note, note);
-        setText(end.sum, sum);
-        end.rest.replaceChildren(element("a", { href: `/tasks?view=${view}&project=${this.#id}`, class: "link" }, rest));
+    #sayRest(name, text, view) {
+        this.#rests.get(name).replaceChildren(element("a", { href: `/tasks?view=${view}&project=${this.#id}`, class: "link" }, text));
     }
 
     #reschedule() {
@@ -150,7 +147,7 @@ export class TaskSections {
 
     async #group(name) {
         this.#grouping = name;
-        store(key, name, "browser");
+        store(key, name, "site");
         await this.#shell.reload();
     }
 }

@@ -1,10 +1,23 @@
+import Domain
+import HTTP
+import UseCases
+
 extension Page {
     /// Whether it reads more than the dashboard.
-    var hasSeeds: Bool { self == .tasks || !seeds("").isEmpty }
+    var hasSeeds: Bool { isTemplate && self != .today }
 
-    /// The addresses at which the script of the page reads first what it shows; `id` is the subject of the page.
-    func seeds(_ id: String) -> [String] {
+    /// Whether the page has its first lines in the document.
+    var isTemplate: Bool {
         switch self {
+        case .today, .tasks, .project, .habits, .projects, .activity: true
+        default: false
+        }
+    }
+
+    /// The addresses at which the script of the page reads first what it shows.
+    func seeds(_ request: Request, _ dashboard: Dashboard) -> [String] {
+        let id = request.parameters["id"] ?? ""
+        return switch self {
         case .tasks: ["/api/filters?limit=500"]
         case .habits:
             ["/api/habits?days=21", "/api/habit-templates?limit=500", "/api/habits/suggestions?limit=500"]

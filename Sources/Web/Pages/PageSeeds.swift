@@ -15,57 +15,47 @@ struct PageSeeds {
     }
 
     private let seeds: [Seed]
-    private let values: Template.Values
-    private let lines: String
-    private let main: Template?
-    /// The number of open tasks of today; empty if there are none.
-    private let open: String
-    /// What stands above the page, if it is not its title.
-    private(set) var heading: String?
-    private(set) var note = ""
+    let content: PageContent
 
     init(
-        _ page: Page, _ dashboard: Dashboard, data: [UInt8], _ templates: PageTemplates, _ request: Request,
+        _ page: Page, _ dashboard: Dashboard, data: [UInt8], _ templates: PageTemplates?, _ request: Request,
         _ site: Site
     ) throws {
-        let words = LineWords(today: dashboard.today, settings: dashboard.settings)
-        open = dashboard.openDue.open > 0 ? LineWords.number(dashboard.openDue.open) : ""
+        let words = LineWords(
+            today: dashboard.today, settings: dashboard.settings, browserClock: request.cookie("tasker-clock"))
         let list = page == .tasks ? TaskListAddress(request) : nil
-        let targets = (list.map { [$0.target] } ?? []) + page.seeds(request.parameters["id"] ?? "")
+        let targets = (list.map { [$0.target] } ?? []) + page.seeds(request, dashboard)
         seeds = try targets.compactMap { try Self.seed($0, request, site) }
-        if let list, let seed = seeds.first, seed.target == list.target {
-            let groups = TaskGroups(
-                answer: try JSONParser.parse(seed.bytes), words: words, isByHorizon: list.isByHorizon,
-                isTree: list.view != "history", label: list.view.prefix(1).uppercased() + list.view.dropFirst())
-            (lines, values, main) = (groups.markup(templates.group, templates.line), [:], nil)
-        } else if page == .today {
-            let dashboard = try JSONParser.parse(data)
-            let isPast = dashboard["on"]?.string != dashboard["today"]?.string
-            let sections = TodaySections(dashboard: dashboard, words: words)
-            let figures = TodayFigures(dashboard: dashboard, words: words)
-            lines = isPast ? "" : sections.markup(templates.section, templates.line)
-            (values, main) = (isPast ? [:] : figures.values, templates.today)
-            if !isPast { (heading, note) = (figures.heading, figures.note) }
-        } else {
-            (lines, values, main) = ("", [:], nil)
+        guard let templates, seeds.count == targets.count else {
+            content = PageContent()
+            return
         }
-    }
-
-    /// The content of the page with what is known of it.
-    func filled(_ content: ArraySlice<UInt8>) -> [UInt8] {
-        if let main {
-            var text = ""
-            main.write(values.merging(["lines": .markup(lines)]) { $1 }, to: &text)
-            return Array(text.utf8)
+        let answers = seeds
+        let answer = { (index: Int) in try JSONParser.parse(answers[index].bytes) }
+        switch page {
+        case .today:
+            content = TodayFigures(dashboard: try JSONParser.parse(data), words: words).content(templates)
+        case .tasks:
+            let open = dashboard.openDue.open > 0 ? LineWords.number(dashboard.openDue.open) : ""
+            let groups = try list.map { TaskGroups(answer: try answer(0), words: words, list: $0) }
+            content = PageContent(
+                values: ["open": .text(open), "lines": .markup(groups?.markup(templates) ?? "")])
+        case .project where request.hasUsualOrder("tasker-project-groups"):
+            let id = request.parameters["id"]?.lowercased()
+            let project = try answer(0).list("items").first { $0.text("id")?.lowercased() == id }
+            content =
+                try project.map {
+                    ProjectContent(
+                        project: $0, open: try answer(1), done: try answer(2), statistics: try answer(3), words: words,
+                        weekStart: dashboard.settings.weekStart
+                    ).content(templates)
+                } ?? PageContent()
+        case .habits where request.hasUsualOrder("tasker-habit-order"):
+            content = HabitContent(
+                habits: try answer(0).list("items"), words: words, weekStart: dashboard.settings.weekStart
+            ).content(templates)
+        default: content = PageContent()
         }
-        var filled: [UInt8] = []
-        var rest = content
-        for (mark, text) in [("<!--tasker:open-->", open), ("<!--tasker:lines-->", lines)] {
-            guard let range = rest.firstRange(of: Array(mark.utf8)) else { continue }
-            filled += rest[..<range.lowerBound] + Array(text.utf8)
-            rest = rest[range.upperBound...]
-        }
-        return filled + rest
     }
 
     /// JSON without `<`: the address, entity tag and value of each answer.
@@ -88,4 +78,9 @@ struct PageSeeds {
         guard answer.status == .ok, let tag = answer.headers["ETag"] else { return nil }
         return Seed(target: target, tag: tag, bytes: try answer.body.collect())
     }
+}
+
+extension Request {
+    /// Whether the person has not chosen another order of a list, which the scripts note in a cookie (`js/storage.js`).
+    fileprivate func hasUsualOrder(_ name: String) -> Bool { cookie(name) == nil }
 }
