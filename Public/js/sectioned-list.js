@@ -12,10 +12,10 @@ export class SectionedList {
     /**
      * `sections`, in order, are `{name, title, rest}`, where `rest` leads to the remaining tasks; optional are `actions` for
      * the end of the heading, `isLate`, and `isFolded` if the heading expands it. `home` gets the focus when the last line
-     * is removed.
+     * is removed; with a `selection`, lines can be selected.
      */
-    constructor(shell, box, sections, home = box.parentElement) {
-        this.rows = new TaskRows(box, shell, home);
+    constructor(shell, box, sections, home = box.parentElement, selection = null) {
+        this.rows = new TaskRows(box, shell, home, { selection });
         this.#box = box;
         this.arrange(sections);
     }

@@ -114,7 +114,7 @@ export class TaskRow {
     }
 
     /**
-     * `context` describes the surroundings of the line: the name of its parent, names of other tasks by `nameOf`, `isSelected`,
+     * `context` describes the surroundings of the line: the name of its parent, names of other tasks by `nameOf`,
      * `day`, which a heading shows already, `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null
      * if no subtasks are shown below. Empty fields may be missing from a task.
      */
@@ -127,7 +127,6 @@ export class TaskRow {
         const { text, marks } = detailsLine(task);
         showMarked(this.#part(".details"), text ?? "", marks);
         this.#part(".details").classList.toggle("found", marks.length > 0);
-        this.showSelected(context.isSelected === true);
     }
 
     showSelected(isSelected) {

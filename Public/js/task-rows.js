@@ -36,13 +36,14 @@ export class TaskRows {
     #handlers;
     #drawing = 0;
     #staying;
+    #selection;
 
     /**
      * `home` gets the focus when the last line is removed; `open(task)` shows a task with all its fields. For a list with
      * lines outside the document, `order()` returns all tasks in order and `focus(id)` renders and focuses one. `handlers`
-     * are specific to the lines of this list, see `TaskRow`.
+     * are specific to the lines of this list, see `TaskRow`. With a `selection`, lines can be selected.
      */
-    constructor(root, shell, home = root, { open = (task) => openTaskPanel(shell, task.id), order = null, focus = null, handlers = {} } = {}) {
+    constructor(root, shell, home = root, { open = (task) => openTaskPanel(shell, task.id), order = null, focus = null, handlers = {}, selection = null } = {}) {
         this.#root = root;
         this.#shell = shell;
         this.#open = open;
@@ -51,7 +52,9 @@ export class TaskRows {
         this.#staying = new Staying(root, () => shell.board.redraw());
         this.#order = order ?? (() => [...root.querySelectorAll("[data-task]")].map((node) => this.#rows.get(node.dataset.task)?.task).filter(Boolean));
         this.#focus = focus ?? ((id) => this.#rows.get(id)?.focus());
-        this.#handlers = handlers;
+        this.#selection = selection;
+        const select = (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null);
+        this.#handlers = selection ? { ...handlers, select } : handlers;
         globalThis.navigation?.addEventListener("currententrychange", () => this.#markOpen());
         root.addEventListener("focusin", (event) => {
             this.#currentId = event.target.closest("[data-task]")?.dataset.task ?? this.#currentId;
@@ -132,6 +135,26 @@ export class TaskRows {
         };
     }
 
+    /** All tasks in the order shown. */
+    get tasks() {
+        return this.#order();
+    }
+
+    /** Shows which lines are selected. */
+    showSelected() {
+        for (const row of this.#rows.values()) row.showSelected(this.#selection?.has(row.id) === true);
+    }
+
+    /** If a line has the focus, moves it to the next open line that is none of these. */
+    stepOff(ids) {
+        if (!this.#root.contains(document.activeElement)) return;
+        const { tasks } = this;
+        const at = Math.max(tasks.findIndex(({ id }) => id === this.current?.id), 0);
+        const stays = ({ id, isComplete }) => !isComplete && !ids.includes(id);
+        const next = tasks.slice(at).find(stays) ?? tasks.slice(0, at).findLast(stays);
+        if (next) this.#focus(next.id);
+    }
+
     get size() {
         return this.#rows.size;
     }
@@ -148,9 +171,10 @@ export class TaskRows {
         this.#currentId = id;
     }
 
-    /** The current line: the focused one, else the one focused last. */
+    /** The current line, if it is still shown: the focused one, else the one focused last. */
     get current() {
-        return this.rowOf(this.currentId) ?? this.rowOf(this.#currentId);
+        const row = this.rowOf(this.currentId) ?? this.rowOf(this.#currentId);
+        return this.tasks.some(({ id }) => id === row?.id) ? row : null;
     }
 
     /** Moves the focus by `step` lines, within the lists. */
@@ -244,8 +268,12 @@ export class TaskRows {
 
     /** The line of a task, created on first use. */
     rowFor(task) {
-        const known = this.#rows.get(task.id);
-        if (known) return known;
+        const row = this.#rows.get(task.id) ?? this.#made(task);
+        row.showSelected(this.#selection?.has(task.id) === true);
+        return row;
+    }
+
+    #made(task) {
         const changes = this.#changes;
         const row = new TaskRow(task, {
             toggle: (clicked, check, event) => {

@@ -30,7 +30,7 @@ struct IdempotencyTests {
 
     @Test func `a change made for another database is refused`() throws {
         let site = try TestSite()
-        let own = try #require(try site.get("/api/dashboard").text("database"))
+        let own = try #require(try site.send(.get, "/api/dashboard").json.text("database"))
         for (database, status) in [("1", 409), (own, 201)] {
             let headers = ["Idempotency-Key": "k-\(database)", "Tasker-Database": database]
             #expect(try site.send(.post, "/api/tasks", #"{"name": "Run"}"#, headers: headers).status == status)

@@ -28,9 +28,8 @@ export class TaskList {
         this.#source = source;
         this.selection = selection;
         this.rows = new TaskRows(this.#box, shell, byId("view-title"), {
-            order: () => this.tasks, focus: (id) => this.focus(id),
+            order: () => this.tasks, focus: (id) => this.focus(id), selection,
             handlers: {
-                select: (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null),
                 fold: (row) => this.fold(row.id),
                 canMove: () => this.#query.isManual, move: (row, step) => order().move(step, row.id),
             },
@@ -62,11 +61,6 @@ export class TaskList {
         return this.#entries.get(id)?.task ?? null;
     }
 
-    /** The focused line, if it is in the list. */
-    get current() {
-        return this.#entries.has(this.rows.currentId) ? this.rows.current : null;
-    }
-
     /** Shows the tasks the source loaded for `query`. */
     show(query = this.#query) {
         const view = this.#shell.board.view;
@@ -89,12 +83,6 @@ export class TaskList {
         if (before >= 0 && !this.#entries.has(focused)) this.#focusAt(Math.min(before, entries.length - 1));
     }
 
-    /** Redraws the lines, for example after the selection changed. */
-    redraw() {
-        this.#state++;
-        this.#window.render();
-    }
-
     /** Folds or unfolds a group or the subtasks of a task; `isFolded` is the new state. */
     fold(key, isFolded = null) {
         const section = this.#sections.find((other) => other.key === key);
@@ -106,7 +94,7 @@ export class TaskList {
 
     /** Moves the focus by `step` lines, loading more if necessary. */
     async move(step) {
-        const at = this.tasks.findIndex(({ id }) => id === this.current?.id);
+        const at = this.tasks.findIndex(({ id }) => id === this.rows.current?.id);
         const wanted = at < 0 ? 0 : Math.max(at + step, 0);
         if (wanted >= this.tasks.length && await this.#source.reach(wanted + this.#away)) this.show();
         this.#focusAt(Math.min(wanted, this.tasks.length - 1));
@@ -120,15 +108,6 @@ export class TaskList {
     focus(id) {
         const index = this.tasks.findIndex((task) => task.id === id);
         if (index >= 0) this.#focusAt(index);
-    }
-
-    /** If a line has the focus, moves it to the next open line that is none of these. */
-    stepOff(ids) {
-        const { tasks } = this;
-        const at = Math.max(tasks.findIndex(({ id }) => id === this.current?.id), 0);
-        const stays = ({ id, isComplete }) => !isComplete && !ids.includes(id);
-        const next = tasks.slice(at).find(stays) ?? tasks.slice(0, at).findLast(stays);
-        if (next && this.#box.contains(document.activeElement)) this.focus(next.id);
     }
 
     /** How many loaded tasks are folded away. */
@@ -162,7 +141,7 @@ export class TaskList {
         if (this.#drawn.get(row) === this.#state) return row;
         this.#drawn.set(row, this.#state);
         row.update(task, this.#shell.board.view, {
-            day, shows, fold, isSelected: this.selection.has(task.id), parentName: depth === 0 ? task.parentName : null,
+            day, shows, fold, parentName: depth === 0 ? task.parentName : null,
         });
         row.node.dataset.depth = depth;
         return row;
