@@ -43,6 +43,7 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
         Home: { name: "First task", run: () => list.goTo(false) },
         End: { name: "Last task", run: () => list.goTo(true) },
         Space: { name: "Complete the task, or reopen it", run: (event) => (isOnControl(event) || !list.current ? false : rows.toggle(list.current)) },
+        "Mod+p": { name: "Print the whole list", run: () => void list.print() },
         ArrowRight: { name: "Expand subtasks", run: fold(false) },
         ArrowLeft: { name: "Collapse subtasks", run: fold(true) },
         c: onTarget(away((target) => changes.complete(target)), (row) => rows.toggle(row)),
