@@ -12,10 +12,10 @@ export class SectionedList {
     /**
      * `sections`, in order, are `{name, title, rest}`, where `rest` leads to the remaining tasks; optional are `actions` for
      * the end of the heading, `isLate`, and `isFolded` if the heading expands it. `home` gets the focus when the last line
-     * is removed.
+     * is removed; with a `selection`, lines can be selected.
      */
-    constructor(shell, box, sections, home = box.parentElement) {
-        this.rows = new TaskRows(box, shell, home);
+    constructor(shell, box, sections, home = box.parentElement, selection = null) {
+        this.rows = new TaskRows(box, shell, home, { selection });
         this.#box = box;
         this.arrange(sections);
     }
@@ -37,10 +37,11 @@ export class SectionedList {
     show(sections, view, context = {}) {
         this.#shown = [sections, view, context];
         const lists = sections.map(({ name, tasks }) => [this.list(name), this.#parts.get(name).node.open === false ? [] : tasks]);
-        this.rows.show(lists, view, context);
+        const shown = new Map(this.rows.show(lists, view, context));
         for (const { name, tasks, total, hasRest, note = null, sum = null } of sections) {
-            const { filled, rest } = this.#parts.get(name);
-            filled.fill({ isShown: tasks.length > 0 || hasRest, total: total === null ? null : number(total), note, sum });
+            const { filled, list, rest } = this.#parts.get(name);
+            const isShown = tasks.length + shown.get(list).length > 0 || hasRest;
+            filled.fill({ isShown, total: total === null ? null : number(total), note, sum });
             rest.hidden = !hasRest;
         }
     }

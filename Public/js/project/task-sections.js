@@ -3,13 +3,16 @@ import { withMenu } from "../menu-button.js";
 import { SectionedList } from "../sectioned-list.js";
 import { store, stored } from "../storage.js";
 import { TaskChanges } from "../task-changes.js";
+import { BulkBar } from "../tasks/bulk-bar.js";
 import { LineDragging } from "../tasks/drag.js";
+import { selectionKeys } from "../tasks/list-keys.js";
+import { Selection } from "../tasks/selection.js";
 import { isSame } from "../task/values.js";
 import { count, duration, number } from "../words.js";
 import { groupings } from "./task-groups.js";
 
 const key = "tasker-project-groups";
-const openLimit = 300;
+const pageSize = 300;
 const fewDone = 3;
 const pause = 200;
 
@@ -19,8 +22,11 @@ export class TaskSections {
     #id;
     #list;
     #changes;
+    #selection;
+    #bulk;
     #grouping = stored(key, "site");
     #words = "";
+    #pages = 1;
     #open = { items: [], total: 0 };
     #done = { items: [], total: 0 };
     /** What stands at the end of the list of each section. */
@@ -32,13 +38,23 @@ export class TaskSections {
         this.#shell = shell;
         this.#id = id;
         this.#changes = new TaskChanges(shell);
-        this.#list = new SectionedList(shell, byId("list"), [], byId("title"));
-        this.#list.rows.listenToSwipes();
+        this.#selection = new Selection(shell.store, byId("list"), () => {
+            this.#list.rows.showSelected();
+            this.#bulk.update();
+        });
+        this.#list = new SectionedList(shell, byId("list"), [], byId("title"), this.#selection);
+        const { rows } = this.#list;
+        this.#bulk = new BulkBar(shell, {
+            selection: this.#selection, changes: this.#changes, rows, home: byId("title"), isArchive: () => false,
+            filter: () => `project=${this.#id}&status=open${this.#more}`,
+        });
+        rows.listenToSwipes((id) => this.#selection.toggle(id));
         this.#listen();
     }
 
     get keys() {
-        return { ...this.#list.rows.keys, "/": { name: "Find a task", run: () => byId("search").focus() } };
+        const keys = selectionKeys({ rows: this.#list.rows, bulk: this.#bulk, changes: this.#changes, selection: this.#selection });
+        return { ...keys, "/": { name: "Find a task", run: () => byId("search").focus() } };
     }
 
     /** The day on which the last task was completed; null if none is. */
@@ -47,17 +63,31 @@ export class TaskSections {
     }
 
     async load() {
-        // Every page knows the projects that are not archived.
-        const isAway = this.#shell.board.view && !this.#shell.board.view.projects.some(({ id }) => id.toLowerCase() === this.#id);
-        const more = `${isAway ? "&archived=include" : ""}${this.#words ? `&q=${encodeURIComponent(this.#words)}` : ""}&fields=line`;
         const { sort } = groupings[this.#grouping ?? "day"];
+        const more = `${this.#more}&fields=line`;
         const [open, done] = await Promise.all([
-            this.#shell.store.get(`/api/tasks?project=${this.#id}&status=open&group=heading&sort=${sort}&limit=${openLimit}${more}`),
+            this.#readOpen(`/api/tasks?project=${this.#id}&status=open&group=heading&sort=${sort}&limit=${pageSize}${more}`),
             this.#shell.store.get(`/api/tasks?project=${this.#id}&status=completed&sort=-completed&limit=${fewDone}${more}`),
         ]);
         this.#open = open;
         this.#done = done;
         this.#isRead = true;
+        if (open.items.length === open.total) this.#selection.keepOnly(new Map(open.items.map((task) => [task.id, task])));
+    }
+
+    /** What narrows the tasks down besides the project. */
+    get #more() {
+        // Every page knows the projects that are not archived.
+        const isAway = this.#shell.board.view && !this.#shell.board.view.projects.some(({ id }) => id.toLowerCase() === this.#id);
+        return `${isAway ? "&archived=include" : ""}${this.#words ? `&q=${encodeURIComponent(this.#words)}` : ""}`;
+    }
+
+    async #readOpen(path) {
+        const pages = [await this.#shell.store.get(path)];
+        while (pages.length < this.#pages && pages.at(-1).nextCursor) {
+            pages.push(await this.#shell.store.get(`${path}&cursor=${encodeURIComponent(pages.at(-1).nextCursor)}`));
+        }
+        return { ...pages[0], items: pages.flatMap(({ items }) => items) };
     }
 
     show(view, points = 0) {
@@ -74,7 +104,7 @@ export class TaskSections {
             const own = open.filter(kind.has);
             open = open.filter((task) => !own.includes(task));
             const isLast = index === kinds.length - 1;
-            this.#sayRest(kind.name, isLast && rest > 0 ? `and ${count(rest, "more task")}` : "", "project");
+            this.#rests.get(kind.name).replaceChildren(isLast && rest > 0 ? this.#readingOn(rest) : "");
             return {
                 name: kind.name, tasks: own, total: own.length, hasRest: isLast && rest > 0 && total > 0,
                 note: kind.note ?? "", sum: kind.name === "overdue" ? "" : sumOf(own),
@@ -82,7 +112,9 @@ export class TaskSections {
         });
         const done = tasks.filter((task) => task.isComplete);
         const doneTotal = Math.max(this.#done.total + done.length - this.#done.items.length, done.length);
-        this.#sayRest("done", doneTotal > done.length ? `All ${number(doneTotal)}` : "", "history");
+        this.#rests.get("done").replaceChildren(element(
+            "a", { href: `/tasks?view=history&project=${this.#id}`, class: "link" }, doneTotal > done.length ? `All ${number(doneTotal)}` : ""));
+        this.#bulk.update(this.#open.total);
         this.#list.show([...sections, {
             name: "done", tasks: done, total: doneTotal, hasRest: doneTotal > done.length && done.length > 0, note: "", sum: points > 0 ? `+${count(points, "point")}` : "",
         }], view, {
@@ -113,8 +145,11 @@ export class TaskSections {
         return { name, title, rest: this.#rests.get(name), actions, isLate: name === "overdue" };
     }
 
-    #sayRest(name, text, view) {
-        this.#rests.get(name).replaceChildren(element("a", { href: `/tasks?view=${view}&project=${this.#id}`, class: "link" }, text));
+    #readingOn(rest) {
+        return button(`Show ${number(Math.min(rest, pageSize))} more of ${count(rest, "task")}`, () => {
+            this.#pages++;
+            void this.#shell.reload();
+        }, { class: "link" });
     }
 
     #reschedule() {
@@ -138,7 +173,7 @@ export class TaskSections {
         })));
         new LineDragging(byId("list"), {
             board: () => this.#shell.board.view,
-            tasks: (id) => [this.#list.rows.rowOf(id)?.task].filter(Boolean),
+            tasks: (id) => (this.#selection.has(id) && !this.#selection.all ? this.#bulk.target() : [this.#list.rows.rowOf(id)?.task].filter(Boolean)),
             isManual: () => false, refuse: () => {}, place: () => {}, sectionOf: () => null,
             toDay: (tasks, day) => this.#changes.moveTo(tasks, day),
             toProject: (tasks, id) => this.#changes.move(tasks, this.#shell.board.view.projects.find((project) => project.id === id)),
