@@ -19,7 +19,7 @@ extension Page {
     func seeds(_ request: Request, _ dashboard: Dashboard) -> [String] {
         let id = request.parameters["id"] ?? ""
         return switch self {
-        case .tasks: ["/api/filters?limit=500"]
+        case .tasks: (TaskListAddress(request).map { [$0.target] } ?? []) + ["/api/filters?limit=500"]
         case .habits:
             ["/api/habits?days=21", "/api/habit-templates?limit=500", "/api/habits/suggestions?limit=500"]
         // Without the forecasts, which would have to be drawn anew for each visit.

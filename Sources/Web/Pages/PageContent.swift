@@ -17,18 +17,24 @@ extension PageContent {
     struct Source {
         let page: Page
         let dashboard: Dashboard
-        let words: LineWords
         let request: Request
         let templates: PageTemplates
-        /// The answers at `Page.seeds`; none if one of them failed.
+        /// The dashboard of Today, or the answers at `Page.seeds`; none if one of them failed.
         let answers: [JSONValue]
+
+        var words: LineWords {
+            LineWords(
+                today: dashboard.today, settings: dashboard.settings, browserClock: request.cookie("tasker-clock"))
+        }
     }
 
     init(_ source: Source) {
         let (answers, words) = (source.answers, source.words)
         let weekStart = source.dashboard.settings.weekStart
+        if source.page == .tasks { self = source.tasks }
         guard !answers.isEmpty else { return }
         switch source.page {
+        case .today: self = TodayFigures(dashboard: answers[0], words: words).content(source.templates)
         case .project where source.hasUsualOrder("tasker-project-groups"):
             let id = source.request.parameters["id"]?.lowercased()
             guard let project = answers[0].list("items").first(where: { $0.text("id")?.lowercased() == id }) else {
@@ -57,6 +63,13 @@ extension PageContent {
 }
 
 extension PageContent.Source {
+    fileprivate var tasks: PageContent {
+        let open = dashboard.openDue.open > 0 ? LineWords.number(dashboard.openDue.open) : ""
+        let list = answers.isEmpty ? nil : TaskListAddress(request)
+        let lines = list.map { TaskGroups(answer: answers[0], words: words, list: $0).markup(templates) }
+        return PageContent(values: ["open": .text(open), "lines": .markup(lines ?? "")])
+    }
+
     /// Whether the person has not chosen another order of a list, which the scripts note in a cookie.
     fileprivate func hasUsualOrder(_ name: String) -> Bool { request.cookie(name) == nil }
 }

@@ -21,29 +21,17 @@ struct PageSeeds {
         _ page: Page, _ dashboard: Dashboard, data: [UInt8], _ templates: PageTemplates?, _ request: Request,
         _ site: Site
     ) throws {
-        let words = LineWords(
-            today: dashboard.today, settings: dashboard.settings, browserClock: request.cookie("tasker-clock"))
-        let list = page == .tasks ? TaskListAddress(request) : nil
-        let targets = (list.map { [$0.target] } ?? []) + page.seeds(request, dashboard)
+        let targets = page.seeds(request, dashboard)
         seeds = try targets.compactMap { try Self.seed($0, request, site) }
-        let answers = seeds.count == targets.count ? seeds : []
-        content = try templates.map { templates in
-            switch page {
-            case .today: return TodayFigures(dashboard: try JSONParser.parse(data), words: words).content(templates)
-            case .tasks:
-                let open = dashboard.openDue.open > 0 ? LineWords.number(dashboard.openDue.open) : ""
-                let groups = try answers.first.flatMap { answer in
-                    try list.map { TaskGroups(answer: try JSONParser.parse(answer.bytes), words: words, list: $0) }
-                }
-                return PageContent(
-                    values: ["open": .text(open), "lines": .markup(groups?.markup(templates) ?? "")])
-            default:
-                return PageContent(
-                    PageContent.Source(
-                        page: page, dashboard: dashboard, words: words, request: request, templates: templates,
-                        answers: try answers.map { try JSONParser.parse($0.bytes) }))
-            }
-        } ?? PageContent()
+        guard let templates else {
+            content = PageContent()
+            return
+        }
+        let answers = page == .today ? [data] : seeds.count == targets.count ? seeds.map(\.bytes) : []
+        content = PageContent(
+            PageContent.Source(
+                page: page, dashboard: dashboard, request: request, templates: templates,
+                answers: try answers.map { try JSONParser.parse($0) }))
         guard let charts = page.charts(request, dashboard) else { return }
         content.values.merge(try charts.values(request) { try Self.seed($0, request, site) }) { $1 }
     }
