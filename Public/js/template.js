@@ -34,7 +34,11 @@ function templateOf(id) {
         const root = content.firstElementChild.cloneNode(true);
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         const breaks = [];
-        while (walker.nextNode()) if (walker.currentNode.data.startsWith("\n")) breaks.push(walker.currentNode);
+        // Line breaks are only for reading; between elements, a value stands for parts that other templates make.
+        while (walker.nextNode()) {
+            const { data, parentNode } = walker.currentNode;
+            if (data.startsWith("\n") || parentNode.children.length > 0 && /^\{\w+\}$/.test(data)) breaks.push(walker.currentNode);
+        }
         for (const node of breaks) node.remove();
         templates.set(id, { root, slots: slotsOf(root) });
     }

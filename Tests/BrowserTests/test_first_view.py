@@ -36,12 +36,12 @@ PAGE_AND_EVENTS = 2
 # Lines and headings of the document as the server sends it that the scripts have changed, and how many there are.
 CHANGED = """
 const done = arguments[0];
-const [lines, headings] = ["[data-task], [data-habit], [data-project], [data-entry], .week, .day", ".section-head, .group, h3, .log-day h2"];
+const [lines, headings] = ["[data-task], [data-habit], [data-project], [data-entry], [role=gridcell]", ".section-head, .group, h3, .log-day h2"];
 const keyOf = ({ dataset }) => Object.entries(dataset).find(([name]) => ["task", "habit", "project", "entry", "day"].includes(name))?.join();
 const bare = (node) => {
     const copy = node.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of ["style", "data-key"]) part.removeAttribute(name);
-    for (const part of copy.querySelectorAll(".section-actions, .tool, .rest")) part.remove();
+    for (const part of copy.querySelectorAll(".section-actions, .tool, .rest, .by")) part.remove();
     return copy;
 };
 fetch(location.href).then((answer) => answer.text()).then((text) => {
@@ -86,7 +86,7 @@ class FirstViewTests(ListTest):
         self.program.add("Plant", parentId=parent["id"], dependencies=[soil["id"]], dueDate=f"{days(1)}T14:30", priority="P0")
         project = max(self.program.request("GET", "/api/projects")["items"], key=lambda project: project["counts"]["open"])["id"]
         self.note_from_the_start()
-        for address in ["/", "/tasks", "/tasks?view=all", "/tasks?view=upcoming", "/tasks?view=history", f"/projects/{project}", "/habits"]:
+        for address in ["/", "/tasks", "/tasks?view=all", "/tasks?view=upcoming", "/tasks?view=history", f"/projects/{project}", "/habits", "/projects", "/calendar"]:
             with self.subTest(address):
                 self.visit(address)
                 count, changed = self.browser.execute_async_script(CHANGED)

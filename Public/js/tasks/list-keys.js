@@ -63,6 +63,7 @@ export function listKeys({ list, bulk, changes, order, search, selection, filter
         j: { name: "Next task", run: () => move(1) },
         k: { name: "Previous task", run: () => move(-1) },
         Home: { name: "First task", run: () => list.goTo(false) },
+        "Mod+p": { name: "Print the whole list", run: () => void list.print() },
         End: { name: "Last task", run: () => list.goTo(true) },
         Space: { name: "Complete the task, or reopen it", run: (event) => (isOnControl(event) || !rows.current ? false : rows.toggle(rows.current)) },
         ArrowRight: { name: "Expand subtasks", run: fold(false) },

@@ -105,6 +105,12 @@ export class TaskList {
         this.#focusAt(end ? this.tasks.length - 1 : 0);
     }
 
+    /** Prints all lines, not only those that are loaded. */
+    async print() {
+        if (await this.#source.reach(Infinity)) this.show();
+        window.print();
+    }
+
     focus(id) {
         const index = this.tasks.findIndex((task) => task.id === id);
         if (index >= 0) this.#focusAt(index);

@@ -8,54 +8,32 @@ import UseCases
 /// made from them. They grow with the data no more than what the page shows.
 struct PageSeeds {
     /// An answer as its endpoint gives it.
-    private struct Seed {
+    struct Seed {
         let target: String
         let tag: String
         let bytes: [UInt8]
     }
 
     private let seeds: [Seed]
-    let content: PageContent
+    private(set) var content: PageContent
 
     init(
         _ page: Page, _ dashboard: Dashboard, data: [UInt8], _ templates: PageTemplates?, _ request: Request,
         _ site: Site
     ) throws {
-        let words = LineWords(
-            today: dashboard.today, settings: dashboard.settings, browserClock: request.cookie("tasker-clock"))
-        let list = page == .tasks ? TaskListAddress(request) : nil
-        let targets = (list.map { [$0.target] } ?? []) + page.seeds(request, dashboard)
+        let targets = page.seeds(request, dashboard)
         seeds = try targets.compactMap { try Self.seed($0, request, site) }
-        guard let templates, seeds.count == targets.count else {
+        guard let templates else {
             content = PageContent()
             return
         }
-        let answers = seeds
-        let answer = { (index: Int) in try JSONParser.parse(answers[index].bytes) }
-        switch page {
-        case .today:
-            content = TodayFigures(dashboard: try JSONParser.parse(data), words: words).content(templates)
-        case .tasks:
-            let open = dashboard.openDue.open > 0 ? LineWords.number(dashboard.openDue.open) : ""
-            let groups = try list.map { TaskGroups(answer: try answer(0), words: words, list: $0) }
-            content = PageContent(
-                values: ["open": .text(open), "lines": .markup(groups?.markup(templates) ?? "")])
-        case .project where request.hasUsualOrder("tasker-project-groups"):
-            let id = request.parameters["id"]?.lowercased()
-            let project = try answer(0).list("items").first { $0.text("id")?.lowercased() == id }
-            content =
-                try project.map {
-                    ProjectContent(
-                        project: $0, open: try answer(1), done: try answer(2), statistics: try answer(3), words: words,
-                        weekStart: dashboard.settings.weekStart
-                    ).content(templates)
-                } ?? PageContent()
-        case .habits where request.hasUsualOrder("tasker-habit-order"):
-            content = HabitContent(
-                habits: try answer(0).list("items"), words: words, weekStart: dashboard.settings.weekStart
-            ).content(templates)
-        default: content = PageContent()
-        }
+        let answers = page == .today ? [data] : seeds.count == targets.count ? seeds.map(\.bytes) : []
+        content = PageContent(
+            PageContent.Source(
+                page: page, dashboard: dashboard, request: request, templates: templates,
+                answers: try answers.map { try JSONParser.parse($0) }))
+        guard let charts = page.charts(request, dashboard) else { return }
+        content.values.merge(try charts.values(request) { try Self.seed($0, request, site) }) { $1 }
     }
 
     /// JSON without `<`: the address, entity tag and value of each answer.
@@ -81,6 +59,11 @@ struct PageSeeds {
 }
 
 extension Request {
-    /// Whether the person has not chosen another order of a list, which the scripts note in a cookie (`js/storage.js`).
-    fileprivate func hasUsualOrder(_ name: String) -> Bool { cookie(name) == nil }
+    /// The value that the scripts have noted in a cookie (`js/storage.js`).
+    func noted(_ name: String) -> JSONValue? {
+        guard let text = cookie(name), let note = try? Request(.get, "/?note=\(text)").query.items.first else {
+            return nil
+        }
+        return try? JSONParser.parse(Array(note.value.utf8))
+    }
 }

@@ -107,7 +107,8 @@ struct HabitLineValues {
         let state = day.text("state") ?? "none"
         let isToday = day.day("day") == words.today
         var values: Template.Values = [
-            "day": .text(day.text("day")), "look": .text(look(day, state, of: habit)), "isBefore": .flag(state == "none"),
+            "day": .text(day.text("day")), "look": .text(look(day, state, of: habit)),
+            "isBefore": .flag(state == "none"),
             "tab": .text(isToday && state != "none" ? "0" : "-1"), "away": .text(state == "none" ? "true" : nil),
         ]
         if state != "none", let date = day.day("day") {

@@ -96,6 +96,12 @@ struct LineWords {
             })
     }
 
+    /// A whole percentage; 0 and 100 only if exact.
+    static func percent(_ share: Double) -> String {
+        let whole = Int((share * 100).rounded())
+        return "\(share > 0 && share < 1 ? min(max(whole, 1), 99) : whole)%"
+    }
+
     static func count(_ value: Int, _ noun: String) -> String {
         "\(number(value)) \(noun)\(value == 1 ? "" : "s")"
     }

@@ -21,9 +21,13 @@ struct PageTemplates: Sendable {
 
     /// The template filled with each of these values.
     func markup(_ id: String, _ all: [Template.Values]) -> Template.Slot {
-        let template = self[id]
-        return .markup(all.reduce(into: "") { template.write($1, to: &$0) })
+        .markup(self[id].markup(all))
     }
+}
+
+extension Template {
+    /// The template filled with each of these values.
+    func markup(_ all: [Values]) -> String { all.reduce(into: "") { write($1, to: &$0) } }
 }
 
 /// The templates that each page used last, parsed again only if their files change, as they may in a folder.

@@ -44,7 +44,7 @@ struct ProjectContent {
             rest.removeAll(where: group.has)
             guard !own.isEmpty else { return }
             let isLate = group.name == "overdue"
-            let place = TaskLineValues.Place(due: .weekday, namesProject: false)
+            let place = TaskLineValues.Place(due: .weekday, selects: true, namesProject: false)
             let lines = templates.markup("task-line", own.prefix(left).map { line.values($0, place) })
             left = max(0, left - own.count)
             templates["section"].write(

@@ -62,8 +62,8 @@ struct TaskGroups {
             let rest = all.count - shown.count
             templates["task-group"].write(
                 [
-                    "key": .text(part.key), "late": .flag(isLate), "title": .text(title), "isHeaded": .flag(title != nil),
-                    "label": .text(title ?? label),
+                    "key": .text(part.key), "late": .flag(isLate), "title": .text(title),
+                    "isHeaded": .flag(title != nil), "label": .text(title ?? label),
                     "note": .text(small), "sum": .text(sum), "isFixed": .flag(!canFold),
                     "expanded": .text(canFold ? String(!isAway) : nil), "lines": .markup(lines),
                     "more": .text(rest > 0 ? "Show all \(LineWords.number(count ?? all.count))" : nil),

@@ -8,7 +8,9 @@ struct TodayFigures {
 
     /// The page; a past day is drawn by the scripts alone.
     func content(_ templates: PageTemplates) -> PageContent {
-        guard dashboard.text("on") == dashboard.text("today") else { return PageContent() }
+        guard dashboard.text("on") == dashboard.text("today") else {
+            return PageContent(values: ["hasYear": true, "isUsed": true, "hasPriorities": true])
+        }
         let lines = TodaySections(dashboard: dashboard, words: words).markup(templates)
         return PageContent(
             values: values.merging(["lines": .markup(lines)]) { $1 }, heading: heading, note: note)
@@ -39,6 +41,11 @@ struct TodayFigures {
                 "\(LineWords.count(number("year", "completed"), "task")) · \(LineWords.count(number("year", "points"), "point"))"
             ),
         ]
+        // Charts without data are not offered.
+        let hasYear = number("year", "completed") > 0
+        values["hasYear"] = .flag(hasYear)
+        values["isUsed"] = .flag(hasYear || number("open", "count") > 0)
+        values["hasPriorities"] = .flag(number("priorities", "completed") > 0)
         values.merge(done) { $1 }
         if let next = dashboard["next"], let task = next["task"] {
             values["next"] = .text(task["name"]?.string)
