@@ -70,7 +70,7 @@ struct HabitLineValues {
         let often = isWeekly ? doneThisWeek(habit) : habit.text("frequencyText")
         var parts = [often]
         if habit.flag("isPaused") || isDue {
-            let seconds = habit.number("estimatedDuration")
+            let seconds = habit.whole("estimatedDuration")
             parts += [seconds > 0 ? LineWords.duration(seconds) : nil, isSkipped ? "skipped today" : nil]
         } else if !isWeekly, let next = habit.day("nextDay") {
             parts.append("next \(words.nearDayInSentence(next))")
@@ -83,7 +83,7 @@ struct HabitLineValues {
         let done = habit.list("days").count { day in
             day.text("state") == "done" && day.day("day").map { week.contains($0) } == true
         }
-        return "\(done) of \(habit["frequency"]?.number("times") ?? 0) this week"
+        return "\(done) of \(habit["frequency"]?.whole("times") ?? 0) this week"
     }
 
     private func run(_ habit: JSONValue) -> Template.Values {
@@ -92,7 +92,7 @@ struct HabitLineValues {
             return ["run": "Paused", "momentum": "", "runNote": .text(since ?? "")]
         }
         let streak = habit["streak"] ?? .null
-        let current = streak.number("current")
+        let current = streak.whole("current")
         let isInARow = streak.text("unit") == "inARow"
         let unit = streak.text("unit") == "weeks" ? "week" : "day"
         let momentum = habit.text("momentum")
