@@ -11,9 +11,10 @@ async function cachePage() {
     await cache.addAll([page, ...parts].map((file) => new Request(file, { cache: "no-cache" })));
 }
 
-/** Lets browsers that support routing bypass this worker for requests it does not serve. */
+/** Lets browsers that support routing bypass this worker for requests it does not serve, and not wait for it when a page is opened. */
 function addBypass(event) {
     event.addRoutes?.([
+        { condition: { requestMode: "navigate" }, source: "race-network-and-fetch-handler" },
         ...parts.map((urlPattern) => ({ condition: { urlPattern }, source: "fetch-event" })),
         ...["cors", "no-cors", "same-origin"].map((requestMode) => ({ condition: { requestMode }, source: "network" })),
     ]);

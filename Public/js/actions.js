@@ -38,23 +38,17 @@ export class Actions {
 
     /**
      * Adds lines in the form of `POST /api/quick-add`; `tasks` is their preview. While that is still being read, both are guesses,
-     * and `soon` has promises of the `tasks` and the `body`. Throws the server's refusal.
+     * and `soon` has promises of the `tasks` and the `body`. Very many lines appear once they are saved; a `key` stands for their ids.
+     * Throws the server's refusal.
      */
-    async quickAdd(tasks, body, soon = null) {
+    async quickAdd(tasks, body, { soon = null, key = null } = {}) {
         const answer = await this.#store.send("POST", "/api/quick-add", body, {
             patch: { added: tasks }, isKept: true,
             soon: soon && { body: soon.body, patch: soon.tasks.then((added) => ({ added })) },
+            ...(key ? { headers: { "Idempotency-Key": key }, wait: longPatience } : {}),
         });
-        const made = answer.projects.map((project) => `created the project ${quoted(project.name)}`);
-        this.say([this.#added(answer), ...made].join(" · "), answer);
-        return answer;
-    }
-
-    /** The same for very many lines, which appear once they are saved; repeating a request with the same key adds nothing. */
-    async quickAddMany(body, key) {
-        const answer = await this.#store.send("POST", "/api/quick-add", body, { headers: { "Idempotency-Key": key }, wait: longPatience });
-        await this.#refresher.refresh();
-        const made = answer.projects.length > 0 ? [`created ${count(answer.projects.length, "project")}`] : [];
+        const { projects } = answer;
+        const made = projects.length > 2 ? [`created ${count(projects.length, "project")}`] : projects.map(({ name }) => `created the project ${quoted(name)}`);
         this.say([this.#added(answer), ...made].join(" · "), answer);
         return answer;
     }

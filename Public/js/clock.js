@@ -1,17 +1,28 @@
 // Times of day are written HH:MM in all data; pages write them in the person's way.
 
+import { store, stored } from "./storage.js";
+
+const key = "tasker-clock";
 const pattern = /^\s*(\d{1,2})(?:\s*[:.h]?\s*(\d{2}))?\s*h?\s*(?:([ap])\.?\s*m?\.?)?\s*$/i;
 
 let isTwelve = false;
+let isOfLanguage = null;
 
 /** Sets how times are written, from the settings: "12", "24", or "auto" for the way of the browser's language. */
 export function writeTimesIn(clock) {
     isTwelve = clock === "auto" ? isBrowserTwelve() : clock === "12";
+    // Only the browser knows how its language counts.
+    if (clock === "auto" && stored(key, "site") !== browserClock()) store(key, browserClock(), "site");
+}
+
+function browserClock() {
+    return isBrowserTwelve() ? 12 : 24;
 }
 
 /** Whether the browser's language counts hours to 12. */
 export function isBrowserTwelve() {
-    return new Intl.DateTimeFormat(navigator.language, { hour: "numeric" }).resolvedOptions().hour12;
+    isOfLanguage ??= new Intl.DateTimeFormat(navigator.language, { hour: "numeric" }).resolvedOptions().hour12;
+    return isOfLanguage;
 }
 
 /** "14:05" → "14:05" or "2:05 pm"; an empty string stays empty. */

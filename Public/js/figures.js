@@ -82,6 +82,14 @@ function showLegend({ priorities }) {
     setText(byId("priorities-note"), `${count(priorities.completed, "task")} in 30 days`);
 }
 
+/** Charts without data are not offered. */
+function showCharts({ priorities, year, open }) {
+    const isUsed = year.completed > 0 || open.count > 0;
+    for (const [id, isShown] of [["pie-title", priorities.completed > 0], ["health-title", isUsed], ["trend-title", isUsed], ["year-title", year.completed > 0]]) {
+        byId(id).closest(".card").hidden = !isShown;
+    }
+}
+
 function showHead(board) {
     setText(byId("title"), longDay(board.on));
     const { count: left, estimate } = board.open;
@@ -98,5 +106,6 @@ export function showFigures(board) {
     showStreak(board);
     showDone(board);
     showLegend(board);
+    showCharts(board);
     setText(byId("year-note"), `${count(board.year.completed, "task")} · ${count(board.year.points, "point")}`);
 }

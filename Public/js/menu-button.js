@@ -15,8 +15,13 @@ export function withMenu(button, label, items) {
     button.replaceWith(anchor);
     anchor.append(button);
     button.setAttribute("aria-haspopup", "menu");
+    opensMenu(button, label, items);
+    return anchor;
+}
+
+/** The same for a button that stands in its place. */
+export function opensMenu(button, label, items) {
     button.addEventListener("click", () => new Chooser(button, {
         label, role: "menu", items: items().map((item) => item && { ...item, text: item.label }),
     }));
-    return anchor;
 }

@@ -1,4 +1,3 @@
-import { element, setText } from "./dom.js";
 import { TaskRows } from "./task-rows.js";
 import { Filled } from "./template.js";
 import { number } from "./words.js";
@@ -13,10 +12,10 @@ export class SectionedList {
     /**
      * `sections`, in order, are `{name, title, rest}`, where `rest` leads to the remaining tasks; optional are `actions` for
      * the end of the heading, `isLate`, and `isFolded` if the heading expands it. `home` gets the focus when the last line
-     * is removed.
+     * is removed; with a `selection`, lines can be selected.
      */
-    constructor(shell, box, sections, home = box.parentElement) {
-        this.rows = new TaskRows(box, shell, home);
+    constructor(shell, box, sections, home = box.parentElement, selection = null) {
+        this.rows = new TaskRows(box, shell, home, { selection });
         this.#box = box;
         this.arrange(sections);
     }
@@ -24,21 +23,26 @@ export class SectionedList {
     /** Puts other sections in place of the present ones; those of the same name keep their lines. */
     arrange(sections) {
         const parts = new Map(sections.map((section) => [section.name, this.#parts.get(section.name) ?? this.#part(section)]));
-        for (const [name, { node }] of this.#parts) if (!parts.has(name)) node.remove();
+        const nodes = [...parts.values()].map(({ node }) => node);
+        for (const node of this.#box.querySelectorAll(":scope > [data-section]")) if (!nodes.includes(node)) node.remove();
+        // What is in position stays, so that it keeps the focus.
+        nodes.reduceRight((after, node) => {
+            if (node.nextSibling !== after || node.parentNode !== this.#box) this.#box.insertBefore(node, after);
+            return node;
+        }, null);
         this.#parts = parts;
-        this.#box.append(...[...parts.values()].map(({ node }) => node));
     }
 
-    /** `sections` are `{name, tasks, total, hasRest}`, where `total` is null if unknown; `context` is as in `TaskRows`. */
+    /** `sections` are `{name, tasks, total, hasRest, note, sum}`, where `total` is null if unknown; `context` is as in `TaskRows`. */
     show(sections, view, context = {}) {
         this.#shown = [sections, view, context];
         const lists = sections.map(({ name, tasks }) => [this.list(name), this.#parts.get(name).node.open === false ? [] : tasks]);
-        this.rows.show(lists, view, context);
-        for (const { name, tasks, total, hasRest } of sections) {
-            const { node, counter, rest } = this.#parts.get(name);
-            node.hidden = tasks.length === 0 && !hasRest;
+        const shown = new Map(this.rows.show(lists, view, context));
+        for (const { name, tasks, total, hasRest, note = null, sum = null } of sections) {
+            const { filled, list, rest } = this.#parts.get(name);
+            const isShown = tasks.length + shown.get(list).length > 0 || hasRest;
+            filled.fill({ isShown, total: total === null ? null : number(total), note, sum });
             rest.hidden = !hasRest;
-            setText(counter, total === null ? "" : number(total));
         }
     }
 
@@ -47,21 +51,12 @@ export class SectionedList {
     }
 
     #part({ name, title, rest, actions = [], isLate = false, isFolded = false }) {
-        if (isFolded) return this.#foldedPart(name, title, rest, actions);
-        const filled = new Filled("section", this.#box.querySelector(`:scope > [data-section="${name}"]`));
+        const filled = new Filled(isFolded ? "section-folded" : "section", this.#box.querySelector(`:scope > [data-section="${CSS.escape(name)}"]`));
         filled.fill({ name, title, late: isLate });
         const { node } = filled;
         node.querySelector(".section-head").append(...actions);
         node.append(rest);
-        return { node, counter: node.querySelector(".n"), list: node.querySelector("ul"), rest };
-    }
-
-    #foldedPart(name, title, rest, actions) {
-        const counter = element("span", { class: "n num" });
-        const list = element("ul", { "aria-labelledby": `section-${name}` });
-        const heading = element("h3", { id: `section-${name}` }, title, " ", counter);
-        const node = element("details", { class: "section", "data-section": name, hidden: true }, element("summary", { class: "section-head" }, heading, ...actions), list, rest);
-        node.addEventListener("toggle", () => this.#shown && this.show(...this.#shown));
-        return { node, counter, list, rest };
+        if (isFolded) node.addEventListener("toggle", () => this.#shown && this.show(...this.#shown));
+        return { filled, node, list: node.querySelector("ul"), rest };
     }
 }

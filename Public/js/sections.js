@@ -1,5 +1,6 @@
 import { button, byId, setText } from "./dom.js";
 import { SectionedList } from "./sectioned-list.js";
+import { sectionOfNew } from "./store/board.js";
 import { shownDay } from "./shown-day.js";
 import { welcome } from "./welcome.js";
 import { number } from "./words.js";
@@ -10,6 +11,7 @@ const titles = {
     unplanned: "No date", completed: "Completed",
 };
 const fewOverdue = 10;
+const newestPath = "/api/tasks?view=all&status=open&sort=-added&limit=20&fields=line";
 
 /** The tasks of today in their sections. */
 export class Sections {
@@ -18,6 +20,7 @@ export class Sections {
     #rests = {};
     #items = new Map();
     #isWhole = new Set();
+    #fresh = [];
     #empty;
 
     /** `headActions(name)` returns the actions at the end of a section's heading. */
@@ -27,7 +30,7 @@ export class Sections {
         for (const name of Object.keys(titles)) {
             this.#rests[name] = button("", () => this.#showAll(name), { class: "button quiet rest", hidden: true });
         }
-        byId("sections").append(this.#empty.node);
+        byId("sections").prepend(this.#empty.node);
         this.#list = new SectionedList(shell, byId("sections"), Object.entries(titles).map(([name, title]) => ({
             name, title, rest: this.#rests[name], actions: headActions(name), isLate: name === "overdue",
         })), byId("today"));
@@ -37,10 +40,15 @@ export class Sections {
         return this.#list.rows;
     }
 
-    /** Reloads the tasks of fully expanded sections that are not part of the dashboard. */
+    /** Reloads the tasks that are not part of the dashboard: those of fully expanded sections, and what was just added. */
     async reload() {
-        if (this.#isWhole.size === 0) return;
-        await Promise.all([...this.#isWhole].map((name) => this.#readRest(name)));
+        const { store, board } = this.#shell;
+        const { fresh } = store.picture;
+        const known = new Set(board.view.sections.flatMap(({ tasks }) => tasks).filter(({ isPending }) => !isPending).map(({ id }) => id));
+        const hasFresh = [...fresh].some((id) => !known.has(id));
+        if (this.#isWhole.size === 0 && !hasFresh) return;
+        const [newest] = await Promise.all([hasFresh ? store.get(newestPath) : { items: [] }, ...[...this.#isWhole].map((name) => this.#readRest(name))]);
+        this.#fresh = newest.items.filter(({ id }) => fresh.has(id));
         this.show(this.#shell.board.view);
     }
 
@@ -48,8 +56,9 @@ export class Sections {
         const names = new Map(board.sections.flatMap(({ tasks }) => tasks).map(({ id, name }) => [id, name]));
         const sections = board.sections.filter(({ name }) => name in titles).map((section) => {
             const { name, total } = section;
-            const beyond = this.#shell.board.allPatched(this.#items.get(name) ?? []).filter(({ id }) => !names.has(id));
             const isShort = name === "overdue" && !this.#isWhole.has(name);
+            const read = this.#isWhole.has(name) ? this.#items.get(name) ?? [] : this.#fresh.filter((task) => sectionOfNew(task, board) === name);
+            const beyond = this.#shell.board.allPatched(read).filter(({ id }) => !names.has(id));
             const tasks = [...section.tasks, ...beyond].slice(0, isShort ? fewOverdue : Infinity);
             setText(this.#rests[name], `Show all ${number(total)}`);
             return { name, total, tasks, hasRest: tasks.length > 0 && tasks.length < total && shownDay === null };

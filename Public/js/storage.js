@@ -1,8 +1,26 @@
 // A browser may refuse storage altogether; then values live only as long as the page.
 
-const storageFor = { tab: () => sessionStorage, browser: () => localStorage };
+const year = 31_536_000;
 
-/** Stores a value for this tab, or for the whole browser; null removes it. */
+function writeCookie(key, text, seconds) {
+    document.cookie = `${key}=${encodeURIComponent(text)}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
+}
+
+const cookies = {
+    getItem: (key) => {
+        const found = document.cookie.split("; ").find((part) => part.startsWith(`${key}=`));
+        return found ? decodeURIComponent(found.slice(key.length + 1)) : null;
+    },
+    setItem: (key, text) => writeCookie(key, text, year),
+    removeItem: (key) => writeCookie(key, "", 0),
+};
+
+const storageFor = { tab: () => sessionStorage, browser: () => localStorage, site: () => cookies };
+
+/**
+ * Stores a value for this tab, for the whole browser, or for the whole browser and the server ("site"), which has to know it to
+ * draw a page; null removes it.
+ */
 export function store(key, value, where = "tab") {
     try {
         if (value === null) storageFor[where]().removeItem(key);

@@ -54,7 +54,7 @@ export class TaskRow {
     #handlers;
 
     /**
-     * `handlers` receive this row, and the button if something opens next to it: `toggle`, `open`, `rename`, `priority`,
+     * `handlers` receive this row, and the button if something opens next to it: `toggle`, `open`, `timer`, `rename`, `priority`,
      * `project`, `day`, `tomorrow`, `menu`, `showPoints`, `count` (with the increment), and, if the list supports them,
      * `select` (with the event) and `fold`. `node` is the line of this task that came with the page, if any.
      */
@@ -64,9 +64,9 @@ export class TaskRow {
         this.#filled = new Filled("task-line", node);
         this.node = this.#filled.node;
         const [less, more] = this.node.querySelectorAll(".count .act");
-        const [tomorrow, menu] = this.node.querySelectorAll(".actions .act");
+        const [timer, tomorrow, menu] = this.node.querySelectorAll(".actions .act");
         const parts = {
-            toggle: this.#check, priority: this.#part(".badge"), project: this.#part(".in"), day: this.#part(".when"), tomorrow,
+            toggle: this.#check, timer, priority: this.#part(".badge"), project: this.#part(".in"), day: this.#part(".when"), tomorrow,
             menu, showPoints: this.#part(".earned"), fold: this.#part(".steps"),
         };
         for (const [name, button] of Object.entries(parts)) button.addEventListener("click", (event) => handlers[name]?.(this, button, event));
@@ -114,7 +114,7 @@ export class TaskRow {
     }
 
     /**
-     * `context` describes the surroundings of the line: the name of its parent, names of other tasks by `nameOf`, `isSelected`,
+     * `context` describes the surroundings of the line: the name of its parent, names of other tasks by `nameOf`,
      * `day`, which a heading shows already, `shows` (see `whenTexts`), `namesProject`, and `fold`: "open", "closed", or null
      * if no subtasks are shown below. Empty fields may be missing from a task.
      */
@@ -127,7 +127,6 @@ export class TaskRow {
         const { text, marks } = detailsLine(task);
         showMarked(this.#part(".details"), text ?? "", marks);
         this.#part(".details").classList.toggle("found", marks.length > 0);
-        this.showSelected(context.isSelected === true);
     }
 
     showSelected(isSelected) {

@@ -2,23 +2,13 @@ import { addDays } from "./dates.js";
 import { along, arrange, keepingFocus } from "./dom.js";
 import { NotYet } from "./edit.js";
 import { nameForm } from "./name-form.js";
+import { Staying } from "./parts/staying.js";
 import { listenToSwipes } from "./swipe.js";
 import { openTaskPanel } from "./task/panel.js";
 import { TaskChanges } from "./task-changes.js";
 import { TaskRow } from "./task-row.js";
 
 const lineHeight = 30;
-/** A second click at the same place within so many milliseconds is meant for the line that was there, not for the next one. */
-const doubleClickTime = 600;
-let lastTick = { at: -Infinity, x: 0, y: 0 };
-
-/** Whether a click follows another one at the same place, under which the lines may have moved. */
-function isRepeated({ detail, timeStamp: at, clientX: x, clientY: y }) {
-    if (detail === 0) return false;
-    const before = lastTick;
-    lastTick = { at, x, y };
-    return at - before.at < doubleClickTime && Math.hypot(x - before.x, y - before.y) < 8;
-}
 
 /** Key bindings that change a task without opening it; `onTask(act)` calls `act(target, anchor)` if there is a target. */
 export function changeKeys(changes, onTask) {
@@ -45,21 +35,26 @@ export class TaskRows {
     #focus;
     #handlers;
     #drawing = 0;
+    #staying;
+    #selection;
 
     /**
      * `home` gets the focus when the last line is removed; `open(task)` shows a task with all its fields. For a list with
      * lines outside the document, `order()` returns all tasks in order and `focus(id)` renders and focuses one. `handlers`
-     * are specific to the lines of this list, see `TaskRow`.
+     * are specific to the lines of this list, see `TaskRow`. With a `selection`, lines can be selected.
      */
-    constructor(root, shell, home = root, { open = (task) => openTaskPanel(shell, task.id), order = null, focus = null, handlers = {} } = {}) {
+    constructor(root, shell, home = root, { open = (task) => openTaskPanel(shell, task.id), order = null, focus = null, handlers = {}, selection = null } = {}) {
         this.#root = root;
         this.#shell = shell;
         this.#open = open;
         this.#home = home;
         this.#changes = new TaskChanges(shell);
+        this.#staying = new Staying(root, () => shell.board.redraw());
         this.#order = order ?? (() => [...root.querySelectorAll("[data-task]")].map((node) => this.#rows.get(node.dataset.task)?.task).filter(Boolean));
         this.#focus = focus ?? ((id) => this.#rows.get(id)?.focus());
-        this.#handlers = handlers;
+        this.#selection = selection;
+        const select = (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null);
+        this.#handlers = selection ? { ...handlers, select } : handlers;
         globalThis.navigation?.addEventListener("currententrychange", () => this.#markOpen());
         root.addEventListener("focusin", (event) => {
             this.#currentId = event.target.closest("[data-task]")?.dataset.task ?? this.#currentId;
@@ -69,19 +64,26 @@ export class TaskRows {
     /**
      * Renders the tasks of `lists`, pairs of a list element and tasks; other lines are removed. `context` is as in
      * `TaskRow`. Of many new lines, those that fill a window are rendered at once and the others after the
-     * next frame.
+     * next frame. Returns what is shown, in the same form.
      */
-    show(lists, view, context = {}) {
+    show(tasks, view, context = {}) {
+        const lists = this.place(tasks.map(([key, entries]) => ({ key, entries }))).map(({ key, entries }) => [key, entries]);
         let room = Math.ceil(innerHeight / lineHeight);
         const isSoon = (task) => this.#rows.has(task.id) || --room >= 0;
         const soon = lists.map(([list, tasks]) => [list, tasks.filter(isSoon)]);
         const drawing = ++this.#drawing;
-        if (room >= 0 || document.hidden) return this.#draw(lists, view, context);
+        const isShort = room >= 0 || document.hidden;
+        this.#draw(isShort ? lists : soon, view, context);
         // The first callback belongs to the frame being drawn.
-        requestAnimationFrame(() => requestAnimationFrame(() => {
+        if (!isShort) requestAnimationFrame(() => requestAnimationFrame(() => {
             if (drawing === this.#drawing) this.#draw(lists, view, context);
         }));
-        return this.#draw(soon, view, context);
+        return lists;
+    }
+
+    /** The sections as `Staying` places them. */
+    place(sections) {
+        return this.#staying.place(sections);
     }
 
     #draw(lists, view, context) {
@@ -133,6 +135,26 @@ export class TaskRows {
         };
     }
 
+    /** All tasks in the order shown. */
+    get tasks() {
+        return this.#order();
+    }
+
+    /** Shows which lines are selected. */
+    showSelected() {
+        for (const row of this.#rows.values()) row.showSelected(this.#selection?.has(row.id) === true);
+    }
+
+    /** If a line has the focus, moves it to the next open line that is none of these. */
+    stepOff(ids) {
+        if (!this.#root.contains(document.activeElement)) return;
+        const { tasks } = this;
+        const at = Math.max(tasks.findIndex(({ id }) => id === this.current?.id), 0);
+        const stays = ({ id, isComplete }) => !isComplete && !ids.includes(id);
+        const next = tasks.slice(at).find(stays) ?? tasks.slice(0, at).findLast(stays);
+        if (next) this.#focus(next.id);
+    }
+
     get size() {
         return this.#rows.size;
     }
@@ -149,9 +171,10 @@ export class TaskRows {
         this.#currentId = id;
     }
 
-    /** The current line: the focused one, else the one focused last. */
+    /** The current line, if it is still shown: the focused one, else the one focused last. */
     get current() {
-        return this.rowOf(this.currentId) ?? this.rowOf(this.#currentId);
+        const row = this.rowOf(this.currentId) ?? this.rowOf(this.#currentId);
+        return this.tasks.some(({ id }) => id === row?.id) ? row : null;
     }
 
     /** Moves the focus by `step` lines, within the lists. */
@@ -245,18 +268,19 @@ export class TaskRows {
 
     /** The line of a task, created on first use. */
     rowFor(task) {
-        const known = this.#rows.get(task.id);
-        if (known) return known;
+        const row = this.#rows.get(task.id) ?? this.#made(task);
+        row.showSelected(this.#selection?.has(task.id) === true);
+        return row;
+    }
+
+    #made(task) {
         const changes = this.#changes;
         const row = new TaskRow(task, {
             toggle: (clicked, check, event) => {
-                if (isRepeated(event)) {
-                    check.checked = clicked.task.isComplete === true;
-                    return undefined;
-                }
-                // A click made with a key has no pointer position.
-                const byKeyboard = check.matches(":focus-visible");
                 check.checked = clicked.task.isComplete === true;
+                if (event.detail > 1) return undefined;
+                const byKeyboard = check.matches(":focus-visible");
+                if (!byKeyboard) this.#staying.keep(clicked.id, event.pointerType);
                 return this.toggle(clicked, byKeyboard);
             },
             open: (clicked) => this.#open(clicked.task),
@@ -265,6 +289,7 @@ export class TaskRows {
             project: ({ task: target }, button) => changes.moveToProject([target], button),
             day: ({ task: target }, button) => changes.reschedule([target], button),
             tomorrow: ({ task: target }) => changes.moveTo([target], addDays(this.#shell.board.view.today, 1)),
+            timer: ({ task: target }) => this.#toggleTimer(target),
             menu: (clicked, button) => this.menu(clicked, button),
             showPoints: (clicked) => this.#shell.showPoints(clicked.task),
             count: (clicked, step) => changes.count(clicked.task, step, () => clicked.pointsOrigin),

@@ -33,14 +33,16 @@ const source = new TaskSource(store);
 const [searching, noting] = [store.scope(), store.scope()];
 const address = new PageAddress((query) => show(query, { isBack: true }));
 const changes = new TaskChanges(shell);
-const selection = new Selection(store, () => {
-    byId("list").classList.toggle("selecting", selection.count > 0);
-    list.redraw();
+const selection = new Selection(store, byId("list"), () => {
+    list.rows.showSelected();
     bulk.update(source.total);
 });
-const bulk = new BulkBar(shell, { selection, changes });
 const list = new TaskList(shell, source, {
     selection, headActions: (key) => (key === "overdue" ? sectionActions(shell, key) : []), order: () => order,
+});
+const bulk = new BulkBar(shell, {
+    selection, changes, rows: list.rows, home: byId("view-title"), filter: () => address.query.bulkFilter(board.view.today),
+    isArchive: () => address.query.get("archived") === "only",
 });
 const order = new ManualOrder(shell, list, go);
 const views = new Views(shell, go);
@@ -60,7 +62,6 @@ let viewBeforeSearch = "today";
 let shown = null;
 let usualKey = "{}";
 
-bulk.list = list;
 address.howFar = () => list.seenTo;
 
 /** Shows another query, as one step of the browser's history. */
@@ -186,14 +187,10 @@ function fail(error) {
     showFailure("The tasks could not be loaded.", error, { insert: (card) => byId("found").after(card), retry: () => show(address.query) });
 }
 
-new LineDragging(byId("list"), {
-    board: () => board.view,
-    tasks: (id) => (selection.has(id) && !selection.all ? selection.ids.map((other) => list.task(other)).filter(Boolean) : [list.task(id)]),
+new LineDragging(byId("list"), shell, { rows: list.rows, changes, selection, bulk }, {
     isManual: () => address.query.isManual,
     place: (id, nextTo, isAfter) => order.place(id, nextTo, isAfter),
     refuse: () => order.offer(),
-    toDay: (tasks, day) => changes.moveTo(tasks, day),
-    toProject: (tasks, id) => changes.move(tasks, board.view.projects.find((project) => project.id === id)),
     sectionOf: (key) => {
         if (key === "unplanned" && address.query.isByHorizon) return { day: "" };
         if (isDay(key)) return address.query.view === "history" ? null : { day: key };

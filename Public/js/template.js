@@ -1,6 +1,9 @@
+import { arrange } from "./dom.js";
+
 /** A path from the root of a template to one of its elements, as positions among the children of each. */
 function slotsOf(root) {
     const slots = [];
+    delete root.dataset.each;
     const visit = (node, path) => {
         for (const { name, value } of [...node.attributes]) {
             if (name === "data-if") slots.push({ path, kind: "if", name: value });
@@ -15,8 +18,7 @@ function slotsOf(root) {
         }
         const [only] = node.children;
         if (only?.dataset.each) {
-            slots.push({ path, kind: "each", name: only.dataset.each, filled: pattern(only.textContent), part: only });
-            delete only.dataset.each;
+            slots.push({ path, kind: "each", name: only.dataset.each, each: { root: only, slots: slotsOf(only) } });
             only.remove();
         } else [...node.children].forEach((child, index) => visit(child, [...path, index]));
     };
@@ -32,7 +34,11 @@ function templateOf(id) {
         const root = content.firstElementChild.cloneNode(true);
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         const breaks = [];
-        while (walker.nextNode()) if (walker.currentNode.data.startsWith("\n")) breaks.push(walker.currentNode);
+        // Line breaks are only for reading; between elements, a value stands for parts that other templates make.
+        while (walker.nextNode()) {
+            const { data, parentNode } = walker.currentNode;
+            if (data.startsWith("\n") || parentNode.children.length > 0 && /^\{\w+\}$/.test(data)) breaks.push(walker.currentNode);
+        }
         for (const node of breaks) node.remove();
         templates.set(id, { root, slots: slotsOf(root) });
     }
@@ -63,23 +69,17 @@ function setAttribute(node, name, value) {
 function valueOf({ kind, name, names, filled }, values) {
     if (kind === "if") return Boolean(values[name]);
     if (kind === "class") return names.map((other) => Boolean(values[other]));
-    return kind === "each" ? values[name] ?? [] : filled(values);
+    return kind === "each" ? values[name] : filled(values);
 }
 
-/**
- * A part of the page made from a `<template>` of the frame, which the server fills by the same rules: `{name}` in an attribute
- * or in the text of an element is a value; without one, the text is empty and the attribute is left out, as it is for false; `data-if` hides
- * an element without the value, `data-class` lists values that are classes while they are true, and `data-each` repeats
- * the only element of its parent for each value.
- */
-export class Filled {
+/** A part of the page: an element, and what in it stands for values. */
+class Part {
     node;
     #slots;
     #seen = [];
 
     /** `node` is one that the server has filled. */
-    constructor(id, node = null) {
-        const { root, slots } = templateOf(id);
+    constructor({ root, slots }, node = null) {
         this.node = node ?? root.cloneNode(true);
         this.#slots = slots.map((slot) => ({ ...slot, target: slot.path.reduce((at, index) => at.children[index], this.node) }));
     }
@@ -95,7 +95,8 @@ export class Filled {
         });
     }
 
-    #set({ kind, target, attribute, names, part, filled }, value) {
+    #set(slot, value) {
+        const { kind, target, attribute, names } = slot;
         if (kind === "if") target.hidden = !value;
         else if (kind === "class") names.forEach((name, index) => target.classList.toggle(name, value[index]));
         else if (kind === "attribute") {
@@ -103,10 +104,29 @@ export class Filled {
             if (attribute === "checked") target.checked = value === true;
         } else if (kind === "text") {
             if (target.textContent !== String(value ?? "")) target.textContent = value ?? "";
-        } else target.replaceChildren(...value.map((values) => {
-            const node = part.cloneNode();
-            node.textContent = filled(values);
-            return node;
-        }));
+        } else this.#repeat(slot, value);
+    }
+
+    #repeat(slot, all) {
+        const there = [...slot.target.children];
+        slot.parts = all.map((values, index) => {
+            const part = slot.parts?.[index] ?? new Part(slot.each, there[index]);
+            part.fill(values);
+            return part;
+        });
+        arrange(slot.target, slot.parts.map(({ node }) => node));
+    }
+}
+
+/**
+ * A part of the page made from a `<template>` of the frame, which the server fills by the same rules: `{name}` in an attribute
+ * or in the text of an element is a value; without one, the text is empty and the attribute is left out, as it is for false; `data-if` hides
+ * an element without the value, `data-class` lists values that are classes while they are true, and `data-each` repeats
+ * the only element of its parent for each value.
+ */
+export class Filled extends Part {
+    /** `node` is one that the server has filled. */
+    constructor(id, node = null) {
+        super(templateOf(id), node);
     }
 }

@@ -535,6 +535,9 @@ static const unsigned char js_palette_perform_js[] = {
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
 };
+static const unsigned char js_parts_staying_js[] = {
+#embed "../../Public/js/parts/staying.js"
+};
 static const unsigned char js_parts_time_entry_js[] = {
 #embed "../../Public/js/parts/time-entry.js"
 };
@@ -1255,6 +1258,7 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/parts/staying.js", js_parts_staying_js, sizeof js_parts_staying_js},
     {"js/parts/time-entry.js", js_parts_time_entry_js, sizeof js_parts_time_entry_js},
     {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
     {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},

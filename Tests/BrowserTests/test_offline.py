@@ -1,3 +1,5 @@
+import glob
+import os
 import signal
 import unittest
 
@@ -35,9 +37,32 @@ class OfflineTests(PageTest):
         self.complete("Pay the rent")
         self.press("q", "Left at once", Keys.ENTER)
         self.wait_for_names("morning", ["Left at once"])
+        self.browser.execute_script("""
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", Array.from({ length: 101 }, (_, at) => `Line ${at}`).join("\\n"));
+            document.querySelector("#quick-add [name=name]").dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));""")
+        self.click(".several .buttons .button")
+        wait_for(lambda: not self.find(".several").is_displayed(), "the pasted lines are taken")
         self.browser.get(self.program.address + "/tasks")
         wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 1, "the first is saved")
-        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 2, "the second too")
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 103, "the others too")
+
+    def test_what_waits_for_one_database_is_never_sent_to_another(self):
+        self.program.add("Pay the rent")
+        self.open_page()
+        self.wait_for_names("morning", ["Pay the rent"])
+        self.program.stop()
+        wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
+        self.press("q", "Typed for the first", Keys.ENTER)
+        wait_for(lambda: "1 change" in self.text("#offline"), "it waits")
+        self.allowed_in_console += "|409"
+        for path in glob.glob(self.program.database + "*"):
+            os.remove(path)
+        self.program.start()
+        wait_for(lambda: "another database was opened" in self.text("#quick-add"), "it is said why it was not added")
+        self.assertEqual(self.find("[name=name]").get_attribute("value"), "Typed for the first", "and what was typed is not lost")
+        self.wait_for_names("morning", [])
+        self.assertEqual(self.program.dashboard()["totals"]["tasks"], 0)
 
     def test_what_was_typed_during_a_save_is_saved_although_the_tab_is_closed(self):
         task = self.program.add("Paint")

@@ -105,7 +105,7 @@ class PressingTests(ListTest):
         self.let_go()
         wait_for(lambda: self.program.request("GET", f"/api/tasks/{task['id']}")["dependencies"] == [other["id"]], "it waits for the first")
 
-    def test_a_day_is_given_task_by_task_and_a_second_click_hits_nothing_else(self):
+    def test_a_day_is_given_task_by_task(self):
         for name in ("One", "Two", "Three"):
             self.program.add(name)
         self.open_tasks("?view=all")
@@ -117,10 +117,30 @@ class PressingTests(ListTest):
         self.assertEqual(self.focused(), "Two")
         self.press("s")
         wait_for(lambda: self.program.request("GET", "/api/time/current")["timer"], "the timer runs")
-        check = self.field("Two", "check")
-        self.actions().move_to_element(check).click().click().perform()
-        wait_for(lambda: self.task("Two")["isComplete"], "it is complete")
-        self.assertFalse(self.task("Three")["isComplete"])
+
+    def test_a_ticked_line_stays_until_the_pointer_leaves_so_that_a_second_click_hits_nothing_else(self):
+        names = ["One", "Two", "Three"]
+        for name in names:
+            self.program.add(name, dueDate=days(0))
+        for path in ("/tasks?view=all", "/"):
+            self.browser.get(self.program.address + path)
+            self.actions().move_to_element(self.field("Two", "check")).click().click().perform()
+            wait_for(lambda: self.task("Two")["isComplete"], "it is complete")
+            wait_for(lambda: not self.find(".task.pending"), "it is read anew")
+            self.assertEqual(self.lines(), names)
+            # So far that it is no double click.
+            self.actions().move_by_offset(0, 8).click().perform()
+            wait_for(lambda: not self.task("Two")["isComplete"], "it is the line that is reopened")
+            self.assertFalse(self.task("Three")["isComplete"])
+            wait_for(lambda: not self.find(".task.pending"), "it is read anew")
+            self.actions().move_by_offset(0, -8).click().perform()
+            wait_for(lambda: self.task("Two")["isComplete"], "it is complete again")
+            self.point_away()
+            wait_for(lambda: self.lines()[:2] == ["One", "Three"], "it goes when the pointer has left")
+            self.program.request("POST", f"/api/tasks/{self.task('Two')['id']}/reopen")
+
+    def lines(self):
+        return self.browser.execute_script("return [...document.querySelectorAll('main .task .name')].map((node) => node.textContent)")
 
     def test_enter_twice_moves_once(self):
         self.program.add("Call the bank")

@@ -33,6 +33,16 @@ class AddCompleteUndoTests(PageTest):
         self.assertIn("Nothing is due today", self.text("#sections"))
         self.assertIsNone(self.program.request("GET", "/api/dashboard")["sections"][-2]["tasks"][0].get("dueDate"))
 
+    def test_what_was_just_added_is_shown_although_its_section_shows_only_the_first_tasks(self):
+        for number in range(20):
+            self.program.add(f"Task {number}", priority="P0")
+        self.open_page()
+        self.find("[name=name]").send_keys("The last one", Keys.ENTER)
+        wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 21 and not self.find(".task.pending"), "it is saved and read anew")
+        wait_for(lambda: self.names("morning")[-1] == "The last one", "it is shown")
+        self.complete("The last one")
+        self.wait_for_names("completed", ["The last one"])
+
     def test_every_field_of_the_form_reaches_the_task(self):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})
         project = project.get("project", project)

@@ -7,6 +7,8 @@ class WithoutJavaScriptTests(PageTest):
     javascript = False
 
     def test_the_plain_form_adds_and_the_charts_show(self):
+        done = self.program.add("Done before")["id"]
+        self.program.request("POST", f"/api/tasks/{done}/complete", {})
         self.browser.get(self.program.address + "/")
         self.find("[name=name]").send_keys("Typed without a script")
         self.find("[name=details]").send_keys("Details as well")
@@ -14,7 +16,7 @@ class WithoutJavaScriptTests(PageTest):
         wait_for(lambda: self.browser.current_url.endswith("/#added"), "the form leads back to the page")
         self.assertIn("Task added", self.text("#added"))
         added = self.program.request("GET", "/api/dashboard")
-        self.assertEqual(added["totals"]["tasks"], 1)
+        self.assertEqual(added["totals"]["tasks"], 2)
         images = self.browser.find_elements(By.CSS_SELECTOR, "img")
         self.assertEqual(len(images), 5)
         for image in images:
@@ -34,6 +36,19 @@ class WithoutJavaScriptTests(PageTest):
             self.find("main .task.done .plain-check").click()
             wait_for(lambda: self.find("main .task:not(.done)"), "it is open again")
         self.assertIn(f"/tasks/{task['id']}", self.find("main .task .name").get_attribute("href"))
+        project = f"{self.program.address}/projects/{task['projectId']}"
+        self.browser.get(project)
+        self.find("main .task .plain-check").click()
+        wait_for(lambda: self.find("#no-tasks").is_displayed(), "the list of the project is empty")
+        self.assertEqual(self.browser.current_url, project)
+        self.assertEqual(self.program.dashboard()["completion"]["completed"], 1)
+
+    def test_projects_and_the_month_are_there(self):
+        task = self.program.add("Shown without a script")
+        self.browser.get(f"{self.program.address}/projects")
+        self.assertTrue(self.find(f"[data-project='{task['projectId']}'] .project-name").is_displayed())
+        self.browser.get(f"{self.program.address}/calendar")
+        self.assertTrue(self.find(f".weeks .today [data-task='{task['id']}']").is_displayed())
 
     def test_a_past_due_date_is_moved_to_today_and_the_page_says_so(self):
         self.browser.get(self.program.address + "/")

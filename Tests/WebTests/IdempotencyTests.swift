@@ -28,6 +28,16 @@ struct IdempotencyTests {
         #expect(try site.send(.post, "/api/projects", #"{"name": "Run"}"#, headers: key).status == 422)
     }
 
+    @Test func `a change made for another database is refused`() throws {
+        let site = try TestSite()
+        let own = try #require(try site.send(.get, "/api/dashboard").json.text("database"))
+        for (database, status) in [("1", 409), (own, 201)] {
+            let headers = ["Idempotency-Key": "k-\(database)", "Tasker-Database": database]
+            #expect(try site.send(.post, "/api/tasks", #"{"name": "Run"}"#, headers: headers).status == status)
+        }
+        #expect(try site.store.read { try $0.sums.totals().tasks } == 1)
+    }
+
     @Test func `every action keeps its answer`() throws {
         let site = try TestSite()
         let path = "/api/tasks/\(try site.add(#"{"name": "Run"}"#).text("id") ?? "")"

@@ -51,4 +51,16 @@ struct TemplateTests {
         let today = try #require(Day("2026-11-26"))
         #expect(LineWords(today: today, settings: Settings()).due(DueText(due), below: today) == text)
     }
+
+    @Test(arguments: [
+        ("00:05", "12:05 am"), ("09:30", "9:30 am"), ("12:00", "12:00 pm"), ("23:59", "11:59 pm"), ("", ""),
+    ])
+    func `times read as the person wants them, or the browser`(_ time: String, _ twelve: String) throws {
+        let today = try #require(Day("2026-11-26"))
+        var settings = Settings()
+        #expect(LineWords(today: today, settings: settings).clock(time) == time)
+        #expect(LineWords(today: today, settings: settings, browserClock: "12").clock(time) == twelve)
+        settings.clock = .twentyFour
+        #expect(LineWords(today: today, settings: settings, browserClock: "12").clock(time) == time)
+    }
 }

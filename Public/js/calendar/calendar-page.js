@@ -25,7 +25,6 @@ export class CalendarPage {
     #month;
     #week;
     #lanes;
-    #shown = null;
     #timed = "";
 
     constructor(shell) {
@@ -95,8 +94,7 @@ export class CalendarPage {
         document.body.dataset.view = view;
         if (!this.data.isRead) return;
         setAttribute(byId("board"), "aria-busy", "false");
-        if (this.#shown !== this.#view) byId("board").replaceChildren(this.#view.node);
-        this.#shown = this.#view;
+        if (byId("board").firstElementChild !== this.#view.node) byId("board").replaceChildren(this.#view.node);
         this.#view.show(this.picture);
         this.#lanes.update(this.picture, { today: this.today, lifted: this.lift.task?.id, isShown: view === "month" });
         this.box.draw();

@@ -1,22 +1,20 @@
-import { drawn, element, setAttribute } from "../dom.js";
+import { Filled } from "../template.js";
 import { count } from "../words.js";
 
 /** The habits of a day as a ring: done of due, hollow before the day. It opens them; by keyboard, the box of the day does. */
 export class HabitRing {
-    #value = drawn("circle", { class: "value", cx: 8, cy: 8, r: 6.25, pathLength: 100, transform: "rotate(-90 8 8)" });
+    #filled;
 
-    constructor() {
-        this.node = element("button", { type: "button", class: "habit-ring", tabindex: "-1" });
-        this.node.append(drawn("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, drawn("circle", { class: "track", cx: 8, cy: 8, r: 6.25 }), this.#value));
+    constructor(node = null) {
+        this.#filled = new Filled("habit-ring", node);
+        this.node = this.#filled.node;
     }
 
-    update({ habits, habitsDone }, isToCome) {
-        this.node.hidden = habits === 0;
-        this.node.classList.toggle("to-come", isToCome);
-        setAttribute(this.#value, "stroke-dasharray", `${habits === 0 ? 0 : 100 * habitsDone / habits} 100`);
-        const text = habitText(habits, habitsDone, isToCome);
-        setAttribute(this.node, "aria-label", text);
-        this.node.title = text;
+    update({ habits, habitsDone }, isToCome, isLater = false) {
+        this.#filled.fill({
+            habits: habits > 0 ? habitText(habits, habitsDone, isToCome) : null, share: habits > 0 ? Math.round(100 * habitsDone / habits) : 0,
+            "to-come": isToCome, later: isLater,
+        });
     }
 }
 

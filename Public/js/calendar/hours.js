@@ -1,3 +1,4 @@
+import { clockText } from "../clock.js";
 import { addDays, dayOf, timeOf } from "../dates.js";
 
 /** What a block is at least as high as, in minutes, and the length of one without an estimate. */
@@ -14,9 +15,14 @@ export function minuteOf(time) {
 }
 
 /** 570 → "09:30" */
-export function timeText(minute) {
+function written(minute) {
     const pad = (value) => String(value).padStart(2, "0");
     return `${pad(Math.floor(minute / 60) % 24)}:${pad(Math.round(minute) % 60)}`;
+}
+
+/** The same in the person's way. */
+export function timeText(minute) {
+    return clockText(written(minute));
 }
 
 /** The minutes of a task's estimate; half an hour without one. */
@@ -26,7 +32,7 @@ export function minutesOf({ estimatedDuration }) {
 
 /** A day with a time, as due dates have it. */
 export function dueAt(day, minute) {
-    return `${day}T${timeText(minute)}`;
+    return `${day}T${written(minute)}`;
 }
 
 /**

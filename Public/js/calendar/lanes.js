@@ -69,7 +69,7 @@ export class Lanes {
         const rest = lane.total - lane.tasks.length;
         const more = { id: "more", rest };
         keepingFocus(() => drawKeyed(list, [...lane.tasks, ...(rest > 0 ? [more] : [])], {
-            make: (item) => (item === more ? { node: element("li", {}, element("a", { class: "tool accent", href: addresses[name] }, `${number(rest)} more`)) } : new TaskEntry(item)),
+            make: (item) => (item === more ? { node: element("li", {}, element("a", { class: "tool accent", href: addresses[name] }, `${number(rest)} more`)) } : new TaskEntry()),
             update: (entry, item) => item !== more && entry.update(item, { when: whenLate(name, item, today), tabindex: 0, isLifted: item.id === lifted }),
         }));
     }

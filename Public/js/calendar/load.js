@@ -1,4 +1,4 @@
-import { element, setText } from "../dom.js";
+import { Filled } from "../template.js";
 import { count, duration } from "../words.js";
 
 /** "2 h 25", "4 h 05", "6 h" or "40 min": as narrow as a column needs it. */
@@ -11,23 +11,22 @@ export function shortDuration(seconds) {
 
 /** How full a day is: the estimates of its open tasks against the work day, on all seven days alike, so that bars compare. */
 export class LoadBar {
-    #fill = element("i", { class: "fill" });
-    #over = element("i", { class: "over" });
-    #words = element("span");
+    #filled;
 
-    constructor() {
-        this.node = element("p", { class: "load num" }, element("span", { class: "load-bar", "aria-hidden": "true" }, this.#fill, this.#over), this.#words);
+    constructor(node = null) {
+        this.#filled = new Filled("load", node);
+        this.node = this.#filled.node;
     }
 
     /** `workDay` is in seconds. */
     update({ open, estimate, unestimated }, workDay) {
-        this.node.hidden = open === 0 || (estimate === 0 && unestimated < open);
+        const isKnown = open > 0 && (estimate > 0 || unestimated >= open);
         const over = Math.max(0, estimate - workDay);
         const whole = Math.max(estimate, workDay);
-        this.#fill.style.width = `${100 * (estimate - over) / whole}%`;
-        this.#over.style.width = `${100 * over / whole}%`;
-        setText(this.#words, loadWords(open, estimate, over));
-        this.node.title = loadTitle({ open, estimate, unestimated }, workDay);
+        this.#filled.fill({
+            text: isKnown ? loadWords(open, estimate, over) : null, hint: loadTitle({ open, estimate, unestimated }, workDay),
+            share: whole > 0 ? Math.round(100 * (estimate - over) / whole) : 0, over: over > 0,
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 import { dayAndMonth, longDay, weekdayName } from "../dates.js";
-import { element, drawn, setAttribute, setClasses, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
+import { Filled } from "../template.js";
 import { count } from "../words.js";
 import { byTime } from "./data.js";
 import { projectEntry, TaskEntry } from "./entry.js";
@@ -12,59 +12,55 @@ const steps = [1, 4, 6, 8];
 
 /** A day of the month: a square and a count once it is over, else its load, its first tasks and its projects. */
 export class MonthDay {
-    #number = element("span", { class: "n num" });
-    #square = drawn("svg", { class: "square", viewBox: "0 0 14 14", "aria-hidden": "true" }, drawn("rect", { x: 0.5, y: 0.5, width: 13, height: 13, rx: 4 }));
-    #won = element("span", { class: "won num" });
-    #ring = new HabitRing();
-    #load = new LoadBar();
-    #list = element("ul", { class: "entries" });
-    #more = element("button", { type: "button", class: "tool accent more num", hidden: true });
+    #filled;
+    #ring;
+    #load;
+    #list;
 
-    constructor(day) {
+    /** `node` is the day that came with the page, if any. */
+    constructor(day, node = null) {
         this.day = day;
-        setText(this.#number, day.endsWith("-01") ? dayAndMonth(day) : String(Number(day.slice(8))));
-        this.node = element(
-            "div", { role: "gridcell", class: "day", "data-day": day, tabindex: "-1" },
-            element("p", { class: "date" }, element("span", { class: "weekday" }, weekdayName(day).slice(0, 3)), this.#number, this.#square, this.#won, this.#ring.node),
-            this.#load.node, this.#list, this.#more,
-            element("span", { class: "free muted", "aria-hidden": "true" }, "Free"), element("span", { class: "plus", "aria-hidden": "true" }, "+"));
+        this.#filled = new Filled("month-day", node);
+        this.node = this.#filled.node;
+        this.#ring = new HabitRing(this.node.querySelector(".habit-ring"));
+        this.#load = new LoadBar(this.node.querySelector(".load"));
+        this.#list = this.node.querySelector(".entries");
+        if (node) return;
+        this.node.querySelector(".date").append(this.#ring.node);
+        this.node.querySelector(".load-place").append(this.#load.node);
     }
 
     /** `most` is how many tasks the week of the day shows. */
     update(state, most) {
-        const { day, node } = this;
+        const { day } = this;
         const { today, active, target, running } = state;
         const facts = state.days.get(day) ?? nothing;
         const isPast = day < today;
         const projects = isPast ? [] : state.projects.filter(({ dueDate }) => dueDate === day);
-        const shown = isPast ? facts.done : facts.tasks;
         const isFree = facts.open === 0 && projects.length === 0;
-        const level = steps.findLastIndex((step) => facts.completed >= step) + 1;
-        setClasses(node, { today: day === today, past: isPast, target: day === target, "is-free": isFree && !isPast, "has-habits": facts.habits > 0 });
-        node.tabIndex = day === active ? 0 : -1;
-        setAttribute(node, "aria-current", day === today ? "date" : null);
-        setAttribute(node, "aria-label", label(day, state, facts, projects));
-        setAttribute(this.#square, "class", `square level-${level}`);
-        setText(this.#won, wonText(facts.completed, isPast, day === today));
-        const tabindex = day === active ? 0 : -1;
-        this.#ring.update(facts, day > today);
-        setClasses(this.#ring.node, { later: day >= running.end });
+        const tab = day === active ? 0 : -1;
+        const rest = this.#drawTasks(isPast ? facts.done : facts.tasks, isPast ? facts.completed : facts.open, projects, most, { ...state, tab });
+        this.#filled.fill({
+            day, today: day === today, past: isPast, target: day === target, "is-free": isFree && !isPast, "has-habits": facts.habits > 0,
+            tab, current: day === today ? "date" : null, label: label(day, state, facts, projects),
+            weekday: weekdayName(day).slice(0, 3), date: day.endsWith("-01") ? dayAndMonth(day) : String(Number(day.slice(8))),
+            level: steps.findLastIndex((step) => facts.completed >= step) + 1, won: wonText(facts.completed, isPast, day === today),
+            more: rest > 0 ? `+${rest} more` : null, moreLabel: rest > 0 ? `+${rest} more on ${longDay(day)}` : null,
+        });
+        this.#ring.update(facts, day > today, day >= running.end);
         this.#load.update(isPast ? nothing : carried(facts, state, day), state.workDay);
-        this.#showTasks(shown, isPast ? facts.completed : facts.open, projects, most, { ...state, tabindex });
     }
 
-    #showTasks(tasks, total, projects, most, { lifted, timed, tabindex }) {
+    /** Draws the first tasks, and returns how many there are besides. */
+    #drawTasks(tasks, total, projects, most, { lifted, timed, tab }) {
         const isAll = total <= most + 1 && total <= tasks.length;
         const first = (isAll ? tasks : tasks.slice(0, most)).toSorted(byTime);
+        const own = (selector) => this.#list.querySelector(selector)?.closest("li");
         drawKeyed(this.#list, [...projects.map((project) => ({ project, id: `project-${project.id}` })), ...first.map((task) => ({ task, id: task.id }))], {
-            make: ({ task, project }) => (project ? projectEntry(project) : new TaskEntry(task)),
-            update: (entry, { task }) => task && entry.update(task, { timed, tabindex, isLifted: task.id === lifted }),
+            make: ({ task, project }) => (project ? projectEntry(project, own(`[href="/projects/${project.id}"]`)) : new TaskEntry(own(`[data-task="${task.id}"]`))),
+            update: (entry, { task }) => task && entry.update(task, { timed, tabindex: tab, isLifted: task.id === lifted }),
         });
-        const rest = tasks.length === 0 ? 0 : total - first.length;
-        this.#more.hidden = rest <= 0;
-        this.#more.tabIndex = tabindex;
-        setText(this.#more, `+${rest} more`);
-        setAttribute(this.#more, "aria-label", `+${rest} more on ${longDay(this.day)}`);
+        return tasks.length === 0 ? 0 : total - first.length;
     }
 }
 

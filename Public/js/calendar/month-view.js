@@ -1,6 +1,7 @@
 import { addDays, startOfWeek, weekdayName } from "../dates.js";
-import { element, hasChanged, icon, keepingFocus, setAttribute, setClasses, setText } from "../dom.js";
+import { element, hasChanged, keepingFocus } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
+import { Filled } from "../template.js";
 import { count, number } from "../words.js";
 import { daysBetween, rangeTitle, weekName } from "./days.js";
 import { listenToGrid } from "./grid-keys.js";
@@ -24,15 +25,15 @@ export class MonthView {
     /** The first days of past weeks that are shown in full, and of later ones on a narrow page. */
     unfolded = new Set();
     #narrow = matchMedia("(max-width: 960px)");
-    #heads = element("div", { role: "row", class: "week-names" });
-    #weeks = element("div", { role: "rowgroup" });
+    node = document.querySelector("#board > .weeks");
+    #heads = this.node.querySelector(".week-names");
+    #weeks = this.node.lastElementChild;
     #on;
     #days = new Map();
 
     /** `on` takes `fold()`, `redraw()` and what `listenToGrid` asks for. */
     constructor(on) {
         this.#on = on;
-        this.node = element("div", { role: "grid", class: "card weeks", "aria-labelledby": "period" }, element("div", { role: "rowgroup" }, this.#heads), this.#weeks);
         listenToGrid(this.node, on);
         this.#narrow.addEventListener("change", () => on.redraw());
         this.node.addEventListener("click", (event) => {
@@ -48,11 +49,12 @@ export class MonthView {
 
     update(state) {
         const { weeks } = state;
+        this.node.hidden = false;
         keepingFocus(() => {
             this.#showHeads(weeks[0]);
             this.#days.clear();
             drawKeyed(this.#weeks, weeks, {
-                keyOf: (week) => week, make: (week) => new MonthWeek(week),
+                keyOf: (week) => week, make: (week) => new MonthWeek(week, this.#weeks.querySelector(`[data-week="${week}"]`)?.closest(".week")),
                 update: (week) => {
                     week.update(state, this.#isFolded(week.first, state), this.#isFoldable(week.first, state));
                     for (const day of week.days) this.#days.set(day.day, day);
@@ -95,45 +97,38 @@ export class MonthView {
 /** A week of the month, with its name and its sums at the left. */
 class MonthWeek {
     days;
-    #name = element("b");
-    #range = element("span", { class: "num" });
-    #fold = element("button", { type: "button", class: "fold" }, icon("right"));
-    #sums = element("p", { class: "sums num" });
+    #filled;
 
-    constructor(first) {
+    /** `node` is the week that came with the page, if any. */
+    constructor(first, node = null) {
         this.first = first;
-        this.days = daysBetween(first, addDays(first, 6)).map((day) => new MonthDay(day));
-        this.#fold.dataset.week = first;
-        this.node = element(
-            "div", { role: "row", class: "week" },
-            element("div", { role: "rowheader", class: "week-head" }, element("p", {}, this.#fold, this.#name, this.#range), this.#sums),
-            ...this.days.map(({ node }) => node));
+        this.#filled = new Filled("month-week", node);
+        this.node = this.#filled.node;
+        this.days = daysBetween(first, addDays(first, 6)).map((day) => new MonthDay(day, node?.querySelector(`[data-day="${day}"]`)));
+        if (!node) this.node.append(...this.days.map((day) => day.node));
     }
 
     update(state, isFolded, isFoldable) {
         const { running, today } = state;
         const isPast = this.first < running.first;
-        setClasses(this.node, { gone: isPast, folded: isFolded, running: this.first === running.first });
-        this.#fold.hidden = !isFoldable;
         const range = rangeTitle(this.first, addDays(this.first, 6), today);
         const name = weekName(this.first, running.first);
-        setText(this.#name, isPast ? "" : name);
-        setText(this.#range, range);
-        setAttribute(this.#fold, "aria-expanded", String(!isFolded));
-        setAttribute(this.#fold, "aria-label", `${name}, ${range}`);
-        this.#showSums(this.days.map(({ day }) => state.days.get(day)).filter(Boolean), isPast, today);
         const most = this.first === running.first ? mostThisWeek : mostLater;
         for (const day of this.days) day.update(state, most);
+        this.#filled.fill({
+            first: this.first, gone: isPast, folded: isFolded, running: this.first === running.first, canFold: isFoldable,
+            name: isPast ? "" : name, range, expanded: String(!isFolded), foldLabel: `${name}, ${range}`,
+            sums: sums(this.days.map(({ day }) => state.days.get(day)).filter(Boolean), isPast, today),
+        });
     }
+}
 
-    #showSums(days, isPast, today) {
-        // What is open of days that are over is overdue, and counted there.
-        const sum = (name) => days.reduce((total, day) => total + (isPast || day.day >= today ? day[name] : 0), 0);
-        const parts = isPast
-            ? [["", `${number(sum("completed"))} done`], ["points", sum("points") > 0 && `+${number(sum("points"))}`]]
-            : [["", count(sum("open"), "task")], ["", sum("estimate") > 0 && shortDuration(sum("estimate"))]];
-        const shown = parts.filter(([, text]) => text);
-        if (!hasChanged(this.#sums, days.length > 0, shown)) return;
-        this.#sums.replaceChildren(...(days.length > 0 ? shown : []).map(([name, text]) => element("span", { class: name || null }, text)));
-    }
+/** What became of a week that is over, or what is open in it. */
+function sums(days, isPast, today) {
+    // What is open of days that are over is overdue, and counted there.
+    const sum = (name) => days.reduce((total, day) => total + (isPast || day.day >= today ? day[name] : 0), 0);
+    const parts = isPast
+        ? [["", `${number(sum("completed"))} done`], ["points", sum("points") > 0 && `+${number(sum("points"))}`]]
+        : [["", count(sum("open"), "task")], ["", sum("estimate") > 0 && shortDuration(sum("estimate"))]];
+    return days.length === 0 ? [] : parts.filter(([, text]) => text).map(([kind, text]) => ({ kind, text }));
 }

@@ -78,7 +78,7 @@ export class Tray {
 
 function drawEntries(list, tasks, when, { lifted }) {
     drawKeyed(list, tasks, {
-        make: (task) => new TaskEntry(task), update: (entry, task) => entry.update(task, { when: when(task), tabindex: 0, isLifted: task.id === lifted }),
+        make: () => new TaskEntry(), update: (entry, task) => entry.update(task, { when: when(task), tabindex: 0, isLifted: task.id === lifted }),
     });
 }
 

@@ -44,7 +44,7 @@ class WholeDay {
     update(tasks, projects, { lifted, timed, chosen, target }, day) {
         setClasses(this.node, { picked: day === chosen, target });
         drawKeyed(this.node, [...projects.map((project) => ({ project, id: project.id })), ...tasks.map((task) => ({ task, id: task.id }))], {
-            make: ({ task, project }) => (project ? projectEntry(project) : new TaskEntry(task)),
+            make: ({ project }) => (project ? projectEntry(project) : new TaskEntry()),
             update: (entry, { task }) => task && entry.update(task, { when: "", timed, isLifted: task.id === lifted }),
         });
     }
@@ -136,7 +136,7 @@ export class WeekView {
         const labels = Array.from({ length: last - first }, (_, index) => {
             const hour = first + index;
             const isHidden = hasNow && Math.abs(now - hour * 60 - 7) < 22;
-            return { id: hour, text: isHidden ? "" : timeText(hour * 60).slice(0, 2) };
+            return { id: hour, text: isHidden ? "" : timeText(hour * 60).replace(":00", "") };
         });
         drawKeyed(this.#labels, [...labels, ...(hasNow ? [{ id: "now", text: timeText(now) }] : [])], {
             make: ({ id }) => ({ node: element("li", { class: id === "now" ? "now-tag" : null }) }), update: ({ node }, { text }) => setText(node, text),

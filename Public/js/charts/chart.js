@@ -1,8 +1,11 @@
 import { asOf } from "../shown-day.js";
+import { store as note, stored } from "../storage.js";
 import { emphasised } from "../statement.js";
 
 const narrowest = 240;
 const redrawDelay = 120;
+/** The server draws the first charts of a page at the widths that are noted here. */
+const widthsKey = "tasker-plots";
 /** How far from the window a chart is drawn already. */
 const near = "1000px 0px";
 
@@ -42,10 +45,11 @@ export class Chart {
         if (document.hidden || !this.#isNear || this.#plot.clientWidth === 0) return this.onDraw(false);
         this.#isStale = false;
         this.#width = this.#shownWidth();
-        let isNew = false;
+        const address = this.address("svg", { ...this.#size(), inline: 1 });
+        let isNew = this.#takeDrawn(address);
         try {
-            const isNewest = await this.#scope.read(this.address("svg", { ...this.#size(), inline: 1 }), (text) => {
-                isNew = this.#show(text);
+            const isNewest = await this.#scope.read(address, (text) => {
+                isNew = this.#show(text) || isNew;
             });
             if (!isNewest) return undefined;
             this.#plot.removeAttribute("data-failed");
@@ -81,6 +85,23 @@ export class Chart {
     /** The same, unless they are asked for again in the meantime. */
     readNumbers(draw) {
         return this.#numbers.read(this.address("json"), draw);
+    }
+
+    /** Takes the drawing that came with the page, if it is the one that is wanted. */
+    #takeDrawn(address) {
+        const { drawn, tag } = this.#plot.dataset;
+        delete this.#plot.dataset.drawn;
+        if (this.#plot.dataset.early !== undefined) this.#noteWidth();
+        if (drawn !== address) return false;
+        this.#text = this.#plot.querySelector("svg").outerHTML;
+        this.#store.seed(address, tag, this.#text);
+        return true;
+    }
+
+    #noteWidth() {
+        const widths = stored(widthsKey, "site") ?? {};
+        const name = `${document.body.dataset.page}.${this.name}`;
+        if (widths[name] !== this.#width) note(widthsKey, { ...widths, [name]: this.#width }, "site");
     }
 
     #approach(isNear) {

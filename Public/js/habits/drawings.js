@@ -1,9 +1,12 @@
 import { drawn, element, icon } from "../dom.js";
 import { percent } from "../words.js";
 
-const momentumPaths = {
+export const momentumPaths = {
     building: "M6 18 18 6M9 6h9v9", stable: "M5 12h13M12.500 6l6 6-6 6", declining: "M6 6l12 12M18 9v9H9", stalled: "M5 12h14",
 };
+
+/** What is in the ring of an amount: a plus, or a tick once nothing is left to do. */
+export const plusPaths = { open: "M14 9.500v9M9.500 14h9", settled: "M9 14.500l3.500 3.500 6.500-7" };
 
 /** A progress ring, full at a share of 1; `radius` is that of its stroke. */
 function ring(radius, centre, share) {
@@ -16,15 +19,7 @@ function ring(radius, centre, share) {
     return [drawn("circle", { class: "t", ...circle }), ...(part > 0 ? [filled] : [])];
 }
 
-/** Strength as a ring with its number. */
-export function strengthRing(strength) {
-    const text = `Strength ${Math.round(strength)}%`;
-    return drawn(
-        "svg", { class: "strength", viewBox: "0 0 44 44", role: "img", "aria-label": text }, drawn("title", {}, text),
-        ...ring(18, 22, strength / 100), drawn("text", { x: 22, y: 26.5, "text-anchor": "middle" }, String(Math.round(strength))));
-}
-
-/** The same large and without the number, which is shown next to it. */
+/** Strength as a large ring; its number is shown next to it. */
 export function strengthMark(strength) {
     return drawn("svg", { class: "strength big", viewBox: "0 0 68 68", "aria-hidden": "true" }, ...ring(29, 34, strength / 100));
 }
@@ -34,13 +29,6 @@ export function doneRing(share) {
     return drawn(
         "svg", { class: "done-ring", viewBox: "0 0 80 80", "aria-hidden": "true" }, ...ring(33, 40, share),
         drawn("text", { x: 40, y: 46, "text-anchor": "middle" }, percent(share)));
-}
-
-/** The button that adds one to an amount: a plus in a progress ring, or a tick once nothing is left to do. */
-export function plusRing(share, isSettled) {
-    return drawn(
-        "svg", { viewBox: "0 0 28 28", "aria-hidden": "true" }, ...ring(12, 14, share),
-        drawn("path", { class: "x", d: isSettled ? "M9 14.500l3.500 3.500 6.500-7" : "M14 9.500v9M9.500 14h9" }));
 }
 
 /** Momentum as an arrow with its word. */

@@ -1,7 +1,8 @@
 import { addDays, weekdayName } from "../dates.js";
-import { along, byId, element, hasChanged, keepingFocus, press, setText } from "../dom.js";
+import { along, byId, element, hasChanged, keepingFocus, press } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
 import { store, stored } from "../storage.js";
+import { Filled } from "../template.js";
 import { number, percent } from "../words.js";
 import { timeNames } from "./habit-text.js";
 import { HabitRow } from "./habit-row.js";
@@ -9,31 +10,13 @@ import { HabitRow } from "./habit-row.js";
 const key = "tasker-habit-order";
 const small = matchMedia("(max-width: 720px)");
 
-/** A heading with its habits. */
-class HabitSection {
-    #title = element("span", { dir: "auto" });
-    #note = element("span", { class: "n num" });
-    list = element("ul");
-
-    constructor() {
-        this.heading = element("h3", {}, this.#title, " ", this.#note);
-        this.node = element("div", { class: "section" }, this.heading, this.list);
-    }
-
-    update({ title, note }) {
-        this.heading.hidden = title === null;
-        setText(this.#title, title ?? "");
-        setText(this.#note, note ?? "");
-    }
-}
-
 /** All habits with their recent days, by part of the day, by group, or weakest first. */
 export class HabitList {
     #box = byId("habit-sections");
     #buttons = document.querySelectorAll("[data-order]");
     #rows = new Map();
     #handlers;
-    #order = stored(key, "browser") ?? "time";
+    #order = stored(key, "site") ?? "time";
     #shown = null;
 
     constructor(handlers) {
@@ -46,10 +29,10 @@ export class HabitList {
     update(habits, groups, view) {
         this.#shown = [habits, groups, view];
         keepingFocus(() => drawKeyed(this.#box, this.#sections(habits, groups), {
-            keyOf: ({ name }) => name, make: () => new HabitSection(),
-            update: (section, part) => {
-                section.update(part);
-                drawKeyed(section.list, part.habits, {
+            keyOf: ({ name }) => name, make: ({ name }) => new Filled("habit-section", this.#box.querySelector(`:scope > [data-section="${CSS.escape(name)}"]`)),
+            update: (section, { name, title, note, habits: own }) => {
+                section.fill({ name, title, note });
+                drawKeyed(section.node.querySelector("ul"), own, {
                     make: (habit) => this.#rowOf(habit), update: (row, habit) => row.update(habit, view, small.matches),
                 });
             },
@@ -75,14 +58,14 @@ export class HabitList {
 
     #sort(order) {
         this.#order = order;
-        store(key, order, "browser");
+        store(key, order, "site");
         press(this.#buttons, ({ dataset }) => dataset.order === order);
         if (this.#shown) this.update(...this.#shown);
     }
 
     /** A row keeps its node wherever it moves, so it keeps the focus. */
     #rowOf(habit) {
-        if (!this.#rows.has(habit.id)) this.#rows.set(habit.id, new HabitRow(habit, this.#handlers));
+        if (!this.#rows.has(habit.id)) this.#rows.set(habit.id, new HabitRow(this.#handlers, this.#box.querySelector(`[data-habit="${habit.id}"]`)));
         return this.#rows.get(habit.id);
     }
 

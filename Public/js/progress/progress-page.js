@@ -43,6 +43,7 @@ export class ProgressPage {
 
     #show(progress, achievements, productivity, goal) {
         this.#isRead = true;
+        byId("progress").classList.add("read");
         const { view } = this.#shell.board;
         this.#late = (productivity.weakest?.openTasks ?? []).map(({ id }) => id);
         byId("year-link").href = `/year/${view.today.slice(0, 4)}`;

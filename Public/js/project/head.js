@@ -6,7 +6,7 @@ import { nameForm } from "../name-form.js";
 import { textButton } from "../projects/choosing.js";
 import { colorNames, dot, isLate, leftOf, projectPriorityNames, shareBar, showHealth, span, statusNames } from "../projects/kinds.js";
 import { ancestorsOf } from "../projects/tree.js";
-import { number, percent } from "../words.js";
+import { number } from "../words.js";
 import { sentenceOf } from "./sentence.js";
 
 /** The head of a project's page: its path, its name, its properties, the forecast and the figures. */
@@ -135,7 +135,7 @@ export class ProjectHead {
         const left = leftOf(this.#project);
         const health = textButton((anchor) => this.#choosing.status(this.#project, anchor), { class: "health" });
         showHealth(health, this.#project, today);
-        this.#bar.firstChild.style.width = percent(rate ?? 0);
+        this.#bar.value = 100 * (rate ?? 0);
         const late = element("a", { class: "late-count", href: "#list" }, element("b", {}, number(counts.overdue)), " overdue");
         const leftNode = figure(left.text, "left");
         leftNode.title = left.title;

@@ -3,13 +3,16 @@ import { withMenu } from "../menu-button.js";
 import { SectionedList } from "../sectioned-list.js";
 import { store, stored } from "../storage.js";
 import { TaskChanges } from "../task-changes.js";
+import { BulkBar } from "../tasks/bulk-bar.js";
 import { LineDragging } from "../tasks/drag.js";
+import { selectionKeys } from "../tasks/list-keys.js";
+import { Selection } from "../tasks/selection.js";
 import { isSame } from "../task/values.js";
 import { count, duration, number } from "../words.js";
 import { groupings } from "./task-groups.js";
 
 const key = "tasker-project-groups";
-const openLimit = 300;
+const pageSize = 300;
 const fewDone = 3;
 const pause = 200;
 
@@ -19,28 +22,42 @@ export class TaskSections {
     #id;
     #list;
     #changes;
-    #grouping = stored(key, "browser");
+    #selection;
+    #bulk;
+    #grouping = stored(key, "site");
     #words = "";
+    #pages = 1;
     #open = { items: [], total: 0 };
     #done = { items: [], total: 0 };
-    /** What stands at the end of the heading and of the list of each section. */
-    #ends = new Map();
+    /** What stands at the end of the list of each section. */
+    #rests = new Map();
     #names = [];
-    #nothing = element("p", { class: "nothing", hidden: true });
     #isRead = false;
 
     constructor(shell, id) {
         this.#shell = shell;
         this.#id = id;
         this.#changes = new TaskChanges(shell);
-        byId("list").append(this.#nothing);
-        this.#list = new SectionedList(shell, byId("list"), [], byId("title"));
-        this.#list.rows.listenToSwipes();
+        this.#selection = new Selection(shell.store, byId("list"), () => {
+            this.#list.rows.showSelected();
+            this.#bulk.update();
+        });
+        this.#list = new SectionedList(shell, byId("list"), [], byId("title"), this.#selection);
+        const { rows } = this.#list;
+        this.#bulk = new BulkBar(shell, {
+            selection: this.#selection, changes: this.#changes, rows, home: byId("title"), isArchive: () => false,
+            filter: () => `project=${this.#id}&status=open${this.#more}`,
+        });
+        rows.listenToSwipes((id) => this.#selection.toggle(id));
         this.#listen();
     }
 
+    get #parts() {
+        return { rows: this.#list.rows, bulk: this.#bulk, changes: this.#changes, selection: this.#selection };
+    }
+
     get keys() {
-        return { ...this.#list.rows.keys, "/": { name: "Find a task", run: () => byId("search").focus() } };
+        return { ...selectionKeys(this.#parts), "/": { name: "Find a task", run: () => byId("search").focus() } };
     }
 
     /** The day on which the last task was completed; null if none is. */
@@ -49,17 +66,31 @@ export class TaskSections {
     }
 
     async load() {
-        // Every page knows the projects that are not archived.
-        const isAway = this.#shell.board.view && !this.#shell.board.view.projects.some(({ id }) => id.toLowerCase() === this.#id);
-        const more = `${isAway ? "&archived=include" : ""}${this.#words ? `&q=${encodeURIComponent(this.#words)}` : ""}&fields=line`;
         const { sort } = groupings[this.#grouping ?? "day"];
+        const more = `${this.#more}&fields=line`;
         const [open, done] = await Promise.all([
-            this.#shell.store.get(`/api/tasks?project=${this.#id}&status=open&group=heading&sort=${sort}&limit=${openLimit}${more}`),
+            this.#readOpen(`/api/tasks?project=${this.#id}&status=open&group=heading&sort=${sort}&limit=${pageSize}${more}`),
             this.#shell.store.get(`/api/tasks?project=${this.#id}&status=completed&sort=-completed&limit=${fewDone}${more}`),
         ]);
         this.#open = open;
         this.#done = done;
         this.#isRead = true;
+        if (open.items.length === open.total) this.#selection.keepOnly(new Map(open.items.map((task) => [task.id, task])));
+    }
+
+    /** What narrows the tasks down besides the project. */
+    get #more() {
+        // Every page knows the projects that are not archived.
+        const isAway = this.#shell.board.view && !this.#shell.board.view.projects.some(({ id }) => id.toLowerCase() === this.#id);
+        return `${isAway ? "&archived=include" : ""}${this.#words ? `&q=${encodeURIComponent(this.#words)}` : ""}`;
+    }
+
+    async #readOpen(path) {
+        const pages = [await this.#shell.store.get(path)];
+        while (pages.length < this.#pages && pages.at(-1).nextCursor) {
+            pages.push(await this.#shell.store.get(`${path}&cursor=${encodeURIComponent(pages.at(-1).nextCursor)}`));
+        }
+        return { ...pages[0], items: pages.flatMap(({ items }) => items) };
     }
 
     show(view, points = 0) {
@@ -76,17 +107,24 @@ export class TaskSections {
             const own = open.filter(kind.has);
             open = open.filter((task) => !own.includes(task));
             const isLast = index === kinds.length - 1;
-            this.#say(kind.name, kind.note ?? "", kind.name === "overdue" ? "" : sumOf(own), isLast && rest > 0 ? `and ${count(rest, "more task")}` : "", "project");
-            return { name: kind.name, tasks: own, total: own.length, hasRest: isLast && rest > 0 && total > 0 };
+            this.#rests.get(kind.name).replaceChildren(isLast && rest > 0 ? this.#readingOn(rest) : "");
+            return {
+                name: kind.name, tasks: own, total: own.length, hasRest: isLast && rest > 0 && total > 0,
+                note: kind.note ?? "", sum: kind.name === "overdue" ? "" : sumOf(own),
+            };
         });
         const done = tasks.filter((task) => task.isComplete);
         const doneTotal = Math.max(this.#done.total + done.length - this.#done.items.length, done.length);
-        this.#say("done", "", points > 0 ? `+${count(points, "point")}` : "", doneTotal > done.length ? `All ${number(doneTotal)}` : "", "history");
-        this.#list.show([...sections, { name: "done", tasks: done, total: doneTotal, hasRest: doneTotal > done.length && done.length > 0 }], view, {
+        this.#rests.get("done").replaceChildren(element(
+            "a", { href: `/tasks?view=history&project=${this.#id}`, class: "link" }, doneTotal > done.length ? `All ${number(doneTotal)}` : ""));
+        this.#bulk.update(this.#open.total);
+        this.#list.show([...sections, {
+            name: "done", tasks: done, total: doneTotal, hasRest: doneTotal > done.length && done.length > 0, note: "", sum: points > 0 ? `+${count(points, "point")}` : "",
+        }], view, {
             namesProject: false, nameOf: (id) => known.get(id)?.name, shows: "weekday",
         });
-        this.#nothing.hidden = total > 0;
-        setText(this.#nothing, this.#words ? "No task matches." : this.#done.total > 0 ? "Everything here is done." : "No tasks yet. Add the first one above; it goes into this project.");
+        byId("no-tasks").hidden = total > 0;
+        setText(byId("no-tasks"), total > 0 ? "" : this.#words ? "No task matches." : this.#done.total > 0 ? "Everything here is done." : "No tasks yet. Add the first one above; it goes into this project.");
         setText(byId("order-name"), groupings[this.#current].label);
     }
 
@@ -105,19 +143,16 @@ export class TaskSections {
     }
 
     #section({ name, title }) {
-        if (!this.#ends.has(name)) {
-            this.#ends.set(name, { note: element("span", { class: "note num" }), sum: element("span", { class: "sum num" }), rest: element("p", { class: "rest" }) });
-        }
-        const { note, sum, rest } = this.#ends.get(name);
+        if (!this.#rests.has(name)) this.#rests.set(name, element("p", { class: "rest" }));
         const actions = name === "overdue" ? [this.#reschedule()] : [];
-        return { name, title, rest, actions: [note, sum, ...actions], isLate: name === "overdue" };
+        return { name, title, rest: this.#rests.get(name), actions, isLate: name === "overdue" };
     }
 
-    #say(name, note, sum, rest, view) {
-        const end = this.#ends.get(name);
-        setText(end.note, note);
-        setText(end.sum, sum);
-        end.rest.replaceChildren(element("a", { href: `/tasks?view=${view}&project=${this.#id}`, class: "link" }, rest));
+    #readingOn(rest) {
+        return button(`Show ${number(Math.min(rest, pageSize))} more of ${count(rest, "task")}`, () => {
+            this.#pages++;
+            void this.#shell.reload();
+        }, { class: "link" });
     }
 
     #reschedule() {
@@ -139,18 +174,12 @@ export class TaskSections {
         withMenu(byId("order-toggle"), "Group the tasks", () => Object.entries(groupings).map(([name, { label }]) => ({
             label, isChosen: name === this.#current, run: () => this.#group(name),
         })));
-        new LineDragging(byId("list"), {
-            board: () => this.#shell.board.view,
-            tasks: (id) => [this.#list.rows.rowOf(id)?.task].filter(Boolean),
-            isManual: () => false, refuse: () => {}, place: () => {}, sectionOf: () => null,
-            toDay: (tasks, day) => this.#changes.moveTo(tasks, day),
-            toProject: (tasks, id) => this.#changes.move(tasks, this.#shell.board.view.projects.find((project) => project.id === id)),
-        });
+        new LineDragging(byId("list"), this.#shell, this.#parts);
     }
 
     async #group(name) {
         this.#grouping = name;
-        store(key, name, "browser");
+        store(key, name, "site");
         await this.#shell.reload();
     }
 }

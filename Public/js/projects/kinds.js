@@ -38,10 +38,10 @@ export function dot({ color }) {
     return element("i", { class: `dot hue-${color}`, "aria-hidden": "true" });
 }
 
-const marks = {
-    excellent: ["path", { d: "M3.500 8.500l3 3 6-6.500" }], good: ["circle", { cx: "8", cy: "8", r: "4", class: "full" }],
-    warning: ["path", { d: "M8 2.500l6 10.500H2Z", class: "full" }], critical: ["path", { d: "M8 1.800l6.200 6.200L8 14.200 1.800 8Z", class: "full" }],
-    unknown: ["circle", { cx: "8", cy: "8", r: "4.500" }],
+/** On a 16 × 16 grid. */
+export const healthMarks = {
+    excellent: "M3.500 8.500l3 3 6-6.500", good: "M8 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8Z", warning: "M8 2.500l6 10.500H2Z",
+    critical: "M8 1.800l6.200 6.200L8 14.200 1.800 8Z", unknown: "M8 3.500a4.500 4.500 0 1 1 0 9a4.500 4.500 0 0 1 0-9Z",
 };
 
 /** Shows a health in `node` as a mark with its word, and its rule as the title. */
@@ -50,12 +50,12 @@ export function showHealth(node, project, today) {
     node.title = healthSentence(project, today);
     if (!hasChanged(node, health)) return;
     node.className = `health ${health}`;
-    node.replaceChildren(drawn("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, drawn(...marks[health])), healthNames[health]);
+    node.replaceChildren(drawn("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, drawn("path", { d: healthMarks[health] })), healthNames[health]);
 }
 
 /** The bar of what is done. */
 export function shareBar() {
-    return element("span", { class: "share-bar", "aria-hidden": "true" }, element("i"));
+    return element("progress", { class: "share-bar", max: 100, "aria-hidden": "true" });
 }
 
 /** Seconds, as short as in a column: 45300 → "12 h 35" */

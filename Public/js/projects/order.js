@@ -18,7 +18,7 @@ const orders = {
 /** The order of the projects, and the button that changes it. */
 export class ProjectOrder {
     #changed;
-    #key = Object.keys(orders).find((name) => name === stored(key, "browser")) ?? "load";
+    #key = Object.keys(orders).find((name) => name === stored(key, "site")) ?? "load";
 
     constructor(changed) {
         this.#changed = changed;
@@ -31,7 +31,7 @@ export class ProjectOrder {
     choose(name) {
         if (name === this.#key) return;
         this.#key = name;
-        store(key, name, "browser");
+        store(key, name, "site");
         this.#show();
         this.#changed();
     }

@@ -8,6 +8,10 @@ import { ancestorsOf, treeOf } from "./tree.js";
 const key = "tasker-folded-projects";
 const groups = { onHold: "On hold", completed: "Completed", archived: "Archived" };
 
+function beginning({ id }) {
+    return id.slice(0, 8);
+}
+
 function groupOf({ isArchived, status }) {
     if (isArchived) return "archived";
     return { onHold: "onHold", completed: "completed", cancelled: "completed" }[status] ?? "current";
@@ -42,7 +46,8 @@ export class ProjectList {
     #list = byId("current");
     #groups;
     #handlers;
-    #folded = new Set(stored(key, "browser"));
+    /** The beginnings of their ids: a cookie has little room. */
+    #folded = new Set(stored(key, "site"));
     #shown = null;
     #rows = new Map();
 
@@ -59,10 +64,10 @@ export class ProjectList {
     }
 
     /** Shows or hides the subprojects of a project. */
-    fold(project, isFolded = !this.#folded.has(project.id)) {
-        if (isFolded) this.#folded.add(project.id);
-        else this.#folded.delete(project.id);
-        store(key, [...this.#folded], "browser");
+    fold(project, isFolded = !this.#isFolded(project)) {
+        if (isFolded) this.#folded.add(beginning(project));
+        else this.#folded.delete(beginning(project));
+        store(key, this.#folded.size > 0 ? [...this.#folded] : null, "site");
         this.#draw();
     }
 
@@ -83,6 +88,10 @@ export class ProjectList {
     move(step) {
         const lines = [...this.#box.querySelectorAll("[data-project]")].filter((line) => line.checkVisibility());
         this.focus(along(lines, document.activeElement?.closest("[data-project]"), step)?.dataset.project);
+    }
+
+    #isFolded(project) {
+        return this.#folded.has(beginning(project));
     }
 
     /** Returns how many projects are shown. */
@@ -106,7 +115,10 @@ export class ProjectList {
 
     /** A line keeps its node wherever it moves, so it keeps the focus. */
     #rowFor(project) {
-        if (!this.#rows.has(project.id)) this.#rows.set(project.id, new ProjectRow(project, this.#handlers));
+        if (!this.#rows.has(project.id)) {
+            const line = this.#list.querySelector(`[data-project="${project.id}"]`);
+            this.#rows.set(project.id, new ProjectRow(project, this.#handlers, line?.parentElement));
+        }
         return this.#rows.get(project.id);
     }
 
@@ -114,9 +126,8 @@ export class ProjectList {
         drawKeyed(list, nodes, {
             keyOf: ({ project }) => project.id, make: ({ project }) => this.#rowFor(project),
             update: (row, { project, children }) => {
-                const isFolded = this.#folded.has(project.id);
+                const isFolded = this.#isFolded(project);
                 row.update(project, { today: this.#shown.today, above: this.#above(project, depth), depth, isFolded, parts: children.length });
-                row.children.setAttribute("aria-label", `Part of ${project.name}`);
                 this.#drawLines(row.children, isFolded ? [] : children, depth + 1);
             },
         });

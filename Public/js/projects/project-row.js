@@ -1,77 +1,70 @@
 import { nearDayInSentence, dayAndMonth } from "../dates.js";
-import { element, icon, iconButton, setClasses, setText } from "../dom.js";
-import { withMenu } from "../menu-button.js";
+import { opensMenu } from "../menu-button.js";
 import { nameForm } from "../name-form.js";
+import { Filled } from "../template.js";
 import { count, number, percent } from "../words.js";
-import { colorNames, doneBy, dot, forecastTitle, isLate, leftOf, shareBar, showHealth, statusNames } from "./kinds.js";
+import { colorNames, doneBy, forecastTitle, healthMarks, healthNames, healthSentence, isLate, leftOf, statusNames } from "./kinds.js";
+
+/** What the template of a line shows of a project; the server has the same in `ProjectLineValues`. */
+function lineValues(project, { today, above, depth, parts, isFolded }) {
+    const { id, name, counts, rate, dueDate, color, isArchived, isInbox, health } = project;
+    const [left, by] = [leftOf(project), doneBy(project)];
+    const state = ["planning", "cancelled"].includes(project.status) ? statusNames[project.status] : "";
+    return {
+        id, name, above, color, colorName: colorNames[color], depth: Math.min(depth, 1), archived: isArchived, fixed: isInbox || isArchived, takesTasks: !isArchived,
+        lookHint: isInbox ? "Colour and icon" : "Colour and icon; drag to move",
+        hasParts: parts > 0, expanded: String(!isFolded), isUnfolded: parts > 0 && !isFolded,
+        due: dueDate ? `due ${nearDayInSentence(dueDate, today)}` : null, late: isLate(project, today),
+        state: [isFolded && parts > 0 ? count(parts, "part") : "", state].filter(Boolean).join(", "),
+        done: Math.round(100 * (rate ?? 0)), rate: rate === null ? "–" : percent(rate),
+        doneHint: counts.total > 0 ? `${number(counts.completed)} of ${number(counts.total)} done` : "No tasks",
+        open: number(counts.open), overdue: counts.overdue > 0 ? `${number(counts.overdue)} overdue` : "",
+        left: left.text, leftHint: left.title, free: left.text === "–", by: by ? dayAndMonth(by) : "–", byHint: forecastTitle(project, today), vague: !by,
+        health, healthMark: healthMarks[health], healthName: healthNames[health], healthHint: healthSentence(project, today),
+    };
+}
 
 /** One project as a line, with the lines of its subprojects below. */
 export class ProjectRow {
-    #fold = element("button", { type: "button", class: "act fold" }, icon("fold"));
-    #dot = element("button", { type: "button", class: "handle", "aria-haspopup": "listbox" });
-    #link = element("a", { class: "project-name", dir: "auto", draggable: "false" });
-    #above = element("span", { class: "above", dir: "auto" });
-    #due = element("button", { type: "button", class: "plain due num", "aria-haspopup": "listbox" });
-    #state = element("span", { class: "state" });
-    #bar = shareBar();
-    #rate = element("span", { class: "rate" });
-    #open = element("b");
-    #word = element("span", { class: "word" }, " open");
-    #late = element("span", { class: "late-count" });
-    #left = element("span", { class: "left num" });
-    #by = element("span", { class: "by num" });
-    #health = element("button", { type: "button", "aria-haspopup": "listbox" });
-    #add;
-    #restore;
+    node;
+    line;
+    /** The list of subprojects. */
+    children;
+    #filled;
+    #link;
     #form = null;
     #save;
-    /** The list of subprojects. */
-    children = element("ul", { class: "project-list" });
 
     /**
      * `handlers` receive the project and the button: `look`, `due`, `status`, `add`, `restore`, `fold`; also `items(project)`
-     * for the menu and `save(project, fields)`, which may throw a refusal.
+     * for the menu and `save(project, fields)`, which may throw a refusal. `node` is the line of this project that came with the
+     * page, if any.
      */
-    constructor(project, handlers) {
-        this.id = project.id;
+    constructor({ id, name }, handlers, node = null) {
+        this.id = id;
         this.#save = handlers.save;
-        this.#add = iconButton("M12 5v14M5 12h14", "Add a task", () => handlers.add(this.project));
-        this.#restore = element("button", { type: "button", class: "tool accent restore" }, "Restore");
-        this.#restore.addEventListener("click", () => handlers.restore(this.project));
-        for (const [name, node] of [["fold", this.#fold], ["look", this.#dot], ["due", this.#due], ["status", this.#health]]) {
-            node.addEventListener("click", () => handlers[name](this.project, node));
+        this.#filled = new Filled("project-line", node);
+        this.node = this.#filled.node;
+        [this.line, this.children] = this.node.children;
+        this.#link = this.line.querySelector(".project-name");
+        for (const [event, part] of Object.entries({ fold: "fold", look: "handle", due: "due", status: "health", add: "add", restore: "restore" })) {
+            const button = this.line.querySelector(`.${part}`);
+            button.addEventListener("click", () => handlers[event](this.project, button));
         }
-        const label = `More for ${project.name}`;
-        const menu = withMenu(iconButton("dots", label, () => {}), label, () => handlers.items(this.project, this));
-        this.line = element(
-            "div", { class: "project", "data-project": project.id },
-            this.#fold, this.#dot,
-            element("span", { class: "text" }, this.#above, this.#link, this.#due, this.#state),
-            element("span", { class: "actions" }, this.#restore, this.#add, menu),
-            element("span", { class: "share num" }, this.#bar, this.#rate),
-            element("span", { class: "open num" }, this.#open, this.#word, this.#late), this.#left, this.#by, this.#health);
+        opensMenu(this.line.querySelector(".menu-anchor button"), `More for ${name}`, () => handlers.items(this.project, this));
         this.line.addEventListener("dblclick", (event) => {
             if (!event.target.closest("button, form")) this.rename();
         });
         this.#listenToName();
-        this.node = element("li", {}, this.line, this.children);
     }
 
     /**
-     * `above` names the ancestors that the position does not show; `depth` is that of the indent, and `parts` the number
-     * of subprojects.
+     * `context` has the day that is `today`, the names `above`, of ancestors that the position does not show, the `depth` of
+     * the indent, and how many `parts` there are, and whether they are folded.
      */
-    update(project, { today, above, depth, parts, isFolded }) {
-        const hasParts = parts > 0;
-        this.line.dataset.depth = Math.min(depth, 1);
-        setText(this.#above, above);
-        this.#fold.hidden = !hasParts;
-        this.#fold.setAttribute("aria-expanded", String(!isFolded));
-        this.children.hidden = !hasParts || isFolded;
-        const folded = isFolded && hasParts ? count(parts, "part") : "";
-        const isSame = JSON.stringify([this.project, this.today, this.folded]) === JSON.stringify([project, today, folded]);
-        Object.assign(this, { project, today, folded });
-        if (!isSame) this.#show(project, today);
+    update(project, context) {
+        this.project = project;
+        this.#filled.fill(lineValues(project, context));
     }
 
     focus() {
@@ -113,46 +106,5 @@ export class ProjectRow {
             clearTimeout(timer);
             if (event.detail === 1) timer = setTimeout(() => location.assign(this.#link.href), 180);
         });
-    }
-
-    #show(project, today) {
-        const { name, counts, rate, dueDate, color } = project;
-        setClasses(this.line, { archived: project.isArchived, fixed: project.isInbox || project.isArchived });
-        this.#fold.setAttribute("aria-label", `Subprojects of ${name}`);
-        this.#dot.replaceChildren(dot(project));
-        this.#dot.title = project.isInbox ? "Colour and icon" : "Colour and icon; drag to move";
-        this.#dot.setAttribute("aria-label", `${colorNames[color]}, colour of ${name}`);
-        setText(this.#link, name);
-        this.#link.href = `/projects/${project.id}`;
-        this.#link.title = name;
-        setText(this.#due, dueDate ? `due ${nearDayInSentence(dueDate, today)}` : "");
-        this.#due.hidden = !dueDate;
-        this.#due.setAttribute("aria-label", `${this.#due.textContent}, ${name}`);
-        this.#due.classList.toggle("late", isLate(project, today));
-        const state = ["planning", "cancelled"].includes(project.status) ? statusNames[project.status] : "";
-        setText(this.#state, [this.folded, state].filter(Boolean).join(", "));
-        this.#restore.hidden = !project.isArchived;
-        this.#add.hidden = project.isArchived;
-        this.#add.title = `Add a task to ${name}`;
-        this.#add.setAttribute("aria-label", this.#add.title);
-        this.#showFigures(project, today);
-    }
-
-    #showFigures(project, today) {
-        const { counts, rate } = project;
-        this.#bar.firstChild.style.width = percent(rate ?? 0);
-        setText(this.#rate, rate === null ? "–" : percent(rate));
-        this.#bar.parentElement.title = counts.total > 0 ? `${number(counts.completed)} of ${number(counts.total)} done` : "No tasks";
-        setText(this.#open, number(counts.open));
-        setText(this.#late, counts.overdue > 0 ? `${number(counts.overdue)} overdue` : "");
-        const left = leftOf(project);
-        this.#left.replaceChildren(left.text, element("span", { class: "word" }, " left"));
-        this.#left.title = left.title;
-        this.#left.classList.toggle("none", left.text === "–");
-        const by = doneBy(project);
-        this.#by.replaceChildren(element("span", { class: "word" }, "by "), by ? dayAndMonth(by) : "–");
-        this.#by.title = forecastTitle(project, today);
-        this.#by.classList.toggle("none", !by);
-        showHealth(this.#health, project, today);
     }
 }

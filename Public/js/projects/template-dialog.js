@@ -2,6 +2,7 @@ import { addDays, shortDay } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
 import { element, iconButton, oneOf } from "../dom.js";
 import { labelled } from "../edit.js";
+import { dayField } from "../parts/value-field.js";
 import { count, duration } from "../words.js";
 import { dot } from "./kinds.js";
 
@@ -36,7 +37,7 @@ export class TemplateDialog {
     /** `line` describes the project in the words of quick add; `templateId` names the template to begin with. */
     async open(line = "", templateId = null) {
         const { today } = this.#shell.board.view;
-        this.#start = element("input", { type: "date", name: "startDay", value: today, min: today });
+        this.#start = dayField(this.#shell, { name: "startDay", least: today }, today);
         const lines = element("textarea", { name: "lines", rows: "6", dir: "auto", placeholder: "One task per line" });
         this.#panels = {
             template: element("div", { class: "wide-field kind-panel" }, this.#list, element("label", { class: "field" }, "Starts on", this.#start)),
@@ -49,7 +50,7 @@ export class TemplateDialog {
             "Create project", () => this.#submit(), labelled("Name", name),
             element("div", { class: "tabs wide-field", role: "group", "aria-label": "Tasks from" }, ...tabs),
             ...Object.values(this.#panels), this.#summary, this.#preview);
-        this.#form.addEventListener("input", () => this.#showPreview());
+        for (const event of ["input", "change"]) this.#form.addEventListener(event, () => this.#showPreview());
         openDialog("New project", this.#form).classList.add("large");
         this.#showPreview();
         await this.#readTemplates();
@@ -96,7 +97,7 @@ export class TemplateDialog {
 
     #showPreview() {
         const { today } = this.#shell.board.view;
-        const start = this.#start.value || today;
+        const start = this.#start.value;
         this.#form.elements.name.placeholder = this.#chosen?.name ?? "Garden green under Home";
         const tasks = this.#chosen
             ? this.#chosen.tasks.map(({ name, priority, dayOffset, estimatedDuration }) => ({
@@ -117,7 +118,7 @@ export class TemplateDialog {
         const body = line === "" ? {} : { line };
         if (this.#kind === "template") {
             if (!this.#chosen) throw new Error("Choose a template.");
-            Object.assign(body, { templateId: this.#chosen.id, startDay: this.#start.value || this.#shell.board.view.today });
+            Object.assign(body, { templateId: this.#chosen.id, startDay: this.#start.value });
         } else body.tasks = this.#lines().map((name) => ({ name }));
         const { project } = await this.#actions.create(body).catch((error) => {
             throw byLine(error);

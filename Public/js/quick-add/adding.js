@@ -38,8 +38,9 @@ export class Adding {
     async add(asked, items) {
         checkProjects(items, asked.createProjects, asked.filled);
         const body = this.#body(asked, items);
-        const { tasks } = await (items.length > many ? this.#addMany(body) : this.#addFew(body, items));
-        return tasks;
+        // Ids for so many lines would be longer than the lines, so one key covers all of them.
+        if (items.length > many) return this.#once(body, 1, ([key]) => this.#shell.actions.quickAdd([], body, { key }));
+        return this.#addFew(body, items);
     }
 
     /** Adds one line that has no preview yet: it is kept at once, and sent when its preview is there or cannot be had. */
@@ -49,32 +50,22 @@ export class Adding {
             if (error instanceof ServerGone) return typed;
             throw error;
         });
-        const { tasks } = await this.#addFew(this.#body(asked, typed), typed, read.then((items) => {
+        return this.#addFew(this.#body(asked, typed), typed, read.then((items) => {
             checkProjects(items, asked.createProjects, asked.filled);
             return { items, body: this.#body(asked, items) };
         }));
-        return tasks;
     }
 
     /** With `soon`, a promise of better `{items, body}`, the given ones are what is on disk until then. */
-    async #addFew(body, items, soon = null) {
-        const ids = this.#idsFor(body, items.length);
-        const whole = (known) => ({ ...known, ids });
-        const answer = await this.#shell.actions.quickAdd(this.#shown(whole(body), items), whole(body), soon && {
-            body: soon.then((better) => whole(better.body)),
-            tasks: Promise.race([soon, new Promise((resolve) => setTimeout(resolve, patience, { items, body }))])
-                .then((better) => this.#shown(whole(better.body), better.items)),
+    #addFew(body, items, soon = null) {
+        return this.#once(body, items.length, (ids) => {
+            const whole = (known) => ({ ...known, ids });
+            return this.#shell.actions.quickAdd(this.#shown(whole(body), items), whole(body), { soon: soon && {
+                body: soon.then((better) => whole(better.body)),
+                tasks: Promise.race([soon, new Promise((resolve) => setTimeout(resolve, patience, { items, body }))])
+                    .then((better) => this.#shown(whole(better.body), better.items)),
+            } });
         });
-        if (this.#sent?.ids === ids) this.#sent = null;
-        return answer;
-    }
-
-    /** Ids for so many lines would be longer than the lines, so one key covers all of them. */
-    async #addMany(body) {
-        const [key] = this.#idsFor(body, 1);
-        const answer = await this.#shell.actions.quickAddMany(body, key);
-        if (this.#sent?.ids[0] === key) this.#sent = null;
-        return answer;
     }
 
     #body({ text, createProjects, filled, usual, usualWithTime }, items) {
@@ -84,11 +75,14 @@ export class Adding {
         return body;
     }
 
-    /** The same content keeps its ids, so a retry does not add a task twice. */
-    #idsFor(body, count) {
+    /** The same content keeps its ids until it is saved, so a retry does not add a task twice. Returns the tasks. */
+    async #once(body, count, send) {
         const content = JSON.stringify(body);
         if (this.#sent?.content !== content) this.#sent = { content, ids: Array.from({ length: count }, newID) };
-        return this.#sent.ids;
+        const { ids } = this.#sent;
+        const { tasks } = await send(ids);
+        if (this.#sent?.ids === ids) this.#sent = null;
+        return tasks;
     }
 
     /** The tasks as they will look until the server responds. */

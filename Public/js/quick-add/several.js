@@ -112,10 +112,9 @@ export class Several {
         }
         try {
             const { answered } = await this.#handlers.add(lines, this.#create.checked);
-            // A few are on disk by now; very many are shown until the server has them.
-            if (lines.length <= many) this.#close();
+            // They are on disk by now.
+            this.#close();
             await answered;
-            if (lines.length > many) this.#close();
         } catch (error) {
             if (this.#node.hidden) await this.open(lines);
             this.#say([...new Set((error.errors ?? []).map(({ message }) => message))].join(" ") || error.message);

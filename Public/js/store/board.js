@@ -9,7 +9,7 @@ export class Board {
 
     constructor(store) {
         this.#store = store;
-        store.subscribe(() => this.#announce(false));
+        store.subscribe(() => this.redraw());
     }
 
     /** The dashboard to show, or null before the first one arrives. */
@@ -21,8 +21,14 @@ export class Board {
         this.#listeners.push(listener);
     }
 
+    /** Draws the page again as it is known. */
+    redraw() {
+        this.#announce(false);
+    }
+
     confirm(dashboard) {
         this.#confirmed = dashboard;
+        this.#store.database = dashboard.database;
         this.#announce(true);
     }
 
@@ -63,8 +69,8 @@ export class Board {
     }
 }
 
-/** The section of Today for a new task that is not confirmed yet; null for one that does not belong on that page. */
-function sectionOfNew({ dueDate, parentId, type }, { today, settings }) {
+/** The section of Today for a task that was just added; null for one that does not belong on that page. */
+export function sectionOfNew({ dueDate, parentId, type }, { today, settings }) {
     if (!dueDate) return parentId ? null : "unplanned";
     const kind = type ?? settings.defaultTaskType;
     if (dayOf(dueDate) !== today) return null;

@@ -18,6 +18,12 @@ export class News {
         for (const resolve of this.#waiting.splice(0)) resolve();
     }
 
+    /** Another database counts its versions anew. */
+    forget() {
+        this.#versions.clear();
+        this.newest = 0;
+    }
+
     /** Resolves once this version was reported, which happens before the server answers the change; at the latest after a moment. */
     async reaches(version) {
         const end = performance.now() + longestWait;

@@ -26,6 +26,7 @@ export class Outbox {
     #isSending = false;
     #sent = null;
     #isLeft = false;
+    #database = {};
 
     /** Called when the number of waiting requests changes. */
     onCount = () => {};
@@ -46,6 +47,11 @@ export class Outbox {
         return this.#disk.count;
     }
 
+    /** Whatever is put from now on is made for this database, and refused by any other. */
+    set database(number) {
+        this.#database = { "Tasker-Database": number };
+    }
+
     /** Sends what an earlier visit left. */
     begin() {
         this.#isLeft = false;
@@ -61,7 +67,7 @@ export class Outbox {
     async put({ method, path, body, headers = {}, wait, isKept = false, patch = null, ready = null }) {
         if (!isKept && this.#connection.isLost) throw new ServerGone();
         const name = this.#disk.newName();
-        const entry = { name, at: Date.now(), method, path, body, headers: { "Idempotency-Key": newID(), ...headers }, wait, isKept, patch, isTried: false, isGuess: ready !== null };
+        const entry = { name, at: Date.now(), method, path, body, headers: { "Idempotency-Key": newID(), ...this.#database, ...headers }, wait, isKept, patch, isTried: false, isGuess: ready !== null };
         if (isKept) this.#disk.keep(entry);
         const answered = new Promise((resolve, reject) => this.#own.set(name, { entry, ready, resolve, reject }));
         this.onCount();
@@ -99,7 +105,7 @@ export class Outbox {
         const entry = await this.#readied(waiting);
         if (!entry) return undefined;
         // New tasks have ids of their own, by which the server knows them for as long as they exist.
-        if (entry.isTried && entry.path !== "/api/quick-add" && Date.now() - entry.at > remembered) return this.#end(entry, { error: new Refusal(408, { detail: "It waited for more than two days." }) });
+        if (entry.isTried && !entry.body?.ids && Date.now() - entry.at > remembered) return this.#end(entry, { error: new Refusal(408, { detail: "It waited for more than two days." }) });
         for (let tries = 1; ; tries += 1) {
             try {
                 this.#sent = entry.name;

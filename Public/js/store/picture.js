@@ -7,6 +7,12 @@ export class Picture {
     #changes = new Map();
     #next = 1;
     #listeners = [];
+    #fresh = new Set();
+
+    /** The ids of what was added here since the page was opened. */
+    get fresh() {
+        return this.#fresh;
+    }
 
     get isEmpty() {
         return this.#changes.size === 0;
@@ -24,6 +30,7 @@ export class Picture {
     propose({ kind = "task", ids = [], change = {}, added = [] }) {
         const token = this.#next++;
         this.#changes.set(token, { kind, ids, change, added });
+        for (const { id } of added) this.#fresh.add(id);
         this.#announce();
         return token;
     }

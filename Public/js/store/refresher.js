@@ -56,7 +56,9 @@ export class Refresher {
         this.#dashboard = dashboard;
         this.#board.confirm(dashboard);
         const { dataVersion } = dashboard;
-        if (before === null || before.today !== dashboard.today || (before.nextChangeAt !== dashboard.nextChangeAt && before.dataVersion === dataVersion)) {
+        const isOther = before === null || before.database !== dashboard.database;
+        if (isOther) this.#news.forget();
+        if (isOther || before.today !== dashboard.today || (before.nextChangeAt !== dashboard.nextChangeAt && before.dataVersion === dataVersion)) {
             this.#known = dataVersion;
             await this.onChange(null);
         } else if (dataVersion > this.#known) {

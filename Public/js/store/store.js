@@ -56,6 +56,10 @@ export class Store {
         this.#outbox.begin();
     }
 
+    set database(number) {
+        this.#outbox.database = number;
+    }
+
     // Reading
 
     scope() {

@@ -1,48 +1,65 @@
-import { byId, onKey, setText } from "../dom.js";
+import { element, icon, onKey, setText } from "../dom.js";
 import { number } from "../words.js";
 
-/** The bar of actions on the selected tasks. */
+/** The changes by name; those that need no choice clear the selection. */
+const names = {
+    complete: "Complete", restore: "Restore", reschedule: "Date", moveToProject: "Move", reprioritise: "Priority", tag: "Tags", more: "More", delete: "Delete",
+};
+const direct = ["complete", "restore", "delete"];
+
+/** The bar of actions on the selected tasks, in place of the filter line. */
 export class BulkBar {
-    #box = byId("bulk");
-    #selection;
-    #list;
-    #changes;
+    #bar = document.querySelector(".bar-line");
+    #count = element("b", { class: "num", id: "bulk-count", role: "status" });
+    #box;
     #shell;
+    #options;
     #total = 0;
     #makesRoom = false;
 
-    constructor(shell, { selection, changes }) {
+    /**
+     * `rows` has the lines that can be selected; `filter()` is what selecting all of them means; `isArchive()` whether they are
+     * archived; `home` gets the focus when there is no line.
+     */
+    constructor(shell, options) {
         this.#shell = shell;
-        this.#selection = selection;
-        this.#changes = changes;
+        this.#options = options;
+        const tool = (name, text, more) => element("button", { type: "button", class: "tool", "data-bulk": name, ...more }, text);
+        this.#box = element(
+            "div", { class: "bulk", id: "bulk", role: "region", "aria-label": "Selected tasks", hidden: true },
+            element("p", {}, this.#count, tool("all", "", { class: "tool num" })),
+            element("div", {}, ...Object.entries(names).map(([name, text]) => tool(name, text, { "aria-haspopup": direct.includes(name) ? null : "listbox" }))),
+            tool("none", icon("cross"), { class: "close", "aria-label": "Clear the selection" }));
+        this.#bar.after(this.#box);
         this.#box.addEventListener("click", (event) => {
             const button = event.target.closest("[data-bulk]");
             if (button) this.#do(button.dataset.bulk, button);
         });
-        byId("bar").addEventListener("focusout", ({ currentTarget, relatedTarget }) => {
-            if (!this.#makesRoom || currentTarget.contains(relatedTarget)) return;
+        this.#bar.addEventListener("focusout", ({ relatedTarget }) => {
+            if (!this.#makesRoom || this.#bar.contains(relatedTarget)) return;
             this.#makesRoom = false;
             this.update();
         });
         onKey(this.#box, "Escape", () => this.clear());
     }
 
-    /** Shows the filter line again for as long as it has the focus; the selection is kept. */
-    makeRoom() {
-        this.#makesRoom = this.#selection.count > 0;
-        this.update();
+    get node() {
+        return this.#box;
     }
 
-    set list(list) {
-        this.#list = list;
+    /** Shows the filter line again for as long as it has the focus; the selection is kept. */
+    makeRoom() {
+        this.#makesRoom = this.#options.selection.count > 0;
+        this.update();
     }
 
     /** The target of an action: the selected tasks, else the focused line, else null. */
     target() {
-        const { all, ids, count: selected } = this.#selection;
+        const { selection: { all, ids, count: selected }, rows } = this.#options;
         if (all) return all;
-        if (selected > 0) return ids.map((id) => this.#list.task(id) ?? { id });
-        return this.#list.current ? [this.#list.current.task] : null;
+        const known = new Map(rows.tasks.map((task) => [task.id, task]));
+        if (selected > 0) return ids.map((id) => known.get(id) ?? { id });
+        return rows.current ? [rows.current.task] : null;
     }
 
     /** Focuses the first action, if there is a selection. */
@@ -52,31 +69,33 @@ export class BulkBar {
 
     clear() {
         const hadFocus = this.#box.contains(document.activeElement);
-        this.#selection.clear();
-        if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
+        this.#options.selection.clear();
+        if (hadFocus) this.#leave();
+    }
+
+    #leave() {
+        (this.#options.rows.current ?? this.#options.home).focus();
     }
 
     selectAll() {
-        const { query } = this.#list;
-        if (!query) return null;
-        return this.#shell.attempt(() => this.#selection.takeAll(query.bulkFilter(this.#shell.board.view.today)));
+        return this.#shell.attempt(() => this.#options.selection.takeAll(this.#options.filter()));
     }
 
     update(total = this.#total) {
         this.#total = total;
-        const selected = this.#selection.count;
+        const selected = this.#options.selection.count;
         const hadFocus = this.#box.contains(document.activeElement);
         this.#box.hidden = selected === 0 || this.#makesRoom;
-        byId("bar").hidden = !this.#box.hidden;
+        this.#bar.hidden = !this.#box.hidden;
         if (selected === 0) {
-            if (hadFocus) (this.#list.current ?? byId("view-title")).focus();
+            if (hadFocus) this.#leave();
             return;
         }
-        setText(byId("bulk-count"), `${number(selected)} selected`);
+        setText(this.#count, `${number(selected)} selected`);
         const all = this.#box.querySelector("[data-bulk=all]");
-        all.hidden = this.#selection.all !== null || selected >= total;
+        all.hidden = this.#options.selection.all !== null || selected >= total;
         setText(all, `Select all ${number(total)}`);
-        const isArchive = this.#list.query.get("archived") === "only";
+        const isArchive = this.#options.isArchive();
         this.#box.querySelector("[data-bulk=complete]").hidden = isArchive;
         this.#box.querySelector("[data-bulk=restore]").hidden = !isArchive;
     }
@@ -85,8 +104,8 @@ export class BulkBar {
         const target = this.target();
         if (name === "all") await this.selectAll();
         else if (name === "none") this.clear();
-        else if (["complete", "restore", "delete"].includes(name)) {
-            if (await this.#changes[name](target)) this.clear();
-        } else this.#changes[name](target, button);
+        else if (direct.includes(name)) {
+            if (await this.#options.changes[name](target)) this.clear();
+        } else this.#options.changes[name](target, button);
     }
 }

@@ -37,7 +37,7 @@ function nested(tasks, isFolded) {
     const add = (task, depth) => {
         const below = children.get(task.id) ?? [];
         const fold = below.length === 0 ? null : isFolded(task.id, false) ? "closed" : "open";
-        entries.push({ task, depth, fold });
+        entries.push({ id: task.id, task, depth, fold });
         if (fold === "open") for (const child of below) add(child, Math.min(depth + 1, 4));
     };
     for (const task of tasks) if (!present.has(task.parentId)) add(task, 0);
@@ -71,11 +71,11 @@ function gathered(source, patched, keyOf) {
 
 /**
  * The list as sections of lines: `{key, title, note, count, sum, isLate, day, shows, canFold, isFolded, rest, missing, entries:
- * [{task, depth, fold}]}`; `count` is null if unknown, `rest` is how many lines “Show all” would add, and `missing` how
+ * [{id, task, depth, fold}]}`; `count` is null if unknown, `rest` is how many lines “Show all” would add, and `missing` how
  * many are still to be loaded. `patched` returns a task as it is to be shown, or null for a removed one;
- * `isFolded(key, usually)` returns whether a section is folded.
+ * `isFolded(key, usually)` returns whether a section is folded; one with a task of `fresh`, the ids of what was just added, usually is not.
  */
-export function sectionsOf(source, patched, board, { isTree, isFolded }) {
+export function sectionsOf(source, patched, board, { isTree, isFolded, fresh = new Set() }) {
     const keyOf = (key) => (source.isByHorizon ? horizonOf(key, board.today) : key);
     const groups = new Map();
     for (const group of source.groups ?? []) {
@@ -92,9 +92,9 @@ export function sectionsOf(source, patched, board, { isTree, isFolded }) {
         const isUngrouped = key === "" && !group;
         const [title, note] = isUngrouped ? [null, ""] : titlesOf(key, group, board);
         const canFold = source.isByHorizon && far.includes(key);
-        const isAway = canFold && isFolded(key, hasNear);
-        const all = isAway ? [] : isTree ? nested(tasks, isFolded) : tasks.map((task) => ({ task, depth: 0, fold: null }));
-        const entries = key === "overdue" && isFolded(key, true) ? all.slice(0, fewOverdue) : all;
+        const isAway = canFold && isFolded(key, hasNear && !tasks.some(({ id }) => fresh.has(id)));
+        const all = isAway ? [] : isTree ? nested(tasks, isFolded) : tasks.map((task) => ({ id: task.id, task, depth: 0, fold: null }));
+        const entries = key === "overdue" && isFolded(key, true) ? all.filter(({ id }, at) => at < fewOverdue || fresh.has(id)) : all;
         return {
             key, title, note, canFold, isFolded: isAway || all.length > entries.length, entries, rest: all.length - entries.length,
             // A task due on the day in the heading need not repeat it.

@@ -1,5 +1,10 @@
 import { button, element } from "../dom.js";
 
+/** A line that also says `part`. */
+export function joined(line, part) {
+    return line ? `${line.includes("|") ? `(${line})` : line} & ${part}` : part;
+}
+
 /** The panel's section about lines: the current filter as a line, and every word a line can have, with an example to insert. */
 export class LinePart {
     #write;
@@ -26,7 +31,7 @@ export class LinePart {
         return element("dl", { class: "line-words" },
             element("dt", {}, element("code", {}, "&  |  !  ( )")), element("dd", {}, "And (or just a space), or, not, and parentheses. Quotes keep words together."),
             ...words.flatMap(({ form, about, example }) => [
-                element("dt", {}, button(element("code", {}, form), () => this.#write(line ? `${line.includes("|") ? `(${line})` : line} & ${example}` : example), {
+                element("dt", {}, button(element("code", {}, form), () => this.#write(joined(line, example)), {
                     class: null, title: `Add ${example}`, "aria-label": `Add ${example}` })),
                 element("dd", {}, about),
             ]));

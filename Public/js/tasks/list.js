@@ -28,9 +28,8 @@ export class TaskList {
         this.#source = source;
         this.selection = selection;
         this.rows = new TaskRows(this.#box, shell, byId("view-title"), {
-            order: () => this.tasks, focus: (id) => this.focus(id),
+            order: () => this.tasks, focus: (id) => this.focus(id), selection,
             handlers: {
-                select: (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null),
                 fold: (row) => this.fold(row.id),
                 canMove: () => this.#query.isManual, move: (row, step) => order().move(step, row.id),
             },
@@ -62,11 +61,6 @@ export class TaskList {
         return this.#entries.get(id)?.task ?? null;
     }
 
-    /** The focused line, if it is in the list. */
-    get current() {
-        return this.#entries.has(this.rows.currentId) ? this.rows.current : null;
-    }
-
     /** Shows the tasks the source loaded for `query`. */
     show(query = this.#query) {
         const view = this.#shell.board.view;
@@ -76,9 +70,10 @@ export class TaskList {
         this.#state++;
         const focused = this.#box.contains(document.activeElement) ? this.rows.currentId : null;
         const before = focused ? this.tasks.findIndex(({ id }) => id === focused) : -1;
-        this.#sections = sectionsOf(this.#source, (task) => this.#shell.board.patched(task), view, {
+        this.#sections = this.rows.place(sectionsOf(this.#source, (task) => this.#shell.board.patched(task), view, {
             isTree: query.view !== "history" && !query.get("q"), isFolded: (key, usually) => this.#folded.get(key) ?? usually,
-        });
+            fresh: this.#shell.store.picture.fresh,
+        }));
         const entries = this.#sections.flatMap((section) => section.entries);
         this.#entries = new Map(entries.map((entry) => [entry.task.id, entry]));
         if (this.#source.isComplete) this.selection.keepOnly(new Map(this.#source.items.map((task) => [task.id, task])));
@@ -86,12 +81,6 @@ export class TaskList {
         this.#window.show(this.#sections, this.#missing());
         if (this.rows.size > keptRows) this.rows.forget((row) => row.node.isConnected);
         if (before >= 0 && !this.#entries.has(focused)) this.#focusAt(Math.min(before, entries.length - 1));
-    }
-
-    /** Redraws the lines, for example after the selection changed. */
-    redraw() {
-        this.#state++;
-        this.#window.render();
     }
 
     /** Folds or unfolds a group or the subtasks of a task; `isFolded` is the new state. */
@@ -105,7 +94,7 @@ export class TaskList {
 
     /** Moves the focus by `step` lines, loading more if necessary. */
     async move(step) {
-        const at = this.tasks.findIndex(({ id }) => id === this.current?.id);
+        const at = this.tasks.findIndex(({ id }) => id === this.rows.current?.id);
         const wanted = at < 0 ? 0 : Math.max(at + step, 0);
         if (wanted >= this.tasks.length && await this.#source.reach(wanted + this.#away)) this.show();
         this.#focusAt(Math.min(wanted, this.tasks.length - 1));
@@ -116,18 +105,15 @@ export class TaskList {
         this.#focusAt(end ? this.tasks.length - 1 : 0);
     }
 
+    /** Prints all lines, not only those that are loaded. */
+    async print() {
+        if (await this.#source.reach(Infinity)) this.show();
+        window.print();
+    }
+
     focus(id) {
         const index = this.tasks.findIndex((task) => task.id === id);
         if (index >= 0) this.#focusAt(index);
-    }
-
-    /** If a line has the focus, moves it to the next open line that is none of these. */
-    stepOff(ids) {
-        const { tasks } = this;
-        const at = Math.max(tasks.findIndex(({ id }) => id === this.current?.id), 0);
-        const stays = ({ id, isComplete }) => !isComplete && !ids.includes(id);
-        const next = tasks.slice(at).find(stays) ?? tasks.slice(0, at).findLast(stays);
-        if (next && this.#box.contains(document.activeElement)) this.focus(next.id);
     }
 
     /** How many loaded tasks are folded away. */
@@ -161,7 +147,7 @@ export class TaskList {
         if (this.#drawn.get(row) === this.#state) return row;
         this.#drawn.set(row, this.#state);
         row.update(task, this.#shell.board.view, {
-            day, shows, fold, isSelected: this.selection.has(task.id), parentName: depth === 0 ? task.parentName : null,
+            day, shows, fold, parentName: depth === 0 ? task.parentName : null,
         });
         row.node.dataset.depth = depth;
         return row;

@@ -13,7 +13,7 @@ export class ManualOrder {
     }
 
     /** Moves a line by one position, by default the focused one. */
-    move(step, id = this.#list.current?.id) {
+    move(step, id = this.#list.rows.current?.id) {
         if (!id) return;
         if (!this.#list.query.isManual) {
             this.offer();

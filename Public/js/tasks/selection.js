@@ -6,9 +6,13 @@ export class Selection {
     #last = null;
     #onChange;
 
-    constructor(store, onChange) {
+    /** `onChange()` shows the selection; meanwhile every line of `box` can be selected by a tap. */
+    constructor(store, box, onChange) {
         this.#scope = store.scope();
-        this.#onChange = onChange;
+        this.#onChange = () => {
+            box.classList.toggle("selecting", this.count > 0);
+            onChange();
+        };
     }
 
     get count() {

@@ -1,4 +1,5 @@
-import { arrange, element, icon, keepingFocus, setText } from "../dom.js";
+import { arrange, element, keepingFocus } from "../dom.js";
+import { Filled } from "../template.js";
 import { number } from "../words.js";
 
 const usualMargin = 700;
@@ -245,31 +246,24 @@ export class WindowedList {
     }
 
     #sectionNode({ section, rows, hasHeading, hasMore }) {
-        const parts = this.#sectionNodes.get(section.key) ?? this.#newSection(section);
-        setText(parts.title, section.title ?? "");
-        setText(parts.counter, section.note || section.sum || section.count === null ? section.note : number(section.count));
-        setText(parts.sum, section.sum);
-        if (section.canFold) parts.head.setAttribute("aria-expanded", String(!section.isFolded));
-        setText(parts.more, `Show all ${number(section.count ?? section.entries.length + section.rest)}`);
-        parts.node.classList.toggle("late", section.isLate);
-        parts.list.setAttribute("aria-label", section.title ?? this.#label());
-        arrange(parts.node, [...(hasHeading ? [parts.heading] : []), parts.list, ...(hasMore ? [parts.more] : [])]);
-        arrange(parts.list, rows);
-        return parts.node;
+        const { key, title, note, sum, count, canFold, isFolded, isLate } = section;
+        const { filled, list } = this.#sectionNodes.get(key) ?? this.#newSection(key);
+        filled.fill({
+            key, title, sum, late: isLate, label: title ?? this.#label(), isHeaded: hasHeading, isFixed: !canFold, expanded: canFold ? String(!isFolded) : null,
+            note: note || sum || count === null ? note : number(count),
+            more: hasMore ? `Show all ${number(count ?? section.entries.length + section.rest)}` : null,
+        });
+        arrange(list, rows);
+        return filled.node;
     }
 
-    #newSection({ key, canFold }) {
-        const counter = element("span", { class: "n num" });
-        const title = element("span", { dir: "auto" });
-        const sum = element("span", { class: "whole num" });
-        const head = canFold
-            ? element("button", { type: "button", class: "plain fold" }, icon("right"), title, " ", counter)
-            : element("span", {}, title, " ", counter);
-        const more = element("button", { type: "button", class: "button quiet more" });
-        for (const button of [head, more]) button.addEventListener("click", () => this.#onFold(key));
-        const heading = element("h3", { class: "group" }, head, sum, ...this.#headActions(key));
-        const list = element("ul");
-        const parts = { node: element("div", { class: "section", "data-group": key }, list), heading, title, counter, sum, head, more, list };
+    #newSection(key) {
+        const filled = new Filled("task-group", this.#box.querySelector(`:scope > [data-group="${CSS.escape(key)}"]`));
+        const { node } = filled;
+        const [heading, list, more] = node.children;
+        for (const button of [heading.querySelector(".fold"), more]) button.addEventListener("click", () => this.#onFold(key));
+        heading.append(...this.#headActions(key));
+        const parts = { filled, heading, list, more };
         this.#sectionNodes.set(key, parts);
         return parts;
     }

@@ -8,6 +8,8 @@ public struct StoreRefusals: RefusalTable {
         "version.stale", .stale, "It has changed in the meantime; read it again, then repeat the change.")
     public let keyReused = Refusal(
         "idempotency.keyReused", "The Idempotency-Key was already used with another request; use a new one.")
+    public let otherDatabase = Refusal(
+        "database.other", .conflict, "The change was made for another database than the one that is open.")
     public let unavailable = Refusal(
         "store.unavailable", .unavailable, "Nothing can be saved at the moment; the message says why.")
     public let readTooLong = Refusal(

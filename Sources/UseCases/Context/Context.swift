@@ -32,13 +32,16 @@ public struct Context: Sendable {
 
     /// A context for one request with an Idempotency-Key: its change stores the response, or throws `AnsweredBefore`.
     /// - Parameters:
+    ///   - database: the number of the database that the request was made for; nil for whichever is open.
     ///   - fingerprint: a digest of the URL and the body of the request.
     ///   - answer: encodes the result of the change as a response.
     public func keyed(
-        _ key: String, fingerprint: String, answer: @escaping @Sendable (any Sendable) throws -> StoredAnswer
+        _ key: String, database: String? = nil, fingerprint: String,
+        answer: @escaping @Sendable (any Sendable) throws -> StoredAnswer
     ) -> Context {
-        let keyed = KeyedStore(base: store, key: key, fingerprint: fingerprint, now: clock.now(), answer: answer)
-        return with(keyed)
+        with(
+            KeyedStore(
+                base: store, key: key, database: database, fingerprint: fingerprint, now: clock.now(), answer: answer))
     }
 
     /// A context whose reads record until when their results stay valid.

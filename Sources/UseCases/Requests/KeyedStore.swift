@@ -10,6 +10,8 @@ public struct AnsweredBefore: Error, Sendable {
 struct KeyedStore: Store {
     let base: any Store
     let key: String
+    /// The number of the database that the request was made for; nil for whichever is open.
+    let database: String?
     /// A digest of the URL and the body of the request.
     let fingerprint: String
     let now: Instant
@@ -18,7 +20,8 @@ struct KeyedStore: Store {
 
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
         let limited = base.limited(to: limit, isAbandoned: isAbandoned)
-        return KeyedStore(base: limited, key: key, fingerprint: fingerprint, now: now, answer: answer)
+        return KeyedStore(
+            base: limited, key: key, database: database, fingerprint: fingerprint, now: now, answer: answer)
     }
 
     func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {
@@ -26,13 +29,17 @@ struct KeyedStore: Store {
     }
 
     /// - Throws: `AnsweredBefore` if the request is repeated, `DomainError.invalid` if the key was used for another
-    ///   request.
+    ///   request, `DomainError.refused` if the database is another.
     func write<Result: Sendable>(
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
-        let (key, fingerprint, answer) = (key, fingerprint, answer)
+        let (key, database, fingerprint, answer) = (key, database, fingerprint, answer)
         let earliest = Instant(milliseconds: now.milliseconds - StoredAnswer.lifetime)
         return try base.write(origin) { transaction in
+            if let database, try String(transaction.log.databaseNumber) != database {
+                throw DomainError.refused(
+                    .store.otherDatabase, "It was made before another database was opened or a copy restored.")
+            }
             if let stored = try transaction.log.keptAnswer(key, after: earliest) {
                 guard stored.fingerprint == fingerprint else {
                     throw DomainError.invalid([

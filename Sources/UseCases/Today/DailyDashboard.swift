@@ -9,6 +9,7 @@ public struct Dashboard: Sendable {
     public let moment: Moment
     /// When the dashboard will next change without any change of data.
     public let nextChangeAt: Instant
+    public let databaseNumber: Int64
     public let dataVersion: Int64
     public let lastEventID: Int64
     public let settings: Settings
@@ -111,7 +112,7 @@ public struct DailyDashboard: Sendable {
             let withoutDueDate = Self.withoutDueDate(reading)
             return Dashboard(
                 today: reading.now.today, moment: reading.moment, nextChangeAt: try Self.nextChange(reading),
-                dataVersion: try reading.log.dataVersion,
+                databaseNumber: try reading.log.databaseNumber, dataVersion: try reading.log.dataVersion,
                 lastEventID: try reading.log.lastEventID,
                 settings: reading.settings,
                 day: last ?? DayTotals(day: today, completed: [0, 0, 0, 0], points: 0),

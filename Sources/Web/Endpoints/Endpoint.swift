@@ -128,7 +128,7 @@ extension Endpoint {
             } operation: {
                 var plan = plan
                 if isKeyed {
-                    plan.parameters.append(.idempotencyKey)
+                    plan.parameters += [.idempotencyKey, .database]
                     plan.refusals.append(Refusals.key)
                 }
                 return Operation(method, path, tag, id, summary, plan, answer.documented(), refusals())

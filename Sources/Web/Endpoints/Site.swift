@@ -15,17 +15,12 @@ struct Site: Sendable {
     let imports = ImportJobs()
     /// Answers a request of the API from within, for what a page brings along; set by `Application`, which knows all endpoints.
     var answer: @Sendable (Request) -> Response = { _ in Response(status: .notFound) }
-    private let parsed = ParsedTemplates()
+    let templates = ParsedTemplates()
 
     init(_ services: Services) {
         self.services = services
         let context = Context(store: services.store, clock: services.clock)
         cache = ResponseCache(stamp: GetReadStamp(context), build: services.build)
-    }
-
-    /// The templates in the frame; parsed again only if the files change, as they may in a folder.
-    func templates(_ frame: [UInt8]) throws -> PageTemplates {
-        parsed.of(frame, today: try services.files.file(Page.today.file)?.bytes() ?? [])
     }
 
     /// The context of a request: its source and services.

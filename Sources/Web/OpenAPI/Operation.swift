@@ -89,6 +89,11 @@ extension Parameter {
         about:
             "Repeating a request with the same key within 48 hours returns the first response again; nothing is done twice."
     )
+    static let database = Parameter(
+        name: "Tasker-Database", place: .header, schema: .text("1480733268190"),
+        about:
+            "With an Idempotency-Key: the database the change was made for, as the dashboard names it; 409 if another is open."
+    )
 }
 
 /// Refusal codes shared by several operations.
@@ -101,7 +106,7 @@ enum Refusals {
         422: [.parameter.empty, .parameter.invalid, .parameter.repeated, .parameter.unknown]
     ]
     static let noQuery: [Int: [Refusal]] = [422: [.parameter.unknown]]
-    static let key: [Int: [Refusal]] = [400: [.request.keyLength], 422: [.store.keyReused]]
+    static let key: [Int: [Refusal]] = [400: [.request.keyLength], 409: [.store.otherDatabase], 422: [.store.keyReused]]
     static let match: [Int: [Refusal]] = [400: [.request.ifMatch], 412: [.store.versionStale]]
 
     static func all(_ groups: [Int: [Refusal]]...) -> [Int: [Refusal]] { all(groups) }

@@ -1,11 +1,25 @@
+import Calendar
+import Domain
+import HTTP
+import UseCases
+
 extension Page {
     /// Whether it reads more than the dashboard.
-    var hasSeeds: Bool { self == .tasks || !seeds("").isEmpty }
+    var hasSeeds: Bool { isTemplate && self != .today }
 
-    /// The addresses at which the script of the page reads first what it shows; `id` is the subject of the page.
-    func seeds(_ id: String) -> [String] {
+    /// Whether the page has its first lines in the document.
+    var isTemplate: Bool {
         switch self {
-        case .tasks: ["/api/filters?limit=500"]
+        case .today, .tasks, .project, .habits, .projects, .activity, .analytics, .progress, .calendar: true
+        default: false
+        }
+    }
+
+    /// The addresses at which the script of the page reads first what it shows.
+    func seeds(_ request: Request, _ dashboard: Dashboard) -> [String] {
+        let id = request.parameters["id"] ?? ""
+        return switch self {
+        case .tasks: (TaskListAddress(request).map { [$0.target] } ?? []) + ["/api/filters?limit=500"]
         case .habits:
             ["/api/habits?days=21", "/api/habit-templates?limit=500", "/api/habits/suggestions?limit=500"]
         // Without the forecasts, which would have to be drawn anew for each visit.
@@ -22,7 +36,43 @@ extension Page {
                 "/api/projects/\(id)/statistics?rolledUp=1",
             ]
         case .activity: ["/api/activity?limit=50"]
+        case .calendar where request.query.items.isEmpty: Self.month(dashboard.today, dashboard.settings.weekStart)
+        case .analytics where request.query.items.isEmpty:
+            ["period", "insights"].map { "/api/analytics/\($0)?\(Self.usualRange(dashboard))" }
+        case .progress where request.query.items.isEmpty:
+            ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"]
         default: []
         }
+    }
+
+    private static func month(_ today: Day, _ weekStart: Weekday) -> [String] {
+        let (first, last) = CalendarContent.span(today, weekStart)
+        return [
+            "/api/calendar?from=\(first)&to=\(last)&tasks=6",
+            "/api/tasks?dueTo=\(today - 1)&status=open&sort=dueDate,priority&limit=50&fields=line",
+            "/api/tasks?hasDueDate=0&subtask=0&status=open&sort=priority,added&limit=50&fields=line",
+        ]
+    }
+
+    /// The charts at the head of the page, unless its address asks for others.
+    func charts(_ request: Request, _ dashboard: Dashboard) -> PageCharts? {
+        guard request.query.items.isEmpty else { return nil }
+        let range = Self.usualRange(dashboard)
+        return switch self {
+        case .today:
+            PageCharts(
+                page: self,
+                charts: [("completion-ring", ""), ("score-trend", "days=30"), ("priority-pie", "days=30&legend=0")])
+        case .analytics:
+            PageCharts(
+                page: self, charts: [("score-trend", range), ("points-progress", range), ("completion-rate", range)])
+        case .progress: PageCharts(page: self, charts: [("points-per-month", "")])
+        default: nil
+        }
+    }
+
+    /// The days that Analytics shows.
+    private static func usualRange(_ dashboard: Dashboard) -> String {
+        "from=\(dashboard.today - 29)&to=\(dashboard.today)"
     }
 }

@@ -54,9 +54,13 @@ enum PageEndpoints {
         let token = FormToken(of: request)
         let frameBytes = try frame.bytes()
         let data = JSONWriter.bytes { DashboardCodec.dashboard.write(dashboard, to: &$0) }
-        let seeds = try PageSeeds(page, dashboard, data: data, try site.templates(frameBytes), request, site)
+        let fileBytes = try files.file(page.file)?.bytes() ?? []
+        let file = PageFile(fileBytes)
+        let parsed = page.isTemplate ? site.templates.of(page, frame: frameBytes, file: fileBytes) : nil
+        let seeds = try PageSeeds(page, dashboard, data: data, parsed?.templates, request, site)
+        let main = parsed?.main.filled(seeds.content.values) ?? Array(file.main)
         let bytes = PageFrame(frameBytes).filled(
-            page, content: try files.file(page.file)?.bytes() ?? [], token: token.text, settings: dashboard.settings,
+            page, head: file.head, main: main, token: token.text, settings: dashboard.settings,
             fault: site.services.fault(), data: data, seeds: seeds)
         var response = Response(contentType: "text/html; charset=utf-8", bytes: bytes)
         response.headers["Cache-Control"] = "private, no-cache"

@@ -3,8 +3,6 @@ import Domain
 /// The common frame of all pages, `index.html`, with markers for the content of a page and for the data of this person:
 /// form token, theme, and the first dashboard.
 struct PageFrame {
-    /// Separates the head of a page from its main content.
-    private static let separator = Array("<!--tasker:main-->\n".utf8)
     private static let faultMark = "id=\"fault\" role=\"alert\""
     private let template: [UInt8]
 
@@ -13,17 +11,14 @@ struct PageFrame {
     }
 
     /// - Parameters:
-    ///   - content: the file of the page; empty if it is missing.
+    ///   - main: the content of the page, filled with what is known.
     ///   - data: JSON without `<`, so that it cannot end its element.
     ///   - seeds: what else the page has of the data.
     ///   - fault: why nothing can be saved; nil if saving works.
     func filled(
-        _ page: Page, content: [UInt8], token: String, settings: Settings, fault: String?, data: [UInt8],
-        seeds: PageSeeds
+        _ page: Page, head: ArraySlice<UInt8>, main: [UInt8], token: String, settings: Settings, fault: String?,
+        data: [UInt8], seeds: PageSeeds
     ) -> [UInt8] {
-        let separator = content.firstRange(of: Self.separator)
-        let head = content[..<(separator?.lowerBound ?? 0)]
-        let main = content[(separator?.upperBound ?? 0)...]
         let token = Array("<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8)
         let link = "<a href=\"\(page.section)\""
         let marks: [(mark: String, text: [UInt8])] = [
@@ -34,17 +29,17 @@ struct PageFrame {
             (link, Array("\(link) aria-current=\"page\"".utf8)),
             (Self.faultMark + " hidden", Array((Self.faultMark + (fault == nil ? " hidden" : "")).utf8)),
             ("<!--tasker:fault-->", Array(MessagePage.escaped(fault ?? "").utf8)),
-            ("<!--tasker:heading-->", Array(MessagePage.escaped(seeds.heading ?? page.title).utf8)),
-            ("<!--tasker:note-->", Array(MessagePage.escaped(seeds.note).utf8)),
+            ("<!--tasker:heading-->", Array(MessagePage.escaped(seeds.content.heading ?? page.title).utf8)),
+            ("<!--tasker:note-->", Array(MessagePage.escaped(seeds.content.note).utf8)),
             ("<!--tasker:token-->", token),
-            ("<!--tasker:page-->\n", seeds.filled(main)),
+            ("<!--tasker:page-->\n", main),
             (link, Array("\(link) aria-current=\"page\"".utf8)),
             ("<!--tasker:token-->", token),
             ("id=\"dashboard\">", Array("id=\"dashboard\">".utf8) + data),
             ("id=\"seeds\">", Array("id=\"seeds\">".utf8) + seeds.json),
         ]
         var filled: [UInt8] = []
-        filled.reserveCapacity(template.count + content.count + data.count + 1_024)
+        filled.reserveCapacity(template.count + main.count + data.count + 1_024)
         var rest = template[...]
         for (mark, text) in marks {
             // A replaced frame may lack a marker.
@@ -59,5 +54,19 @@ struct PageFrame {
     private static func theme(_ settings: Settings) -> String {
         let accent = settings.accentColor.map { " data-accent=\"\($0)\"" } ?? ""
         return "data-theme=\"\(settings.theme.rawValue)\" data-font-size=\"\(settings.fontSize.rawValue)\"\(accent)"
+    }
+}
+
+/// A file of the folder `pages`: what it adds to the head of the document, and its content.
+struct PageFile {
+    private static let separator = Array("<!--tasker:main-->\n".utf8)
+    let head: ArraySlice<UInt8>
+    let main: ArraySlice<UInt8>
+
+    /// - Parameter bytes: empty if the file is missing.
+    init(_ bytes: [UInt8]) {
+        let separator = bytes.firstRange(of: Self.separator)
+        head = bytes[..<(separator?.lowerBound ?? 0)]
+        main = bytes[(separator?.upperBound ?? 0)...]
     }
 }

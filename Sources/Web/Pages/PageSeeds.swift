@@ -8,64 +8,32 @@ import UseCases
 /// made from them. They grow with the data no more than what the page shows.
 struct PageSeeds {
     /// An answer as its endpoint gives it.
-    private struct Seed {
+    struct Seed {
         let target: String
         let tag: String
         let bytes: [UInt8]
     }
 
     private let seeds: [Seed]
-    private let values: Template.Values
-    private let lines: String
-    private let main: Template?
-    /// The number of open tasks of today; empty if there are none.
-    private let open: String
-    /// What stands above the page, if it is not its title.
-    private(set) var heading: String?
-    private(set) var note = ""
+    private(set) var content: PageContent
 
     init(
-        _ page: Page, _ dashboard: Dashboard, data: [UInt8], _ templates: PageTemplates, _ request: Request,
+        _ page: Page, _ dashboard: Dashboard, data: [UInt8], _ templates: PageTemplates?, _ request: Request,
         _ site: Site
     ) throws {
-        let words = LineWords(today: dashboard.today, settings: dashboard.settings)
-        open = dashboard.openDue.open > 0 ? LineWords.number(dashboard.openDue.open) : ""
-        let list = page == .tasks ? TaskListAddress(request) : nil
-        let targets = (list.map { [$0.target] } ?? []) + page.seeds(request.parameters["id"] ?? "")
+        let targets = page.seeds(request, dashboard)
         seeds = try targets.compactMap { try Self.seed($0, request, site) }
-        if let list, let seed = seeds.first, seed.target == list.target {
-            let groups = TaskGroups(
-                answer: try JSONParser.parse(seed.bytes), words: words, isByHorizon: list.isByHorizon,
-                isTree: list.view != "history", label: list.view.prefix(1).uppercased() + list.view.dropFirst())
-            (lines, values, main) = (groups.markup(templates.group, templates.line), [:], nil)
-        } else if page == .today {
-            let dashboard = try JSONParser.parse(data)
-            let isPast = dashboard["on"]?.string != dashboard["today"]?.string
-            let sections = TodaySections(dashboard: dashboard, words: words)
-            let figures = TodayFigures(dashboard: dashboard, words: words)
-            lines = isPast ? "" : sections.markup(templates.section, templates.line)
-            (values, main) = (isPast ? [:] : figures.values, templates.today)
-            if !isPast { (heading, note) = (figures.heading, figures.note) }
-        } else {
-            (lines, values, main) = ("", [:], nil)
+        guard let templates else {
+            content = PageContent()
+            return
         }
-    }
-
-    /// The content of the page with what is known of it.
-    func filled(_ content: ArraySlice<UInt8>) -> [UInt8] {
-        if let main {
-            var text = ""
-            main.write(values.merging(["lines": .markup(lines)]) { $1 }, to: &text)
-            return Array(text.utf8)
-        }
-        var filled: [UInt8] = []
-        var rest = content
-        for (mark, text) in [("<!--tasker:open-->", open), ("<!--tasker:lines-->", lines)] {
-            guard let range = rest.firstRange(of: Array(mark.utf8)) else { continue }
-            filled += rest[..<range.lowerBound] + Array(text.utf8)
-            rest = rest[range.upperBound...]
-        }
-        return filled + rest
+        let answers = page == .today ? [data] : seeds.count == targets.count ? seeds.map(\.bytes) : []
+        content = PageContent(
+            PageContent.Source(
+                page: page, dashboard: dashboard, request: request, templates: templates,
+                answers: try answers.map { try JSONParser.parse($0) }))
+        guard let charts = page.charts(request, dashboard) else { return }
+        content.values.merge(try charts.values(request) { try Self.seed($0, request, site) }) { $1 }
     }
 
     /// JSON without `<`: the address, entity tag and value of each answer.
@@ -87,5 +55,15 @@ struct PageSeeds {
         let answer = site.answer(try Request(.get, target, peer: request.peer, cancellation: request.cancellation))
         guard answer.status == .ok, let tag = answer.headers["ETag"] else { return nil }
         return Seed(target: target, tag: tag, bytes: try answer.body.collect())
+    }
+}
+
+extension Request {
+    /// The value that the scripts have noted in a cookie (`js/storage.js`).
+    func noted(_ name: String) -> JSONValue? {
+        guard let text = cookie(name), let note = try? Request(.get, "/?note=\(text)").query.items.first else {
+            return nil
+        }
+        return try? JSONParser.parse(Array(note.value.utf8))
     }
 }

@@ -14,8 +14,6 @@ struct TaskListAddress {
         guard view == "today" || Self.groups[view] != nil else { return nil }
     }
 
-    var isByHorizon: Bool { view == "all" }
-
     /// The address at which the script of the page reads the list (`js/tasks/source.js`).
     var target: String {
         "/api/tasks?view=\(view)\(Self.groups[view].map { "&group=\($0)" } ?? "")&fields=line&limit=100"

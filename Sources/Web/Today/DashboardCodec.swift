@@ -13,6 +13,9 @@ enum DashboardCodec {
         Field(
             "nextChangeAt", .instant("2026-11-21T18:00:00.000Z"),
             "The next moment at which it changes without a change of data.", \.nextChangeAt),
+        Field("database", .text("1480733268190"), "Another number after a restore, or from another file.") {
+            String($0.databaseNumber)
+        },
         Field("dataVersion", .integer(12)) { Int($0.dataVersion) },
         Field("eventId", .integer(40), "The newest event included.") { Int($0.lastEventID) },
         Field("timeZone", .text("Europe/Berlin"), \.moment.zone.name),

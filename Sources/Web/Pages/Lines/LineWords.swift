@@ -1,30 +1,57 @@
 import Calendar
 import Domain
+import JSON
 
 /// Dates and numbers as the lines of lists write them, in the words of the scripts of the pages (`js/dates.js` and
 /// `js/words.js`), which write them again when something changes.
 struct LineWords {
     let today: Day
     let isMonthFirst: Bool
+    /// Whether hours count to 12.
+    let isTwelve: Bool
 
-    init(today: Day, settings: Settings) {
+    /// - Parameter browserClock: how the language of the browser counts hours, as the scripts have noted it.
+    init(today: Day, settings: Settings, browserClock: String? = nil) {
         self.today = today
         isMonthFirst = settings.dateOrder == .monthFirst
+        isTwelve = (settings.clock == .auto ? browserClock : settings.clock.rawValue) == "12"
+    }
+
+    /// Such as `14:05` or `2:05 pm`; an empty text stays empty.
+    func clock(_ time: String) -> String {
+        guard isTwelve, let hour = Int(time.prefix(2)) else { return time }
+        return "\(hour % 12 == 0 ? 12 : hour % 12)\(time.dropFirst(2)) \(hour % 24 < 12 ? "am" : "pm")"
     }
 
     /// Such as `Thu 19 Nov`, with the year unless it is the current one.
     func shortDay(_ day: Day) -> String {
-        let (year, month, date) = day.civil
-        let name = CalendarWords.monthName(month).prefix(3)
-        let text = "\(day.weekday.name.prefix(3)) \(isMonthFirst ? "\(name) \(date)" : "\(date) \(name)")"
-        return year == today.civil.year ? text : "\(text) \(year)"
+        let text = "\(day.weekday.name.prefix(3)) \(dayAndMonth(day))"
+        return day.civil.year == today.civil.year ? text : "\(text) \(day.civil.year)"
     }
 
     /// Such as `Saturday, 21 November`.
     func longDay(_ day: Day) -> String {
         let (_, month, date) = day.civil
-        let name = CalendarWords.monthName(month)
-        return "\(day.weekday.name), \(isMonthFirst ? "\(name) \(date)" : "\(date) \(name)")"
+        return "\(day.weekday.name), \(dated(date, CalendarWords.monthName(month)))"
+    }
+
+    /// Such as `19 Nov`.
+    func dayAndMonth(_ day: Day) -> String {
+        let (_, month, date) = day.civil
+        return dated(date, CalendarWords.monthName(month).prefix(3))
+    }
+
+    /// Such as `1 to 6 Nov`, `28 Nov to 4 Dec`, or a single day.
+    func range(_ first: Day, _ last: Day) -> String {
+        guard first != last else { return dayAndMonth(last) }
+        let isSameMonth = first.startOfMonth == last.startOfMonth
+        guard isSameMonth else { return "\(dayAndMonth(first)) to \(dayAndMonth(last))" }
+        return isMonthFirst
+            ? "\(dayAndMonth(first)) to \(last.civil.day)" : "\(first.civil.day) to \(dayAndMonth(last))"
+    }
+
+    private func dated(_ date: Int, _ month: some StringProtocol) -> String {
+        isMonthFirst ? "\(month) \(date)" : "\(date) \(month)"
     }
 
     func nearDay(_ day: Day) -> String {
@@ -36,22 +63,27 @@ struct LineWords {
         }
     }
 
+    /// A near day within a sentence.
+    func nearDayInSentence(_ day: Day) -> String {
+        let text = nearDay(day)
+        return text.contains(" ") ? text : text.lowercased()
+    }
+
     /// The whole date, such as `Tomorrow 14:30`.
     func whole(_ due: DueText?) -> String {
         guard let due else { return "No date" }
-        return due.time.isEmpty ? nearDay(due.day) : "\(nearDay(due.day)) \(due.time)"
+        return due.time.isEmpty ? nearDay(due.day) : "\(nearDay(due.day)) \(clock(due.time))"
     }
 
     /// The end of a line below a heading that names `shown`; empty for an all-day task on that day.
     func due(_ due: DueText?, below shown: Day) -> String {
         guard let due else { return "" }
-        guard due.day != shown else { return due.time }
-        let words = LineWords(today: shown, isMonthFirst: isMonthFirst)
-        return due.time.isEmpty ? words.nearDay(due.day) : "\(words.nearDay(due.day)) \(due.time)"
+        guard due.day != shown else { return clock(due.time) }
+        return LineWords(today: shown, isMonthFirst: isMonthFirst, isTwelve: isTwelve).whole(due)
     }
 
-    private init(today: Day, isMonthFirst: Bool) {
-        (self.today, self.isMonthFirst) = (today, isMonthFirst)
+    private init(today: Day, isMonthFirst: Bool, isTwelve: Bool) {
+        (self.today, self.isMonthFirst, self.isTwelve) = (today, isMonthFirst, isTwelve)
     }
 
     /// Such as `14,724`.
@@ -64,8 +96,34 @@ struct LineWords {
             })
     }
 
+    /// A whole percentage; 0 and 100 only if exact.
+    static func percent(_ share: Double) -> String {
+        let whole = Int((share * 100).rounded())
+        return "\(share > 0 && share < 1 ? min(max(whole, 1), 99) : whole)%"
+    }
+
     static func count(_ value: Int, _ noun: String) -> String {
         "\(number(value)) \(noun)\(value == 1 ? "" : "s")"
+    }
+
+    /// How many tasks, and how long the open ones are estimated to take.
+    static func sum(_ tasks: [JSONValue]) -> String {
+        let seconds = tasks.reduce(0) { $0 + ($1.flag("isComplete") ? 0 : $1.whole("estimatedDuration")) }
+        let count = count(tasks.count, "task")
+        return seconds > 0 ? "\(count), \(duration(seconds))" : count
+    }
+
+    /// Such as `5 of 8 glasses`, or `1 of at most 2 coffees`.
+    static func count(_ amount: JSONValue?, of target: JSONValue) -> String {
+        let limit = target.text("kind") == "atMost" ? "at most " : ""
+        return "\(Self.amount(amount)) of \(limit)\(Self.amount(target["amount"])) \(target.text("unit") ?? "")"
+    }
+
+    private static func amount(_ value: JSONValue?) -> String {
+        guard case .number(let number)? = value else { return "0" }
+        if let whole = number.integer { return Self.number(Int(whole)) }
+        let parts = number.text.split(separator: ".")
+        return "\(Self.number(Int(parts[0]) ?? 0)).\(parts.last ?? "")"
     }
 
     /// Such as `1 h 30 min`.

@@ -1,37 +1,55 @@
 import Synchronization
 
-/// The templates of the frame, and the page that is one as a whole.
+/// The templates of the frame and of the head of a page, by their ids.
 struct PageTemplates: Sendable {
-    let line: Template
-    let group: Template
-    let section: Template
-    /// The content of the page Today.
-    let today: Template
+    private let templates: [String: Template]
 
-    init(_ frame: [UInt8], today page: [UInt8]) {
-        let text = String(decoding: frame, as: UTF8.self)
-        func template(_ id: String) -> Template {
-            guard let start = text.firstRange(of: "<template id=\"\(id)\">"),
-                let end = text[start.upperBound...].firstRange(of: "</template>")
-            else { return Template("") }
-            return Template(text[start.upperBound..<end.lowerBound])
+    init(_ frame: [UInt8], _ head: ArraySlice<UInt8>) {
+        var templates: [String: Template] = [:]
+        var rest = String(decoding: frame + head, as: UTF8.self)[...]
+        while let start = rest.firstRange(of: "<template id=\""), let end = rest.firstRange(of: "</template>") {
+            let id = rest[start.upperBound...].prefix { $0 != "\"" }
+            let inner = rest[id.endIndex..<end.lowerBound].drop { $0 != ">" }.dropFirst()
+            templates[String(id)] = Template(inner)
+            rest = rest[end.upperBound...]
         }
-        let mark = page.firstRange(of: Array("<!--tasker:main-->".utf8))
-        today = Template(String(decoding: page[(mark?.upperBound ?? 0)...], as: UTF8.self))
-        (line, group, section) = (template("task-line"), template("task-group"), template("section"))
+        self.templates = templates
+    }
+
+    /// The template of this id; a replaced frame may lack it.
+    subscript(id: String) -> Template { templates[id] ?? Template("") }
+
+    /// The template filled with each of these values.
+    func markup(_ id: String, _ all: [Template.Values]) -> Template.Slot {
+        .markup(self[id].markup(all))
     }
 }
 
-/// The templates that were used last.
-final class ParsedTemplates: Sendable {
-    private let last = Mutex<(files: [[UInt8]], templates: PageTemplates)?>(nil)
+extension Template {
+    /// The template filled with each of these values.
+    func markup(_ all: [Values]) -> String { all.reduce(into: "") { write($1, to: &$0) } }
+}
 
-    func of(_ frame: [UInt8], today: [UInt8]) -> PageTemplates {
-        last.withLock { last in
-            if let last, last.files == [frame, today] { return last.templates }
-            let templates = PageTemplates(frame, today: today)
-            last = ([frame, today], templates)
-            return templates
+/// The templates that each page used last, parsed again only if their files change, as they may in a folder.
+final class ParsedTemplates: Sendable {
+    struct Parsed: Sendable {
+        fileprivate let files: [[UInt8]]
+        let templates: PageTemplates
+        /// The content of the page.
+        let main: Template
+    }
+
+    private let pages = Mutex<[Page: Parsed]>([:])
+
+    func of(_ page: Page, frame: [UInt8], file: [UInt8]) -> Parsed {
+        pages.withLock { pages in
+            if let known = pages[page], known.files == [frame, file] { return known }
+            let parts = PageFile(file)
+            let parsed = Parsed(
+                files: [frame, file], templates: PageTemplates(frame, parts.head),
+                main: Template(String(decoding: parts.main, as: UTF8.self)))
+            pages[page] = parsed
+            return parsed
         }
     }
 }

@@ -28,12 +28,10 @@ struct TaskGroups {
 
     let answer: JSONValue
     let words: LineWords
-    /// Whether days are grouped by their distance from today.
-    let isByHorizon: Bool
-    let isTree: Bool
-    let label: String
+    let list: TaskListAddress
 
-    func markup(_ group: Template, _ line: Template) -> String {
+    func markup(_ templates: PageTemplates) -> String {
+        let line = templates["task-line"]
         let groups = gathered
         let isComplete = answer["nextCursor"]?.string == nil
         let hasNear = groups.contains { !Self.far.contains($0.key) && !$0.tasks.isEmpty }
@@ -59,13 +57,13 @@ struct TaskGroups {
             }
             left -= shown.count
             let (title, note) = heading(part.key, isEarlier: part.key == "overdue" && part.hasDone)
-            let sum = isWhole && (day != nil || part.key == "week") ? sum(part.tasks) : ""
+            let sum = isWhole && (day != nil || part.key == "week") ? LineWords.sum(part.tasks) : ""
             let small = !note.isEmpty || !sum.isEmpty || count == nil ? note : LineWords.number(count ?? 0)
             let rest = all.count - shown.count
-            group.write(
+            templates["task-group"].write(
                 [
                     "key": .text(part.key), "late": .flag(isLate), "title": .text(title),
-                    "label": .text(title ?? label),
+                    "isHeaded": .flag(title != nil), "label": .text(title ?? label),
                     "note": .text(small), "sum": .text(sum), "isFixed": .flag(!canFold),
                     "expanded": .text(canFold ? String(!isAway) : nil), "lines": .markup(lines),
                     "more": .text(rest > 0 ? "Show all \(LineWords.number(count ?? all.count))" : nil),
@@ -73,6 +71,11 @@ struct TaskGroups {
         }
         return markup
     }
+
+    /// Whether days are grouped by their distance from today.
+    private var isByHorizon: Bool { list.view == "all" }
+    private var isTree: Bool { list.view != "history" }
+    private var label: String { list.view.prefix(1).uppercased() + list.view.dropFirst() }
 
     private var total: Int { Int(answer["total"]?.integer ?? 0) }
 
@@ -129,14 +132,6 @@ struct TaskGroups {
             return near.contains(" ") ? (near, "") : (near, words.shortDay(day))
         }
         return (key.isEmpty ? nil : Self.titles[isEarlier ? "earlier" : key], "")
-    }
-
-    private func sum(_ tasks: [JSONValue]) -> String {
-        let seconds = tasks.reduce(0) { sum, task in
-            task["isComplete"]?.bool == true ? sum : sum + (task["estimatedDuration"]?.integer ?? 0)
-        }
-        let count = LineWords.count(tasks.count, "task")
-        return seconds > 0 ? "\(count), \(LineWords.duration(Int(seconds)))" : count
     }
 
     /// Places subtasks after their parent if both are in the list.

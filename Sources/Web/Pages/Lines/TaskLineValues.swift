@@ -18,6 +18,7 @@ struct TaskLineValues {
         var selects = false
         var size: Int?
         var number: Int?
+        var namesProject = true
     }
 
     private static let priorities = ["P0": "Highest", "P1": "High", "P2": "Medium", "P3": "Low"]
@@ -35,7 +36,7 @@ struct TaskLineValues {
             "depth": .text(place.depth.map { String($0) }), "size": .text(place.size.map { String($0) }),
             "place": .text(place.number.map { String($0) }),
             "canWait": .flag(!isDone && line["habitId"]?.string == nil),
-            "project": .text(line["projectName"]?.string),
+            "project": .text(place.namesProject ? line["projectName"]?.string : nil),
             "tags": .each((line["tags"]?.elements ?? []).map { ["tag": .text($0.string)] }),
             "details": .text(line["details"]?.string),
         ]
@@ -72,10 +73,8 @@ struct TaskLineValues {
         values["repeat"] = .text(line["repeatPattern"]?.string.map(LineWords.repeating))
         values["archived"] = .flag(line["archivedAt"]?.string != nil)
         if let count = line["count"], let target = count["target"] {
-            let limit = target["kind"]?.string == "atMost" ? "at most " : ""
-            let (amount, aim) = (Self.amount(count["amount"]), Self.amount(target["amount"]))
-            values["count"] = .text("\(amount) of \(limit)\(aim) \(target["unit"]?.string ?? "")")
-            values["none"] = .flag(amount == "0")
+            values["count"] = .text(LineWords.count(count["amount"], of: target))
+            values["none"] = .flag(count.fraction("amount") == 0)
         }
     }
 
@@ -112,16 +111,9 @@ struct TaskLineValues {
         guard let due else { return "" }
         switch how {
         case .due: return words.due(due, below: day)
-        case .weekday where !due.time.isEmpty: return "\(due.day.weekday.name.prefix(3)) \(due.time)"
+        case .weekday where !due.time.isEmpty: return "\(due.day.weekday.name.prefix(3)) \(words.clock(due.time))"
         case .weekday: return words.due(due, below: day)
         case .day: return words.due(due.withoutTime, below: day)
         }
-    }
-
-    private static func amount(_ value: JSONValue?) -> String {
-        guard case .number(let number)? = value else { return "0" }
-        if let whole = number.integer { return LineWords.number(Int(whole)) }
-        let parts = number.text.split(separator: ".")
-        return "\(LineWords.number(Int(parts[0]) ?? 0)).\(parts.last ?? "")"
     }
 }

@@ -127,6 +127,12 @@ struct Template: Sendable {
         }
     }
 
+    func filled(_ values: Values) -> [UInt8] {
+        var text = ""
+        write(values, to: &text)
+        return Array(text.utf8)
+    }
+
     private func write(_ name: String, _ pattern: Pattern, _ values: Values, to text: inout String) {
         if let alone = pattern.alone {
             switch values[alone] {
@@ -193,19 +199,33 @@ private struct TemplateReader {
         return .text(take(from: rest.startIndex) { $0 != "<" })
     }
 
-    /// An element that begins here and is repeated; it has no element in it.
+    /// An element that begins here and is repeated, with all in it.
     private mutating func repeatedElement() -> Token? {
         guard rest.hasPrefix("<"), let close = rest.firstIndex(of: ">") else { return nil }
         let mark = " data-each=\""
         guard let start = rest[..<close].firstRange(of: mark) else { return nil }
         let name = rest[start.upperBound...].prefix { $0 != "\"" }
-        guard let end = rest.firstRange(of: "</"), let last = rest[end.upperBound...].firstIndex(of: ">") else {
-            return nil
-        }
-        let after = rest.index(after: last)
-        let inner = rest[..<start.lowerBound] + rest[rest.index(after: name.endIndex)..<after]
-        rest = rest[after...]
+        let end = endOfElement(rest.dropFirst().prefix { !" />".contains($0) })
+        let inner = rest[..<start.lowerBound] + rest[rest.index(after: name.endIndex)..<end]
+        rest = rest[end...]
         return .each(name: name, String(inner))
+    }
+
+    /// The place after the element of this name that begins here; there may be others of the name in it.
+    private func endOfElement(_ name: Substring) -> Substring.Index {
+        var depth = 0
+        var at = rest.startIndex
+        while let open = rest[at...].firstIndex(of: "<"), let close = rest[open...].firstIndex(of: ">") {
+            let tag = rest[rest.index(after: open)..<close]
+            if tag == "/\(name)" {
+                depth -= 1
+            } else if tag.prefix(while: { !" /".contains($0) }) == name, !tag.hasSuffix("/") {
+                depth += 1
+            }
+            at = rest.index(after: close)
+            if depth == 0 { return at }
+        }
+        return rest.endIndex
     }
 
     private mutating func take(from start: Substring.Index, while isIn: (Character) -> Bool) -> Substring {

@@ -6,10 +6,20 @@ struct TodayFigures {
     let dashboard: JSONValue
     let words: LineWords
 
-    /// The day written out.
-    var heading: String { words.longDay(words.today) }
+    /// The page; a past day is drawn by the scripts alone.
+    func content(_ templates: PageTemplates) -> PageContent {
+        guard dashboard.text("on") == dashboard.text("today") else {
+            return PageContent(values: ["hasYear": true, "isUsed": true, "hasPriorities": true])
+        }
+        let lines = TodaySections(dashboard: dashboard, words: words).markup(templates)
+        return PageContent(
+            values: values.merging(["lines": .markup(lines)]) { $1 }, heading: heading, note: note)
+    }
 
-    var note: String {
+    /// The day written out.
+    private var heading: String { words.longDay(words.today) }
+
+    private var note: String {
         let left = number("open", "count")
         guard left > 0 else {
             return number("completion", "completed") > 0 ? "Nothing left to do" : "Nothing to do yet"
@@ -18,7 +28,7 @@ struct TodayFigures {
         return "\(LineWords.number(left)) to do\(seconds > 0 ? " · about \(LineWords.duration(seconds))" : "")"
     }
 
-    var values: Template.Values {
+    private var values: Template.Values {
         var values: Template.Values = [
             "demo": .flag(dashboard["demo"]?.string == "there"),
             "score": .text(LineWords.number(number("score", "today"))), "scoreNote": .markup(scoreNote),
@@ -31,6 +41,11 @@ struct TodayFigures {
                 "\(LineWords.count(number("year", "completed"), "task")) · \(LineWords.count(number("year", "points"), "point"))"
             ),
         ]
+        // Charts without data are not offered.
+        let hasYear = number("year", "completed") > 0
+        values["hasYear"] = .flag(hasYear)
+        values["isUsed"] = .flag(hasYear || number("open", "count") > 0)
+        values["hasPriorities"] = .flag(number("priorities", "completed") > 0)
         values.merge(done) { $1 }
         if let next = dashboard["next"], let task = next["task"] {
             values["next"] = .text(task["name"]?.string)

@@ -12,7 +12,7 @@ struct TodaySections {
     let dashboard: JSONValue
     let words: LineWords
 
-    func markup(_ section: Template, _ line: Template) -> String {
+    func markup(_ templates: PageTemplates) -> String {
         let sections = dashboard["sections"]?.elements ?? []
         var left = Self.limit
         var markup = ""
@@ -21,12 +21,13 @@ struct TodaySections {
             let tasks = found["tasks"]?.elements ?? []
             let shown = tasks.prefix(min(left, name == "overdue" ? Self.fewOverdue : left))
             left -= shown.count
-            let lines = shown.reduce(into: "") { line.write(TaskLineValues(words: words).values($1, .init()), to: &$0) }
-            section.write(
+            let lines = templates.markup(
+                "task-line", shown.map { TaskLineValues(words: words).values($0, .init()) })
+            templates["section"].write(
                 [
                     "name": .text(name), "title": .text(title), "late": .flag(name == "overdue"),
                     "total": .text(LineWords.number(Int(found["total"]?.integer ?? 0))),
-                    "isShown": .flag(!tasks.isEmpty), "lines": .markup(lines),
+                    "isShown": .flag(!tasks.isEmpty), "lines": lines,
                 ], to: &markup)
         }
         return markup
