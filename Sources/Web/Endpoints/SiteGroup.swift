@@ -58,6 +58,7 @@ extension SiteGroup {
             { HabitDayEndpoints.all },
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
+            { DeviceEndpoints.all },
             { TransferEndpoints.all },
             { ImportJobEndpoints.all },
             { FeedEndpoints.addresses },
