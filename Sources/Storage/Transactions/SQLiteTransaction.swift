@@ -19,6 +19,7 @@ struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
     var time: SQLiteTime<Access> { SQLiteTime(transaction: transaction) }
     var archive: SQLiteArchive<Access> { SQLiteArchive(transaction: transaction) }
     var objects: SQLiteObjects<Access> { SQLiteObjects(transaction: transaction) }
+    var devices: SQLiteDevices<Access> { SQLiteDevices(transaction: transaction) }
 }
 
 extension SQLiteTransaction: WriteTransaction where Access == Journal {

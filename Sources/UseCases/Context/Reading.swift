@@ -28,6 +28,7 @@ extension Reading {
     var schedule: any ScheduleReading { transaction.schedule }
     var archive: any ArchiveReading { transaction.archive }
     var objects: any ObjectReading { transaction.objects }
+    var devices: any DeviceReading { transaction.devices }
 
     /// The day shown.
     var today: Day { moment.today }
