@@ -14,6 +14,7 @@ public protocol ReadTransaction {
     associatedtype Stored: SettingsReading
     associatedtype Tracking: TimeReading
     associatedtype Archive: ArchiveReading
+    associatedtype Objects: ObjectReading
     associatedtype Devices: DeviceReading
 
     var tasks: Tasks { get }
@@ -30,6 +31,7 @@ public protocol ReadTransaction {
     var settings: Stored { get }
     var time: Tracking { get }
     var archive: Archive { get }
+    var objects: Objects { get }
     var devices: Devices { get }
 }
 
@@ -39,6 +41,7 @@ where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
     Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting,
+    Objects: ObjectWriting,
     Devices: DeviceWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.

@@ -74,6 +74,9 @@ public struct Request: Sendable {
         RequestTarget.segments(of: target)
     }
 
+    /// The path as sent, with its escapes.
+    public var encodedPath: String { String(target.prefix { $0 != "?" }) }
+
     /// The bytes of a body held in memory; empty for an upload.
     public var bodyBytes: [UInt8] {
         if case .bytes(let bytes) = body { bytes } else { [] }

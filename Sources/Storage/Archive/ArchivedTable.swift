@@ -109,6 +109,8 @@ extension ArchivedTable {
             ArchivedTable("habits", .habit, order: "number", part: .ofHabits("id"), children: [days]),
             ArchivedTable("tasks", .task, order: "number", part: .ofTasks("id"), children: [dependencies, foreign]),
             ArchivedTable("timeEntries", .timeEntry, part: .ofTasks("task_id")),
+            ArchivedTable("deviceObjects", .deviceObject, part: .ofTasks("task_id")),
+            ArchivedTable("deviceCollections", .deviceCollection, part: .ofProjects("project_id")),
             ArchivedTable("timer", .timer),
             ArchivedTable("filters", .savedFilter, order: "position, id"),
             ArchivedTable("templates", .template, order: "name_key"),
