@@ -51,11 +51,15 @@ class Tasker:
             [os.environ["TASKER_BINARY"], "serve", "--port", "0", "--db", self.database, *options], stdout=subprocess.PIPE, text=True)
         self.address = self.process.stdout.readline().split(" at ")[1].split()[0].rstrip("/")
         self.port = int(self.address.rsplit(":", 1)[1])
+        # The token is shown after a sentence that says so.
+        self.token = [self.process.stdout.readline(), self.process.stdout.readline().strip()][1] if "--behind-proxy" in options else None
         self.request("PATCH", "/api/settings", {"calDAV": True})
 
     def request(self, method, path, value=None):
         body = None if value is None else json.dumps(value).encode()
         headers = {"Content-Type": "application/json"} if method != "GET" else {}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
         with urllib.request.urlopen(urllib.request.Request(self.address + path, body, headers, method=method), timeout=DEADLINE) as answer:
             return json.load(answer)
 
@@ -99,8 +103,11 @@ class ClientTest(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.mkdtemp(prefix="tasker-caldav-")
         self.addCleanup(shutil.rmtree, self.folder, True)
-        self.tasker = Tasker(self.folder)
+        self.tasker = self.start(self.folder)
         self.addCleanup(self.tasker.close)
+
+    def start(self, folder):
+        return Tasker(folder)
 
     def run_client(self, module, *arguments, text=None, expected=0):
         """Runs a client of the packages with settings of its own; returns what it prints."""

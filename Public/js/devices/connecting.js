@@ -1,7 +1,7 @@
 import { button, byId, element, onSubmit, setText } from "../dom.js";
 import { labelled, problemNode, submitting } from "../edit.js";
 import { copiedLine } from "../settings/copying.js";
-import { editLimits, limitsText, usualLimits } from "./limits.js";
+import { editLimits, limitsButton, usualLimits } from "./limits.js";
 
 const userName = "me";
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -30,9 +30,9 @@ export class Connecting {
         const [address, user] = [copiedLine("device-address", "Address"), copiedLine("device-user", "User name")];
         address.input.value = this.#address;
         user.input.value = userName;
-        this.#sees = button("", () => editLimits(page, { title: "What the new device may see", limits: this.#limits, save: async (limits) => this.#take(limits) }), { class: "val", id: "new-limits", "aria-haspopup": "dialog" });
+        this.#sees = limitsButton(() => editLimits(page, { title: "What the new device may see", limits: this.#limits, save: async (limits) => this.#take(limits) }), { id: "new-limits" });
         this.#form = element(
-            "form", { class: "new-device", novalidate: true, id: "new-device" }, labelled("Name", this.#name, "line"), element("p", { class: "line" }, element("span", {}, "May see"), this.#sees),
+            "form", { class: "new-device", novalidate: true, id: "new-device" }, labelled("Name", this.#name, "line"), element("p", { class: "line" }, element("span", {}, "May see"), this.#sees.node),
             problemNode("other"), element("p", {}, element("button", { class: "button small" }, "Make a password")));
         const attempt = submitting(this.#form, () => {});
         onSubmit(this.#form, () => attempt(() => this.#add()));
@@ -49,7 +49,7 @@ export class Connecting {
     }
 
     show() {
-        setText(this.#sees, limitsText(this.#limits, this.#page.projects));
+        this.#sees.show("The new device", this.#limits, this.#page.projects);
     }
 
     focus() {

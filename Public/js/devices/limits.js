@@ -1,7 +1,7 @@
 import { openDateMenu } from "../date-menu.js";
 import { dayOf, shortDay } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { button, element, setText } from "../dom.js";
+import { button, element, icon, setText } from "../dom.js";
 import { problemNode } from "../edit.js";
 
 const namesShown = 2;
@@ -11,8 +11,22 @@ export function usualLimits() {
     return { projects: null, mayWrite: true, showsHabits: true };
 }
 
+/** A button that says what a device may see, and opens the dialog for it. */
+export function limitsButton(open, attributes = {}) {
+    const text = element("span");
+    const node = button(text, open, { class: "val", "aria-haspopup": "dialog", ...attributes });
+    node.append(icon("fold"));
+    return {
+        node,
+        show(name, limits, projects) {
+            setText(text, limitsText(limits, projects));
+            node.setAttribute("aria-label", `${name} may see: ${text.textContent}`);
+        },
+    };
+}
+
 /** "Home, Garden, change" */
-export function limitsText({ projects, mayWrite }, all) {
+function limitsText({ projects, mayWrite }, all) {
     return `${projects === null ? "All projects" : namesOf(projects, all)}, ${mayWrite ? "change" : "read only"}`;
 }
 
@@ -40,7 +54,7 @@ export function editLimits(page, { title, limits, save }) {
     const follow = () => list.hidden = isAll.input.checked;
     isAll.input.addEventListener("change", follow);
     follow();
-    const content = element("div", { class: "limits" }, isAll.node, list, problemNode("projects"), habits.node, writes.node, ...since.nodes);
+    const content = element("div", { class: "limits wide-field" }, isAll.node, list, problemNode("projects"), habits.node, writes.node, ...since.nodes);
     openDialog(title, dialogForm("Save", () => save({
         projects: isAll.input.checked ? null : each.filter(({ input }) => input.checked).map(({ id }) => id),
         mayWrite: writes.input.checked, showsHabits: habits.input.checked, ...since.value,
@@ -57,8 +71,10 @@ class Since {
     constructor(page, day) {
         this.#page = page;
         this.#day = day;
-        this.#text = button("", (node) => openDateMenu(page.shell, node, { isPlain: true, due: this.#day ?? "", none: "All of them", most: page.today, take: (due) => this.#take(due ? dayOf(due) : null) }), { class: "val", "aria-haspopup": "dialog" });
-        this.nodes = [element("p", { class: "opt" }, element("span", {}, element("span", { class: "l" }, "Completed tasks"), element("span", { class: "d" }, "A later day makes the device forget earlier ones")), this.#text)];
+        this.#text = element("span");
+        const pick = button(this.#text, (node) => openDateMenu(page.shell, node, { isPlain: true, due: this.#day ?? "", none: "All of them", most: page.today, take: (due) => this.#take(due ? dayOf(due) : null) }), { class: "val", "aria-haspopup": "dialog" });
+        pick.append(icon("fold"));
+        this.nodes = [element("p", { class: "opt" }, element("span", {}, element("span", { class: "l" }, "Completed tasks"), element("span", { class: "d" }, "A later day makes the device forget earlier ones")), pick)];
         this.#show();
     }
 
@@ -73,6 +89,6 @@ class Since {
 
     #show() {
         setText(this.#text, this.#day === undefined ? "Of the last 30 days" : this.#day ? `Since ${shortDay(this.#day, this.#page.today)}` : "All of them");
-        this.#text.setAttribute("aria-label", `Completed tasks: ${this.#text.textContent}`);
+        this.#text.parentElement.setAttribute("aria-label", `Completed tasks: ${this.#text.textContent}`);
     }
 }

@@ -1,12 +1,12 @@
 import { clockText } from "../clock.js";
 import { dayCount } from "../dates.js";
 import { dialogForm, openDialog } from "../dialog.js";
-import { button, element, icon, setClasses, setText } from "../dom.js";
+import { element, icon, setClasses, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { menuButton } from "../menu-button.js";
 import { nearMoment, onWall } from "../moments.js";
 import { count } from "../words.js";
-import { editLimits, limitsText } from "./limits.js";
+import { editLimits, limitsButton } from "./limits.js";
 
 /** Programs by a part of what they say of themselves, in the order in which it is looked for. */
 const programs = [
@@ -34,11 +34,11 @@ export class DeviceLine {
     constructor(page, device) {
         this.#page = page;
         this.#device = device;
-        this.#sees = button("", () => this.#limit(), { class: "val", "aria-haspopup": "dialog" });
+        this.#sees = limitsButton(() => this.#limit());
         const more = menuButton(`More for ${device.name}`, () => [
             { label: "Rename", run: () => this.#rename() }, { label: "What it may see", run: () => this.#limit() }, { label: "Withdraw", run: () => this.#withdraw() },
         ]);
-        this.node = element("li", { class: "dev", "data-id": device.id }, this.#sign, element("span", {}, this.#name, this.#about), element("span", { class: "see" }, this.#sees), this.#last, more);
+        this.node = element("li", { class: "dev", "data-id": device.id }, this.#sign, element("span", {}, this.#name, this.#about), element("span", { class: "see" }, this.#sees.node), this.#last, more);
         this.more = more.querySelector("button");
     }
 
@@ -49,8 +49,7 @@ export class DeviceLine {
         this.#sign.replaceChildren(icon(isDesk ? drawings.desk : drawings.phone));
         setText(this.#name, name);
         setText(this.#about, [program, lastSync?.address ?? (lastSync && "this machine")].filter(Boolean).join(", "));
-        setText(this.#sees, limitsText(device, this.#page.projects));
-        this.#sees.setAttribute("aria-label", `${name} may see: ${this.#sees.textContent}`);
+        this.#sees.show(name, device, this.#page.projects);
         this.more.setAttribute("aria-label", `More for ${name}`);
         this.#showLast(lastSync);
     }

@@ -28,6 +28,8 @@ export class DevicesPage {
         byId("feed-card").append(address.node, address.inset);
         this.#connecting = new Connecting(this);
         byId("list-end").append(button("Withdraw all", () => this.#withdrawAll(), { class: "link calm" }));
+        // Where they stand below each other, one is enough.
+        if (matchMedia("(max-width: 720px)").matches) document.querySelectorAll(".ways details + details").forEach((node) => node.open = false);
         setText(byId("note"), "Saved as you go");
     }
 
