@@ -64,13 +64,9 @@ enum SignInEndpoints {
             try form.refuseUnknown(besides: members)
             let (sent, back) = (form["token"] ?? "", SignIn.wayBack(form["to"]))
             guard let token = site.services.token else { return going(back) }
-            let verdict = site.attempts.judge(from: address(of: request.peer)) { token.matches(compact(sent)) }
+            let verdict = site.attempts.judge(from: request.peer.address) { token.matches(compact(sent)) }
             return answer(verdict, SignIn.cookie(token, overTLS: site.services.isBehindProxy), back)
         }
-    }
-
-    private static func address(of peer: Peer) -> String {
-        if case .tcp(let address) = peer { address } else { "" }
     }
 
     private static func answer(_ verdict: AttemptLimit.Verdict, _ cookie: String, _ back: String) -> Response {

@@ -116,7 +116,7 @@ private struct ComponentMatch {
         let zone = clock.moment.zone
         guard var pattern = RecurrenceRule.pattern(rule, start: first.day, zone: zone) else {
             // What no pattern says is taken to repeat for ever, rather than left out.
-            return range.start > begin ? [range.start - begin] : []
+            return range.start >= begin ? [range.start - begin + 1] : []
         }
         var (due, shifts) = (first, [Int64]())
         for _ in 0..<Self.steps {
