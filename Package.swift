@@ -34,7 +34,7 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "UseCases", "Language", "Domain", "Calendar", "Text", "Interop", "Codecs", "JSON", "Charts", "HTTP",
+                "UseCases", "Language", "Domain", "Calendar", "Text", "Interop", "Codecs", "JSON", "XML", "Charts", "HTTP",
                 "Linking",
             ]),
         .executableTarget(
@@ -51,7 +51,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "HTTP", "JSON", "XML", "Inflate", "Language", "Domain", "Calendar", "Text", "Interop", "Charts",
+                "HTTP", "JSON", "XML", "Inflate", "Language", "Domain", "Calendar", "Text", "Interop", "Charts", "Web",
                 "TestXML",
             ],
             path: "Tests/Fuzz/Targets"),
@@ -89,7 +89,7 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "Codecs", "JSON", "Storage", "Interop",
+                "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "Codecs", "JSON", "XML", "Storage", "Interop",
                 "HTTP", "Linking", "Charts", "Inflate", "TestSupport",
             ]),
         .testTarget(

@@ -32,7 +32,7 @@ public struct Application: Sendable {
     func router(_ endpoints: [Endpoint]) -> Router { Self.router(endpoints, site) }
 
     private static func router(_ endpoints: [Endpoint], _ site: Site) -> Router {
-        var router = Router(SiteGroup.all.map(\.rules))
+        var router = Router(SiteGroup.all.map { $0.rules(for: site) })
         router.files = site.services.files
         for endpoint in endpoints {
             router.add(

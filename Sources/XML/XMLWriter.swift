@@ -70,6 +70,24 @@ public struct XMLWriter {
         end()
     }
 
+    /// Writes an element with everything in it.
+    public mutating func write(_ element: XMLElement) {
+        start(element.name, element.attributes)
+        for part in element.content {
+            switch part {
+            case .text(let text): self.text(text)
+            case .element(let inner): write(inner)
+            }
+        }
+        end()
+    }
+
+    /// Removes and returns what has been written, so that a long document can be sent in pieces.
+    public mutating func take() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
     private mutating func endTag() {
         if isTagOpen { raw(">") }
         isTagOpen = false

@@ -4,6 +4,7 @@ import HTTP
 import JSON
 import TestSupport
 import Testing
+import Text
 
 @testable import Charts
 

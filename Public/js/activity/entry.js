@@ -6,7 +6,7 @@ import { count, number } from "../words.js";
 import { changeText, rowName } from "./change.js";
 import { iconOf } from "./kinds.js";
 
-const sources = { cli: "Command line", import: "Import", program: "Tasker" };
+const sources = { cli: "Command line", import: "Import", device: "Device", program: "Tasker" };
 const nightly = new Set(["nightly", "optimizePriorities", "makeOccurrences"]);
 const kinds = { task: "Task", project: "Project", habit: "Habit", setting: "", reminder: "Reminder", template: "Template", time_entry: "Time", timer: "Timer" };
 const told = /^(Added|Completed|Reopened|Deleted|Archived|Restored|Duplicated|Rescheduled|Skipped) (“.*”)$/s;

@@ -6,7 +6,7 @@ export const kindGroups = [
         archiveTasks: "Archived", restoreTasks: "Restored", deleteTask: "Deleted", moveTasks: "Moved to a project", snoozeReminder: "Reminder snoozed",
         dismissReminder: "Reminder dismissed", startTimer: "Timer started", pauseTimer: "Timer paused", stopTimer: "Timer stopped",
         addTimeEntry: "Time added", updateTimeEntry: "Time changed", deleteTimeEntry: "Time deleted", morningRoutine: "Morning routine",
-        endOfDay: "End of day", nightly: "Nightly run",
+        endOfDay: "End of day", nightly: "Nightly run", syncDevice: "Changed on a device",
     }],
     ["Projects", {
         createProject: "Added", updateProject: "Changed", archiveProject: "Archived", restoreProject: "Restored", mergeProjects: "Merged",
@@ -24,7 +24,7 @@ export const kindGroups = [
 ];
 
 /** Where changes come from. */
-export const sourceNames = { page: "Pages", cli: "Command line", import: "Imports", program: "Tasker itself" };
+export const sourceNames = { page: "Pages", cli: "Command line", import: "Imports", device: "Devices", program: "Tasker itself" };
 
 /** What several changes of a kind are called together. */
 const together = {

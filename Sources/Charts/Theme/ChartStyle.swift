@@ -1,3 +1,5 @@
+import Text
+
 /// The style element of a standalone chart: tokens for its colour scheme and the rules for the class names of charts.
 /// Make one per scheme and accent and reuse it, because making it hashes the text.
 public struct ChartStyle: Sendable {

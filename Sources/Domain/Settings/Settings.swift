@@ -44,6 +44,8 @@ public struct Settings: Hashable, Sendable {
     /// The values last chosen for recommendations.
     public var focus = Focus()
     public var embedCharts = false
+    /// Whether devices with a password of their own reach the tasks through CalDAV.
+    public var servesCalDAV = false
     /// The secret part of the feed's address for programs that cannot sign in; nil without such an address.
     ///
     /// Stored as it is, since the page shows the address again; whoever reads the file reads the tasks as well.
@@ -250,7 +252,8 @@ extension Settings {
     }
 
     private static let files: [Setting] = [
-        Setting("widgets on other pages", .value("embedCharts", \.embedCharts, .flag(), of: usual))
+        Setting("widgets on other pages", .value("embedCharts", \.embedCharts, .flag(), of: usual)),
+        Setting("CalDAV server", .value("calDAV", \.servesCalDAV, .flag(), of: usual)),
     ]
 
     /// Stored like settings, so that changes can be undone, but not part of them: no file or list shows them.

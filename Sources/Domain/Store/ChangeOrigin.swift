@@ -5,11 +5,17 @@ public struct ChangeOrigin: Sendable {
     public let action: ChangeAction
     public let source: ChangeSource
     public let at: Instant
+    /// What the description of an entry begins with that the change may join; nil if it has one of its own.
+    public let series: String?
 
-    public init(_ action: ChangeAction, from source: ChangeSource, at: Instant) {
+    /// How long after an entry a change still joins it, in milliseconds.
+    public static let joinedWithin: Int64 = 10_000
+
+    public init(_ action: ChangeAction, from source: ChangeSource, at: Instant, series: String? = nil) {
         self.action = action
         self.source = source
         self.at = at
+        self.series = series
     }
 }
 
@@ -28,6 +34,7 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case completeHabit, reopenHabit, skipHabit, noteHabit, makeOccurrences, applySuggestion, dismissSuggestion
     case updateSettings, importTasks, mend, undo, redo
     case makeNotices, nightly, restoreCopy
+    case syncDevice
 
     /// Whether undoing it can take back years at once, so that a person should be asked.
     public var bringsMany: Bool { self == .importTasks || self == .restoreCopy }
@@ -35,5 +42,5 @@ public enum ChangeAction: String, CaseIterable, Sendable {
 
 /// Where a change was requested.
 public enum ChangeSource: String, CaseIterable, Sendable {
-    case page, cli, `import`, program
+    case page, cli, `import`, program, device
 }

@@ -14,6 +14,8 @@ public protocol ReadTransaction {
     associatedtype Stored: SettingsReading
     associatedtype Tracking: TimeReading
     associatedtype Archive: ArchiveReading
+    associatedtype Objects: ObjectReading
+    associatedtype Devices: DeviceReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -29,6 +31,8 @@ public protocol ReadTransaction {
     var settings: Stored { get }
     var time: Tracking { get }
     var archive: Archive { get }
+    var objects: Objects { get }
+    var devices: Devices { get }
 }
 
 /// A transaction whose repositories can also change rows; every changed row is logged with its previous values.
@@ -36,7 +40,9 @@ public protocol WriteTransaction: ReadTransaction
 where
     Tasks: TaskWriting, Projects: ProjectWriting, Log: LogWriting, Progress: ProgressWriting, Search: SearchWriting,
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
-    Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting
+    Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting,
+    Objects: ObjectWriting,
+    Devices: DeviceWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }

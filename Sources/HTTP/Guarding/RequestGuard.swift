@@ -29,23 +29,28 @@ public struct RequestGuard: Sendable {
                 .http.hostUnknown,
                 "This server does not serve that host; use the address it printed, or start it with --allow-host.")
         }
-        return request.method.isSafe ? nil : checkSite(request, authority)
+        return request.method.isSafe ? nil : Self.checkSite(request, authority)
     }
 
     private func allows(_ authority: String) -> Bool {
         authorities.contains(authority) || authorities.contains(authority.lowercased())
     }
 
+    /// The reason to reject a request of any method that another site makes.
+    public static func refusalOfOtherSite(_ request: Request) -> Problem? {
+        request.peer == .unix ? nil : checkSite(request, request.authority ?? "")
+    }
+
     /// Fetch Metadata (W3C) takes precedence; browsers without it send `Origin` (Fetch §3.2); programs send neither.
-    private func checkSite(_ request: Request, _ authority: String) -> Problem? {
+    private static func checkSite(_ request: Request, _ authority: String) -> Problem? {
         let sites = request.headers.values("sec-fetch-site")
         if !sites.isEmpty {
-            return sites == ["same-origin"] || sites == ["none"] ? nil : Self.otherSite
+            return sites == ["same-origin"] || sites == ["none"] ? nil : otherSite
         }
         let origins = request.headers.values("origin")
         guard !origins.isEmpty else { return nil }
         return origins.count == 1 && origins[0].lowercased() == "http://\(authority.lowercased())"
-            ? nil : Self.otherSite
+            ? nil : otherSite
     }
 
     /// No browser can reach the socket, so a request with a browser's fields was forwarded by something else.

@@ -1,16 +1,25 @@
 /// Percent-encoding (RFC 3986 §2.1).
 public enum PercentEncoding {
     /// Escapes everything except ASCII letters, digits and hyphens.
-    public static func encode(_ text: String) -> String {
+    public static func encode(_ text: String) -> String { encode(text, besides: [UInt8(ascii: "-")]) }
+
+    /// Escapes everything that may not stand in a segment of a path (RFC 3986 §3.3).
+    public static func segment(_ text: String) -> String { encode(text, besides: inSegments) }
+
+    private static let inSegments = Array("-._~!$&'()*+,;=:@".utf8)
+
+    private static func encode(_ text: String, besides others: [UInt8]) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         let encoded = text.utf8.flatMap { byte -> [UInt8] in
-            let isPlain = (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D
+            let isPlain = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || others.contains(byte)
             return isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
         }
         return String(decoding: encoded, as: UTF8.self)
     }
 
     /// Decodes once; returns `nil` if an escape is malformed or the result is not UTF-8 or contains NUL.
+    public static func decode(_ text: some StringProtocol) -> String? { decode(Array(text.utf8), plusIsSpace: false) }
+
     static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

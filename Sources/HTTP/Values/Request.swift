@@ -4,6 +4,19 @@ public enum Peer: Sendable, Equatable {
     case tcp(String)
     /// A program of the same user, connected through the Unix socket.
     case unix
+
+    /// The numeric address; empty for the Unix socket.
+    public var address: String {
+        switch self {
+        case .tcp(let address): address
+        case .unix: ""
+        }
+    }
+
+    /// The address of another machine; nil for a program on this one.
+    public var remoteAddress: String? {
+        address.isEmpty || address.hasPrefix("127.") || address == "::1" ? nil : address
+    }
 }
 
 /// The body of a request.
@@ -73,6 +86,9 @@ public struct Request: Sendable {
     public var segments: [String] {
         RequestTarget.segments(of: target)
     }
+
+    /// The path as sent, with its escapes.
+    public var encodedPath: String { String(target.prefix { $0 != "?" }) }
 
     /// The bytes of a body held in memory; empty for an upload.
     public var bodyBytes: [UInt8] {

@@ -109,6 +109,8 @@ extension ArchivedTable {
             ArchivedTable("habits", .habit, order: "number", part: .ofHabits("id"), children: [days]),
             ArchivedTable("tasks", .task, order: "number", part: .ofTasks("id"), children: [dependencies, foreign]),
             ArchivedTable("timeEntries", .timeEntry, part: .ofTasks("task_id")),
+            ArchivedTable("deviceObjects", .deviceObject, part: .ofTasks("task_id")),
+            ArchivedTable("deviceCollections", .deviceCollection, part: .ofProjects("project_id")),
             ArchivedTable("timer", .timer),
             ArchivedTable("filters", .savedFilter, order: "position, id"),
             ArchivedTable("templates", .template, order: "name_key"),
@@ -214,7 +216,7 @@ extension ArchivedTable {
     private static let at = Column("at", .instant, written: "at", .instant())
     private static func day(_ name: String) -> Column { Column(name, .day, written: name, .day()) }
 
-    /// The base tables that no export holds: the numbers of this file, the events of open pages, and answers to repeated
-    /// requests. They say nothing about what a person entered.
-    static let leftOut: Set<String> = ["event", "kept_answer", "migration"]
+    /// The base tables that no export holds: the numbers of this file, the events of open pages, answers to repeated
+    /// requests, and the devices, whose passwords are for this file alone.
+    static let leftOut: Set<String> = ["device", "event", "kept_answer", "migration"]
 }

@@ -55,6 +55,7 @@ struct Entity: Sendable {
     static let all = [
         task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
         notNow, adviceLesson, dismissedBreakdown, dismissedPriority, habit, habitDay, habitDismissal,
+        deviceObject, deviceCollection,
     ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
@@ -185,6 +186,24 @@ struct Entity: Sendable {
             Column("until_day", .day, shown: "until", .day()),
         ]
     ) { ofHabit(&$0) }
+
+    /// What a device sent belongs to its task, and says nothing by itself.
+    static let deviceObject = Entity(
+        name: "device_object", key: ["task_id"], isVersioned: false,
+        [
+            Column("task_id", .id), Column("name", .text), Column("uid", .text), Column("text", .text),
+            Column("digest", .integer), Column("parent_uid", .text), Column("base", .text),
+            Column("version", .integer),
+        ]
+    ) { $0.title = .row(of: "task") }
+
+    static let deviceCollection = Entity(
+        name: "device_collection", key: ["project_id"], isVersioned: false,
+        [
+            Column("project_id", .id), Column("segment", .text), Column("color", .text),
+            Column("shown_color", .text), Column("calendar_order", .integer), Column("dead", .text),
+        ]
+    ) { $0.title = .row(of: "project") }
 
     private static func ofHabit(_ entity: inout Entity) {
         entity.announce = Announce.always(.habitUpdated)

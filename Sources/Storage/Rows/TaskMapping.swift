@@ -15,7 +15,7 @@ enum TaskMapping {
         let problems: [String]
     }
 
-    private static let layout = RowLayout(TaskAttributes.all, after: 1)
+    static let layout = RowLayout(TaskAttributes.all, after: 1)
 
     /// Reads a row with exactly the columns `columns`.
     static func stored(_ row: Row) -> Stored {
@@ -48,9 +48,11 @@ struct RowLayout<Root: Sendable>: Sendable {
     }
 
     /// Reads a row; damaged or unknown values are reported as `column: value` and keep their default.
-    func read(_ row: Row, into blank: Root) -> (Root, problems: [String]) {
+    func read(_ row: Row, into blank: Root) -> (Root, problems: [String]) { read(row.value, into: blank) }
+
+    func read(_ values: (Int) -> ColumnValue, into blank: Root) -> (Root, problems: [String]) {
         var (root, problems): (Root, [String]) = (blank, [])
-        for (start, attribute) in parts { attribute.read(&root, { row.value(start + $0) }, &problems) }
+        for (start, attribute) in parts { attribute.read(&root, { values(start + $0) }, &problems) }
         return (root, problems)
     }
 

@@ -87,6 +87,7 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
                 try journal.deleteRow(dependency, of: .dependency)
             }
             try SQLiteTime(transaction: transaction).delete(of: id)
+            try SQLiteObjects(transaction: transaction).delete(of: id)
             try journal.deleteRow(row, of: .task)
         }
         for id in ids {

@@ -9,6 +9,8 @@ final class Journal: OpenTransaction {
     private var what: String?
     /// What the stored entry says; nil if it is not stored yet.
     private var storedWhat: String?
+    /// Whether the entry is that of an earlier change.
+    private var isJoined = false
     private var sequence = 0
     private var events: [DomainEvent] = []
     /// Whether `finishImport` follows.
@@ -34,7 +36,8 @@ final class Journal: OpenTransaction {
         super.init(connection)
     }
 
-    func describe(_ what: String) { self.what = what }
+    /// An entry that the change joins already tells how many there are.
+    func describe(_ what: String) { if !isJoined { self.what = what } }
 
     func publish(_ event: DomainEvent) { events.append(event) }
 
@@ -80,9 +83,20 @@ final class Journal: OpenTransaction {
     /// The number of the log entry, which is stored once it is complete.
     private func takeEntryID() throws -> Int64 {
         if let changeID { return changeID }
+        if let joined = try JoinedEntry(origin, connection) { return try join(joined) }
         let id = Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) + 1
         changeID = id
         return id
+    }
+
+    /// Continues an entry; everything that depends on the data must still see a new version.
+    private func join(_ entry: JoinedEntry) throws -> Int64 {
+        (changeID, storedWhat, isJoined) = (entry.id, entry.what, true)
+        sequence = try SQLiteLog(transaction: self).rowCount(of: entry.id)
+        what = entry.continued
+        try connection.run("UPDATE change SET at = ? WHERE id = ?", [SQLValue(origin.at), .integer(entry.id)])
+        try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
+        return entry.id
     }
 
     private func storeEntry() throws {

@@ -18,6 +18,8 @@ struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
     var settings: SQLiteSettings<Access> { SQLiteSettings(transaction: transaction) }
     var time: SQLiteTime<Access> { SQLiteTime(transaction: transaction) }
     var archive: SQLiteArchive<Access> { SQLiteArchive(transaction: transaction) }
+    var objects: SQLiteObjects<Access> { SQLiteObjects(transaction: transaction) }
+    var devices: SQLiteDevices<Access> { SQLiteDevices(transaction: transaction) }
 }
 
 extension SQLiteTransaction: WriteTransaction where Access == Journal {

@@ -21,6 +21,8 @@ struct Change: Reading {
     var notices: any NoticeWriting { writing.notices }
     var schedule: any ScheduleWriting { writing.schedule }
     var archive: any ArchiveWriting { writing.archive }
+    var objects: any ObjectWriting { writing.objects }
+    var devices: any DeviceWriting { writing.devices }
     var isNow: Bool { true }
     var expiry: Expiry? { nil }
     /// Recorded in tasks that the change adds or completes.

@@ -79,10 +79,13 @@ public struct Context: Sendable {
     }
 
     /// Runs `body` as one atomic change.
+    /// - Parameter series: see `ChangeOrigin.series`.
     func change<Result: Sendable>(
-        _ action: ChangeAction, _ body: @escaping @Sendable (Change) throws -> Result
+        _ action: ChangeAction, series: String? = nil, _ body: @escaping @Sendable (Change) throws -> Result
     ) throws -> Result {
-        try store.write(ChangeOrigin(action, from: channel, at: clock.now())) { try body(Change($0, self)) }
+        try store.write(ChangeOrigin(action, from: channel, at: clock.now(), series: series)) {
+            try body(Change($0, self))
+        }
     }
 }
 
@@ -95,7 +98,7 @@ extension ChangeSource {
     /// The creator recorded in tasks from this source.
     var creator: Creator {
         switch self {
-        case .page, .program: .page
+        case .page, .program, .device: .page
         case .cli: .cli
         case .import: .import
         }

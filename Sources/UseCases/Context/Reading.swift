@@ -27,6 +27,8 @@ extension Reading {
     var notices: any NoticeReading { transaction.notices }
     var schedule: any ScheduleReading { transaction.schedule }
     var archive: any ArchiveReading { transaction.archive }
+    var objects: any ObjectReading { transaction.objects }
+    var devices: any DeviceReading { transaction.devices }
 
     /// The day shown.
     var today: Day { moment.today }

@@ -11,6 +11,8 @@ struct Site: Sendable {
     let cache: ResponseCache
     /// Failed attempts to sign in.
     let attempts = AttemptLimit()
+    /// Attempts of devices with a wrong password.
+    let deviceAttempts = AttemptLimit()
     let health = RepeatedResponse<StoreFacts>()
     let imports = ImportJobs()
     /// Answers a request of the API or for a chart from within, for what a page brings along; set by `Application`, which knows all endpoints.

@@ -4,6 +4,8 @@ import HTTP
 /// A protocol of the site: its rules, and the routes under its prefix.
 struct SiteGroup: Sendable {
     let rules: RouteGroup
+    /// Checks the protocol's own credentials; nil if the rules say how clients authenticate.
+    var ownAuthentication: (@Sendable (Request, Site) -> Problem?)?
     /// The endpoints described in the API document. Each part is made when first needed, so that a process that serves
     /// one request makes only one; parts used most by such processes come first, and a part with an address such as
     /// `/statistics` precedes one with `/{id}`.
@@ -11,8 +13,14 @@ struct SiteGroup: Sendable {
     /// Adds routes that are not in the API document, such as those of a protocol defined elsewhere.
     var addRoutes: @Sendable (inout Router, Site) -> Void = { _, _ in }
 
-    static let all = [api, charts, feed, pages]
+    static let all = [api, charts, feed, calDAV, wellKnown, pages]
     static let parts = all.flatMap(\.endpoints)
+
+    func rules(for site: Site) -> RouteGroup {
+        var rules = rules
+        if let check = ownAuthentication { rules.authentication = .own { check($0, site) } }
+        return rules
+    }
 }
 
 extension Endpoint {
@@ -58,6 +66,7 @@ extension SiteGroup {
             { HabitDayEndpoints.all },
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
+            { DeviceEndpoints.all },
             { TransferEndpoints.all },
             { ImportJobEndpoints.all },
             { FeedEndpoints.addresses },

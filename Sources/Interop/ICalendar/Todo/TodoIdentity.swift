@@ -34,6 +34,8 @@ struct CalendarIndex: Sendable {
 
     init(_ directory: any ZoneDirectory) { zones = CalendarZones(directory) }
 
+    init(_ zones: CalendarZones) { self.zones = zones }
+
     mutating func take(_ component: CalendarComponent) {
         if component.name == "VTIMEZONE" { return zones.define(component) }
         guard let uid = component["UID"]?.value else { return }

@@ -11,6 +11,9 @@ struct TodoReader: Sendable {
         clock = CalendarClock(moment: moment, zones: index.zones)
     }
 
+    /// Reads components that stand alone.
+    init(_ clock: CalendarClock) { (self.clock, index) = (clock, CalendarIndex(clock.zones)) }
+
     /// - Parameters:
     ///   - number: the place of the component in its file, counted from 1.
     ///   - project: the name of its calendar.

@@ -56,6 +56,7 @@ enum TaskIndexes {
         index("task_parent", "parent_id", where: "parent_id IS NOT NULL"),
         index("task_habit", "habit_id, completed_on, due_day", where: "habit_id IS NOT NULL"),
         index("task_import", "import_entry", where: "import_entry IS NOT NULL"),
+        index("task_series", "project_id, due_day", where: "repeat_pattern IS NOT NULL"),
     ]
 
     /// `task_completed` contains `archived_at`, so that the completed tasks of a day are counted from it alone. The
@@ -108,6 +109,10 @@ enum OtherIndexes {
         .index("project_import", on: "project", "(import_entry) WHERE import_entry IS NOT NULL"),
         .index("undone_task_import", on: "undone_task", "(import_entry)"),
         .index("dependency_on", on: "dependency", "(depends_on)"),
+        .index("device_object_name", on: "device_object", "(name)"),
+        .index("device_object_uid", on: "device_object", "(uid)"),
+        .index(
+            "device_object_parent", on: "device_object", "(parent_uid) WHERE parent_uid IS NOT NULL"),
         .index("change_row_key", on: "change_row", "(entity, row_key)"),
         .index("change_row_import", on: "change_row", "(import_entry) WHERE import_entry IS NOT NULL"),
         .index("kept_answer_at", on: "kept_answer", "(at)"),

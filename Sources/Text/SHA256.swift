@@ -1,6 +1,6 @@
-/// SHA-256 as defined in FIPS 180-4 section 6.2, for the hash of a style element in a Content-Security-Policy.
-enum SHA256 {
-    static func digest(_ message: [UInt8]) -> [UInt8] {
+/// SHA-256 as defined in FIPS 180-4 section 6.2.
+public enum SHA256 {
+    public static func digest(_ message: [UInt8]) -> [UInt8] {
         var padded = message
         padded.append(0x80)
         while padded.count % 64 != 56 { padded.append(0) }

@@ -1,0 +1,58 @@
+import JSON
+
+/// What a device sent, kept beside its task.
+public struct KeptObject: Hashable, Sendable {
+    public var taskID: TaskID
+    /// The last segment of its address, percent-encoded as the client chose it.
+    public var name: String
+    public var uid: String
+    /// As it was sent, with one component; nil for a completed occurrence, which has only a name and a UID.
+    public var text: String?
+    /// The UID of the parent that the text names.
+    public var parentUID: String?
+    /// The task that the text stands for: what differs from it was changed since.
+    public var base: TaskItem?
+
+    public init(
+        taskID: TaskID, name: String, uid: String, text: String? = nil, parentUID: String? = nil,
+        base: TaskItem? = nil
+    ) {
+        (self.taskID, self.name, self.uid) = (taskID, name, uid)
+        (self.text, self.parentUID, self.base) = (text, parentUID, base)
+    }
+
+    /// The name of an object that no device has named.
+    public static func name(of id: TaskID) -> String { "\(id).ics" }
+
+    /// The task of such a name.
+    public static func taskID(named name: String) -> TaskID? {
+        guard name.hasSuffix(".ics"), let id = TaskID(name.dropLast(4)), self.name(of: id) == name else { return nil }
+        return id
+    }
+}
+
+extension TaskItem {
+    /// All of its fields as JSON, for a task that is compared with a later one.
+    public var imageText: String {
+        var values: [ColumnValue] = []
+        for attribute in TaskAttributes.all where !attribute.columns.isEmpty { attribute.write(self, &values) }
+        var writer = JSONWriter()
+        writer.object { writer in
+            TaskAttributes.rowMembers.write({ values[$0] }, to: &writer)
+            if !dependencies.isEmpty {
+                writer.key("dependencies")
+                writer.array(dependencies) { $0.string($1.description) }
+            }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// Nil if the text is not what `imageText` returns.
+    public init?(imageText text: String) {
+        guard let json = try? JSONParser.parse(text.utf8),
+            let task = try? TaskAttributes.read(json, into: .blank)
+        else { return nil }
+        self = task
+        dependencies = (json["dependencies"]?.elements ?? []).compactMap { $0.string.flatMap { TaskID($0) } }
+    }
+}

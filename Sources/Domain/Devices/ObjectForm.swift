@@ -1,0 +1,52 @@
+import Calendar
+
+/// How objects are read and written; iCalendar implements it.
+public protocol ObjectForm: Sendable {
+    /// - Throws: `DeviceRefusal` with `invalidData`, `unsupportedComponent` or `tooLarge`.
+    func read(_ bytes: [UInt8], _ terms: ObjectTerms) throws(DeviceRefusal) -> SentObject
+    /// The content of the object of a task.
+    /// - Parameters:
+    ///   - kept: what a device sent, in which only the differences from its `base` are written; nil for a new object.
+    ///   - uids: the UIDs of its parent and of the tasks it depends on, where they are not the IDs.
+    func content(_ task: TaskItem, _ kept: KeptObject?, uids: [TaskID: String], _ terms: ObjectTerms) -> [UInt8]
+}
+
+/// Where and when objects are read and written.
+public struct ObjectTerms: Sendable {
+    public let moment: Moment
+    /// Where zones named by an object are found.
+    public let zones: any ZoneDirectory
+
+    public init(moment: Moment, zones: any ZoneDirectory) { (self.moment, self.zones) = (moment, zones) }
+}
+
+/// An object as a device sent it.
+public struct SentObject: Sendable {
+    public var uid: String
+    /// What to keep: one component, without METHOD.
+    public var text: String
+    /// Whether `text` is all that was sent.
+    public var isExact: Bool
+    /// What the component says, with the IDs of relations made from their UIDs.
+    public var draft: TaskDraft
+    /// The UIDs of relations by these IDs.
+    public var relations: [TaskID: String]
+    /// Whether it has a recurrence rule, even one that Tasker cannot follow.
+    public var hasRule: Bool
+    /// The day of the occurrence that the component stands for; nil for a task or a whole series.
+    public var occurrence: Day?
+    /// The days of the occurrences that further components complete, with when.
+    public var completed: [Day: TaskDraft.Completed]
+
+    public init(
+        uid: String, text: String, isExact: Bool, draft: TaskDraft, relations: [TaskID: String], hasRule: Bool,
+        occurrence: Day?, completed: [Day: TaskDraft.Completed]
+    ) {
+        (self.uid, self.text, self.isExact, self.draft) = (uid, text, isExact, draft)
+        (self.relations, self.hasRule) = (relations, hasRule)
+        (self.occurrence, self.completed) = (occurrence, completed)
+    }
+
+    /// The UID of the parent.
+    public var parentUID: String? { draft.parentID.flatMap { relations[$0] } }
+}

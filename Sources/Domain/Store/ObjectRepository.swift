@@ -1,0 +1,93 @@
+import Calendar
+
+/// What devices sent, and what they may see.
+public protocol ObjectReading {
+    /// The position after the last change.
+    var position: SyncPosition { get throws }
+    /// Passes on the objects of a project, in the order of their numbers; return false to stop.
+    /// - Parameters:
+    ///   - day: tasks completed before it are left out, unless a device sent them; nil for all completed ones.
+    ///   - number: only tasks after it.
+    func each(
+        in project: ProjectID, completedSince day: Day?, after number: Int64,
+        _ body: (ObjectFacts) throws -> Bool) throws
+    /// Those of the tasks that are objects of the project.
+    func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts]
+    /// The task of each name that a device gave in the project.
+    func tasks(named names: [String], in project: ProjectID) throws -> [String: TaskID]
+    func kept(of id: TaskID) throws -> KeptObject?
+    /// The objects of all projects with a UID.
+    func kept(uid: String) throws -> [KeptObject]
+    /// The objects whose text names a parent.
+    func kept(parentUID: String) throws -> [KeptObject]
+    /// The UIDs of tasks that have one of their own.
+    func uids(of ids: Set<TaskID>) throws -> [TaskID: String]
+    /// What changed after a row of the log, in order; at most `limit` tasks.
+    func changes(since row: Int64, in project: ProjectID, limit: Int) throws -> [ObjectTrace]
+    /// Whether a setting changed since then on which the content of every object depends.
+    func changedForAll(since row: Int64) throws -> Bool
+    /// The rows of collections, by project.
+    func collections() throws -> [ProjectID: KeptCollection]
+    /// Repeating tasks and their completed occurrences that are due on the day.
+    func series(in project: ProjectID, dueOn day: Day) throws -> [TaskItem]
+    /// The task as it was when it was deleted last; nil if it was not, or is there again.
+    func deleted(_ id: TaskID) throws -> TaskItem?
+    /// The object of a UID that was deleted by one of the last changes.
+    func deleted(uid: String) throws -> KeptObject?
+}
+
+/// Stores what devices sent; logged with the tasks.
+public protocol ObjectWriting: ObjectReading {
+    /// Stores the object of a task, replacing any other of it.
+    func keep(_ object: KeptObject) throws
+    func delete(of id: TaskID) throws
+    func keep(_ collection: KeptCollection) throws
+}
+
+/// An object without its content.
+public struct ObjectFacts: Hashable, Sendable {
+    public let id: TaskID
+    public let name: String
+    /// The number of the task.
+    public let number: Int64
+    public let modifiedAt: Instant
+    /// Differs if the content does, as long as neither the database nor the time zone changes.
+    public let digest: UInt64
+
+    public init(id: TaskID, name: String, number: Int64, modifiedAt: Instant, digest: UInt64) {
+        (self.id, self.name, self.number) = (id, name, number)
+        (self.modifiedAt, self.digest) = (modifiedAt, digest)
+    }
+}
+
+/// What the log says of the object of a task since some position.
+public struct ObjectTrace: Hashable, Sendable {
+    public let id: TaskID
+    /// The last row of the log that concerns it.
+    public let row: Int64
+    /// The names under which it may have been known before.
+    public let names: [String]
+
+    public init(id: TaskID, row: Int64, names: [String]) { (self.id, self.row, self.names) = (id, row, names) }
+}
+
+/// What devices made of the collection of a project.
+public struct KeptCollection: Hashable, Sendable {
+    public var projectID: ProjectID
+    /// Nil for the ID of the project.
+    public var segment: String?
+    /// As a device set it.
+    public var color: String?
+    /// The color that the project got from it; if it has another by now, that counts.
+    public var shownColor: ProjectColor?
+    public var order: Int?
+    public var dead: [DeadProperty]
+
+    public init(
+        projectID: ProjectID, segment: String? = nil, color: String? = nil, shownColor: ProjectColor? = nil,
+        order: Int? = nil, dead: [DeadProperty] = []
+    ) {
+        (self.projectID, self.segment, self.color) = (projectID, segment, color)
+        (self.shownColor, self.order, self.dead) = (shownColor, order, dead)
+    }
+}

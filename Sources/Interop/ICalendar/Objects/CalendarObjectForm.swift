@@ -1,0 +1,70 @@
+import Calendar
+import Domain
+
+/// Objects of CalDAV: a calendar with one VTODO (RFC 4791 §4.1).
+public struct CalendarObjectForm: ObjectForm {
+    public init() {}
+
+    public func read(_ bytes: [UInt8], _ terms: ObjectTerms) throws(DeviceRefusal) -> SentObject {
+        let object = try ObjectLines(bytes)
+        let todos = object.parts.filter { $0.name == "VTODO" }
+        guard !todos.isEmpty else {
+            if object.parts.contains(where: { $0.name.hasPrefix("V") && $0.name != "VTIMEZONE" }) {
+                throw .unsupportedComponent
+            }
+            throw .invalidData("It has no VTODO.")
+        }
+        if object.parts.contains(where: { ["VEVENT", "VJOURNAL", "VFREEBUSY"].contains($0.name) }) {
+            throw .invalidData("It has components of several kinds.")
+        }
+        let all = todos.map { (part: $0, todo: object.component($0)) }
+        let uids = Set(all.map { $0.todo["UID"]?.value ?? "" })
+        guard let uid = uids.first, uids.count == 1, !uid.isEmpty, uid.utf8.count <= 1_024 else {
+            throw .invalidData("All components must have the same UID.")
+        }
+        let masters = all.filter { $0.todo["RECURRENCE-ID"] == nil }
+        if masters.count > 1 { throw .invalidData("There are several components that are not occurrences.") }
+        let main = masters.first ?? all[0]
+        var dropped = Set(all.filter { $0.part.lines != main.part.lines }.flatMap(\.part.lines))
+        // A stored object has no method (RFC 4791 §4.1).
+        let inside = Set(object.parts.flatMap(\.lines))
+        for (index, line) in object.lines.enumerated() where line.content?.name == "METHOD" {
+            if !inside.contains(index) { dropped.insert(index) }
+        }
+        let clock = TodoObject.clock(object, terms)
+        let todo = TodoObject(main.todo, clock)
+        let others = all.filter { $0.part.lines != main.part.lines }.map { TodoObject($0.todo, clock) }
+        let completed = others.compactMap { other in
+            other.occurrence.flatMap { day in
+                other.draft.completion.map { (day, $0) }
+            }
+        }
+        return SentObject(
+            uid: uid, text: String(decoding: object.bytes(without: dropped), as: UTF8.self),
+            isExact: dropped.isEmpty && !bytes.starts(with: [0xEF, 0xBB, 0xBF]), draft: todo.draft,
+            relations: todo.relations, hasRule: main.todo["RRULE"] != nil, occurrence: todo.occurrence,
+            completed: Dictionary(completed, uniquingKeysWith: { first, _ in first }))
+    }
+
+    public func content(
+        _ task: TaskItem, _ kept: KeptObject?, uids: [TaskID: String], _ terms: ObjectTerms
+    ) -> [UInt8] {
+        if let text = kept?.text, let base = kept?.base {
+            if base.version == task.version || base == task { return Array(text.utf8) }
+            if let lines = try? ObjectLines(Array(text.utf8)) {
+                return WovenObject(lines, base: base, uids: uids, terms).bytes(for: task)
+            }
+        }
+        let writing = TodoObjectWriter(uids: uids, nil, terms)
+        var todo = writing.component(task)
+        if let uid = kept?.uid { todo.set("UID", to: uid) }
+        var bytes: [UInt8] = []
+        ContentLine("BEGIN", "VCALENDAR").append(to: &bytes)
+        ContentLine("VERSION", "2.0").append(to: &bytes)
+        ContentLine("PRODID", "-//Tasker//Tasker//EN").append(to: &bytes)
+        if todo.isIn(terms.moment.zone) { TodoObjectWriter.zone(terms.moment.zone).append(to: &bytes) }
+        todo.append(to: &bytes)
+        ContentLine("END", "VCALENDAR").append(to: &bytes)
+        return bytes
+    }
+}

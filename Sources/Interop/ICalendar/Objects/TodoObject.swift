@@ -1,0 +1,71 @@
+import Calendar
+import Domain
+
+/// A VTODO as a device sent it, read as a task.
+struct TodoObject {
+    /// Properties that stay in the text and are not shown with the details.
+    private static let unread: Set<String> = ["COMMENT", "ATTACH", "CONTACT", TodoOwnField.project]
+
+    let draft: TaskDraft
+    /// The day by which its series names it; nil for a task or a whole series.
+    let occurrence: Day?
+    /// The UIDs of relations by the IDs that are made from them.
+    let relations: [TaskID: String]
+
+    init(_ component: CalendarComponent, _ clock: CalendarClock) {
+        var todo = component
+        todo.properties.removeAll { Self.unread.contains($0.name) }
+        occurrence = todo["RECURRENCE-ID"].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day }
+        relations = Dictionary(
+            todo.all("RELATED-TO").map { (TodoIdentity.id($0.value), $0.value) },
+            uniquingKeysWith: { first, _ in first })
+        draft = TodoReader(clock).draft(todo, number: 1) ?? TaskDraft(number: 1, line: 1, name: TaskBuilder.untitled)
+    }
+
+    /// The clock of an object, with the zones that it defines.
+    static func clock(_ object: ObjectLines, _ terms: ObjectTerms) -> CalendarClock {
+        var zones = CalendarZones(terms.zones)
+        for part in object.parts where part.name == "VTIMEZONE" { zones.define(object.component(part)) }
+        return CalendarClock(moment: terms.moment, zones: zones)
+    }
+}
+
+/// Writes tasks as VTODOs of objects, in which only the collection tells the project.
+struct TodoObjectWriter {
+    /// Time zones are written from this year on.
+    private static let firstYear = 1_970
+    /// No other property tells the project, and every priority is written as a number.
+    private static let project = ExportProject(projectName: "", isInbox: true, defaultPriority: .medium)
+
+    let uids: [TaskID: String]
+    let foreign: String?
+    let moment: Moment
+
+    /// - Parameter foreign: what the text says beside the fields.
+    init(uids: [TaskID: String], _ foreign: String?, _ terms: ObjectTerms) {
+        (self.uids, self.foreign, moment) = (uids, foreign, terms.moment)
+    }
+
+    func component(_ task: TaskItem) -> CalendarComponent {
+        var writer = TodoWriter(moment)
+        writer.uids = uids
+        var todo = writer.component(task, in: Self.project, foreign: foreign)
+        let number = "\(TodoPriority.number(task.priority))"
+        if todo["PRIORITY"]?.value == "0" { todo.set("PRIORITY", to: number) }
+        todo.properties.removeAll { $0.name == TodoOwnField.priority }
+        return todo
+    }
+
+    static func zone(_ zone: Zone) -> CalendarComponent { .timeZone(zone, since: firstYear) }
+}
+
+extension CalendarComponent {
+    /// Gives the first property of a name another value.
+    mutating func set(_ name: String, to value: String) {
+        guard let index = properties.firstIndex(where: { $0.name == name }) else { return }
+        properties[index].value = value
+    }
+
+    /// Whether a property has a time of the zone.
+    func isIn(_ zone: Zone) -> Bool { properties.contains { $0[parameter: "TZID"] == zone.name } }
+}

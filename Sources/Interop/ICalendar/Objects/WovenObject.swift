@@ -1,0 +1,127 @@
+import Calendar
+import Domain
+
+/// An object as a device sent it, into which the changes of its task since then are woven: only the properties that
+/// they concern are rewritten, at their places.
+struct WovenObject {
+    /// The times of the task say when it changed, and the rest identifies it.
+    private static let ownTimes: Set<String> = ["DTSTAMP", "LAST-MODIFIED", "CREATED", "UID", "RECURRENCE-ID"]
+
+    private let lines: ObjectLines
+    private let base: TaskItem
+    private let terms: ObjectTerms
+    private let todo: Range<Int>
+    private let original: CalendarComponent
+    private let clock: CalendarClock
+    private let writer: TodoObjectWriter
+
+    init(_ lines: ObjectLines, base: TaskItem, uids: [TaskID: String], _ terms: ObjectTerms) {
+        (self.lines, self.base, self.terms) = (lines, base, terms)
+        let part = lines.parts.first { $0.name == "VTODO" }
+        todo = part?.lines ?? 0..<0
+        original = part.map { lines.component($0) } ?? CalendarComponent("VTODO")
+        clock = TodoObject.clock(lines, terms)
+        writer = TodoObjectWriter(uids: uids, TodoObject(original, clock).draft.foreign?.text, terms)
+    }
+
+    func bytes(for task: TaskItem) -> [UInt8] {
+        let (before, after) = (writer.component(base), writer.component(task))
+        var replaced: [String: [ContentLine]] = [:]
+        for name in Set((before.properties + after.properties).map(\.name)).subtracting(Self.ownTimes)
+        where before.all(name) != after.all(name) {
+            replaced[name] = after.all(name).filter(Self.isFollowed)
+        }
+        let alarms = before.components == after.components ? nil : after.components
+        if replaced.isEmpty, alarms == nil { return lines.bytes(without: []) }
+        fitDates(&replaced, after)
+        for name in ["LAST-MODIFIED", "DTSTAMP"] { replaced[name] = after.all(name) }
+        return written(replaced, alarms)
+    }
+
+    // MARK: - Dates
+
+    /// Keeps the zone of the device, and a start that is not after the due date (RFC 5545 §3.8.2.3).
+    private func fitDates(_ replaced: inout [String: [ContentLine]], _ after: CalendarComponent) {
+        guard let due = replaced["DUE"]?.first else { return }
+        let (ownDue, start) = (original["DUE"], original["DTSTART"])
+        let new = inOwnZone(due, like: ownDue ?? start)
+        replaced["DUE"] = [new]
+        if ownDue == nil, start != nil, original["DURATION"] == nil {
+            // It is due when it starts.
+            replaced["DTSTART"] = [ContentLine("DTSTART", new.value, new.parameters)]
+            replaced["DUE"] = []
+            return
+        }
+        if original["DURATION"] != nil { replaced["DURATION"] = [] }
+        guard let first = replaced["DTSTART"]?.first ?? start else { return }
+        let (startTime, dueTime) = (CalendarTime(first), CalendarTime(new))
+        let isBefore = startTime.flatMap { start in
+            dueTime.map { start.isDate == $0.isDate && clock.instant(start) < clock.instant($0) }
+        }
+        replaced["DTSTART"] = [
+            isBefore == true ? inOwnZone(first, like: start) : ContentLine("DTSTART", new.value, new.parameters)
+        ]
+    }
+
+    /// The same time in the zone that the device used: one of its own, UTC, or none.
+    private func inOwnZone(_ line: ContentLine, like own: ContentLine?) -> ContentLine {
+        guard let own, let time = CalendarTime(line), !time.isDate, let used = CalendarTime(own), !used.isDate,
+            let due = clock.due(time), let minute = due.minute
+        else { return line }
+        if used.time.isUTC { return ContentLine(line.name, BasicTime.text(clock.instant(time))) }
+        guard let name = used.zoneName else { return ContentLine(line.name, BasicTime.text(due.day, minute: minute)) }
+        let zone = clock.zones.zone(named: name) ?? clock.moment.zone
+        let (day, there) = zone.local(clock.moment.zone.instant(of: due.day, minute: minute))
+        return ContentLine(
+            line.name, BasicTime.text(day, minute: there), [ContentLine.Parameter(name: "TZID", values: [name])])
+    }
+
+    // MARK: - Writing
+
+    private func written(_ replaced: [String: [ContentLine]], _ alarms: [CalendarComponent]?) -> [UInt8] {
+        var waiting = replaced
+        var (bytes, depth, skipped) = ([UInt8](), 0, false)
+        for (index, line) in lines.lines.enumerated() {
+            guard todo.contains(index), let content = line.content else {
+                bytes += line.bytes
+                continue
+            }
+            if index == todo.lowerBound { bytes += zone(replaced) }
+            if content.name == "BEGIN" { depth += 1 }
+            if depth == 2, content.name == "BEGIN", alarms != nil, line.isBegin("VALARM") { skipped = true }
+            let isEnd = content.name == "END" && depth == 1
+            if depth == 1, !isEnd, content.name != "BEGIN", replaced[content.name] != nil, Self.isFollowed(content) {
+                for new in waiting.removeValue(forKey: content.name) ?? [] { new.append(to: &bytes) }
+            } else {
+                // New properties come before the components inside.
+                if isEnd || depth == 2 && content.name == "BEGIN" {
+                    for (_, new) in waiting.sorted(by: { $0.key < $1.key }) { new.forEach { $0.append(to: &bytes) } }
+                    waiting = [:]
+                }
+                if isEnd { alarms?.forEach { $0.append(to: &bytes) } }
+                if !skipped { bytes += line.bytes }
+            }
+            if content.name == "END" {
+                depth -= 1
+                if depth == 1 { skipped = false }
+            }
+        }
+        return bytes
+    }
+
+    /// Whether it is not one of the relations that Tasker leaves alone.
+    private static func isFollowed(_ line: ContentLine) -> Bool {
+        line.name != "RELATED-TO"
+            || ["PARENT", "DEPENDS-ON"].contains(line[parameter: "RELTYPE"]?.uppercased() ?? "PARENT")
+    }
+
+    /// The time zone of new properties, if the object does not define it.
+    private func zone(_ replaced: [String: [ContentLine]]) -> [UInt8] {
+        let zone = terms.moment.zone
+        let isKnown = lines.parts.contains { $0.name == "VTIMEZONE" && lines.component($0)["TZID"]?.value == zone.name }
+        guard !isKnown, CalendarComponent("VTODO", replaced.values.flatMap { $0 }).isIn(zone) else { return [] }
+        var bytes: [UInt8] = []
+        TodoObjectWriter.zone(zone).append(to: &bytes)
+        return bytes
+    }
+}

@@ -1,0 +1,83 @@
+import Calendar
+import Domain
+
+/// The table `device`, which is not in the change log.
+struct SQLiteDevices<Access: OpenTransaction>: DeviceReading {
+    let transaction: Access
+    var connection: Connection { transaction.connection }
+
+    private static var columns: String {
+        """
+        id, name, added_at, projects, may_write, shows_habits, completed_since, synced_at, synced_program,
+        synced_address
+        """
+    }
+
+    func all() throws -> [Device] {
+        try connection.rows("SELECT \(Self.columns) FROM device ORDER BY added_at, id", [], Self.device)
+            .compactMap { $0 }
+    }
+
+    func find(_ id: DeviceID) throws -> Device? {
+        try connection.rows("SELECT \(Self.columns) FROM device WHERE id = ?", [SQLValue(id)], Self.device)
+            .compactMap { $0 }.first
+    }
+
+    func passwords() throws -> [(id: DeviceID, digest: PasswordDigest)] {
+        try connection.rows("SELECT id, password FROM device ORDER BY added_at, id") { row in
+            row.id(0, DeviceID.self).map { (id: $0, digest: PasswordDigest(stored: row.blob(1))) }
+        }.compactMap { $0 }
+    }
+
+    private static func device(_ row: Row) -> Device? {
+        guard let id: DeviceID = row.id(0) else { return nil }
+        let sync =
+            row.isNull(7)
+            ? nil : DeviceSync(at: row.instant(7), program: row.textOrNull(8), address: row.textOrNull(9))
+        let limits = DeviceLimits(
+            projects: row.textOrNull(3).map { Set($0.split(separator: " ").compactMap { ProjectID($0) }) },
+            mayWrite: row.integer(4) != 0, showsHabits: row.integer(5) != 0,
+            completedSince: row.isNull(6) ? nil : row.day(6))
+        return Device(id: id, name: row.text(1), addedAt: row.instant(2), limits: limits, lastSync: sync)
+    }
+}
+
+extension SQLiteDevices: DeviceWriting where Access == Journal {
+    private var journal: Journal { transaction }
+
+    func insert(_ device: Device, password: PasswordDigest) throws {
+        try connection.run(
+            """
+            INSERT INTO device (id, added_at, password, name, projects, may_write, shows_habits, completed_since)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """, [SQLValue(device.id), SQLValue(device.addedAt), .blob(password.bytes)] + Self.changeable(device))
+        journal.hasUnloggedChanges = true
+    }
+
+    func update(_ device: Device) throws {
+        try connection.run(
+            """
+            UPDATE device SET name = ?, projects = ?, may_write = ?, shows_habits = ?, completed_since = ? WHERE id = ?
+            """, Self.changeable(device) + [SQLValue(device.id)])
+        journal.hasUnloggedChanges = true
+    }
+
+    private static func changeable(_ device: Device) -> [SQLValue] {
+        let limits = device.limits
+        return [
+            .text(device.name), SQLValue(limits.projects.map { $0.map(\.description).sorted().joined(separator: " ") }),
+            SQLValue(limits.mayWrite), SQLValue(limits.showsHabits), SQLValue(limits.completedSince),
+        ]
+    }
+
+    func delete(_ id: DeviceID) throws {
+        try connection.run("DELETE FROM device WHERE id = ?", [SQLValue(id)])
+        journal.hasUnloggedChanges = true
+    }
+
+    func note(_ sync: DeviceSync, of id: DeviceID) throws {
+        try connection.run(
+            "UPDATE device SET synced_at = ?, synced_program = ?, synced_address = ? WHERE id = ?",
+            [SQLValue(sync.at), SQLValue(sync.program), SQLValue(sync.address), SQLValue(id)])
+    }
+}

@@ -1,0 +1,116 @@
+import Calendar
+import Codecs
+import Domain
+import JSON
+
+/// Converts rows of `device_object` and `device_collection`, and tells which tasks are objects.
+enum ObjectRow {
+    /// Everything on which the content of an object depends, besides the time zone.
+    static let columns = """
+        T.id, T.number, T.version, T.modified_at, O.name, O.digest, O.uid, P.uid,
+        (SELECT group_concat(D.uid, ' ') FROM dependency JOIN device_object AS D ON D.task_id = depends_on
+            WHERE dependency.task_id = T.id)
+        """
+
+    static let joins = """
+        LEFT JOIN device_object AS O ON O.task_id = T.id LEFT JOIN device_object AS P ON P.task_id = T.parent_id
+        """
+
+    /// Open tasks, those completed since a day, and all that a device sent; the days of habits are in a collection of
+    /// their own.
+    static let isObject = """
+        T.habit_id IS NULL AND (T.completed_on IS NULL AND T.archived_at IS NULL OR O.text IS NOT NULL
+            OR T.completed_on >= coalesce(?, -1000000))
+        """
+
+    static func facts(_ row: Row) -> ObjectFacts {
+        let id = row.id(0, TaskID.self) ?? TaskID(high: 0, low: 0)
+        var digest = FNV()
+        digest.add(row.integer(2))
+        for column in 5...8 { digest.add(row.value(column)) }
+        return ObjectFacts(
+            id: id, name: row.textOrNull(4) ?? KeptObject.name(of: id), number: Int64(row.integer(1)),
+            modifiedAt: row.instant(3), digest: digest.value)
+    }
+
+    static func row(_ object: KeptObject) -> StoredRow {
+        var digest = FNV()
+        digest.add(object.text.map { .text($0) } ?? .null)
+        return StoredRow([
+            SQLValue(object.taskID), .text(object.name), .text(object.uid), SQLValue(object.text),
+            .integer(Int64(bitPattern: digest.value)), SQLValue(object.parentUID), SQLValue(object.base?.imageText),
+            SQLValue(object.base?.version ?? 0),
+        ])
+    }
+
+    static func kept(_ row: StoredRow) -> KeptObject {
+        func text(_ column: String) -> String? {
+            if case .text(let text) = row.value(column, of: .deviceObject) { text } else { nil }
+        }
+        var id = TaskID(high: 0, low: 0)
+        if case .id(let high, let low) = row.value("task_id", of: .deviceObject) { id = TaskID(high: high, low: low) }
+        return KeptObject(
+            taskID: id, name: text("name") ?? "", uid: text("uid") ?? "", text: text("text"),
+            parentUID: text("parent_uid"), base: text("base").flatMap { TaskItem(imageText: $0) })
+    }
+
+    static func row(_ collection: KeptCollection) -> StoredRow {
+        StoredRow([
+            SQLValue(collection.projectID), SQLValue(collection.segment), SQLValue(collection.color),
+            SQLValue(collection.shownColor?.rawValue), SQLValue(collection.order),
+            collection.dead.isEmpty ? .null : .text(text(collection.dead)),
+        ])
+    }
+
+    static func collection(_ row: StoredRow) -> KeptCollection {
+        func text(_ column: String) -> String? {
+            if case .text(let text) = row.value(column, of: .deviceCollection) { text } else { nil }
+        }
+        var id = Project.inboxID
+        if case .id(let high, let low) = row.value("project_id", of: .deviceCollection) {
+            id = ProjectID(high: high, low: low)
+        }
+        return KeptCollection(
+            projectID: id, segment: text("segment"), color: text("color"),
+            shownColor: text("shown_color").flatMap { ProjectColor(rawValue: $0) },
+            order: row.integer("calendar_order", of: .deviceCollection), dead: text("dead").map(dead) ?? [])
+    }
+
+    private static func text(_ properties: [DeadProperty]) -> String {
+        String(
+            decoding: JSONWriter.bytes { writer in
+                writer.array(properties) { writer, property in
+                    writer.array([property.namespace, property.name, property.xml]) { $0.string($1) }
+                }
+            }, as: UTF8.self)
+    }
+
+    private static func dead(_ text: String) -> [DeadProperty] {
+        guard let parts = (try? JSONParser.parse(text.utf8))?.elements else { return [] }
+        return parts.compactMap { part in
+            guard let texts = part.elements?.compactMap(\.string), texts.count == 3 else { return nil }
+            return DeadProperty(namespace: texts[0], name: texts[1], xml: texts[2])
+        }
+    }
+}
+
+/// The 64-bit FNV-1a hash (draft-eastlake-fnv).
+struct FNV {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+
+    mutating func add(_ number: Int) { withUnsafeBytes(of: number.littleEndian) { add($0) } }
+
+    /// A value, and that it ends.
+    mutating func add(_ column: SQLValue) {
+        switch column {
+        case .integer(let number): add(Int(number))
+        case .text(let text): add(text.utf8)
+        default: break
+        }
+        add([0xFF])
+    }
+}

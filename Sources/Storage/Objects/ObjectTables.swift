@@ -1,0 +1,27 @@
+/// What devices sent. `text` is an object as it came, `base` the fields of the task that it stands for as JSON, and
+/// `version` that task's; `digest` is the FNV-1a hash of the text. Rows outlive undone imports, so they do not refer to
+/// tasks. `shown_color` is the color of the project for which the device chose its own.
+enum ObjectTables {
+    static let migration = Migration(
+        name: "objects of devices",
+        sql: """
+            CREATE TABLE device_object (
+                task_id BLOB NOT NULL PRIMARY KEY CHECK (length(task_id) = 16),
+                name TEXT NOT NULL CHECK (name <> ''),
+                uid TEXT NOT NULL CHECK (uid <> ''),
+                text TEXT,
+                digest INTEGER NOT NULL,
+                parent_uid TEXT,
+                base TEXT,
+                version INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE device_collection (
+                project_id BLOB NOT NULL PRIMARY KEY CHECK (length(project_id) = 16),
+                segment TEXT UNIQUE,
+                color TEXT,
+                shown_color TEXT,
+                calendar_order INTEGER,
+                dead TEXT
+            ) STRICT, WITHOUT ROWID;
+            """)
+}

@@ -1,0 +1,36 @@
+import XML
+
+/// The names of WebDAV and CalDAV, by their namespaces.
+extension XMLName {
+    static func dav(_ local: String) -> XMLName { XMLName(local, in: "DAV:") }
+    static func calDAV(_ local: String) -> XMLName { XMLName(local, in: "urn:ietf:params:xml:ns:caldav") }
+    /// Of Apple's calendar server, for the tag of a collection.
+    static func server(_ local: String) -> XMLName { XMLName(local, in: "http://calendarserver.org/ns/") }
+    /// Of Apple's calendar program, for color and order.
+    static func apple(_ local: String) -> XMLName { XMLName(local, in: "http://apple.com/ns/ical/") }
+}
+
+extension XMLWriter {
+    /// A writer of a document for a client of CalDAV.
+    static var dav: XMLWriter {
+        XMLWriter(prefixes: [
+            ("D", XMLName.dav("").namespace), ("C", XMLName.calDAV("").namespace),
+            ("CS", XMLName.server("").namespace), ("A", XMLName.apple("").namespace),
+        ])
+    }
+}
+
+extension XMLElement {
+    init(_ name: XMLName, text: String) { self.init(name, [], text.isEmpty ? [] : [.text(text)]) }
+
+    init(_ name: XMLName, _ children: [XMLElement]) { self.init(name, [], children.map(Part.element)) }
+
+    static func href(_ path: String) -> XMLElement { XMLElement(.dav("href"), text: path) }
+
+    /// The text without the whitespace around it.
+    var trimmedText: String {
+        let space: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
+        let front = text.drop { space.contains($0) }
+        return String(front.reversed().drop { space.contains($0) }.reversed())
+    }
+}

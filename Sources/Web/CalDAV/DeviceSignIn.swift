@@ -1,0 +1,58 @@
+import Domain
+import HTTP
+import UseCases
+
+/// The password of a device, as HTTP Basic (RFC 7617).
+enum DeviceSignIn {
+    private static let challenge = "Basic realm=\"Tasker\", charset=\"UTF-8\""
+
+    /// Why a request is not answered: the server is off, another site makes it, or the password is wrong.
+    ///
+    /// A right password is never paused, since 100 random bits cannot be guessed, and a device with an old one would
+    /// shut out all others behind the same proxy.
+    static func refusal(of request: Request, _ site: Site) -> Problem? {
+        do {
+            if let refusal = RequestGuard.refusalOfOtherSite(request) { return refusal }
+            if try find(request, site) != nil { return nil }
+        } catch let problem as Problem {
+            return problem
+        } catch {
+            // The handler, which asks again, answers with the error.
+            return nil
+        }
+        guard request.headers.contains("authorization") else { return missing }
+        switch site.deviceAttempts.judge(from: request.peer.address, { false }) {
+        case .right, .wrong: return missing
+        case .paused(let seconds):
+            return Problem(
+                tooMany, "There were too many attempts with a wrong password. Try again in \(seconds) seconds.",
+                headers: ["Retry-After": "\(seconds)"])
+        }
+    }
+
+    /// - Throws: a 404 `Problem` if the server is off, and a 401 for a wrong password.
+    static func device(of request: Request, _ site: Site) throws -> Device {
+        guard let device = try find(request, site) else { throw missing }
+        try NoteSync(site.context(of: request)).execute(
+            device, program: request.headers["user-agent"], address: request.peer.remoteAddress)
+        return device
+    }
+
+    private static func find(_ request: Request, _ site: Site) throws -> Device? {
+        let sent = BasicCredentials(of: request)
+        do {
+            let check = CheckDevice(site.context(of: request))
+            return try check.execute(name: sent?.name ?? "", password: sent?.password ?? "")
+        } catch DomainError.refused(.device.serverOff, _) {
+            throw Problem(.http.pathUnknown, "There is nothing at this address.")
+        }
+    }
+
+    private static let missing = Problem(
+        Problem.Reason(.unauthorized, "device.password", "The name or the password of the device is wrong."),
+        "Sign in with the name and the password that Tasker showed for this device in Settings, Devices.",
+        headers: ["WWW-Authenticate": challenge])
+
+    private static let tooMany = Problem.Reason(
+        .tooManyRequests, "device.attempts", "There were too many attempts with a wrong password.")
+}

@@ -1,0 +1,77 @@
+import HTTP
+import XML
+
+/// Writes a 207, one resource after the other (RFC 4918 §13).
+struct MultiStatus {
+    static let contentType = "application/xml; charset=utf-8"
+    /// In bytes; what is written is passed on when there is more.
+    private static let pieceSize = 32_768
+
+    private var writer = XMLWriter.dav
+    private let receive: ([UInt8]) throws -> Void
+
+    /// A property with its content.
+    struct Value {
+        let name: XMLName
+        var content: [XMLElement.Part] = []
+    }
+
+    init(_ receive: @escaping ([UInt8]) throws -> Void) {
+        self.receive = receive
+        writer.start(.dav("multistatus"))
+    }
+
+    /// A response whose members are written one by one, in memory or a temporary file if there are many.
+    static func response(_ write: @escaping @Sendable (inout MultiStatus) throws -> Void) -> Response {
+        Response(
+            status: .multiStatus, headers: ["Content-Type": contentType, "Cache-Control": "no-cache"],
+            body: .stream { stream in
+                var status = MultiStatus { try stream.write($0) }
+                try write(&status)
+                try status.finish()
+            })
+    }
+
+    /// - Parameters:
+    ///   - values: by status, in order; those without a property are left out.
+    ///   - condition: why the properties of an error are refused.
+    mutating func add(_ href: String, _ values: [(status: Status, values: [Value])], condition: XMLElement? = nil) throws
+    {
+        writer.write(XMLElement(.dav("response"), [.href(href)] + Self.properties(values, condition: condition)))
+        try passOn(Self.pieceSize)
+    }
+
+    /// A resource without properties, such as one that is not there.
+    mutating func add(_ href: String, _ status: Status, condition: XMLName? = nil) throws {
+        let error = condition.map { [XMLElement(.dav("error"), [XMLElement($0)])] } ?? []
+        writer.write(XMLElement(.dav("response"), [.href(href), Self.element(status)] + error))
+        try passOn(Self.pieceSize)
+    }
+
+    mutating func add(token: String) { writer.element(.dav("sync-token"), text: token) }
+
+    mutating func finish() throws {
+        writer.end()
+        try passOn(0)
+    }
+
+    private mutating func passOn(_ size: Int) throws {
+        if writer.bytes.count > size { try receive(writer.take()) }
+    }
+
+    /// The `propstat` elements of a response.
+    static func properties(
+        _ values: [(status: Status, values: [Value])], condition: XMLElement? = nil
+    ) -> [XMLElement] {
+        let said = values.filter { !$0.values.isEmpty }
+        return (said.isEmpty ? [(.ok, [])] : said).map { status, values in
+            let names = XMLElement(.dav("prop"), values.map { XMLElement($0.name, [], $0.content) })
+            let error = condition.flatMap { status == .forbidden ? XMLElement(.dav("error"), [$0]) : nil }
+            return XMLElement(.dav("propstat"), [names, element(status)] + (error.map { [$0] } ?? []))
+        }
+    }
+
+    private static func element(_ status: Status) -> XMLElement {
+        XMLElement(.dav("status"), text: "HTTP/1.1 \(status.code) \(status.reason)")
+    }
+}

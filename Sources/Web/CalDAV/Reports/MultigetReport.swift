@@ -1,0 +1,61 @@
+import Domain
+import HTTP
+import XML
+
+/// Objects by their addresses (RFC 4791 §7.9).
+enum MultigetReport {
+    /// The number of objects in memory at a time.
+    static let batch = 200
+
+    static func answer(_ document: XMLElement, _ call: DAVCall) throws -> Response {
+        let wanted = try PropertyRequest(document)
+        let hrefs = document.children.filter { $0.name == .dav("href") }.map(\.trimmedText)
+        let collection = try call.collections.one(call.resource.segment ?? "")
+        let isBrief = call.isBrief
+        return MultiStatus.response { status in
+            var rest = hrefs[...]
+            while !rest.isEmpty {
+                let part = Array(rest.prefix(batch))
+                rest = rest.dropFirst(batch)
+                try write(part, of: collection, wanted, call, isBrief: isBrief, to: &status)
+            }
+        }
+    }
+
+    /// Answers with the addresses as they were asked for, since clients compare them.
+    private static func write(
+        _ hrefs: [String], of collection: DeviceCollection, _ wanted: PropertyRequest, _ call: DAVCall, isBrief: Bool,
+        to status: inout MultiStatus
+    ) throws {
+        let names = hrefs.map { name(of: $0, in: collection, call) }
+        let contents = try call.objects.contents(collection.segment, named: names.compactMap { $0 })
+        var found = contents[...]
+        for (href, name) in zip(hrefs, names) {
+            guard name != nil, let content = found.popFirst() ?? nil else {
+                try status.add(href, .notFound)
+                continue
+            }
+            let subject = PropertySubject.object(collection: collection, content.member, content: content.bytes)
+            try wanted.write(subject, at: href, isBrief: isBrief, to: &status)
+        }
+    }
+
+    private static func name(of href: String, in collection: DeviceCollection, _ call: DAVCall) -> String? {
+        guard let path = call.path(of: href), case .object(collection.segment, let name)? = DAVResource(path) else {
+            return nil
+        }
+        return name
+    }
+}
+
+extension DAVCall {
+    /// The path of an address on this host; nil for one of another host.
+    func path(of href: String) -> String? {
+        if href.hasPrefix("/"), !href.hasPrefix("//") { return String(href.prefix { $0 != "?" && $0 != "#" }) }
+        guard let scheme = ["http://", "https://"].first(where: { href.lowercased().hasPrefix($0) }) else { return nil }
+        let rest = href.dropFirst(scheme.count)
+        let host = rest.prefix { $0 != "/" }
+        guard let authority = request.authority, host.lowercased() == authority.lowercased() else { return nil }
+        return String(rest.dropFirst(host.count).prefix { $0 != "?" && $0 != "#" })
+    }
+}
