@@ -34,7 +34,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "UseCases", "Language", "Domain", "Calendar", "Text", "Interop", "Codecs", "JSON", "XML", "Charts", "HTTP",
+                "UseCases", "Language", "Domain", "Calendar", "Text", "Interop", "Codecs", "JSON", "XML", "Charts",
+                "HTTP",
                 "Linking",
             ]),
         .executableTarget(
@@ -89,7 +90,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "Codecs", "JSON", "XML", "Storage", "Interop",
+                "Web", "UseCases", "Language", "Domain", "Calendar", "Text", "Codecs", "JSON", "XML", "Storage",
+                "Interop",
                 "HTTP", "Linking", "Charts", "Inflate", "TestSupport",
             ]),
         .testTarget(
