@@ -12,9 +12,12 @@ import sqlite3
 import sys
 import tempfile
 import time
+import urllib.request
 import uuid
 import zipfile
 from datetime import date, datetime, timedelta, timezone
+
+from server import Server
 
 ROWS = 100_000
 LAST = date.today() - timedelta(days=1)
@@ -334,6 +337,18 @@ def measure(program, folder, wanted):
             again = os.path.join(folder, "again.db")
             for what, options in [("dry run", ["--dry-run"]), ("import", [])]:
                 shown(name, what, run([program, "import", path, *options, "--db", again]), light.get(what))
+    feed(program, database)
+
+
+def feed(program, database):
+    """The feed of open tasks and that of all, from a server."""
+    with Server(program, database) as server:
+        for name, query in [("feed", ""), ("feed of all", "?all=1")]:
+            began, before = time.perf_counter(), server.cpu_seconds
+            with urllib.request.urlopen(f"{server.address}/calendar.ics{query}") as answer:
+                while answer.read(1 << 16):
+                    pass
+            shown(name, "read", (time.perf_counter() - began, server.cpu_seconds - before, server.memory("VmHWM")))
 
 
 def main():
