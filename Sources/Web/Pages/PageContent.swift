@@ -45,7 +45,7 @@ extension PageContent {
                 weekStart: weekStart
             ).content(source.templates)
         case .habits where source.hasUsualOrder("tasker-habit-order"):
-            self = HabitContent(habits: answers[0].list("items"), words: words, weekStart: weekStart)
+            self = HabitContent(answer: answers[0], words: words, weekStart: weekStart)
                 .content(source.templates)
         case .projects where source.request.query.items.isEmpty && source.hasUsualOrder("tasker-project-order"):
             let folded = source.request.noted("tasker-folded-projects")?.elements ?? []
