@@ -47,7 +47,8 @@ extension PageContent {
         case .habits where source.order("tasker-habit-order", in: [nil, "time"]):
             self = HabitContent(answer: answers[0], words: words, weekStart: weekStart)
                 .content(source.templates)
-        case .projects where source.request.query.items.isEmpty && source.order("tasker-project-order", in: [nil, "load"]):
+        case .projects where source.order("tasker-project-order", in: [nil, "load"]):
+            guard source.request.query.items.isEmpty else { return }
             let folded = source.request.noted("tasker-folded-projects")?.elements ?? []
             self = ProjectListContent(
                 projects: answers[0], statistics: answers[1], folded: Set(folded.compactMap(\.string)), words: words
