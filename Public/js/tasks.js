@@ -187,14 +187,10 @@ function fail(error) {
     showFailure("The tasks could not be loaded.", error, { insert: (card) => byId("found").after(card), retry: () => show(address.query) });
 }
 
-new LineDragging(byId("list"), {
-    board: () => board.view,
-    tasks: (id) => (selection.has(id) && !selection.all ? bulk.target() : [list.task(id)]),
+new LineDragging(byId("list"), shell, { rows: list.rows, changes, selection, bulk }, {
     isManual: () => address.query.isManual,
     place: (id, nextTo, isAfter) => order.place(id, nextTo, isAfter),
     refuse: () => order.offer(),
-    toDay: (tasks, day) => changes.moveTo(tasks, day),
-    toProject: (tasks, id) => changes.move(tasks, board.view.projects.find((project) => project.id === id)),
     sectionOf: (key) => {
         if (key === "unplanned" && address.query.isByHorizon) return { day: "" };
         if (isDay(key)) return address.query.view === "history" ? null : { day: key };

@@ -268,9 +268,10 @@ class PageTest(unittest.TestCase):
         self.browser.get("about:blank")
 
     def begin_with_nothing_kept(self):
-        """Takes away what the test before left in the browser for this address, besides files."""
+        """Takes away what the test before left in the browser for this address, besides files, and cookies, which hold for every port."""
         self.browser.execute_cdp_cmd("Storage.clearDataForOrigin", {
             "origin": self.program.address, "storageTypes": "local_storage,indexeddb,service_workers,cache_storage"})
+        self.browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
         # What belongs to the tab can be cleared by its next page alone.
         self.clearing = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": f"""
             if (location.origin === "{self.program.address}" && sessionStorage.getItem("test") !== "{self.id()}") {{

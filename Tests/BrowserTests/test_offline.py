@@ -59,7 +59,7 @@ class OfflineTests(PageTest):
         for path in glob.glob(self.program.database + "*"):
             os.remove(path)
         self.program.start()
-        wait_for(lambda: "another database was opened" in self.text(".quick-add"), "it is said why it was not added")
+        wait_for(lambda: "another database was opened" in self.text("#quick-add"), "it is said why it was not added")
         self.assertEqual(self.find("[name=name]").get_attribute("value"), "Typed for the first", "and what was typed is not lost")
         self.wait_for_names("morning", [])
         self.assertEqual(self.program.dashboard()["totals"]["tasks"], 0)

@@ -52,9 +52,12 @@ export class TaskSections {
         this.#listen();
     }
 
+    get #parts() {
+        return { rows: this.#list.rows, bulk: this.#bulk, changes: this.#changes, selection: this.#selection };
+    }
+
     get keys() {
-        const keys = selectionKeys({ rows: this.#list.rows, bulk: this.#bulk, changes: this.#changes, selection: this.#selection });
-        return { ...keys, "/": { name: "Find a task", run: () => byId("search").focus() } };
+        return { ...selectionKeys(this.#parts), "/": { name: "Find a task", run: () => byId("search").focus() } };
     }
 
     /** The day on which the last task was completed; null if none is. */
@@ -171,13 +174,7 @@ export class TaskSections {
         withMenu(byId("order-toggle"), "Group the tasks", () => Object.entries(groupings).map(([name, { label }]) => ({
             label, isChosen: name === this.#current, run: () => this.#group(name),
         })));
-        new LineDragging(byId("list"), {
-            board: () => this.#shell.board.view,
-            tasks: (id) => (this.#selection.has(id) && !this.#selection.all ? this.#bulk.target() : [this.#list.rows.rowOf(id)?.task].filter(Boolean)),
-            isManual: () => false, refuse: () => {}, place: () => {}, sectionOf: () => null,
-            toDay: (tasks, day) => this.#changes.moveTo(tasks, day),
-            toProject: (tasks, id) => this.#changes.move(tasks, this.#shell.board.view.projects.find((project) => project.id === id)),
-        });
+        new LineDragging(byId("list"), this.#shell, this.#parts);
     }
 
     async #group(name) {

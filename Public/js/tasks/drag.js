@@ -8,15 +8,19 @@ import { count } from "../words.js";
  * of a tray that opens meanwhile. If there is a selection, all of it is moved.
  */
 export class LineDragging {
+    #shell;
+    #list;
     #hooks;
     #tray = null;
 
     /**
-     * `hooks`: `board()`, `tasks(id)` returns what moves with the line, `isManual()`, `place(id, nextTo, isAfter)` moves it
-     * next to another, `refuse()` explains why it cannot be moved, `toDay(tasks, day)`, `toProject(tasks, id)`, `sectionOf(key)`
-     * returns `{day}`, `{project}` or null.
+     * `list` has its `rows`, `changes`, `selection` and `bulk`. For a list in the person's own order, `hooks` are `isManual()`,
+     * `place(id, nextTo, isAfter)`, which moves a line next to another, and `refuse()`, which explains why it cannot be moved;
+     * `sectionOf(key)` returns `{day}`, `{project}` or null.
      */
-    constructor(box, hooks) {
+    constructor(box, shell, list, hooks = { isManual: () => false, refuse: () => {}, sectionOf: () => null }) {
+        this.#shell = shell;
+        this.#list = list;
         this.#hooks = hooks;
         new Dragging(box, {
             isForTouch: false,
@@ -30,15 +34,21 @@ export class LineDragging {
 
     /** Opens the tray, and returns the node the pointer carries. */
     #carry(row) {
-        const tasks = this.#hooks.tasks(row.dataset.task);
+        const tasks = this.#moved(row.dataset.task);
         this.#tray = this.#newTray();
         document.body.append(this.#tray);
         getSelection().removeAllRanges();
         return element("div", { class: "drag-ghost" }, tasks.length === 1 ? tasks[0].name : count(tasks.length, "task"));
     }
 
+    /** What moves with a line. */
+    #moved(id) {
+        const { rows, selection, bulk } = this.#list;
+        return selection.has(id) && !selection.all ? bulk.target() : rows.tasks.filter((task) => task.id === id);
+    }
+
     #newTray() {
-        const { today, projects } = this.#hooks.board();
+        const { today, projects } = this.#shell.board.view;
         const days = Array.from({ length: 8 }, (_, step) => addDays(today, step)).map((day) => element(
             "li", { class: "chip", "data-drop-day": day }, nearDay(day, today)));
         days.push(element("li", { class: "chip", "data-drop-day": "" }, "No date"));
@@ -76,10 +86,11 @@ export class LineDragging {
     }
 
     #drop(target, id) {
-        const tasks = this.#hooks.tasks(id);
+        const tasks = this.#moved(id);
+        const { changes } = this.#list;
         if (target.isRefused) this.#hooks.refuse();
         else if (target.nextTo) this.#hooks.place(id, target.nextTo, target.isAfter);
-        else if (target.project) this.#hooks.toProject(tasks, target.project);
-        else if (target.day !== undefined) this.#hooks.toDay(tasks, target.day || null);
+        else if (target.project) changes.move(tasks, this.#shell.board.view.projects.find(({ id: other }) => other === target.project));
+        else if (target.day !== undefined) changes.moveTo(tasks, target.day || null);
     }
 }

@@ -24,7 +24,7 @@ struct CalendarContent {
         let running = words.today.startOfWeek(weekStart)
         let days = calendar.list("days").reduce(into: [:]) { $0[$1.day("day") ?? first] = $1 }
         let hours = calendar["workHours"] ?? .null
-        let workDay = (hours.number("to") - hours.number("from") + 1440) % 1440 * 60
+        let workDay = (hours.whole("to") - hours.whole("from") + 1440) % 1440 * 60
         let line = CalendarDayValues(
             days: days, projects: calendar.list("projects"), workDay: workDay, end: running + 7, words: words)
         let weeks = stride(from: 0, through: last - first, by: 7).map { first + $0 }
@@ -91,7 +91,7 @@ struct CalendarContent {
     private var lanes: Template.Values {
         let late = total(late) { $0.day("dueDate").map { $0 < words.today } == true }
         let undated = total(undated) { $0.text("dueDate") == nil && $0.text("parentId") == nil }
-        let seconds = late.tasks.reduce(0) { $0 + $1.number("estimatedDuration") }
+        let seconds = late.tasks.reduce(0) { $0 + $1.whole("estimatedDuration") }
         let isWhole = late.tasks.count == late.total
         let first = late.tasks.min { ($0.text("dueDate") ?? "") < ($1.text("dueDate") ?? "") }
         return [
@@ -108,6 +108,6 @@ struct CalendarContent {
     private func total(_ answer: JSONValue, _ isShown: (JSONValue) -> Bool) -> (tasks: [JSONValue], total: Int) {
         let own = answer.list("items").filter { $0.text("habitId") == nil }
         let tasks = own.filter(isShown)
-        return (tasks, max(answer.number("total") + tasks.count - own.count, tasks.count))
+        return (tasks, max(answer.whole("total") + tasks.count - own.count, tasks.count))
     }
 }

@@ -18,7 +18,7 @@ struct CalendarDayValues {
         let facts = days[day] ?? .null
         let isPast = day < words.today
         let due = isPast ? [] : projects.filter { $0.day("dueDate") == day }
-        let (open, completed, habits) = (facts.number("open"), facts.number("completed"), facts.number("habits"))
+        let (open, completed, habits) = (facts.whole("open"), facts.whole("completed"), facts.whole("habits"))
         let tab = Template.Slot.text(day == words.today ? "0" : "-1")
         let tasks = isPast ? [] : facts.list("tasks").filter { $0.text("habitId") == nil }.sorted(by: Self.byPriority)
         let isAll = open <= most + 1 && open <= tasks.count
@@ -54,9 +54,9 @@ struct CalendarDayValues {
 
     private func label(_ day: Day, _ facts: JSONValue, _ due: [JSONValue]) -> String {
         let today = words.today
-        let completed = facts.number("completed")
-        let open = facts.number("open") > 0 ? hint(facts) : "nothing due"
-        let habits = facts.number("habits")
+        let completed = facts.whole("completed")
+        let open = facts.whole("open") > 0 ? hint(facts) : "nothing due"
+        let habits = facts.whole("habits")
         return
             ([
                 words.longDay(day), day == today ? "today" : "",
@@ -66,7 +66,7 @@ struct CalendarDayValues {
     }
 
     private func ring(_ day: Day, _ facts: JSONValue) -> Template.Values {
-        let (habits, done) = (facts.number("habits"), facts.number("habitsDone"))
+        let (habits, done) = (facts.whole("habits"), facts.whole("habitsDone"))
         let isToCome = day > words.today
         let count = LineWords.count(habits, "habit")
         return [
@@ -77,8 +77,8 @@ struct CalendarDayValues {
     }
 
     private func load(_ facts: JSONValue) -> Template.Values {
-        let (open, estimate) = (facts.number("open"), facts.number("estimate"))
-        let isKnown = open > 0 && (estimate > 0 || facts.number("unestimated") >= open)
+        let (open, estimate) = (facts.whole("open"), facts.whole("estimate"))
+        let isKnown = open > 0 && (estimate > 0 || facts.whole("unestimated") >= open)
         let (over, whole) = (max(0, estimate - workDay), max(estimate, workDay))
         let hours = over > 0 ? "\(Self.short(estimate)), \(Self.short(over)) over" : Self.short(estimate)
         let share = whole > 0 ? (100 * Double(estimate - over) / Double(whole)).rounded() : 0
@@ -90,9 +90,9 @@ struct CalendarDayValues {
 
     /// Such as `4 tasks, 2 h 25 min of 8 h, 1 without an estimate`.
     private func hint(_ facts: JSONValue) -> String {
-        let (estimate, unestimated) = (facts.number("estimate"), facts.number("unestimated"))
+        let (estimate, unestimated) = (facts.whole("estimate"), facts.whole("unestimated"))
         return [
-            LineWords.count(facts.number("open"), "task"),
+            LineWords.count(facts.whole("open"), "task"),
             estimate > 0 ? "\(LineWords.duration(estimate)) of \(LineWords.duration(workDay))" : "",
             unestimated > 0 ? "\(unestimated) without an estimate" : "",
         ].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -104,7 +104,7 @@ struct CalendarDayValues {
         let names = task.list("blockerNames").compactMap(\.string)
         let waits = names.isEmpty ? "Blocked" : "Waits for \(names.joined(separator: ", "))"
         let time = DueText(task.text("dueDate")).map { words.clock($0.time) } ?? ""
-        let estimate = task.number("estimatedDuration")
+        let estimate = task.whole("estimatedDuration")
         return [
             "id": .text(task.text("id")), "name": .text(name), "tab": tab,
             "title": .text("\(priority) \(Self.priorities[priority] ?? ""): \(name)"),

@@ -12,7 +12,7 @@ struct HabitFigures {
     /// What is left of today, above the page.
     var note: String {
         guard !left.isEmpty else { return due.isEmpty ? "Nothing due today" : "All done for today" }
-        let seconds = left.reduce(0) { $0 + $1.number("estimatedDuration") }
+        let seconds = left.reduce(0) { $0 + $1.whole("estimatedDuration") }
         let time = seconds > 0 ? " · about \(LineWords.duration(seconds))" : ""
         return "\(LineWords.number(left.count)) left today\(time)"
     }
@@ -57,9 +57,9 @@ struct HabitFigures {
         }
         let habit = habits.first { $0.text("id") == longest.text("habitId") }
         let unit = habit?["streak"]?.text("unit") ?? "days"
-        let words = HabitLineValues.streak(longest.number("days"), unit).split(separator: " ", maxSplits: 1)
+        let words = HabitLineValues.streak(longest.whole("days"), unit).split(separator: " ", maxSplits: 1)
         let (goal, missing) = (
-            longest.number("nextMilestone"), longest.number("nextMilestone") - longest.number("days")
+            longest.whole("nextMilestone"), longest.whole("nextMilestone") - longest.whole("days")
         )
         let more = unit == "days" ? LineWords.count(missing, "day") : "\(LineWords.number(missing)) more"
         let note = [longest.text("title") ?? "", missing > 0 ? "\(more) to \(LineWords.number(goal))" : ""]
@@ -80,8 +80,8 @@ struct HabitFigures {
     }
 
     private func rate(_ name: String) -> Double? {
-        guard let part = summary.object(name), part.number("scheduled") > 0 else { return nil }
-        return Double(part.number("done")) / Double(part.number("scheduled"))
+        guard let part = summary.object(name), part.whole("scheduled") > 0 else { return nil }
+        return Double(part.whole("done")) / Double(part.whole("scheduled"))
     }
 
     private func number(_ part: String, _ name: String) -> String {

@@ -70,7 +70,7 @@ struct HabitLineValues {
         let often = isWeekly ? doneThisWeek(habit) : habit.text("frequencyText")
         var parts = [often]
         if habit.flag("isPaused") || isDue {
-            let seconds = habit.number("estimatedDuration")
+            let seconds = habit.whole("estimatedDuration")
             parts += [seconds > 0 ? LineWords.duration(seconds) : nil, isSkipped ? "skipped today" : nil]
         } else if !isWeekly, let next = habit.day("nextDay") {
             parts.append("next \(words.nearDayInSentence(next))")
@@ -83,7 +83,7 @@ struct HabitLineValues {
         let done = habit.list("days").count { day in
             day.text("state") == "done" && day.day("day").map { week.contains($0) } == true
         }
-        return "\(done) of \(habit["frequency"]?.number("times") ?? 0) this week"
+        return "\(done) of \(habit["frequency"]?.whole("times") ?? 0) this week"
     }
 
     private func run(_ habit: JSONValue) -> Template.Values {
@@ -94,7 +94,7 @@ struct HabitLineValues {
         let streak = habit["streak"] ?? .null
         let momentum = habit.text("momentum")
         return [
-            "run": .text(Self.streak(streak.number("current"), streak.text("unit") ?? "days")),
+            "run": .text(Self.streak(streak.whole("current"), streak.text("unit") ?? "days")),
             "momentum": .text(momentum), "momentumSign": .text(momentum.flatMap { Self.momentumSigns[$0] }),
             "runNote": .text(momentum),
         ]

@@ -5,7 +5,7 @@ import JSON
 extension JSONValue {
     func text(_ name: String) -> String? { self[name]?.string }
 
-    func number(_ name: String) -> Int { self[name]?.integer.map { Int($0) } ?? 0 }
+    func whole(_ name: String) -> Int { self[name]?.integer.map { Int($0) } ?? 0 }
 
     func fraction(_ name: String) -> Double? {
         if case .number(let number)? = self[name] { number.double } else { nil }

@@ -108,7 +108,7 @@ struct LineWords {
 
     /// How many tasks, and how long the open ones are estimated to take.
     static func sum(_ tasks: [JSONValue]) -> String {
-        let seconds = tasks.reduce(0) { $0 + ($1.flag("isComplete") ? 0 : $1.number("estimatedDuration")) }
+        let seconds = tasks.reduce(0) { $0 + ($1.flag("isComplete") ? 0 : $1.whole("estimatedDuration")) }
         let count = count(tasks.count, "task")
         return seconds > 0 ? "\(count), \(duration(seconds))" : count
     }

@@ -24,7 +24,7 @@ struct ProjectContent {
 
     func content(_ templates: PageTemplates) -> PageContent {
         let isEmpty = open.list("items").isEmpty
-        let nothing = done.number("total") > 0 ? "Everything here is done." : Self.invitation
+        let nothing = done.whole("total") > 0 ? "Everything here is done." : Self.invitation
         let name = project.text("name")
         return PageContent(
             values: [
@@ -59,9 +59,9 @@ struct ProjectContent {
     }
 
     private func completed(_ templates: PageTemplates) -> String {
-        let total = done.number("total")
+        let total = done.whole("total")
         // The tasks of its parts are not in the list.
-        let points = project.number("subprojectCount") == 0 ? statistics.number("points") : 0
+        let points = project.whole("subprojectCount") == 0 ? statistics.whole("points") : 0
         let sum = points > 0 ? "+\(LineWords.count(points, "point"))" : ""
         var text = ""
         templates["section-folded"].write(

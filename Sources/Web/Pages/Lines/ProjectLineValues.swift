@@ -47,9 +47,9 @@ struct ProjectLineValues {
     }
 
     private func sums(_ project: JSONValue, _ figures: JSONValue) -> Template.Values {
-        let (total, open, overdue) = (figures.number("total"), figures.number("open"), figures.number("overdue"))
+        let (total, open, overdue) = (figures.whole("total"), figures.whole("open"), figures.whole("overdue"))
         let rate = figures.fraction("rate")
-        let (left, unestimated) = (figures.number("openEstimate"), figures.number("unestimated"))
+        let (left, unestimated) = (figures.whole("openEstimate"), figures.whole("unestimated"))
         let isFree = open == 0 || left == 0
         let health = figures.text("health") ?? "unknown"
         return [
@@ -67,18 +67,18 @@ struct ProjectLineValues {
     }
 
     private func done(_ figures: JSONValue) -> String? {
-        let total = figures.number("total")
-        let completed = LineWords.number(figures.number("completed"))
+        let total = figures.whole("total")
+        let completed = LineWords.number(figures.whole("completed"))
         return total > 0 ? "\(completed) of \(LineWords.number(total)) done" : nil
     }
 
     /// Why the project has its health, and what would improve it.
     private func sentence(_ project: JSONValue, _ figures: JSONValue, _ health: String) -> String {
         if health == "unknown" { return "Its first task was added less than a week ago, and nothing is overdue." }
-        let total = figures.number("total")
+        let total = figures.whole("total")
         let percent = LineWords.percent(figures.fraction("rate") ?? 0)
         let share =
-            "\(LineWords.number(figures.number("completed"))) of \(LineWords.count(total, "task")) "
+            "\(LineWords.number(figures.whole("completed"))) of \(LineWords.count(total, "task")) "
             + "\(total == 1 ? "is" : "are") completed (\(percent))"
         guard isLate(project) else { return "\(share).\(Self.goals[health] ?? "")" }
         return health == "warning"

@@ -53,7 +53,7 @@ struct ProjectListContent {
         projects.enumerated().map { place, project in
             let figures = line.figures(of: project)
             let isOther = project.flag("isInbox") ? 0 : 1
-            return (project, [isOther, -figures.number("openEstimate"), -figures.number("open"), place])
+            return (project, [isOther, -figures.whole("openEstimate"), -figures.whole("open"), place])
         }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
     }
 
@@ -73,9 +73,9 @@ struct ProjectListContent {
     private var note: String {
         let current = projects.filter { !$0.flag("isArchived") }
         let (open, late, left) = current.reduce(into: (0, 0, 0)) { sum, project in
-            sum.0 += project["counts"]?.number("open") ?? 0
-            sum.1 += project["counts"]?.number("overdue") ?? 0
-            sum.2 += project.number("openEstimate")
+            sum.0 += project["counts"]?.whole("open") ?? 0
+            sum.1 += project["counts"]?.whole("overdue") ?? 0
+            sum.2 += project.whole("openEstimate")
         }
         return [
             "\(LineWords.number(open)) open", late > 0 ? "\(LineWords.number(late)) overdue" : "",
