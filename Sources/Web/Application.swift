@@ -6,7 +6,9 @@ public struct Application: Sendable {
 
     public init(_ services: Services) {
         var site = Site(services)
-        let api = Lazy { [site] in Self.router(SiteGroup.api.endpoints.flatMap { $0() }, site) }
+        let api = Lazy { [site] in
+            Self.router((SiteGroup.api.endpoints + SiteGroup.charts.endpoints).flatMap { $0() }, site)
+        }
         site.answer = { api.value.respond(to: $0) }
         self.site = site
     }

@@ -13,7 +13,7 @@ struct Site: Sendable {
     let attempts = AttemptLimit()
     let health = RepeatedResponse<StoreFacts>()
     let imports = ImportJobs()
-    /// Answers a request of the API from within, for what a page brings along; set by `Application`, which knows all endpoints.
+    /// Answers a request of the API or for a chart from within, for what a page brings along; set by `Application`, which knows all endpoints.
     var answer: @Sendable (Request) -> Response = { _ in Response(status: .notFound) }
     let templates = ParsedTemplates()
 
