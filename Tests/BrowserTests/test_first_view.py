@@ -36,7 +36,7 @@ PAGE_AND_EVENTS = 2
 # Lines and headings of the document as the server sends it that the scripts have changed, and how many there are.
 CHANGED = """
 const done = arguments[0];
-const [lines, headings] = ["[data-task], [data-habit], [data-project], [data-entry], [role=gridcell]", ".section-head, .group, h3, .log-day h2"];
+const [lines, headings] = ["[data-task], [data-habit], [data-project], [data-entry], [role=gridcell]", ".section-head, .group, h3, .week-head"];
 const keyOf = ({ dataset }) => Object.entries(dataset).find(([name]) => ["task", "habit", "project", "entry", "day"].includes(name))?.join();
 const bare = (node) => {
     const copy = node.cloneNode(true);
@@ -73,7 +73,7 @@ class FirstViewTests(ListTest):
 
     @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly are asked for again.")
     def test_a_page_that_was_visited_before_asks_for_two_things_at_most(self):
-        for address in ["/", "/tasks", "/tasks?view=all", "/projects", "/activity"]:
+        for address in ["/", "/tasks", "/tasks?view=all", "/projects", "/activity", "/habits", "/calendar"]:
             with self.subTest(address):
                 self.visit(address)
                 self.visit(address)
