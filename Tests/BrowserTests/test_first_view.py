@@ -94,6 +94,20 @@ class FirstViewTests(ListTest):
                 self.assertEqual(changed, [])
                 self.assertLess(self.browser.execute_script("return notes.shift"), 0.01)
 
+    def test_a_page_that_was_visited_before_has_its_first_charts_in_it(self):
+        self.program.request("POST", "/api/demo", {})
+        self.note_from_the_start()
+        for address, chart in [("/", "score-trend"), ("/analytics", "completion-rate"), ("/progress", "points-per-month")]:
+            with self.subTest(address):
+                self.visit(address)
+                self.visit(address)
+                self.assertTrue(self.find(f"[data-chart={chart}] svg").is_displayed())
+                drawn = self.browser.execute_script(
+                    "return performance.getEntriesByType('resource').filter(({ name, transferSize }) => transferSize > 300 && name.includes(arguments[0])).length",
+                    f"/charts/{chart}.svg")
+                self.assertEqual(drawn, 0)
+                self.assertLess(self.browser.execute_script("return notes.shift"), 0.01)
+
     @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly start by themselves.")
     def test_what_is_pressed_before_the_scripts_have_started_is_done_then(self):
         self.program.add("Ticked early")
