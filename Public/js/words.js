@@ -43,6 +43,17 @@ export function duration(seconds) {
     return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
+/** The estimates of what is open, in seconds. */
+export function estimateOf(tasks) {
+    return tasks.reduce((sum, { isComplete, estimatedDuration }) => sum + (isComplete ? 0 : estimatedDuration ?? 0), 0);
+}
+
+/** "3 tasks, 1 h 30 min" */
+export function loadText(tasks) {
+    const estimate = estimateOf(tasks);
+    return count(tasks.length, "task") + (estimate > 0 ? `, ${duration(estimate)}` : "");
+}
+
 /** A fraction as a whole percentage; 0 and 100 only if exact, so that "100%" means all. */
 export function percent(share) {
     const whole = Math.round(share * 100);

@@ -36,7 +36,7 @@ PAGE_AND_EVENTS = 2
 # Lines and headings of the document as the server sends it that the scripts have changed, and how many there are.
 CHANGED = """
 const done = arguments[0];
-const [lines, headings] = ["[data-task], [data-habit], [data-project], [data-entry], [role=gridcell]", ".section-head, .group, h3, .log-day h2"];
+const [lines, headings] = ["[data-task], [data-habit], [data-project], [data-entry], [role=gridcell]", ".section-head, .group, h3, .week-head"];
 const keyOf = ({ dataset }) => Object.entries(dataset).find(([name]) => ["task", "habit", "project", "entry", "day"].includes(name))?.join();
 const bare = (node) => {
     const copy = node.cloneNode(true);
@@ -73,7 +73,7 @@ class FirstViewTests(ListTest):
 
     @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly are asked for again.")
     def test_a_page_that_was_visited_before_asks_for_two_things_at_most(self):
-        for address in ["/", "/tasks", "/tasks?view=all", "/projects", "/activity"]:
+        for address in ["/", "/tasks", "/tasks?view=all", "/projects", "/activity", "/habits", "/calendar"]:
             with self.subTest(address):
                 self.visit(address)
                 self.visit(address)
@@ -92,6 +92,20 @@ class FirstViewTests(ListTest):
                 count, changed = self.browser.execute_async_script(CHANGED)
                 self.assertGreater(count, 4)
                 self.assertEqual(changed, [])
+                self.assertLess(self.browser.execute_script("return notes.shift"), 0.01)
+
+    def test_a_page_that_was_visited_before_has_its_first_charts_in_it(self):
+        self.program.request("POST", "/api/demo", {})
+        self.note_from_the_start()
+        for address, chart in [("/", "score-trend"), ("/analytics", "completion-rate"), ("/progress", "points-per-month")]:
+            with self.subTest(address):
+                self.visit(address)
+                self.visit(address)
+                self.assertTrue(self.find(f"[data-chart={chart}] svg").is_displayed())
+                drawn = self.browser.execute_script(
+                    "return performance.getEntriesByType('resource').filter(({ name, transferSize }) => transferSize > 300 && name.includes(arguments[0])).length",
+                    f"/charts/{chart}.svg")
+                self.assertEqual(drawn, 0)
                 self.assertLess(self.browser.execute_script("return notes.shift"), 0.01)
 
     @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly start by themselves.")

@@ -48,9 +48,10 @@ class OfflineTests(PageTest):
         wait_for(lambda: self.program.dashboard()["totals"]["tasks"] == 103, "the others too")
 
     def test_what_waits_for_one_database_is_never_sent_to_another(self):
-        self.program.add("Pay the rent")
         self.open_page()
-        self.wait_for_names("morning", ["Pay the rent"])
+        for name in ["One", "Two", "Three"]:
+            self.program.add(name)
+        self.wait_for_names("morning", ["One", "Two", "Three"])
         self.program.stop()
         wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
         self.press("q", "Typed for the first", Keys.ENTER)
@@ -63,6 +64,9 @@ class OfflineTests(PageTest):
         self.assertEqual(self.find("[name=name]").get_attribute("value"), "Typed for the first", "and what was typed is not lost")
         self.wait_for_names("morning", [])
         self.assertEqual(self.program.dashboard()["totals"]["tasks"], 0)
+        for names in [["Four"], ["Four", "Five"]]:
+            self.program.add(names[-1])
+            self.wait_for_names("morning", names)
 
     def test_what_was_typed_during_a_save_is_saved_although_the_tab_is_closed(self):
         task = self.program.add("Paint")

@@ -284,6 +284,7 @@ class TodaySectionTests(ListTest):
         self.click("[data-section=overdue] .section-actions [aria-haspopup]")
         self.choose("Move all to tomorrow")
         self.message("Moved 1 task to tomorrow")
+        self.wait_for_names("overdue", [])
         self.press("u")
         self.wait_for_names("overdue", ["Late one"])
         self.click("[data-section=overdue] .section-actions [aria-haspopup]")

@@ -2,7 +2,7 @@ import { fullDay, longDay } from "../dates.js";
 import { button, element, icon, iconButton, setText } from "../dom.js";
 import { openOverlay } from "../overlay.js";
 import { TaskRows } from "../task-rows.js";
-import { count, duration } from "../words.js";
+import { loadText } from "../words.js";
 import { habitText } from "./habit-ring.js";
 
 /** The tasks of a day, or its habits, next to what opened them or over the page. */
@@ -74,8 +74,7 @@ export class DayBox {
         const habits = tasks.filter(({ habitId }) => habitId);
         const own = tasks.filter(({ habitId }) => !habitId);
         const open = own.filter(({ isComplete }) => !isComplete);
-        const estimate = open.reduce((sum, { estimatedDuration }) => sum + (estimatedDuration ?? 0), 0);
-        setText(this.#load, this.#tasks ? [count(open.length, "task"), estimate > 0 && duration(estimate)].filter(Boolean).join(", ") : "");
+        setText(this.#load, this.#tasks ? loadText(open) : "");
         const shown = this.#showsHabits ? habits : own;
         this.#list.setAttribute("aria-label", `${this.#showsHabits ? "Habits" : "Tasks"} on ${longDay(this.#day)}`);
         this.#nothing.hidden = shown.length > 0 || !this.#tasks;

@@ -1,7 +1,7 @@
 import { dayOf, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
-import { duration, number } from "../words.js";
+import { duration, estimateOf, number } from "../words.js";
 import { TaskEntry } from "./entry.js";
 
 const addresses = { overdue: "/tasks?view=all&overdue=1&sort=dueDate", undated: "/tasks?view=all&hasDueDate=0" };
@@ -13,7 +13,7 @@ export function whenLate(name, task, today) {
 
 /** "1 h" for the tasks of a lane, if all of them are known. */
 export function laneSum({ tasks, total }) {
-    const seconds = tasks.reduce((sum, { estimatedDuration }) => sum + (estimatedDuration ?? 0), 0);
+    const seconds = estimateOf(tasks);
     return seconds > 0 && tasks.length === total ? duration(seconds) : "";
 }
 

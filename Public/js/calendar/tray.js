@@ -1,13 +1,9 @@
 import { shortDay } from "../dates.js";
 import { button, element, icon, keepingFocus, setText } from "../dom.js";
 import { drawKeyed } from "../keyed.js";
-import { duration, number } from "../words.js";
+import { duration, estimateOf, number } from "../words.js";
 import { TaskEntry } from "./entry.js";
 import { laneSum, listKey, whenLate } from "./lanes.js";
-
-function sumOf(tasks) {
-    return tasks.reduce((sum, { estimatedDuration }) => sum + (estimatedDuration ?? 0), 0);
-}
 
 /** What has a day and an estimate but no hour, by day; then, folded, what is overdue and what has no date. */
 export class Tray {
@@ -51,7 +47,7 @@ export class Tray {
     update({ groups, late, undated }, { today, lifted, isPhone, chosen }) {
         const all = groups.flatMap(({ tasks }) => tasks);
         setText(this.#count, all.length > 0 ? number(all.length) : "");
-        setText(this.#sum, all.length > 0 ? duration(sumOf(all)) : "");
+        setText(this.#sum, all.length > 0 ? duration(estimateOf(all)) : "");
         setText(this.#how, all.length > 0 ? "Drag onto an hour, or press Space." : "Everything has its hour.");
         this.node.classList.toggle("unfolded", this.#unfolded.has("all"));
         this.#fold.setAttribute("aria-expanded", String(this.#unfolded.has("all")));

@@ -90,6 +90,7 @@ export class FocusPage {
         byId("edit-entries").hidden = day.entries.length === 0;
         showSentences(efficiency.sentences);
         this.#draw();
+        byId("focus").classList.add("read");
         this.#openAskedForm();
     }
 

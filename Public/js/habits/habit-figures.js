@@ -1,5 +1,5 @@
 import { byId, element, hasChanged, setText } from "../dom.js";
-import { count, duration, number, percent } from "../words.js";
+import { count, duration, estimateOf, number, percent } from "../words.js";
 import { doneRing } from "./drawings.js";
 import { isDueToday, streakText } from "./habit-text.js";
 
@@ -56,7 +56,7 @@ export function showHabitFigures(summary, habits) {
     showRate(summary);
     showLongest(summary, habits);
     showStrength(summary, habits);
-    const seconds = left.reduce((sum, { estimatedDuration }) => sum + (estimatedDuration ?? 0), 0);
+    const seconds = estimateOf(left);
     const time = seconds > 0 ? ` · about ${duration(seconds)}` : "";
     const rest = due.length > 0 ? "All done for today" : "Nothing due today";
     setText(byId("note"), habits.length === 0 ? "" : left.length > 0 ? `${number(left.length)} left today${time}` : rest);

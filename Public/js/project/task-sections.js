@@ -8,7 +8,7 @@ import { LineDragging } from "../tasks/drag.js";
 import { selectionKeys } from "../tasks/list-keys.js";
 import { Selection } from "../tasks/selection.js";
 import { isSame } from "../task/values.js";
-import { count, duration, number } from "../words.js";
+import { count, loadText, number } from "../words.js";
 import { groupings } from "./task-groups.js";
 
 const key = "tasker-project-groups";
@@ -110,7 +110,7 @@ export class TaskSections {
             this.#rests.get(kind.name).replaceChildren(isLast && rest > 0 ? this.#readingOn(rest) : "");
             return {
                 name: kind.name, tasks: own, total: own.length, hasRest: isLast && rest > 0 && total > 0,
-                note: kind.note ?? "", sum: kind.name === "overdue" ? "" : sumOf(own),
+                note: kind.note ?? "", sum: kind.name === "overdue" || own.length === 0 ? "" : loadText(own),
             };
         });
         const done = tasks.filter((task) => task.isComplete);
@@ -182,10 +182,4 @@ export class TaskSections {
         store(key, name, "site");
         await this.#shell.reload();
     }
-}
-
-function sumOf(tasks) {
-    if (tasks.length === 0) return "";
-    const seconds = tasks.reduce((sum, { estimatedDuration }) => sum + (estimatedDuration ?? 0), 0);
-    return [count(tasks.length, "task"), seconds > 0 ? duration(seconds) : ""].filter(Boolean).join(", ");
 }

@@ -47,8 +47,9 @@ export class ProjectRow {
         this.node = this.#filled.node;
         [this.line, this.children] = this.node.children;
         this.#link = this.line.querySelector(".project-name");
-        for (const [event, part] of Object.entries({ fold: "fold", look: "handle", due: "due", status: "health", add: "add", restore: "restore" })) {
-            const button = this.line.querySelector(`.${part}`);
+        const parts = { fold: ".fold", look: ".handle", due: ".due", status: ":scope > button:last-child", add: ".add", restore: ".restore" };
+        for (const [event, part] of Object.entries(parts)) {
+            const button = this.line.querySelector(part);
             button.addEventListener("click", () => handlers[event](this.project, button));
         }
         opensMenu(this.line.querySelector(".menu-anchor button"), `More for ${name}`, () => handlers.items(this.project, this));

@@ -1,5 +1,5 @@
 import { addDays, isDay, nearDay, shortDay } from "../dates.js";
-import { count, duration } from "../words.js";
+import { loadText } from "../words.js";
 import { priorities } from "./criteria.js";
 
 const sectionTitles = {
@@ -42,11 +42,6 @@ function nested(tasks, isFolded) {
     };
     for (const task of tasks) if (!present.has(task.parentId)) add(task, 0);
     return entries;
-}
-
-function sumOf(tasks) {
-    const seconds = tasks.reduce((sum, task) => sum + (task.isComplete ? 0 : task.estimatedDuration ?? 0), 0);
-    return [count(tasks.length, "task"), seconds > 0 ? duration(seconds) : ""].filter(Boolean).join(", ");
 }
 
 /** The items of the source by section, in order; groups that are not loaded yet have no tasks. */
@@ -101,7 +96,7 @@ export function sectionsOf(source, patched, board, { isTree, isFolded, fresh = n
             day: isDay(key) ? key : null,
             isLate: key === "overdue",
             shows: source.isByHorizon ? { week: "weekday", later: "day", overdue: "day", earlier: "day" }[key] : undefined,
-            sum: isWhole && (isDay(key) || key === "week") ? sumOf(tasks) : "",
+            sum: isWhole && (isDay(key) || key === "week") ? loadText(tasks) : "",
             count: isWhole ? tasks.length : group?.count ?? (isUngrouped ? source.total : null),
             missing: isAway || isWhole ? 0 : (group?.count ?? source.total) - read,
         };

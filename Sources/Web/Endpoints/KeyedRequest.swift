@@ -24,7 +24,8 @@ struct KeyedRequest: Sendable {
     func answer<Result: Sendable>(
         _ context: Context, _ answer: Answer<Result>, _ work: (Context) throws -> Result
     ) throws -> Response {
-        let keyed = context.keyed(key, database: request.headers["tasker-database"], fingerprint: fingerprint) { result in
+        let database = request.headers["tasker-database"]
+        let keyed = context.keyed(key, database: database, fingerprint: fingerprint) { result in
             // What a use case returns is what its one change returned: every keyed endpoint is tested for it.
             guard let result = result as? Result else {
                 throw Problem(.http.fault, "The response to this request cannot be stored.")

@@ -106,7 +106,9 @@ enum Refusals {
         422: [.parameter.empty, .parameter.invalid, .parameter.repeated, .parameter.unknown]
     ]
     static let noQuery: [Int: [Refusal]] = [422: [.parameter.unknown]]
-    static let key: [Int: [Refusal]] = [400: [.request.keyLength], 409: [.store.otherDatabase], 422: [.store.keyReused]]
+    static let key: [Int: [Refusal]] = [
+        400: [.request.keyLength], 409: [.store.otherDatabase], 422: [.store.keyReused],
+    ]
     static let match: [Int: [Refusal]] = [400: [.request.ifMatch], 412: [.store.versionStale]]
 
     static func all(_ groups: [Int: [Refusal]]...) -> [Int: [Refusal]] { all(groups) }

@@ -35,19 +35,20 @@ extension PageContent {
         guard !answers.isEmpty else { return }
         switch source.page {
         case .today: self = TodayFigures(dashboard: answers[0], words: words).content(source.templates)
-        case .project where source.hasUsualOrder("tasker-project-groups"):
+        case .project where source.order("tasker-project-groups", in: [nil, "day"]):
             let id = source.request.parameters["id"]?.lowercased()
             guard let project = answers[0].list("items").first(where: { $0.text("id")?.lowercased() == id }) else {
                 return
             }
             self = ProjectContent(
                 project: project, open: answers[1], done: answers[2], statistics: answers[3], words: words,
-                weekStart: weekStart
+                weekStart: weekStart, isByDay: source.order("tasker-project-groups", in: ["day"])
             ).content(source.templates)
-        case .habits where source.hasUsualOrder("tasker-habit-order"):
-            self = HabitContent(habits: answers[0].list("items"), words: words, weekStart: weekStart)
+        case .habits where source.order("tasker-habit-order", in: [nil, "time"]):
+            self = HabitContent(answer: answers[0], words: words, weekStart: weekStart)
                 .content(source.templates)
-        case .projects where source.request.query.items.isEmpty && source.hasUsualOrder("tasker-project-order"):
+        case .projects where source.order("tasker-project-order", in: [nil, "load"]):
+            guard source.request.query.items.isEmpty else { return }
             let folded = source.request.noted("tasker-folded-projects")?.elements ?? []
             self = ProjectListContent(
                 projects: answers[0], statistics: answers[1], folded: Set(folded.compactMap(\.string)), words: words
@@ -70,6 +71,8 @@ extension PageContent.Source {
         return PageContent(values: ["open": .text(open), "lines": .markup(lines ?? "")])
     }
 
-    /// Whether the person has not chosen another order of a list, which the scripts note in a cookie.
-    fileprivate func hasUsualOrder(_ name: String) -> Bool { request.cookie(name) == nil }
+    /// Whether the order that the person has chosen for a list, which the scripts note in a cookie, is one of these.
+    fileprivate func order(_ name: String, in known: [String?]) -> Bool {
+        known.contains(request.noted(name)?.string)
+    }
 }

@@ -4,7 +4,6 @@ import JSON
 /// What the template of a day of the month shows of it; `js/calendar/month-day.js` has the same for one that changes.
 struct CalendarDayValues {
     private static let steps = [1, 4, 6, 8]
-    private static let priorities = ["P0": "Highest", "P1": "High", "P2": "Medium", "P3": "Low"]
 
     let days: [Day: JSONValue]
     let projects: [JSONValue]
@@ -107,7 +106,7 @@ struct CalendarDayValues {
         let estimate = task.whole("estimatedDuration")
         return [
             "id": .text(task.text("id")), "name": .text(name), "tab": tab,
-            "title": .text("\(priority) \(Self.priorities[priority] ?? ""): \(name)"),
+            "title": .text("\(priority) \(LineWords.priorities[priority] ?? ""): \(name)"),
             "time": .text(time.isEmpty ? nil : time), "priority": .text(priority),
             "mark": .text(isLettered ? "letter \(priority.lowercased())-letter" : "visually-hidden"),
             "waits": .text(task.flag("isBlocked") ? waits : nil),

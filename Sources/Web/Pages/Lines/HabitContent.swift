@@ -8,7 +8,7 @@ struct HabitContent {
         ("morning", "Morning"), ("afternoon", "Afternoon"), ("evening", "Evening"), ("anytime", "Anytime"),
     ]
 
-    let habits: [JSONValue]
+    let answer: JSONValue
     let words: LineWords
     let weekStart: Weekday
 
@@ -22,11 +22,15 @@ struct HabitContent {
                 "now": .flag(day == words.today),
             ] as Template.Values
         }
-        return PageContent(values: [
+        let figures = HabitFigures(habits: habits, summary: answer["summary"] ?? .null)
+        let values: Template.Values = [
             "hasHabits": true, "dates": .each(dates), "firstShown": .text(words.dayAndMonth(first)),
             "lines": .markup(sections(templates)),
-        ])
+        ]
+        return PageContent(values: values.merging(figures.values) { $1 }, note: figures.note)
     }
+
+    private var habits: [JSONValue] { answer.list("items") }
 
     private func sections(_ templates: PageTemplates) -> String {
         let line = HabitLineValues(words: words, weekStart: weekStart)

@@ -42,7 +42,7 @@ struct HabitLineValues {
         let today = habit["today"] ?? .null
         let state = today.text("state") ?? ""
         let target = habit.object("target")
-        let isDue = !habit.flag("isPaused") && (today.flag("isScheduled") || state == "done" || state == "partly")
+        let isDue = Self.isDueToday(habit)
         let isSkipped = state == "skipped"
         let amount = today.fraction("amount") ?? 0
         let aim = target?.fraction("amount") ?? 0
@@ -92,15 +92,24 @@ struct HabitLineValues {
             return ["run": "Paused", "momentum": "", "runNote": .text(since ?? "")]
         }
         let streak = habit["streak"] ?? .null
-        let current = streak.whole("current")
-        let isInARow = streak.text("unit") == "inARow"
-        let unit = streak.text("unit") == "weeks" ? "week" : "day"
         let momentum = habit.text("momentum")
         return [
-            "run": .text(isInARow ? "\(LineWords.number(current)) in a row" : LineWords.count(current, unit)),
+            "run": .text(Self.streak(streak.whole("current"), streak.text("unit") ?? "days")),
             "momentum": .text(momentum), "momentumSign": .text(momentum.flatMap { Self.momentumSigns[$0] }),
             "runNote": .text(momentum),
         ]
+    }
+
+    static func streak(_ current: Int, _ unit: String) -> String {
+        if unit == "inARow" { return "\(LineWords.number(current)) in a row" }
+        return LineWords.count(current, unit == "weeks" ? "week" : "day")
+    }
+
+    /// Whether the habit is due today, done or not.
+    static func isDueToday(_ habit: JSONValue) -> Bool {
+        let today = habit["today"] ?? .null
+        let isBegun = ["done", "partly"].contains(today.text("state") ?? "")
+        return !habit.flag("isPaused") && (today.flag("isScheduled") || isBegun)
     }
 
     private func day(_ day: JSONValue, of habit: JSONValue, _ title: String) -> Template.Values {

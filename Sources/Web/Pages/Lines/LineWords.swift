@@ -5,6 +5,8 @@ import JSON
 /// Dates and numbers as the lines of lists write them, in the words of the scripts of the pages (`js/dates.js` and
 /// `js/words.js`), which write them again when something changes.
 struct LineWords {
+    static let priorities = ["P0": "Highest", "P1": "High", "P2": "Medium", "P3": "Low"]
+
     let today: Day
     let isMonthFirst: Bool
     /// Whether hours count to 12.

@@ -19,6 +19,8 @@ struct ProjectContent {
     let statistics: JSONValue
     let words: LineWords
     let weekStart: Weekday
+    /// Whether headings do not matter.
+    let isByDay: Bool
 
     func content(_ templates: PageTemplates) -> PageContent {
         let isEmpty = open.list("items").isEmpty
@@ -34,7 +36,7 @@ struct ProjectContent {
     private static let invitation = "No tasks yet. Add the first one above; it goes into this project."
 
     private func sections(_ templates: PageTemplates) -> String {
-        let hasHeadings = open.list("groups").contains { $0.text("key") != "" }
+        let hasHeadings = !isByDay && open.list("groups").contains { $0.text("key") != "" }
         let line = TaskLineValues(words: words)
         var rest = open.list("items")
         if !hasHeadings { rest = inOrder(rest) }

@@ -21,8 +21,6 @@ struct TaskLineValues {
         var namesProject = true
     }
 
-    private static let priorities = ["P0": "Highest", "P1": "High", "P2": "Medium", "P3": "Low"]
-
     let words: LineWords
 
     func values(_ line: JSONValue, _ place: Place) -> Template.Values {
@@ -51,7 +49,7 @@ struct TaskLineValues {
     }
 
     private func addPriority(_ priority: String, _ name: String, to values: inout Template.Values) {
-        let inWords = Self.priorities[priority] ?? ""
+        let inWords = LineWords.priorities[priority] ?? ""
         values["priority"] = .text(priority)
         values["level"] = .text(priority.lowercased())
         values["priorityName"] = .text(inWords)
