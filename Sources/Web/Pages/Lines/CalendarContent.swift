@@ -61,7 +61,7 @@ struct CalendarContent {
     private func sums(_ days: [JSONValue], isPast: Bool) -> [Template.Values] {
         // What is open of days that are over is overdue, and counted there.
         let counted = days.filter { isPast || $0.day("day").map { $0 >= words.today } == true }
-        let sum = { (name: String) in counted.reduce(0) { $0 + $1.number(name) } }
+        let sum = { (name: String) in counted.reduce(0) { $0 + $1.whole(name) } }
         guard !days.isEmpty else { return [] }
         let first: Template.Values = [
             "kind": "",

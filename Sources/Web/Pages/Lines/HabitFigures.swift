@@ -36,11 +36,11 @@ struct HabitFigures {
     }
 
     private var rates: Template.Values {
-        let rate = rate("rate7")
+        let rate = self.rate("rate7")
         return [
             "rate": .text(rate.map(LineWords.percent) ?? "–"),
             "rateOf": .text(rate == nil ? "" : "\(number("rate7", "done")) of \(number("rate7", "scheduled"))"),
-            "rateNote": .markup(rateNote(rate, rate("rate7Before"))),
+            "rateNote": .markup(rateNote(rate, self.rate("rate7Before"))),
         ]
     }
 
@@ -85,6 +85,6 @@ struct HabitFigures {
     }
 
     private func number(_ part: String, _ name: String) -> String {
-        LineWords.number(summary[part]?.number(name) ?? 0)
+        LineWords.number(summary[part]?.whole(name) ?? 0)
     }
 }
