@@ -27,7 +27,7 @@ struct DeviceAPITests {
 
     @Test func `an answer that is asked for again under a key is not kept`() throws {
         let site = try TestSite()
-        let headers: Headers = ["Idempotency-Key": "add-phone"]
+        let headers = ["Idempotency-Key": "add-phone"]
         let both = try (0..<2).map { _ in
             try site.send(.post, "/api/devices", #"{"name": "Phone"}"#, headers: headers).json.text("password")
         }
@@ -56,7 +56,7 @@ struct DeviceAPITests {
         (#"{"name": "a", "address": "ftp://a/"}"#, "device.address.invalid"),
         (#"{"name": "a", "address": "http://a b/"}"#, "device.address.invalid"),
         (#"{"name": "a", "projects": ["2742b654-b0ac-5311-9642-a19ac9e2bcf0"]}"#, "device.project.unknown"),
-        (#"{"name": "a", "mayWrite": 1}"#, "field.type"), (#"{}"#, "field.missing"),
+        (#"{"name": "a", "mayWrite": 1}"#, "field.type"), (#"{}"#, "device.name.length"),
     ])
     func `what cannot be is refused`(body: String, code: String) throws {
         let answer = try TestSite().send(.post, "/api/devices", body)
