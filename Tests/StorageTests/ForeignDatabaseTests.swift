@@ -19,7 +19,7 @@ struct ForeignDatabaseTests {
 
     @Test(arguments: [
         "ATTACH ':memory:' AS other", "SELECT upper(note) FROM days", "CREATE TEMP TABLE mine (day)",
-        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n", "BEGIN",
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9) SELECT i FROM n", "BEGIN",
     ])
     func `nothing but reads is compiled`(_ sql: String) throws {
         let database = try database("CREATE TABLE days (day, note); INSERT INTO days VALUES (1, 'a')")
