@@ -85,7 +85,9 @@ class AddCompleteUndoTests(PageTest):
         self.click("#toast-action")
         self.wait_for_names("completed", [])
         wait_for(lambda: self.figure("score") == "0", "the score is taken back")
-        for name in ["completion-ring", "priority-pie", "score-trend", "project-health", "streak-calendar"]:
+        for name in ["priority-pie", "streak-calendar"]:
+            wait_for(lambda: not self.find(f"[data-chart={name}]").is_displayed(), f"{name} has nothing to show")
+        for name in ["completion-ring", "score-trend", "project-health"]:
             wait_for(lambda: self.chart(name) == before[name], f"{name} is as before")
 
     def test_figures_wait_for_the_answer(self):
