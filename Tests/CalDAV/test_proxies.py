@@ -58,7 +58,7 @@ class ProxyTests(ClientTest):
             urllib.request.urlopen(f"{base}/api/tasks", context=context, timeout=DEADLINE)
         self.assertEqual(refused.exception.code, 401)
         password = self.tasker.device("phone")
-        with caldav.DAVClient(url=f"{base}/", username="me", password=password, ssl_verify_cert=self.certificate) as client:
+        with caldav.DAVClient(url=f"{base}/dav/", username="me", password=password, ssl_verify_cert=self.certificate) as client:
             lists = {one.get_display_name(): one for one in client.principal().calendars()}
             lists["Inbox"].add_todo(summary="Over TLS")
             self.assertEqual(len(lists["Inbox"].todos()), 1)
