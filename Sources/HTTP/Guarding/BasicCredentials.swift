@@ -19,7 +19,8 @@ public struct BasicCredentials: Sendable {
     private static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
         var (bytes, bits, count) = ([UInt8](), 0 as UInt32, 0)
         let digits = text.prefix { $0 != UInt8(ascii: "=") }
-        guard text.count - digits.count <= 2, text.dropFirst(digits.count).allSatisfy({ $0 == UInt8(ascii: "=") }) else {
+        guard text.count - digits.count <= 2, text.dropFirst(digits.count).allSatisfy({ $0 == UInt8(ascii: "=") })
+        else {
             return nil
         }
         for byte in digits {

@@ -20,8 +20,20 @@ final class Dispatcher: Sendable {
         groups.firstIndex { path.hasPrefix($0.prefix) } ?? groups.count - 1
     }
 
-    func authentication(of path: String) -> Authentication {
-        groups[groupIndex(of: path)].authentication
+    /// The request as its group sees it.
+    func placed(_ request: Request) -> Request {
+        let index = groupIndex(of: request.path)
+        guard index == groups.count - 1 else { return request }
+        for group in groups where group.isMovable {
+            if let moved = request.moved(to: group.prefix) { return moved }
+        }
+        return request
+    }
+
+    /// How the client of a request authenticates; nil if it need not.
+    func authentication(of request: Request) -> Authentication? {
+        let group = groups[groupIndex(of: request.path)]
+        return group.openMethods.contains(request.method) ? nil : group.authentication
     }
 
     /// How a request is handled.
@@ -104,9 +116,9 @@ final class Dispatcher: Sendable {
 
     /// Handles a request as a running server would, but without a connection.
     func respond(to request: Request, log: Log) -> Response {
+        var request = placed(request)
         switch match(request) {
         case .route(let route, let parameters):
-            var request = request
             request.parameters = parameters
             return run(route, request, log: log)
         case .response(let response):

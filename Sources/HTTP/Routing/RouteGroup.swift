@@ -3,6 +3,10 @@ public struct RouteGroup: Sendable {
     /// Starts and ends with `/`; the group with the longest matching prefix applies, also to paths without a route.
     public let prefix: String
     public var authentication: Authentication
+    /// Whether a proxy may keep a prefix of its own before the prefix; `Request.base` then says which.
+    public var isMovable = false
+    /// Methods that need no credentials, such as one that is only answered with the address of another group.
+    public var openMethods: [Method] = []
     /// Whether the paths hold secrets, so that logs name only the prefix.
     public var hidesPaths = false
     /// Renders errors of the protocol itself; the request is `nil` if it could not be parsed.

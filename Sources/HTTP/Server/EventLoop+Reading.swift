@@ -98,6 +98,7 @@ extension EventLoop {
         var request = Request(
             method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: peer,
             cancellation: connection.cancellation)
+        request = shared.router.placed(request)
         let match = refusal(of: request, on: connection) ?? shared.router.match(request)
         if case .route(_, let parameters) = match, !parameters.isEmpty { request.parameters = parameters }
         connection.exchange = Connection.Exchange(request, match, head, began: now)
@@ -128,7 +129,8 @@ extension EventLoop {
     }
 
     private func refusal(of request: Request, _ access: AccessRule?) -> Dispatcher.Match? {
-        switch shared.router.authentication(of: request.path) {
+        switch shared.router.authentication(of: request) {
+        case nil: nil
         case .token: access?.refusal(of: request, leadsToLogin: false)
         case .tokenOrLogin: access?.refusal(of: request, leadsToLogin: true)
         case .own(let check): check(request).map(Dispatcher.Match.problem)

@@ -40,6 +40,8 @@ public struct Request: Sendable {
     public var method: Method
     /// The path and query as sent, without the scheme and host of an absolute form.
     public var target: String
+    /// What a proxy kept before the address of a movable group, such as `/tasker`; usually empty.
+    public private(set) var base = ""
     /// The path, percent-decoded once; starts with `/`, or is `*` for `OPTIONS *`.
     public var path: String
     public var query: Query
@@ -80,6 +82,21 @@ public struct Request: Sendable {
         self.peer = peer
         self.cancellation = cancellation
         authority = target.authority ?? headers["host"]
+    }
+
+    /// The same request without what stands in front of a movable group.
+    func moved(to prefix: String) -> Request? {
+        let (whole, part) = (target.utf8, prefix.utf8)
+        guard whole.count > part.count,
+            let start = whole.indices.first(where: { whole[$0] == part.first && whole[$0...].starts(with: part) }),
+            start > whole.startIndex, path.hasPrefix(target[..<start])
+        else { return nil }
+        let front = String(target[..<start])
+        var request = self
+        request.base = front
+        request.target = String(target.dropFirst(front.count))
+        request.path = String(path.dropFirst(front.count))
+        return request
     }
 
     /// The path segments, decoded individually so that `%2F` is not a separator; empty for `/`.

@@ -5,9 +5,10 @@ import UseCases
 extension SiteGroup {
     /// Tasks for other devices (RFC 4791), with their own passwords.
     static let calDAV: SiteGroup = {
-        let rules = RouteGroup(
-            DAVResource.folder, renderProblem: { DAVFault($0, $1).response }, renderError: CalDAVRoutes.response,
+        var rules = RouteGroup(
+            DAVResource.folder, renderProblem: { DAVFault($0, $1).response() }, renderError: CalDAVRoutes.response,
             options: { _, _ in Response(headers: ["DAV": CalDAVRoutes.capabilities]) })
+        rules.isMovable = true
         return SiteGroup(
             rules: rules, ownAuthentication: DeviceSignIn.refusal, addRoutes: CalDAVRoutes.add)
     }()
@@ -17,12 +18,7 @@ extension SiteGroup {
         rules: RouteGroup("/.well-known/", .own { _ in nil }),
         addRoutes: { router, site in
             for method in Method.known {
-                router.add(method, "/.well-known/caldav") { request in
-                    guard try ManageSettings(site.context(of: request)).current().servesCalDAV else {
-                        throw Problem(.http.pathUnknown, "There is nothing at this address.")
-                    }
-                    return Response(status: .movedPermanently, headers: ["Location": DAVResource.folder])
-                }
+                router.add(method, "/.well-known/caldav") { try CalDAVRoutes.redirect($0, site) }
             }
         })
 }
@@ -59,6 +55,20 @@ enum CalDAVRoutes {
         add(ofObjects, "\(collection)/{object}", to: &router, site)
     }
 
+    /// Programs also try what a person typed.
+    @Sendable static func addAddresses(to router: inout Router, _ site: Site) {
+        for path in ["/", String(DAVResource.folder.dropLast())] {
+            router.add(.propfind, path) { try redirect($0, site) }
+        }
+    }
+
+    static func redirect(_ request: Request, _ site: Site) throws -> Response {
+        guard try ManageSettings(site.context(of: request)).current().servesCalDAV else {
+            throw Problem(.http.pathUnknown, "There is nothing at this address.")
+        }
+        return Response(status: .movedPermanently, headers: ["Location": DAVResource.folder])
+    }
+
     private static func add(_ methods: [(Method, Work)], _ pattern: String, to router: inout Router, _ site: Site) {
         for (method, work) in methods {
             router.add(method, pattern, on: .worker) { try work(DAVCall($0, site)) }
@@ -67,10 +77,10 @@ enum CalDAVRoutes {
 
     @Sendable static func response(_ error: any Error, _ request: Request) -> Response? {
         switch error {
-        case let fault as DAVFault: fault.response
-        case let refusal as DeviceRefusal: DAVFault(refusal, request).response
+        case let fault as DAVFault: fault.response(under: request.base)
+        case let refusal as DeviceRefusal: DAVFault(refusal, request).response(under: request.base)
         case let error as DomainError:
-            DAVFault(ProblemJSON.response(error).status, nil, error.messages.joined(separator: " ")).response
+            DAVFault(ProblemJSON.response(error).status, nil, error.messages.joined(separator: " ")).response()
         default: nil
         }
     }

@@ -19,10 +19,11 @@ struct DAVFault: Error {
         self.init(status, XMLElement(condition), message)
     }
 
-    var response: Response {
+    /// - Parameter base: what a proxy keeps before all addresses.
+    func response(under base: String = "") -> Response {
         var writer = XMLWriter.dav
         writer.element(.dav("error")) { writer in
-            if let condition { writer.write(condition) }
+            if let condition { writer.write(condition.placed(under: base)) }
             writer.element(.dav("responsedescription"), text: message)
         }
         var fields = headers

@@ -8,6 +8,8 @@ struct MultiStatus {
     private static let pieceSize = 32_768
 
     private var writer = XMLWriter.dav
+    /// What a proxy keeps before all addresses.
+    private let base: String
     private let receive: ([UInt8]) throws -> Void
 
     /// A property with its content.
@@ -16,17 +18,20 @@ struct MultiStatus {
         var content: [XMLElement.Part] = []
     }
 
-    init(_ receive: @escaping ([UInt8]) throws -> Void) {
-        self.receive = receive
+    init(under base: String = "", _ receive: @escaping ([UInt8]) throws -> Void) {
+        (self.base, self.receive) = (base, receive)
         writer.start(.dav("multistatus"))
     }
 
     /// A response whose members are written one by one, in memory or a temporary file if there are many.
-    static func response(_ write: @escaping @Sendable (inout MultiStatus) throws -> Void) -> Response {
-        Response(
+    static func response(
+        to request: Request, _ write: @escaping @Sendable (inout MultiStatus) throws -> Void
+    ) -> Response {
+        let base = request.base
+        return Response(
             status: .multiStatus, headers: ["Content-Type": contentType, "Cache-Control": "no-cache"],
             body: .stream { stream in
-                var status = MultiStatus { try stream.write($0) }
+                var status = MultiStatus(under: base) { try stream.write($0) }
                 try write(&status)
                 try status.finish()
             })
@@ -35,16 +40,17 @@ struct MultiStatus {
     /// - Parameters:
     ///   - values: by status, in order; those without a property are left out.
     ///   - condition: why the properties of an error are refused.
-    mutating func add(_ href: String, _ values: [(status: Status, values: [Value])], condition: XMLElement? = nil) throws
+    mutating func add(_ href: String, _ values: [(status: Status, values: [Value])], condition: XMLElement? = nil)
+        throws
     {
-        writer.write(XMLElement(.dav("response"), [.href(href)] + Self.properties(values, condition: condition)))
+        write(XMLElement(.dav("response"), [.href(href)] + Self.properties(values, condition: condition)))
         try passOn(Self.pieceSize)
     }
 
     /// A resource without properties, such as one that is not there.
     mutating func add(_ href: String, _ status: Status, condition: XMLName? = nil) throws {
         let error = condition.map { [XMLElement(.dav("error"), [XMLElement($0)])] } ?? []
-        writer.write(XMLElement(.dav("response"), [.href(href), Self.element(status)] + error))
+        write(XMLElement(.dav("response"), [.href(href), Self.element(status)] + error))
         try passOn(Self.pieceSize)
     }
 
@@ -58,6 +64,8 @@ struct MultiStatus {
     private mutating func passOn(_ size: Int) throws {
         if writer.bytes.count > size { try receive(writer.take()) }
     }
+
+    private mutating func write(_ response: XMLElement) { writer.write(response.placed(under: base)) }
 
     /// The `propstat` elements of a response.
     static func properties(
@@ -73,5 +81,19 @@ struct MultiStatus {
 
     private static func element(_ status: Status) -> XMLElement {
         XMLElement(.dav("status"), text: "HTTP/1.1 \(status.code) \(status.reason)")
+    }
+}
+
+extension XMLElement {
+    /// The element with a prefix before every address of the server in it.
+    func placed(under base: String) -> XMLElement {
+        if base.isEmpty { return self }
+        if name == .dav("href") {
+            return text.hasPrefix(DAVResource.folder) ? .href(base + text) : self
+        }
+        let content = content.map { part in
+            if case .element(let element) = part { Part.element(element.placed(under: base)) } else { part }
+        }
+        return XMLElement(name, attributes, content)
     }
 }

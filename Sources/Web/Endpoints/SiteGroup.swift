@@ -90,12 +90,16 @@ extension SiteGroup {
     }()
 
     /// The pages that browsers visit, and their resources, whose errors nobody sees.
-    static let pages = SiteGroup(
-        rules: RouteGroup("/", .tokenOrLogin, renderProblem: asPage, renderError: asPage),
-        endpoints: [
-            { SignInEndpoints.all }, { PageEndpoints.all }, { [TodayEndpoints.form] + PlainCheck.all },
-            { [ChartEndpoints.style] }, { [FeedEndpoints.feed] },
-        ])
+    static let pages: SiteGroup = {
+        var rules = RouteGroup("/", .tokenOrLogin, renderProblem: asPage, renderError: asPage)
+        rules.openMethods = [.propfind]
+        return SiteGroup(rules: rules, endpoints: pageEndpoints, addRoutes: CalDAVRoutes.addAddresses)
+    }()
+
+    private static let pageEndpoints: [@Sendable () -> [Endpoint]] = [
+        { SignInEndpoints.all }, { PageEndpoints.all }, { [TodayEndpoints.form] + PlainCheck.all },
+        { [ChartEndpoints.style] }, { [FeedEndpoints.feed] },
+    ]
 
     @Sendable private static func asPage(_ problem: Problem, _ request: Request?) -> Response {
         FaultPage.response(problem, request) ?? asJSON(problem, request)

@@ -19,7 +19,7 @@ public struct FuzzTarget: Sendable, CustomStringConvertible {
 
     public static let all = [
         http, json, xml, zip, csv, todoTxt, todoist, tickTick, loop, taskwarrior, calendar, foreignJSON, quickAdd,
-        repeatPattern, svg, searchWords, filterLine,
+        repeatPattern, svg, searchWords, filterLine, calDAV,
     ]
 
     public var description: String { name }

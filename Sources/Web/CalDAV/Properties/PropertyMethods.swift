@@ -14,7 +14,7 @@ enum PropertyMethods {
         let wanted = try PropertyRequest(document)
         let subject = try call.subject(needsContent: wanted.needsContent)
         let isBrief = call.isBrief
-        return MultiStatus.response { status in
+        return MultiStatus.response(to: call.request) { status in
             try wanted.write(subject, isBrief: isBrief, to: &status)
             guard isDeep else { return }
             try members(of: subject, call, needsContent: wanted.needsContent) {
@@ -78,7 +78,9 @@ enum PropertyMethods {
     private static func response(_ update: PropertyUpdate, _ subject: PropertySubject, _ call: DAVCall) -> Response {
         // RFC 8144 §2.3.
         if call.isBrief, update.refused.isEmpty { return Response(status: .ok) }
-        return MultiStatus.response { try $0.add(subject.href, update.values, condition: PropertyUpdate.protected) }
+        return MultiStatus.response(to: call.request) {
+            try $0.add(subject.href, update.values, condition: PropertyUpdate.protected)
+        }
     }
 }
 

@@ -15,7 +15,7 @@ enum CalendarQueryReport {
         let query = CalendarQuery(try ComponentFilter(filter), at: moment, zones: call.clock.zones)
         let collection = try call.collections.one(call.resource.segment ?? "")
         let isBrief = call.isBrief
-        return MultiStatus.response { status in
+        return MultiStatus.response(to: call.request) { status in
             guard query.verdict != false else { return }
             var rest = limit.count ?? .max
             let add = { (subject: PropertySubject, status: inout MultiStatus) throws in

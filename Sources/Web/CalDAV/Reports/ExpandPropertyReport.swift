@@ -10,7 +10,7 @@ enum ExpandPropertyReport {
         var count = 0
         let wanted = try document.children.compactMap { try Wanted($0, &count) }
         let subject = try call.subject(needsContent: false)
-        return MultiStatus.response { status in
+        return MultiStatus.response(to: call.request) { status in
             try status.add(subject.href, try values(wanted, of: subject, call))
         }
     }

@@ -12,7 +12,7 @@ enum MultigetReport {
         let hrefs = document.children.filter { $0.name == .dav("href") }.map(\.trimmedText)
         let collection = try call.collections.one(call.resource.segment ?? "")
         let isBrief = call.isBrief
-        return MultiStatus.response { status in
+        return MultiStatus.response(to: call.request) { status in
             var rest = hrefs[...]
             while !rest.isEmpty {
                 let part = Array(rest.prefix(batch))
@@ -51,11 +51,17 @@ enum MultigetReport {
 extension DAVCall {
     /// The path of an address on this host; nil for one of another host.
     func path(of href: String) -> String? {
-        if href.hasPrefix("/"), !href.hasPrefix("//") { return String(href.prefix { $0 != "?" && $0 != "#" }) }
+        if href.hasPrefix("/"), !href.hasPrefix("//") { return unplaced(href) }
         guard let scheme = ["http://", "https://"].first(where: { href.lowercased().hasPrefix($0) }) else { return nil }
         let rest = href.dropFirst(scheme.count)
         let host = rest.prefix { $0 != "/" }
         guard let authority = request.authority, host.lowercased() == authority.lowercased() else { return nil }
-        return String(rest.dropFirst(host.count).prefix { $0 != "?" && $0 != "#" })
+        return unplaced(rest.dropFirst(host.count))
+    }
+
+    /// Without what a proxy keeps in front, and what comes after the path.
+    private func unplaced(_ address: some StringProtocol) -> String {
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        return String(path.hasPrefix(request.base) ? path.dropFirst(request.base.count) : path)
     }
 }

@@ -15,7 +15,7 @@ enum PrincipalReports {
         let isFound =
             document[attribute: "test"] == "anyof"
             ? results.contains(true) : !results.isEmpty && results.allSatisfy { $0 }
-        return MultiStatus.response { status in
+        return MultiStatus.response(to: call.request) { status in
             if isFound { try wanted.write(person, isBrief: call.isBrief, to: &status) }
         }
     }
@@ -31,7 +31,8 @@ enum PrincipalReports {
             for property in LiveProperty.all where property.isSearchable {
                 let prop = XMLElement(.dav("prop"), [XMLElement(property.name)])
                 let about = XMLElement(
-                    .dav("description"), [XMLAttribute(XMLName("lang", in: "http://www.w3.org/XML/1998/namespace"), "en")],
+                    .dav("description"),
+                    [XMLAttribute(XMLName("lang", in: "http://www.w3.org/XML/1998/namespace"), "en")],
                     [.text("Name")])
                 writer.write(XMLElement(.dav("principal-search-property"), [prop, about]))
             }

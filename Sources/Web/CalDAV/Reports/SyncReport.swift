@@ -21,7 +21,7 @@ enum SyncReport {
         }
         // Before the first byte, so that a token of another database is refused.
         let changes = try call.objects.changes(collection.segment, since: since, limit: limit)
-        return MultiStatus.response { status in
+        return MultiStatus.response(to: call.request) { status in
             var rest = changes.changed[...]
             while !rest.isEmpty {
                 try write(Array(rest.prefix(MultigetReport.batch)), of: collection, wanted, call, isBrief, to: &status)
@@ -39,7 +39,7 @@ enum SyncReport {
     private static func everything(
         of collection: DeviceCollection, _ wanted: PropertyRequest, _ call: DAVCall, isBrief: Bool
     ) -> Response {
-        MultiStatus.response { status in
+        MultiStatus.response(to: call.request) { status in
             let read = try call.objects.members(collection.segment) {
                 let subject = PropertySubject.object(collection: collection, $0, content: nil)
                 try wanted.write(subject, isBrief: isBrief, to: &status)
