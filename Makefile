@@ -57,12 +57,18 @@ AXE = .build/axe/axe.min.js
 API_PACKAGE = schemathesis==4.32.5
 API = .build/schemathesis/packages
 ARGUMENTS ?=
+CALDAV_NEEDS = nginx-light stunnel4 openssl
+# The CalDAV clients from PyPI, and the server that vdirsyncer synchronizes with.
+CALDAV_PACKAGES = caldav==3.6.0 vdirsyncer==0.21.0 todoman==4.7.0 radicale==3.9.0
+CALDAV = .build/caldav/packages
+# The files of Tests/CalDAV that `make test-caldav` runs.
+CLIENT ?= test_*.py
 BENCH_NEEDS = python3 wrk
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-all test-swift test-browser test-api torture fuzz sanitize soak bench compare earlier mutants check format install
+.PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture fuzz sanitize soak bench compare earlier mutants check format install
 .PHONY: screenshots pages clean
-.PHONY: build-needs shell-needs test-needs bench-needs
+.PHONY: build-needs shell-needs test-needs caldav-needs bench-needs
 
 help: ## Lists the targets.
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1@\2/p' $(MAKEFILE_LIST) | sed -E ':a; s/^(.{0,21})@/\1 @/; ta; s/@//'
@@ -96,6 +102,10 @@ test-browser: build-needs test-needs $(AXE) ## Tests the pages in headless Chrom
 test-api: build-needs test-needs $(API) ## Tests the API against its own document; ARGUMENTS='--max-examples 200' tests longer.
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/API/run.py "$$(swift build --show-bin-path)/tasker" $(API) $(ARGUMENTS)
+
+test-caldav: build-needs test-needs caldav-needs $(CALDAV) ## Lets CalDAV clients of other people work with Tasker; CLIENT='test_todo*' runs a part.
+	swift build --product tasker $(TESTED)
+	$(PYTHON) -B Tests/CalDAV/run.py "$$(swift build --show-bin-path)/tasker" $(CALDAV) '$(CLIENT)'
 
 torture: build-needs ## Kills the server repeatedly during writes, copies, restores and rebuilds; ROUNDS=200.
 	swift build --product tasker $(TESTED)
@@ -185,8 +195,12 @@ $(AXE): | test-needs
 $(API): | test-needs
 	$(PYTHON) -m pip install --quiet --target $(API) $(API_PACKAGE)
 
+$(CALDAV): | test-needs
+	$(PYTHON) -m pip install --quiet --target $(CALDAV) $(CALDAV_PACKAGES)
+
 build-needs: ; @$(call install-missing,$(BUILD_NEEDS))
 shell-needs: ; @$(call install-missing,$(SHELL_NEEDS))
+caldav-needs: ; @$(call install-missing,$(CALDAV_NEEDS))
 test-needs: ; @$(call install-missing,$(TEST_NEEDS))
 bench-needs: ; @$(call install-missing,$(BENCH_NEEDS))
 

@@ -2,22 +2,30 @@
 // before everything else.
 {
     const kept = [];
-    const kinds = ["click", "keydown", "submit"];
+    const kinds = ["click", "keydown", "input", "change", "submit"];
     const controls = "button, [type=checkbox], [type=radio], summary";
     const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
+    const moves = new Set(["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "Delete", "End", "Escape", "Home", "PageDown", "PageUp"]);
+    const isFirst = ({ type, target }) => !kept.some((event) => event.type === type && event.target === target);
     const isMeant = {
         click: ({ target, button, ctrlKey, metaKey, altKey }) => button === 0 && !ctrlKey && !metaKey && !altKey && target.closest?.(controls),
         keydown: ({ target, key, ctrlKey, metaKey, altKey }) =>
-            key.length === 1 && key !== " " && !altKey && !target.closest?.(fields) && (!(ctrlKey || metaKey) || key === "k"),
+            // Enter in a field without a form is for the script alone.
+            (target.closest?.(fields) ? key === "Enter" && !target.form && !target.isContentEditable : (key.length === 1 && key !== " ") || moves.has(key)) &&
+            !altKey && (!(ctrlKey || metaKey) || key === "k"),
+        input: isFirst,
+        change: isFirst,
         submit: () => true,
     };
 
     const keep = (event) => {
         if (!event.isTrusted || !isMeant[event.type](event)) return;
+        kept.push(event);
+        // What was typed stands in the field already.
+        if (!event.cancelable || moves.has(event.key)) return;
         event.preventDefault();
         event.stopImmediatePropagation();
-        kept.push(event);
     };
 
     /** The place of a control whose line was drawn anew meanwhile. */
@@ -37,6 +45,8 @@
     const again = {
         click: ({ target }) => placeOf(target).closest(controls).click(),
         keydown: press,
+        input: ({ target }) => target.dispatchEvent(new InputEvent("input", { bubbles: true })),
+        change: ({ target }) => target.dispatchEvent(new Event("change", { bubbles: true })),
         submit: ({ target, submitter }) => target.requestSubmit(submitter),
     };
 

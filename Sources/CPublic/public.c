@@ -25,6 +25,9 @@ static const unsigned char css_calendar_css[] = {
 static const unsigned char css_challenges_css[] = {
 #embed "../../Public/css/challenges.css"
 };
+static const unsigned char css_devices_css[] = {
+#embed "../../Public/css/devices.css"
+};
 static const unsigned char css_focus_css[] = {
 #embed "../../Public/css/focus.css"
 };
@@ -252,6 +255,21 @@ static const unsigned char js_date_menu_js[] = {
 };
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
+};
+static const unsigned char js_devices_js[] = {
+#embed "../../Public/js/devices.js"
+};
+static const unsigned char js_devices_connecting_js[] = {
+#embed "../../Public/js/devices/connecting.js"
+};
+static const unsigned char js_devices_limits_js[] = {
+#embed "../../Public/js/devices/limits.js"
+};
+static const unsigned char js_devices_line_js[] = {
+#embed "../../Public/js/devices/line.js"
+};
+static const unsigned char js_devices_page_js[] = {
+#embed "../../Public/js/devices/page.js"
 };
 static const unsigned char js_dialog_js[] = {
 #embed "../../Public/js/dialog.js"
@@ -1030,6 +1048,9 @@ static const unsigned char pages_analytics_html[] = {
 static const unsigned char pages_calendar_html[] = {
 #embed "../../Public/pages/calendar.html"
 };
+static const unsigned char pages_devices_html[] = {
+#embed "../../Public/pages/devices.html"
+};
 static const unsigned char pages_focus_html[] = {
 #embed "../../Public/pages/focus.html"
 };
@@ -1085,6 +1106,7 @@ static const struct public_file files[] = {
     {"css/away.css", css_away_css, sizeof css_away_css},
     {"css/calendar.css", css_calendar_css, sizeof css_calendar_css},
     {"css/challenges.css", css_challenges_css, sizeof css_challenges_css},
+    {"css/devices.css", css_devices_css, sizeof css_devices_css},
     {"css/focus.css", css_focus_css, sizeof css_focus_css},
     {"css/habit.css", css_habit_css, sizeof css_habit_css},
     {"css/habits.css", css_habits_css, sizeof css_habits_css},
@@ -1161,6 +1183,11 @@ static const struct public_file files[] = {
     {"js/clock.js", js_clock_js, sizeof js_clock_js},
     {"js/date-menu.js", js_date_menu_js, sizeof js_date_menu_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
+    {"js/devices.js", js_devices_js, sizeof js_devices_js},
+    {"js/devices/connecting.js", js_devices_connecting_js, sizeof js_devices_connecting_js},
+    {"js/devices/limits.js", js_devices_limits_js, sizeof js_devices_limits_js},
+    {"js/devices/line.js", js_devices_line_js, sizeof js_devices_line_js},
+    {"js/devices/page.js", js_devices_page_js, sizeof js_devices_page_js},
     {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/drag.js", js_drag_js, sizeof js_drag_js},
@@ -1420,6 +1447,7 @@ static const struct public_file files[] = {
     {"pages/add.html", pages_add_html, sizeof pages_add_html},
     {"pages/analytics.html", pages_analytics_html, sizeof pages_analytics_html},
     {"pages/calendar.html", pages_calendar_html, sizeof pages_calendar_html},
+    {"pages/devices.html", pages_devices_html, sizeof pages_devices_html},
     {"pages/focus.html", pages_focus_html, sizeof pages_focus_html},
     {"pages/habit.html", pages_habit_html, sizeof pages_habit_html},
     {"pages/habits.html", pages_habits_html, sizeof pages_habits_html},

@@ -18,6 +18,8 @@ public struct Services: Sendable {
     public let databases: any ForeignDatabases
     /// The token required to sign in; nil if requests are accepted without it.
     public let token: AccessToken?
+    /// Whether browsers come through a proxy with TLS, so that the token is sent over nothing else.
+    public let isBehindProxy: Bool
     /// Whether responses are cached; false in a process that answers few requests.
     public let cachesResponses: Bool
     /// Receives the progress of a long change, if the same process asks and works; see `Context`.
@@ -30,7 +32,7 @@ public struct Services: Sendable {
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
         copies: any CopyKeeping, databases: any ForeignDatabases, token: AccessToken? = nil,
-        cachesResponses: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
+        isBehindProxy: Bool = false, cachesResponses: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
         fault: @escaping @Sendable () -> String? = { nil },
         health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
@@ -44,6 +46,7 @@ public struct Services: Sendable {
         self.copies = copies
         self.databases = databases
         self.token = token
+        self.isBehindProxy = isBehindProxy
         self.cachesResponses = cachesResponses
         self.onProgress = onProgress
         self.fault = fault

@@ -4,7 +4,7 @@ import os
 import unittest
 from datetime import date
 
-from lists import ListTest, days
+from lists import Keys, ListTest, days
 from support import wait_for
 
 # Noted before the page's scripts run: all layout shifts.
@@ -96,6 +96,23 @@ class FirstViewTests(ListTest):
         self.browser.execute_script("begin()")
         wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 1, "the click is done")
         wait_for(lambda: self.find("[name=name]").get_property("value") == "New", "the keys went to the field")
+
+    @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly start by themselves.")
+    def test_a_step_to_the_first_task_and_a_search_before_the_scripts_have_started_are_done_then(self):
+        self.program.add("Pay the rent")
+        self.program.add("Water the plants")
+        self.add_script(HOLD)
+        self.browser.get(self.program.address + "/tasks")
+        wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
+        self.press(Keys.HOME)
+        self.browser.execute_script("begin()")
+        wait_for(lambda: self.focused() == "Pay the rent", "the key went to the first task")
+        self.browser.get(self.program.address + "/tasks#search")
+        wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
+        wait_for(lambda: self.browser.execute_script("return document.activeElement.id === 'search'"), "the search has the focus")
+        self.press("rent", Keys.ENTER)
+        self.browser.execute_script("begin()")
+        self.wait_for_shown(["Pay the rent"])
 
     def test_nothing_keeps_the_browser_from_going_back_to_a_page_as_it_was_left(self):
         self.program.add("There before")

@@ -1,7 +1,5 @@
 import os
 import unittest
-import urllib.error
-import urllib.request
 
 from selenium.webdriver.common.keys import Keys
 
@@ -153,48 +151,6 @@ class SettingsTests(SettingsPageTest):
         self.assertEqual(self.find("#widget-html").get_property("value"), f'<img src="{address}" width="120" height="24" alt="Level">')
         self.assertEqual(self.find("#widget-markdown").get_property("value"), f"![Level]({address})")
         self.assertEqual(self.find("#widget-picture").get_attribute("alt"), "Level")
-
-    def feed_address(self):
-        return self.find("#feed-address").get_property("value")
-
-    def test_the_feed_gets_an_address_that_is_replaced_brought_back_and_withdrawn(self):
-        self.program.add("Water", dueDate="2030-01-05")
-        self.open_settings()
-        wait_for(lambda: self.find("#row-feed [data-action=newFeed]").is_displayed(), "there is no address yet")
-        self.assertFalse(self.find("#feed").is_displayed())
-        self.click("#row-feed [data-action=newFeed]")
-        wait_for(lambda: self.find("#feed").is_displayed(), "the address is shown")
-        first = self.feed_address()
-        self.assertRegex(first, f"^{self.program.address}/calendar/[0-9a-f]{{32}}[.]ics$")
-        self.assertIn("BEGIN:VTODO", self.read(first))
-        self.assertEqual(self.browser.switch_to.active_element.get_attribute("id"), "feed-address")
-        self.click("[for=feed-events]")
-        self.click("[for=feed-habits]")
-        self.assertEqual(self.feed_address(), first + "?events=1&habits=1")
-        self.assertIn("BEGIN:VEVENT", self.read(self.feed_address()))
-        self.click("#feed [data-action=newFeed]")
-        wait_for(lambda: not self.feed_address().startswith(first), "there is a new address")
-        self.assertIsNone(self.read(first))
-        wait_for(lambda: self.text("#toast-text") == "The old address no longer works", "it is said")
-        self.click("#toast-action")
-        wait_for(lambda: self.feed_address() == first + "?events=1&habits=1", "Undo brings it back")
-        self.assertIn("Water", self.read(first))
-        self.browser.refresh()
-        wait_for(lambda: self.feed_address() == first + "?events=1&habits=1", "the choices are kept")
-        self.click("[data-action=withdrawFeed]")
-        wait_for(lambda: self.find("#row-feed [data-action=newFeed]").is_displayed(), "there is none")
-        self.assertIsNone(self.read(first))
-
-    @staticmethod
-    def read(address):
-        """The feed as another program reads it; None if there is nothing."""
-        try:
-            with urllib.request.urlopen(address, timeout=20) as answer:
-                return answer.read().decode()
-        except urllib.error.HTTPError as error:
-            if error.code != 404:
-                raise
-            return None
 
     def test_undo_takes_a_setting_back(self):
         self.open_settings()

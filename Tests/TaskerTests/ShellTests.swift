@@ -38,7 +38,7 @@ struct ShellTests {
 
     @Test func `bash completes commands, options, their values, tags and projects`() throws {
         let desk = try filled()
-        #expect(try bash("tasker d", desk) == ["done", "delete", "demo"])
+        #expect(try bash("tasker d", desk) == ["done", "delete", "devices", "demo"])
         #expect(try bash("tasker add --cr", desk) == ["--create-project"])
         #expect(try bash("tasker done x --quality g", desk) == ["good"])
         #expect(try bash("tasker add x --project W", desk) == ["Work"])
@@ -68,7 +68,7 @@ struct ShellTests {
             try shell("/usr/bin/fish", "tasker completion fish | source; complete -C '\(line)'", desk, ["--no-config"])
                 .split(separator: "\n").map { String($0.split(separator: "\t")[0]) }
         }
-        #expect(try Set(fish("tasker d")) == ["done", "delete", "demo"])
+        #expect(try Set(fish("tasker d")) == ["done", "delete", "demo", "devices"])
         #expect(try fish("tasker add --cr") == ["--create-project"])
         #expect(try fish("tasker done x --quality ") == CompletionQuality.allCases.map(\.rawValue).sorted())
         #expect(try fish("tasker add x --project W") == ["Work"])

@@ -113,6 +113,10 @@ struct SettingEffectTests {
             try site.send(.get, "/").text.contains(#""singleKeys":true"#) ? "letters" : "none"
         },
         "embedCharts": Effect("true") { "\(try $0.send(.get, "/charts/badge.svg").status)" },
+        "calDAV": Effect("true") { site in
+            let context = Context(store: site.store, clock: site.time.clock)
+            do { return try CheckDevice(context).execute(name: "", password: "")?.name ?? "on" } catch { return "off" }
+        },
     ]
 
     /// Whatever exists at the first tick is not news, so the clock ticks before.

@@ -35,6 +35,7 @@ struct SettingsAPITests {
             #"{"due":true,"overdue":true,"morning":false,"evening":false,"weeklyReport":false,"habits":true,"achievements":false,"goal":false}"#,
             #"{"due":false,"overdue":true,"morning":true,"evening":false,"weeklyReport":false,"habits":true,"achievements":false,"goal":false}"#
         ), ("pomodoro", #"{"work":25,"break":5}"#, #"{"work":50,"break":10}"#), ("embedCharts", "false", "true"),
+        ("calDAV", "false", "true"),
         (
             "focus", #"{"energy":"medium","context":"anywhere","minutes":null}"#,
             #"{"energy":"low","context":"home","minutes":30}"#

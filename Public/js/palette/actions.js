@@ -10,7 +10,7 @@ const pages = [
     ["Upcoming tasks", "/tasks?view=upcoming"], ["Tasks by project", "/tasks?view=grouped"],
     ["History of completed tasks", "/tasks?view=history"], ["Overdue tasks", "/tasks?view=all&overdue=1"],
     ["Archived tasks", "/tasks?view=all&status=all&archived=only"], ["Report of this week", "/reports/week"], ["Report of this month", "/reports/month"],
-    ["Import tasks", "/import"], ["Backups and restore", "/settings#set-backups"],
+    ["Import tasks", "/import"], ["Devices and phones", "/devices"], ["Backups and restore", "/settings#set-backups"],
     ["Export for other programs", "/settings#set-data"],
 ];
 /** Sentences of the grammar, by a descriptive name. */

@@ -18,8 +18,26 @@ function resultBox(id) {
     return { box, say: (...nodes) => box.replaceChildren(...nodes) };
 }
 
+/** A row whose settings are on a page of their own. */
+function linkOf(row, href, text) {
+    return { nodes: [element("a", { class: "link", href, id: `set-${row.id}`, "aria-describedby": row.describing }, text)] };
+}
+
 export function importOf(row) {
-    return { nodes: [element("a", { class: "link", href: "/import", id: "set-import", "aria-describedby": row.describing }, "Import")] };
+    return linkOf(row, "/import", "Import");
+}
+
+/** Whether the server is on, and the page where it is set up. */
+export function devicesOf(row) {
+    const state = element("span", { class: "muted" });
+    return {
+        nodes: [state, ...linkOf(row, "/devices", "Set up").nodes],
+        show: ({ calDAV }) => setText(state, calDAV ? "On" : "Off"),
+    };
+}
+
+export function feedPageOf(row) {
+    return linkOf(row, "/devices#feed-card", "Show");
 }
 
 /** A download tells nothing by itself, so what the format leaves out is said below. */

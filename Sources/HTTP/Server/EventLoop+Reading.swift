@@ -94,8 +94,9 @@ extension EventLoop {
 
     /// Matches the request by its head and sets the maximum length of its body.
     private func begin(_ connection: Connection, _ head: RequestHead) throws(Problem) {
+        let peer = shared.configuration.isBehindProxy ? connection.peer.client(in: head.headers) : connection.peer
         var request = Request(
-            method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: connection.peer,
+            method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: peer,
             cancellation: connection.cancellation)
         request = shared.router.placed(request)
         let match = refusal(of: request, on: connection) ?? shared.router.match(request)

@@ -16,6 +16,8 @@ public struct ServerConfiguration: Sendable {
     /// Whether processes of other accounts on this machine are served too; otherwise loopback connections are accepted
     /// only from the server's own account and root.
     public var admitsEveryAccount = false
+    /// Whether a proxy on this machine forwards requests of others, whose addresses it adds to `X-Forwarded-For`.
+    public var isBehindProxy = false
     /// Requires a token for connections whose account is unknown; `nil` rejects them.
     public var unknownAccess: AccessRule?
     public var limits = Limits()

@@ -57,6 +57,7 @@ enum Tag: String, Sendable {
     case analytics = "Analytics and reports"
     case history = "History"
     case settings = "Settings"
+    case devices = "Devices"
     case quickAdd = "Quick add"
     case transfer = "Files"
     case backups = "Backups"

@@ -66,6 +66,7 @@ extension SiteGroup {
             { HabitDayEndpoints.all },
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
+            { DeviceEndpoints.all },
             { TransferEndpoints.all },
             { ImportJobEndpoints.all },
             { FeedEndpoints.addresses },

@@ -21,7 +21,7 @@ public enum SignIn {
         return to
     }
 
-    static func cookie(_ token: AccessToken) -> String {
-        "\(cookieName)=\(token.text); Path=/; Max-Age=\(secondsOfYear); SameSite=Strict; HttpOnly"
+    static func cookie(_ token: AccessToken, overTLS isSecure: Bool) -> String {
+        "\(cookieName)=\(token.text); Path=/; Max-Age=\(secondsOfYear); SameSite=Strict; HttpOnly\(isSecure ? "; Secure" : "")"
     }
 }

@@ -65,15 +65,15 @@ enum SignInEndpoints {
             let (sent, back) = (form["token"] ?? "", SignIn.wayBack(form["to"]))
             guard let token = site.services.token else { return going(back) }
             let verdict = site.attempts.judge(from: request.peer.address) { token.matches(compact(sent)) }
-            return answer(verdict, token, back)
+            return answer(verdict, SignIn.cookie(token, overTLS: site.services.isBehindProxy), back)
         }
     }
 
-    private static func answer(_ verdict: AttemptLimit.Verdict, _ token: AccessToken, _ back: String) -> Response {
+    private static func answer(_ verdict: AttemptLimit.Verdict, _ cookie: String, _ back: String) -> Response {
         switch verdict {
         case .right:
             var response = going(back)
-            response.headers["Set-Cookie"] = SignIn.cookie(token)
+            response.headers["Set-Cookie"] = cookie
             return response
         case .wrong:
             // A 401 must name an accepted scheme (RFC 9110 §15.5.2).

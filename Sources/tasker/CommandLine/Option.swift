@@ -65,6 +65,9 @@ extension Option {
     )
     static let anyLocalUser = Option(
         "--any-local-user", "serves every account on this machine, not only yours and root")
+    static let behindProxy = Option(
+        "--behind-proxy",
+        "a proxy on this machine adds TLS and X-Forwarded-For; requires the token on every address")
     static let open = Option("--open", "opens the page in the browser")
     static let log = Option(
         "--log", "LEVEL", .choice(["debug", "info", "warning", "error"]), "the lowest level that is logged (warning)")

@@ -182,7 +182,7 @@ struct Add {
             codes: failure.codes)
     }
 
-    private static func projectID(_ name: String, _ api: API) throws -> String {
+    static func projectID(_ name: String, _ api: API) throws -> String {
         let projects = try api.items("/api/projects").items
         let key = TextRules.key(TextRules.trimmed(name))
         if let found = projects.first(where: { TextRules.key($0["name"]?.string ?? "") == key }),

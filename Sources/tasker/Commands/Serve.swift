@@ -12,7 +12,7 @@ import Web
 struct Serve {
     static let command = Command(
         "serve", "serves the pages; the default if no command is given",
-        options: [.port, .host, .db, .public, .allowHost, .anyLocalUser, .open, .log, .logFormat],
+        options: [.port, .host, .db, .public, .allowHost, .behindProxy, .anyLocalUser, .open, .log, .logFormat],
         examples: [
             "tasker": "serves the pages at http://localhost:8275 until Ctrl+C",
             "tasker --host 192.168.1.5": "serves other devices too, which sign in with a token",
@@ -47,13 +47,15 @@ struct Serve {
         defer { store.close() }
         let clock = Clock.system()
         try repair(store, clock)
-        let token = host.needsToken ? try TokenFile(beside: location.database) : nil
+        let isBehindProxy = invocation.has(.behindProxy)
+        let token = host.needsToken || isBehindProxy ? try TokenFile(beside: location.database) : nil
         let known = token == nil ? knownToken(beside: location.database, log) : token?.token
         configuration.access = token.map { SignIn.rule($0.token) }
         configuration.unknownAccess = known.map(SignIn.rule)
         var isAnswering = false
         defer { if !isAnswering { token?.forgetIfNew() } }
-        let site = try CompositionRoot(store, clock: clock, build: build, pages: pages, token: known)
+        let site = try CompositionRoot(
+            store, clock: clock, build: build, pages: pages, token: known, isBehindProxy: isBehindProxy)
         keep(lock, on: store, log)
         let scheduler = try Scheduler(store: store, clock: clock, log: log).job()
         // Everything that can fail precedes the first response, after which only a signal ends the program.
@@ -88,7 +90,8 @@ struct Serve {
         configuration.host = host.name
         configuration.port = try invocation.number(.port, 0...65_535) ?? 8_275
         configuration.allowedHosts = try invocation.all(.allowHost).map(Self.allowedHost)
-        configuration.admitsEveryAccount = invocation.has(.anyLocalUser)
+        configuration.admitsEveryAccount = invocation.has(.anyLocalUser) || invocation.has(.behindProxy)
+        configuration.isBehindProxy = invocation.has(.behindProxy)
         return configuration
     }
 

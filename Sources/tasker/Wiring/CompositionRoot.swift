@@ -21,7 +21,7 @@ struct CompositionRoot {
     ///   - mended: repairs made on opening the database, to be reported by a check.
     init(
         _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles,
-        token: AccessToken? = nil, mended: [String] = [],
+        token: AccessToken? = nil, isBehindProxy: Bool = false, mended: [String] = [],
         onProgress: (@Sendable (Int) -> Void)? = nil
     ) throws {
         self.store = store
@@ -33,7 +33,7 @@ struct CompositionRoot {
         let services = Services(
             store: store, clock: clock, version: Build.version,
             build: build ?? Build.version, files: pages, events: events, copies: store,
-            databases: ForeignDatabaseFiles(), token: token,
+            databases: ForeignDatabaseFiles(), token: token, isBehindProxy: isBehindProxy,
             cachesResponses: build != nil, onProgress: onProgress,
             fault: { store.fault },
             health: { try Self.facts(store, upSince: started, now: clock.now()) },

@@ -12,10 +12,13 @@ struct Derivation {
         """
 
     /// Prepares a file in which nothing is derived yet, in the open transaction.
-    /// - Parameter builds: whether to make everything at once, for a file without tasks.
+    /// - Parameter builds: whether to make everything at once, for a file without tasks; `settle` makes the indexes on
+    ///   tables that only a later migration adds.
     func begin(builds: Bool) throws {
         try connection.execute(Self.record)
-        if builds { for derived in all { try build(derived) } }
+        if !builds { return }
+        let tables = Set(try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
+        for derived in all where derived.table.map(tables.contains) ?? true { try build(derived) }
     }
 
     /// Rebuilds what another declaration made, each in a transaction of its own, so that a rebuild that was killed

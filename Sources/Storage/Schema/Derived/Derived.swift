@@ -5,6 +5,8 @@ import Domain
 struct Derived: Sendable {
     /// The names of its tables or of its index.
     let objects: [String]
+    /// The base table that an index is on; nil for tables.
+    let table: String?
     /// The statements that create them, empty.
     let creation: [String]
     /// The statements that create the triggers which keep it.
@@ -21,11 +23,13 @@ struct Derived: Sendable {
     /// - Parameter source: what decides the content besides `creation`, such as a query; for content made by code, a
     ///   number that changes with it.
     init(
-        _ objects: [String], kind: CheckReport.Problem.Kind, source: String, creation: [String],
+        _ objects: [String], kind: CheckReport.Problem.Kind, source: String, on table: String? = nil,
+        creation: [String],
         triggers: [String] = [], fill: @escaping @Sendable (Connection) throws -> Void,
         problems: @escaping @Sendable (Connection) throws -> [CheckReport.Problem] = { _ in [] }
     ) {
         self.objects = objects
+        self.table = table
         self.kind = kind
         self.creation = creation
         self.triggers = triggers
@@ -47,7 +51,7 @@ struct Derived: Sendable {
     /// - Parameter columns: what follows the name of the table.
     static func index(_ name: String, unique: Bool = false, on table: String, _ columns: String) -> Derived {
         Derived(
-            [name], kind: .file, source: "",
+            [name], kind: .file, source: "", on: table,
             creation: ["CREATE \(unique ? "UNIQUE " : "")INDEX \(name) ON \(table) \(columns)"], fill: { _ in })
     }
 }

@@ -1,0 +1,89 @@
+import { byId, button, element, setText } from "../dom.js";
+import { openDialog, dialogForm } from "../dialog.js";
+import { drawKeyed } from "../keyed.js";
+import { controls } from "../settings/controls.js";
+import { deviceRows } from "../settings/declared.js";
+import { feedOf } from "../settings/feed.js";
+import { Row } from "../settings/row.js";
+import { Saver } from "../settings/saver.js";
+import { count } from "../words.js";
+import { Connecting } from "./connecting.js";
+import { DeviceLine } from "./line.js";
+
+/** Devices: the switch of the server, a new device, those there are, and the feed for calendars. */
+export class DevicesPage {
+    shell;
+    saver;
+    #rows;
+    #connecting;
+    #items = [];
+
+    constructor(shell) {
+        this.shell = shell;
+        this.saver = new Saver(shell);
+        this.saver.onShow = () => this.draw();
+        const [server, feed] = deviceRows;
+        const [isOn, address] = this.#rows = [new Row(server, "Devices", this, controls.switch), new Row(feed, "Devices", this, feedOf)];
+        byId("connect").querySelector("header").after(isOn.node);
+        byId("feed-card").append(address.node, address.inset);
+        this.#connecting = new Connecting(this);
+        byId("list-end").append(button("Withdraw all", () => this.#withdrawAll(), { class: "link calm" }));
+        // Where they stand below each other, one is enough.
+        if (matchMedia("(max-width: 720px)").matches) document.querySelectorAll(".ways details + details").forEach((node) => node.open = false);
+        setText(byId("note"), "Saved as you go");
+    }
+
+    get projects() {
+        return this.shell.board.view?.projects ?? [];
+    }
+
+    get today() {
+        return this.shell.board.view?.today;
+    }
+
+    /** For those who cannot see it. */
+    announce(text) {
+        setText(byId("devices-said"), text);
+    }
+
+    draw() {
+        const { shown } = this.saver;
+        const { view } = this.shell.board;
+        if (!shown || !view) return;
+        for (const row of this.#rows) row.show(shown, view);
+        this.#connecting.show();
+        setText(byId("list-title"), count(this.#items.length, "device"));
+        byId("list").hidden = this.#items.length === 0;
+        drawKeyed(byId("device-list"), this.#items, { make: (device) => new DeviceLine(this, device), update: (line, device) => line.show(device) });
+    }
+
+    async load(news) {
+        if (news && !news.kinds.has("SettingsChanged")) return;
+        await Promise.all([this.saver.load(), this.#read(), this.#rows[1].control.load()]);
+        this.draw();
+    }
+
+    /** Reads the devices again after one was added or changed here. */
+    async reload() {
+        await this.#read();
+        this.draw();
+    }
+
+    /** Asks before a device loses its password; `act` withdraws it. */
+    confirm(title, about, act) {
+        openDialog(title, element("p", { class: "muted" }, about), dialogForm("Withdraw", async () => {
+            await act();
+            await this.reload();
+            if (this.#items.length === 0) this.#connecting.focus();
+            else byId("list").querySelector("button").focus();
+        }));
+    }
+
+    async #read() {
+        this.#items = await this.shell.api.all("/api/devices");
+    }
+
+    #withdrawAll() {
+        this.confirm(`Withdraw ${count(this.#items.length, "device")}?`, "No password opens anything any more, and none can be brought back. What the devices have stays on them.", () => this.shell.api.send("DELETE", "/api/devices"));
+    }
+}

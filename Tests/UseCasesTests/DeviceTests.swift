@@ -1,0 +1,123 @@
+import Calendar
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+struct DeviceTests {
+    private func world(isOn: Bool = true) throws -> World {
+        let world = try World()
+        if isOn { try world.set { $0.servesCalDAV = true } }
+        return world
+    }
+
+    private func add(_ world: World, _ name: String = "Phone", _ edit: (inout DeviceFields) -> Void = { _ in }) throws
+        -> AddedDevice
+    {
+        var fields = DeviceFields()
+        fields.name = name
+        edit(&fields)
+        return try ManageDevices(world.context).add(fields)
+    }
+
+    @Test func `a password opens for its own device only, however it is typed`() throws {
+        let world = try world()
+        let (phone, desk) = (try add(world), try add(world, "Desk"))
+        let check = CheckDevice(world.context)
+        let typed = [
+            phone.password.text, phone.password.text.uppercased(), phone.password.text.replacing("-", with: " "),
+        ]
+        for text in typed { #expect(try check.execute(name: "me", password: text) == phone.device) }
+        #expect(try check.execute(name: "me", password: desk.password.text)?.id == desk.device.id)
+        #expect(try check.execute(name: "you", password: phone.password.text) == nil)
+        #expect(try check.execute(name: "me", password: "") == nil)
+        #expect(try check.execute(name: "me", password: String(phone.password.text.dropLast())) == nil)
+    }
+
+    @Test func `a password has a hundred random bits, and only its digest is in the file`() throws {
+        let world = try world()
+        let passwords = try (0..<20).map { try add(world, "\($0)").password.text }
+        #expect(Set(passwords).count == 20)
+        for text in passwords { #expect(text.replacing("-", with: "").count == 20 && text.count == 24) }
+        let stored = try world.store.read { try $0.devices.passwords() }
+        #expect(stored.allSatisfy { $0.digest.bytes.count == 32 })
+        for text in passwords { #expect(stored.count { $0.digest.matches(PasswordDigest(of: text)) } == 1) }
+    }
+
+    @Test func `while the server is off no password opens`() throws {
+        let world = try world(isOn: false)
+        let phone = try add(world)
+        let codes = try world.codes {
+            _ = try CheckDevice(world.context).execute(name: "me", password: phone.password.text)
+        }
+        #expect(codes == ["device.serverOff"])
+    }
+
+    @Test func `undo never brings a withdrawn password back, and none of it is in the change log`() throws {
+        let world = try world()
+        let phone = try add(world)
+        try world.create()
+        try ManageDevices(world.context).withdraw(phone.device.id)
+        _ = try world.undo()
+        #expect(try CheckDevice(world.context).execute(name: "me", password: phone.password.text) == nil)
+        #expect(try ManageDevices(world.context).list().isEmpty)
+        #expect(try world.codes { try ManageDevices(world.context).withdraw(phone.device.id) } == ["device.notFound"])
+        _ = try add(world)
+        #expect(try ManageDevices(world.context).withdrawAll() == 1)
+    }
+
+    @Test func `completed tasks are seen since 30 days before it was added, and that day never moves`() throws {
+        let world = try world()
+        let phone = try add(world).device
+        #expect(phone.limits == DeviceLimits(completedSince: world.today - 30))
+        world.time.advance(days: 100)
+        #expect(try ManageDevices(world.context).one(phone.id) == phone)
+    }
+
+    @Test func `limits are changed one by one, and to projects that exist`() throws {
+        let world = try world()
+        let garden = try world.project("Garden")
+        let devices = ManageDevices(world.context)
+        let phone = try add(world) { $0.projects = .set([garden]) }.device
+        #expect(phone.limits.allows(garden) && !phone.limits.allows(Project.inboxID))
+        var fields = DeviceFields()
+        fields.mayWrite = false
+        fields.completedSince = .clear
+        let changed = try devices.change(phone.id, fields)
+        let wanted = DeviceLimits(projects: [garden], mayWrite: false, completedSince: nil)
+        #expect((changed.name, changed.limits) == ("Phone", wanted))
+        #expect(try devices.list() == [changed])
+        let none = DeviceFields(projects: [], showsHabits: false)
+        #expect(try world.codes { _ = try devices.change(phone.id, none) } == ["device.projects.none"])
+        let unknown = DeviceFields(projects: [.random()])
+        #expect(try world.codes { _ = try devices.change(phone.id, unknown) } == ["device.project.unknown"])
+        #expect(try world.codes { _ = try add(world, " ") } == ["device.name.length"])
+    }
+
+    @Test func `the many requests of a sync are noted once a minute, also after the clock went back`() throws {
+        let world = try world()
+        let phone = try add(world)
+        func sync(_ program: String) throws -> DeviceSync? {
+            let device = try #require(
+                try CheckDevice(world.context).execute(name: "me", password: phone.password.text))
+            try NoteSync(world.context).execute(device, program: program, address: nil)
+            return try ManageDevices(world.context).one(device.id).lastSync
+        }
+        let version = try world.store.read { try $0.log.dataVersion }
+        #expect(try sync("DAVx5/4")?.program == "DAVx5/4")
+        world.time.advance(milliseconds: 59_999)
+        #expect(try sync("another")?.program == "DAVx5/4")
+        world.time.advance(milliseconds: 1)
+        #expect(try sync("next")?.program == "next")
+        world.time.advance(days: -1)
+        #expect(try sync("earlier")?.at == world.time.now)
+        #expect(try world.store.read { try $0.log.dataVersion } == version)
+    }
+}
+
+extension DeviceFields {
+    fileprivate init(projects: Set<ProjectID>, showsHabits: Bool? = nil) {
+        self.init()
+        (self.projects, self.showsHabits) = (.set(projects), showsHabits)
+    }
+}
