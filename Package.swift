@@ -70,7 +70,8 @@ let package = Package(
         .testTarget(
             name: "UseCasesTests",
             dependencies: [
-                "UseCases", "Language", "Domain", "Calendar", "Text", "System", "Storage", "TestSupport", "TestRandom",
+                "UseCases", "Interop", "Language", "Domain", "Calendar", "Text", "System", "Storage", "TestSupport",
+                "TestRandom",
             ]),
         .testTarget(
             name: "StorageTests",

@@ -8,7 +8,10 @@ public protocol ObjectForm: Sendable {
     /// - Parameters:
     ///   - kept: what a device sent, in which only the differences from its `base` are written; nil for a new object.
     ///   - uids: the UIDs of its parent and of the tasks it depends on, where they are not the IDs.
-    func content(_ task: TaskItem, _ kept: KeptObject?, uids: [TaskID: String], _ terms: ObjectTerms) -> [UInt8]
+    ///   - percent: how much of an open day of a habit is done; nil for other tasks.
+    func content(
+        _ task: TaskItem, _ kept: KeptObject?, uids: [TaskID: String], percent: Int?, _ terms: ObjectTerms
+    ) -> [UInt8]
 }
 
 /// Where and when objects are read and written.
@@ -33,6 +36,10 @@ public struct SentObject: Sendable {
     public var relations: [TaskID: String]
     /// Whether it has a recurrence rule, even one that Tasker cannot follow.
     public var hasRule: Bool
+    /// How much of it is done, in percent; nil if it does not say.
+    public var percent: Int?
+    /// How many days before it is due the component starts.
+    public var lead: Int
     /// The day of the occurrence that the component stands for; nil for a task or a whole series.
     public var occurrence: Day?
     /// The days of the occurrences that further components complete, with when.
@@ -40,10 +47,10 @@ public struct SentObject: Sendable {
 
     public init(
         uid: String, text: String, isExact: Bool, draft: TaskDraft, relations: [TaskID: String], hasRule: Bool,
-        occurrence: Day?, completed: [Day: TaskDraft.Completed]
+        percent: Int?, lead: Int, occurrence: Day?, completed: [Day: TaskDraft.Completed]
     ) {
         (self.uid, self.text, self.isExact, self.draft) = (uid, text, isExact, draft)
-        (self.relations, self.hasRule) = (relations, hasRule)
+        (self.relations, self.hasRule, self.percent, self.lead) = (relations, hasRule, percent, lead)
         (self.occurrence, self.completed) = (occurrence, completed)
     }
 

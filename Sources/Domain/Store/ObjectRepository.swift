@@ -13,6 +13,7 @@ public protocol ObjectReading {
         _ body: (ObjectFacts) throws -> Bool) throws
     /// Those of the tasks that are objects of the project.
     func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts]
+    func facts(ofHabitDays ids: [TaskID]) throws -> [ObjectFacts]
     /// The task of each name that a device gave in the project.
     func tasks(named names: [String], in project: ProjectID) throws -> [String: TaskID]
     func kept(of id: TaskID) throws -> KeptObject?
@@ -22,9 +23,12 @@ public protocol ObjectReading {
     func kept(parentUID: String) throws -> [KeptObject]
     /// The UIDs of tasks that have one of their own.
     func uids(of ids: Set<TaskID>) throws -> [TaskID: String]
-    /// What changed after a row of the log, in order; at most `limit` tasks.
-    func changes(since row: Int64, in project: ProjectID, limit: Int) throws -> [ObjectTrace]
-    /// Whether a setting changed since then on which the content of every object depends.
+    /// The tasks whose objects may have changed after a row of the log, in order; at most `limit`.
+    func changes(since row: Int64, limit: Int) throws -> [ObjectTrace]
+    /// The name that the object of a task had before the changes after a row; nil if there was none.
+    /// - Parameter project: where it must have been; nil for a day of a habit.
+    func formerName(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> String?
+    /// Whether an import changed many at once since then, or a setting on which the content of every object depends.
     func changedForAll(since row: Int64) throws -> Bool
     /// The rows of collections, by project.
     func collections() throws -> [ProjectID: KeptCollection]
@@ -65,10 +69,8 @@ public struct ObjectTrace: Hashable, Sendable {
     public let id: TaskID
     /// The last row of the log that concerns it.
     public let row: Int64
-    /// The names under which it may have been known before.
-    public let names: [String]
 
-    public init(id: TaskID, row: Int64, names: [String]) { (self.id, self.row, self.names) = (id, row, names) }
+    public init(id: TaskID, row: Int64) { (self.id, self.row) = (id, row) }
 }
 
 /// What devices made of the collection of a project.

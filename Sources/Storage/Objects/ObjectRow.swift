@@ -26,6 +26,8 @@ enum ObjectRow {
     static func facts(_ row: Row) -> ObjectFacts {
         let id = row.id(0, TaskID.self) ?? TaskID(high: 0, low: 0)
         var digest = FNV()
+        // Another occurrence may have the same text and version.
+        digest.add(id.bytes)
         digest.add(row.integer(2))
         for column in 5...8 { digest.add(row.value(column)) }
         return ObjectFacts(
@@ -39,7 +41,6 @@ enum ObjectRow {
         return StoredRow([
             SQLValue(object.taskID), .text(object.name), .text(object.uid), SQLValue(object.text),
             .integer(Int64(bitPattern: digest.value)), SQLValue(object.parentUID), SQLValue(object.base?.imageText),
-            SQLValue(object.base?.version ?? 0),
         ])
     }
 

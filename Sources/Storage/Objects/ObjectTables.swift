@@ -1,6 +1,7 @@
 /// What devices sent. `text` is an object as it came, `base` the fields of the task that it stands for as JSON, and
-/// `version` that task's; `digest` is the FNV-1a hash of the text. Rows outlive undone imports, so they do not refer to
-/// tasks. `shown_color` is the color of the project for which the device chose its own.
+/// `digest` the FNV-1a hash of the text. Rows outlive undone imports, so they do not refer to tasks. `shown_color` is the
+/// color of the project for which the device chose its own. The indexes are part of the migration, since everything
+/// derived is made right after the baseline.
 enum ObjectTables {
     static let migration = Migration(
         name: "objects of devices",
@@ -12,9 +13,11 @@ enum ObjectTables {
                 text TEXT,
                 digest INTEGER NOT NULL,
                 parent_uid TEXT,
-                base TEXT,
-                version INTEGER NOT NULL
+                base TEXT
             ) STRICT, WITHOUT ROWID;
+            CREATE INDEX device_object_name ON device_object (name);
+            CREATE INDEX device_object_uid ON device_object (uid);
+            CREATE INDEX device_object_parent ON device_object (parent_uid) WHERE parent_uid IS NOT NULL;
             CREATE TABLE device_collection (
                 project_id BLOB NOT NULL PRIMARY KEY CHECK (length(project_id) = 16),
                 segment TEXT UNIQUE,

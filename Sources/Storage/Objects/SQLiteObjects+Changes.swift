@@ -6,56 +6,58 @@ extension SQLiteObjects {
     /// The tables whose rows change the object of the task that their key begins with.
     private static var entities: String { "('task', 'dependency', 'device_object')" }
 
-    func changes(since row: Int64, in project: ProjectID, limit: Int) throws -> [ObjectTrace] {
+    func changes(since row: Int64, limit: Int) throws -> [ObjectTrace] {
+        func imported(_ table: String) -> String {
+            """
+            SELECT T.id, C.id << 24 FROM change AS C JOIN change AS I ON I.id = coalesce(C.target, C.id)
+            JOIN \(table) AS T ON T.import_entry = I.id
+            WHERE C.id > ?1 >> 24 AND C.action IN ('importTasks', 'undo', 'redo') AND I.action = 'importTasks'
+            """
+        }
         let sql = """
             SELECT id, max(row) FROM (
-                SELECT substr(row_key, 1, 16) AS id, id AS row FROM change_row WHERE id > ?1 AND entity IN \(Self.entities)
-                UNION ALL SELECT id, import_entry << 24 FROM task INDEXED BY task_import
-                    WHERE import_entry > ?1 >> 24 AND import_entry IS NOT NULL
-                UNION ALL SELECT T.id, C.id << 24 FROM change AS C JOIN change AS I ON I.id = C.target
-                    JOIN task AS T ON T.import_entry = I.id
-                    WHERE C.id > ?1 >> 24 AND C.action IN ('undo', 'redo') AND I.action = 'importTasks'
-                UNION ALL SELECT T.id, C.id << 24 FROM change AS C JOIN change AS I ON I.id = C.target
-                    JOIN undone_task AS T ON T.import_entry = I.id
-                    WHERE C.id > ?1 >> 24 AND C.action IN ('undo', 'redo') AND I.action = 'importTasks'
-            ) WHERE row > ?1 GROUP BY id ORDER BY 2 LIMIT ?2
+                SELECT substr(row_key, 1, 16) AS id, id AS row FROM change_row
+                    WHERE id > ?1 AND +entity IN \(Self.entities)
+                UNION ALL \(imported("task")) UNION ALL \(imported("undone_task"))
+            ) GROUP BY id ORDER BY 2 LIMIT ?2
             """
-        let touched = try connection.rows(sql, [.integer(row), SQLValue(limit)]) {
-            ($0.id(0, TaskID.self), Int64($0.integer(1)))
-        }
-        return try touched.compactMap { id, last in
-            try id.map { ObjectTrace(id: $0, row: last, names: try names(of: $0, since: row, in: project)) }
-        }
+        return try connection.rows(sql, [.integer(row), SQLValue(limit)]) {
+            (id: $0.id(0, TaskID.self), row: Int64($0.integer(1)))
+        }.compactMap { trace in trace.id.map { ObjectTrace(id: $0, row: trace.row) } }
     }
 
-    /// The names that the object of a task may have had in the project before the changes after a row.
-    private func names(of id: TaskID, since row: Int64, in project: ProjectID) throws -> [String] {
-        let key = SQLValue(id)
+    func formerName(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> String? {
+        let (stored, logged) =
+            project == nil
+            ? ("habit_id IS NOT NULL", "'$.habit_id') IS NOT NULL") : ("project_id = ?3", "'$.project_id') = ?4")
         let wasHere = try connection.integer(
             """
-            SELECT 1 WHERE EXISTS (SELECT 1 FROM task WHERE id = ?1 AND project_id = ?2)
-            OR EXISTS (SELECT 1 FROM undone_task WHERE id = ?1 AND project_id = ?2)
-            OR EXISTS (SELECT 1 FROM change_row WHERE entity = 'task' AND row_key = ?1 AND id > ?3
-                AND json_extract(before, '$.project_id') = ?4)
-            """, [key, SQLValue(project), .integer(row), .text(project.description)])
-        guard wasHere != nil else { return [] }
-        let isNew = try connection.integer(
-            "SELECT 1 FROM change_row WHERE entity = 'task' AND row_key = ? AND id > ? AND before IS NULL",
-            [key, .integer(row)])
-        if isNew != nil { return [] }
-        let images = try connection.rows(
+            SELECT (EXISTS (SELECT 1 FROM task WHERE id = ?1 AND \(stored))
+                OR EXISTS (SELECT 1 FROM undone_task WHERE id = ?1 AND \(stored))
+                OR EXISTS (SELECT 1 FROM change_row WHERE entity = 'task' AND row_key = ?1 AND id > ?2
+                    AND json_extract(before, \(logged)))
+                AND NOT EXISTS (SELECT 1 FROM change_row
+                    WHERE entity = 'task' AND row_key = ?1 AND id > ?2 AND before IS NULL)
+            """,
+            [SQLValue(id), .integer(row)] + (project.map { [SQLValue($0), .text($0.description)] } ?? []))
+        guard wasHere == 1 else { return nil }
+        let changed = try connection.first(
             """
             SELECT json_extract(before, '$.name') FROM change_row
-            WHERE entity = 'device_object' AND row_key = ? AND id > ? ORDER BY id
-            """, [key, .integer(row)], { $0.textOrNull(0) })
-        let present = try connection.first("SELECT name FROM device_object WHERE task_id = ?", [key]) { $0.text(0) }
-        return Array(Set(images.compactMap { $0 } + [present ?? KeptObject.name(of: id), KeptObject.name(of: id)]))
+            WHERE entity = 'device_object' AND row_key = ? AND id > ? ORDER BY id LIMIT 1
+            """, [SQLValue(id), .integer(row)], { $0.textOrNull(0) })
+        if let changed { return changed ?? KeptObject.name(of: id) }
+        return try connection.first("SELECT name FROM device_object WHERE task_id = ?", [SQLValue(id)]) { $0.text(0) }
+            ?? KeptObject.name(of: id)
     }
 
     func changedForAll(since row: Int64) throws -> Bool {
         try connection.integer(
-            "SELECT 1 FROM change_row WHERE entity = 'setting' AND row_key = CAST('timeZone' AS BLOB) AND id > ?",
-            [.integer(row)]) != nil
+            """
+            SELECT 1 FROM change_row WHERE entity = 'setting' AND row_key = CAST('timeZone' AS BLOB) AND id > ?1
+            UNION ALL SELECT 1 FROM change AS C LEFT JOIN change AS I ON I.id = C.target
+            WHERE C.id > ?1 >> 24 AND 'importTasks' IN (C.action, I.action) LIMIT 1
+            """, [.integer(row)]) != nil
     }
 
     func deleted(_ id: TaskID) throws -> TaskItem? {

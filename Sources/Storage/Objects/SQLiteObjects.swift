@@ -42,6 +42,14 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
         }
     }
 
+    func facts(ofHabitDays ids: [TaskID]) throws -> [ObjectFacts] {
+        try ids.compactMap {
+            try connection.first(
+                "SELECT \(ObjectRow.columns) FROM task AS T \(ObjectRow.joins) WHERE T.id = ?", [SQLValue($0)],
+                ObjectRow.facts)
+        }
+    }
+
     func tasks(named names: [String], in project: ProjectID) throws -> [String: TaskID] {
         let sql = """
             SELECT T.id FROM device_object AS O JOIN task AS T ON T.id = O.task_id

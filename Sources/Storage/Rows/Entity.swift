@@ -193,7 +193,6 @@ struct Entity: Sendable {
         [
             Column("task_id", .id), Column("name", .text), Column("uid", .text), Column("text", .text),
             Column("digest", .integer), Column("parent_uid", .text), Column("base", .text),
-            Column("version", .integer),
         ]
     ) { $0.title = .row(of: "task") }
 

@@ -59,6 +59,13 @@ public struct Context: Sendable {
         with(store.limited(to: limit, isAbandoned: isAbandoned))
     }
 
+    /// A context whose changes come from a device.
+    var ofDevice: Context {
+        Context(
+            store: store, clock: clock, person: person, channel: .device, copies: copies, onProgress: onProgress,
+            expiry: expiry)
+    }
+
     private func with(_ store: any Store) -> Context {
         Context(
             store: store, clock: clock, person: person, channel: channel, copies: copies, onProgress: onProgress,

@@ -15,30 +15,62 @@ public struct ReadObjects: Sendable {
     /// - Throws: `DeviceRefusal.noCollection`.
     @discardableResult
     public func members(_ segment: String, _ body: (ObjectMember) throws -> Void) throws -> DeviceCollection {
-        throw DeviceRefusal.noCollection
+        try read(segment) { view, collection in
+            try view.each(in: collection) {
+                try body(view.member($0))
+                return true
+            }
+            return collection
+        }
     }
 
     /// Passes on each object of the collection with its content.
     /// - Throws: `DeviceRefusal.noCollection`.
     public func contents(_ segment: String, _ body: (ObjectContent) throws -> Void) throws {
-        throw DeviceRefusal.noCollection
+        try read(segment) { view, collection in
+            try view.each(in: collection) {
+                if let content = try view.content($0, form) { try body(content) }
+                return true
+            }
+        }
     }
 
     /// For each name, in the same order; nil for those that are not there. At most a few hundred names at once.
     /// - Throws: `DeviceRefusal.noCollection`.
     public func contents(_ segment: String, named names: [String]) throws -> [ObjectContent?] {
-        throw DeviceRefusal.noCollection
+        try read(segment) { view, collection in
+            try view.facts(named: names, in: collection).map { try $0.flatMap { try view.content($0, form) } }
+        }
     }
 
     /// - Throws: `DeviceRefusal` with `noCollection` or `noObject`.
-    public func content(_ segment: String, _ name: String) throws -> ObjectContent { throw DeviceRefusal.noObject }
+    public func content(_ segment: String, _ name: String) throws -> ObjectContent {
+        guard let content = try contents(segment, named: [name])[0] else { throw DeviceRefusal.noObject }
+        return content
+    }
 
     /// - Throws: `DeviceRefusal` with `noCollection` or `noObject`.
-    public func member(_ segment: String, _ name: String) throws -> ObjectMember { throw DeviceRefusal.noObject }
+    public func member(_ segment: String, _ name: String) throws -> ObjectMember {
+        try read(segment) { view, collection in
+            guard let facts = try view.facts(named: [name], in: collection)[0] else { throw DeviceRefusal.noObject }
+            return view.member(facts)
+        }
+    }
 
     /// What changed since a token; everything if it is nil. At most `limit` changed and removed objects together.
     /// - Throws: `DeviceRefusal` with `noCollection` or `invalidToken`.
     public func changes(_ segment: String, since token: String?, limit: Int? = nil) throws -> ObjectChanges {
-        throw DeviceRefusal.noCollection
+        try read(segment) { view, collection in
+            try ReadingChanges(view: view, collection: collection, limit: max(1, limit ?? .max)).changes(since: token)
+        }
+    }
+
+    private func read<Result>(
+        _ segment: String, _ body: (DeviceView, DeviceCollection) throws -> Result
+    ) throws -> Result {
+        try context.read { reading in
+            let view = try DeviceView(reading, device, context)
+            return try body(view, try view.collection(segment))
+        }
     }
 }

@@ -22,6 +22,7 @@ struct Occurrences {
                 try change.tasks.find(task.id.following) == nil
             else { continue }
             let tasks = try self.tasks(following: task, next)
+            if let first = tasks.first { try handOver(from: task.id, to: first.id) }
             added[task.id] = tasks.first
             all += tasks
         }
@@ -36,11 +37,25 @@ struct Occurrences {
             guard let next = try change.tasks.find(task.id.following) else { continue }
             let all = [next] + (try change.tasks.subtasks(of: next.id))
             guard try all.allSatisfy(isUntouched) else { continue }
+            let kept = try change.objects.kept(of: next.id)
             try change.tasks.delete(all.map(\.id))
+            if var kept {
+                kept.taskID = task.id
+                try change.objects.keep(kept)
+            }
             try change.publish(DomainEvent(.taskDeleted, ids: all.map(\.id.description), amount: all.count))
             removed.append(next.id)
         }
         return removed
+    }
+
+    /// The object of a series stays that of its open occurrence; the completed one becomes another.
+    private func handOver(from id: TaskID, to next: TaskID) throws {
+        guard var kept = try change.objects.kept(of: id), kept.text != nil else { return }
+        kept.taskID = next
+        try change.objects.keep(kept)
+        let own = TaskID(digest: id.bytes + Array("completed".utf8))
+        try change.objects.keep(KeptObject(taskID: id, name: KeptObject.name(of: own), uid: own.description))
     }
 
     /// Whether the task is as it was added, has no timer, dependents or answered reminders.

@@ -26,16 +26,22 @@ struct Completing {
     }
 
     /// Completes an open task without obstacles (see `Obstacles`) and stops its timer.
-    /// - Parameter entry: the entry for the day of a habit, to be marked as done; nil for the stored one.
+    /// - Parameters:
+    ///   - entry: the entry for the day of a habit, to be marked as done; nil for the stored one.
+    ///   - earlier: when a device completed it; nil for now.
     @discardableResult
-    mutating func complete(_ task: TaskItem, on entry: HabitEntry? = nil) throws -> TaskItem {
-        let (today, minute) = (change.today, change.moment.minute)
+    mutating func complete(
+        _ task: TaskItem, on entry: HabitEntry? = nil, at earlier: TaskDraft.Completed? = nil
+    ) throws -> TaskItem {
+        let now = TaskDraft.Completed(at: change.moment.instant, on: change.today, minute: change.moment.minute)
+        let done = earlier.flatMap { $0.at < now.at ? $0 : nil } ?? now
         let task = try Timekeeping(change).stop(of: task)
         let stored = try change.update(task) {
             $0.completion = Completion(
-                at: change.moment.instant, on: today, minute: minute, quality: quality,
-                points: PointsBreakdown(of: task, quality, completedOn: today, minute: minute, streak: streak.current),
-                by: change.creator, type: task.type(today: today, default: change.settings.defaultTaskType))
+                at: done.at, on: done.on, minute: done.minute, quality: quality,
+                points: PointsBreakdown(
+                    of: task, quality, completedOn: done.on, minute: done.minute, streak: streak.current),
+                by: change.creator, type: task.type(today: done.on, default: change.settings.defaultTaskType))
         }
         completed.append(stored)
         days[stored.id] = entry

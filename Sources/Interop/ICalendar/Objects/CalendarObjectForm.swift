@@ -42,22 +42,25 @@ public struct CalendarObjectForm: ObjectForm {
         return SentObject(
             uid: uid, text: String(decoding: object.bytes(without: dropped), as: UTF8.self),
             isExact: dropped.isEmpty && !bytes.starts(with: [0xEF, 0xBB, 0xBF]), draft: todo.draft,
-            relations: todo.relations, hasRule: main.todo["RRULE"] != nil, occurrence: todo.occurrence,
+            relations: todo.relations, hasRule: main.todo["RRULE"] != nil,
+            percent: main.todo["PERCENT-COMPLETE"].flatMap { Int($0.value) }, lead: todo.lead,
+            occurrence: todo.occurrence,
             completed: Dictionary(completed, uniquingKeysWith: { first, _ in first }))
     }
 
     public func content(
-        _ task: TaskItem, _ kept: KeptObject?, uids: [TaskID: String], _ terms: ObjectTerms
+        _ task: TaskItem, _ kept: KeptObject?, uids: [TaskID: String], percent: Int?, _ terms: ObjectTerms
     ) -> [UInt8] {
         if let text = kept?.text, let base = kept?.base {
-            if base.version == task.version || base == task { return Array(text.utf8) }
+            if base.id == task.id, base.version == task.version, percent == nil { return Array(text.utf8) }
             if let lines = try? ObjectLines(Array(text.utf8)) {
-                return WovenObject(lines, base: base, uids: uids, terms).bytes(for: task)
+                return WovenObject(lines, base: base, uids: uids, terms).bytes(for: task, percent: percent)
             }
         }
         let writing = TodoObjectWriter(uids: uids, nil, terms)
         var todo = writing.component(task)
         if let uid = kept?.uid { todo.set("UID", to: uid) }
+        if let percent { todo.properties.append(ContentLine("PERCENT-COMPLETE", "\(percent)")) }
         var bytes: [UInt8] = []
         ContentLine("BEGIN", "VCALENDAR").append(to: &bytes)
         ContentLine("VERSION", "2.0").append(to: &bytes)

@@ -9,6 +9,8 @@ struct TodoObject {
     let draft: TaskDraft
     /// The day by which its series names it; nil for a task or a whole series.
     let occurrence: Day?
+    /// How many days before it is due it starts.
+    let lead: Int
     /// The UIDs of relations by the IDs that are made from them.
     let relations: [TaskID: String]
 
@@ -16,10 +18,21 @@ struct TodoObject {
         var todo = component
         todo.properties.removeAll { Self.unread.contains($0.name) }
         occurrence = todo["RECURRENCE-ID"].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day }
+        let days = ["DTSTART", "DUE"].map { name in
+            todo[name].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day }
+        }
+        lead = days[0].flatMap { start in days[1].map { $0 - start } } ?? 0
         relations = Dictionary(
             todo.all("RELATED-TO").map { (TodoIdentity.id($0.value), $0.value) },
             uniquingKeysWith: { first, _ in first })
-        draft = TodoReader(clock).draft(todo, number: 1) ?? TaskDraft(number: 1, line: 1, name: TaskBuilder.untitled)
+        var draft =
+            TodoReader(clock).draft(todo, number: 1) ?? TaskDraft(number: 1, line: 1, name: TaskBuilder.untitled)
+        // The text has the rest of a name that is too long.
+        var named = draft.plain
+        named.name = draft.name
+        let (whole, details) = named.wholeName
+        if whole != draft.name { draft.details = details.isEmpty ? nil : details.joined(separator: "\n") }
+        self.draft = draft
     }
 
     /// The clock of an object, with the zones that it defines.

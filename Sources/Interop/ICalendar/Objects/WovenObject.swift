@@ -24,12 +24,16 @@ struct WovenObject {
         writer = TodoObjectWriter(uids: uids, TodoObject(original, clock).draft.foreign?.text, terms)
     }
 
-    func bytes(for task: TaskItem) -> [UInt8] {
+    /// - Parameter percent: how much of an open day of a habit is done.
+    func bytes(for task: TaskItem, percent: Int?) -> [UInt8] {
         let (before, after) = (writer.component(base), writer.component(task))
         var replaced: [String: [ContentLine]] = [:]
         for name in Set((before.properties + after.properties).map(\.name)).subtracting(Self.ownTimes)
         where before.all(name) != after.all(name) {
             replaced[name] = after.all(name).filter(Self.isFollowed)
+        }
+        if let percent, percent != original["PERCENT-COMPLETE"].flatMap({ Int($0.value) }) ?? 0 {
+            replaced["PERCENT-COMPLETE"] = [ContentLine("PERCENT-COMPLETE", "\(percent)")]
         }
         let alarms = before.components == after.components ? nil : after.components
         if replaced.isEmpty, alarms == nil { return lines.bytes(without: []) }

@@ -109,10 +109,6 @@ enum OtherIndexes {
         .index("project_import", on: "project", "(import_entry) WHERE import_entry IS NOT NULL"),
         .index("undone_task_import", on: "undone_task", "(import_entry)"),
         .index("dependency_on", on: "dependency", "(depends_on)"),
-        .index("device_object_name", on: "device_object", "(name)"),
-        .index("device_object_uid", on: "device_object", "(uid)"),
-        .index(
-            "device_object_parent", on: "device_object", "(parent_uid) WHERE parent_uid IS NOT NULL"),
         .index("change_row_key", on: "change_row", "(entity, row_key)"),
         .index("change_row_import", on: "change_row", "(import_entry) WHERE import_entry IS NOT NULL"),
         .index("kept_answer_at", on: "kept_answer", "(at)"),

@@ -1,0 +1,137 @@
+import Calendar
+import Domain
+
+/// The collections and objects that a device sees in one snapshot.
+struct DeviceView {
+    let reading: any Reading
+    let device: Device
+    let terms: ObjectTerms
+    let position: SyncPosition
+
+    init(_ reading: any Reading, _ device: Device, _ context: Context) throws {
+        (self.reading, self.device) = (reading, device)
+        terms = ObjectTerms(moment: reading.moment, zones: context.zones)
+        position = try reading.objects.position
+    }
+
+    // MARK: Collections
+
+    /// Inbox first, the habits last.
+    func collections() throws -> [DeviceCollection] {
+        let kept = try reading.objects.collections()
+        let projects = try reading.projects.all(includingArchived: false).filter { device.limits.allows($0.id) }
+        var all = projects.enumerated().map { index, project in collection(project, kept[project.id], index) }
+        if device.limits.showsHabits {
+            all.append(DeviceCollection.habits(device, position, order: all.count, besides: all.map(\.name)))
+        }
+        return all
+    }
+
+    /// - Throws: `DeviceRefusal.noCollection`.
+    func collection(_ segment: String) throws -> DeviceCollection {
+        guard let found = try collections().first(where: { $0.segment == segment }) else {
+            throw DeviceRefusal.noCollection
+        }
+        return found
+    }
+
+    private func collection(_ project: Project, _ kept: KeptCollection?, _ index: Int) -> DeviceCollection {
+        let own = kept?.color.flatMap { kept?.shownColor == project.color ? $0 : nil }
+        return DeviceCollection(
+            segment: kept?.segment ?? project.id.description, content: .project(project.id), name: project.name,
+            color: own ?? project.color.hexadecimal, order: kept?.order ?? index, isFixed: project.isInbox,
+            isWritable: device.limits.mayWrite, position: position, dead: kept?.dead ?? [])
+    }
+
+    // MARK: Objects
+
+    /// Passes on the objects of a collection in the order of their numbers; return false to stop.
+    func each(
+        in collection: DeviceCollection, after number: Int64 = 0, _ body: (ObjectFacts) throws -> Bool
+    ) throws {
+        guard case .project(let id) = collection.content else {
+            for facts in try habitDays().sorted(by: { $0.number < $1.number }) where facts.number > number {
+                guard try body(facts) else { return }
+            }
+            return
+        }
+        try reading.objects.each(
+            in: id, completedSince: device.limits.completedSince, after: number, body)
+    }
+
+    /// The objects among the tasks.
+    func facts(of ids: [TaskID], in collection: DeviceCollection) throws -> [TaskID: ObjectFacts] {
+        guard case .project(let id) = collection.content else {
+            let all = try habitDays().map { ($0.id, $0) }
+            return Dictionary(all, uniquingKeysWith: { first, _ in first }).filter { ids.contains($0.key) }
+        }
+        return try reading.objects.facts(of: ids, in: id, completedSince: device.limits.completedSince)
+    }
+
+    /// For each name, in order.
+    func facts(named names: [String], in collection: DeviceCollection) throws -> [ObjectFacts?] {
+        var ids: [String: TaskID] = [:]
+        if case .project(let id) = collection.content { ids = try reading.objects.tasks(named: names, in: id) }
+        for name in names where ids[name] == nil { ids[name] = KeptObject.taskID(named: name) }
+        let facts = try facts(of: Array(ids.values), in: collection)
+        return names.map { name in ids[name].flatMap { facts[$0] }.flatMap { $0.name == name ? $0 : nil } }
+    }
+
+    /// The next open day of each habit.
+    private func habitDays() throws -> [ObjectFacts] {
+        var seen: Set<HabitID> = []
+        let next = try reading.habits.openOccurrences(of: nil).filter { task in
+            task.habitID.map { seen.insert($0).inserted } ?? false
+        }
+        let percents = try next.map { try HabitShare($0, reading)?.percent ?? 0 }
+        return try zip(reading.objects.facts(ofHabitDays: next.map(\.id)), percents).map { facts, percent in
+            ObjectFacts(
+                id: facts.id, name: facts.name, number: facts.number, modifiedAt: facts.modifiedAt,
+                digest: (facts.digest ^ UInt64(percent)) &* 0x100_0000_01B3)
+        }
+    }
+
+    func member(_ facts: ObjectFacts) -> ObjectMember {
+        ObjectMember(name: facts.name, tag: tag(facts), modifiedAt: facts.modifiedAt)
+    }
+
+    /// Changes with the content, with the zone in which times are written, and with the file after a restore.
+    private func tag(_ facts: ObjectFacts) -> String {
+        var hash = facts.digest
+        for byte in Array(terms.moment.zone.name.utf8) + withUnsafeBytes(of: position.database, Array.init) {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return String(hash, radix: 36)
+    }
+
+    func content(_ facts: ObjectFacts, _ form: any ObjectForm) throws -> ObjectContent? {
+        guard let task = try reading.tasks.find(facts.id) else { return nil }
+        return ObjectContent(member: member(facts), bytes: try bytes(of: task, form))
+    }
+
+    func bytes(of task: TaskItem, _ form: any ObjectForm) throws -> [UInt8] {
+        let kept = try reading.objects.kept(of: task.id)
+        let related = Set(task.dependencies + [task.parentID, kept?.base?.parentID].compactMap { $0 })
+            .union(kept?.base?.dependencies ?? [])
+        let uids = related.isEmpty ? [:] : try reading.objects.uids(of: related)
+        let share = task.isComplete ? nil : try HabitShare(task, reading)?.percent
+        return form.content(task, kept, uids: uids, percent: share, terms)
+    }
+}
+
+extension DeviceCollection {
+    private static let habitSegment = "habits"
+
+    /// - Parameter names: those of the other collections, which must differ from it.
+    static func habits(
+        _ device: Device, _ position: SyncPosition, order: Int, besides names: [String]
+    ) -> DeviceCollection {
+        let taken = Set(names.map(TextRules.key))
+        let name = ["Habits", "Days of habits"].first { !taken.contains(TextRules.key($0)) } ?? "Tasker: habits"
+        return DeviceCollection(
+            segment: habitSegment, content: .habits, name: name, color: ProjectColor.green.hexadecimal, order: order,
+            isFixed: true, isWritable: device.limits.mayWrite, position: position, dead: [])
+    }
+
+    var projectID: ProjectID? { if case .project(let id) = content { id } else { nil } }
+}

@@ -1,0 +1,77 @@
+import Calendar
+import Domain
+
+/// Stores what a device sent as the object of a name, within a change.
+struct PuttingObject {
+    let writing: WritingObjects
+    let name: String
+    let sent: SentObject
+
+    private var change: Change { writing.change }
+
+    init(writing: WritingObjects, name: String, sent: SentObject) {
+        (self.writing, self.name, self.sent) = (writing, name, sent)
+    }
+
+    /// - Parameter old: the task of the object that has the name.
+    mutating func run(_ old: TaskItem?) throws -> PutObject {
+        if let old {
+            // An occurrence that was completed this way has a UID of its own by now.
+            if sent.occurrence == nil || !old.isComplete { try refuseOtherUID(old) }
+            return try result(try SentChanges(writing, sent, name).apply(to: old), isNew: false)
+        }
+        guard let project = writing.collection.projectID else { throw DeviceRefusal.readOnly }
+        if let task = try owner(project) {
+            let placed = try writing.place(task)
+            return try result(try SentChanges(writing, sent, name).apply(to: placed), isNew: true)
+        }
+        if let done = try SeriesCopy(writing, sent).take(name, in: project) { return try result(done, isNew: true) }
+        return try result(try SentChanges(writing, sent, name).create(in: project), isNew: true)
+    }
+
+    /// An object keeps its UID.
+    private func refuseOtherUID(_ old: TaskItem) throws {
+        let uid = try change.objects.kept(of: old.id)?.uid
+        let isSame = uid.map { $0 == sent.uid } ?? (TaskID(sent.uid) == old.id)
+        if !isSame { throw DeviceRefusal.uidTaken(segment: writing.collection.segment, name: name) }
+    }
+
+    /// The task that the UID belongs to: one of another collection, which moves, or one that was just deleted.
+    private func owner(_ project: ProjectID) throws -> TaskItem? {
+        var ids = try change.objects.kept(uid: sent.uid).map(\.taskID)
+        if let id = TaskID(sent.uid), try change.objects.kept(of: id) == nil { ids.append(id) }
+        let tasks = try ids.compactMap { try change.tasks.find($0) }
+        if let here = tasks.first(where: { $0.projectID == project }) {
+            if sent.occurrence != nil { return nil }
+            let facts = try writing.view.facts(of: [here.id], in: writing.collection)[here.id]
+            // One that the device does not see, such as an archived one, gets the name.
+            guard let facts else { return here }
+            throw DeviceRefusal.uidTaken(segment: writing.collection.segment, name: facts.name)
+        }
+        if sent.occurrence != nil { return nil }
+        if let away = tasks.first { return away }
+        return try deleted(project)
+    }
+
+    /// Brings a deleted task back, with its points.
+    private func deleted(_ project: ProjectID) throws -> TaskItem? {
+        let kept = try change.objects.deleted(uid: sent.uid)
+        guard let id = kept?.taskID ?? sent.draft.id, var task = try change.objects.deleted(id) else { return nil }
+        (task.projectID, task.parentID, task.modifiedAt) = (project, nil, change.moment.instant)
+        let stored = try change.tasks.insert(task)
+        // Its former text tells what the device changes now.
+        if var kept, kept.taskID == id {
+            let isCurrent = kept.base?.version == task.version
+            kept.base?.version = isCurrent ? stored.version : 0
+            try change.objects.keep(kept)
+        }
+        return stored
+    }
+
+    private func result(_ stored: SentChanges.Stored, isNew: Bool) throws -> PutObject {
+        let facts = try writing.view.facts(of: [stored.id], in: writing.collection)[stored.id]
+        let base = try change.objects.kept(of: stored.id)?.base
+        let isExact = try sent.isExact && stored.isExact && base?.version == change.tasks.find(stored.id)?.version
+        return PutObject(isNew: isNew, tag: isExact ? facts.map { writing.view.member($0).tag } : nil)
+    }
+}

@@ -1,0 +1,89 @@
+import Domain
+
+/// Finds what changed in a collection since a token.
+struct ReadingChanges {
+    /// How many tasks are looked at together.
+    private static let batch = 500
+
+    let view: DeviceView
+    let collection: DeviceCollection
+    let limit: Int
+
+    func changes(since token: String?) throws -> ObjectChanges {
+        guard let token else { return try list(SyncPosition(database: view.position.database, row: view.position.row)) }
+        guard let start = SyncPosition(token: token), start.database == view.position.database,
+            start.row <= view.position.row
+        else { throw DeviceRefusal.invalidToken }
+        if start.listed != nil { return try list(start) }
+        if start.row == view.position.row {
+            return ObjectChanges(changed: [], removed: [], position: start, isCut: false)
+        }
+        let all = try view.reading.objects.changedForAll(since: start.row)
+        guard collection.projectID != nil, !all else { return try relisted(start) }
+        return try traced(start)
+    }
+
+    /// All objects, from the last one that was listed.
+    private func list(_ start: SyncPosition, removed: [String] = []) throws -> ObjectChanges {
+        var (members, last, isCut): ([ObjectMember], Int64, Bool) = ([], start.listed ?? 0, false)
+        try view.each(in: collection, after: last) { facts in
+            if members.count + removed.count >= limit {
+                isCut = true
+                return false
+            }
+            members.append(view.member(facts))
+            last = facts.number
+            return true
+        }
+        let position = SyncPosition(database: start.database, row: start.row, listed: isCut ? last : nil)
+        return ObjectChanges(changed: members, removed: removed, position: position, isCut: isCut)
+    }
+
+    /// All objects, and those that are gone: after an import, when everything may have another content, and for the
+    /// days of habits.
+    private func relisted(_ start: SyncPosition) throws -> ObjectChanges {
+        let traces = try view.reading.objects.changes(since: start.row, limit: .max)
+        let former = try traces.compactMap { try formerName($0, since: start.row) }
+        return try list(view.position, removed: try gone(former))
+    }
+
+    private func formerName(_ trace: ObjectTrace, since row: Int64) throws -> String? {
+        try view.reading.objects.formerName(of: trace.id, since: row, in: collection.projectID)
+    }
+
+    private func traced(_ start: SyncPosition) throws -> ObjectChanges {
+        var (changed, removed, row): ([ObjectMember], [String], Int64) = ([], [], start.row)
+        while changed.count + removed.count < limit {
+            let traces = try view.reading.objects.changes(since: row, limit: Self.batch)
+            let facts = try view.facts(of: traces.map(\.id), in: collection)
+            for trace in traces {
+                let found = facts[trace.id]
+                let former = try formerName(trace, since: start.row).flatMap { $0 == found?.name ? nil : $0 }
+                let gone = try self.gone(former.map { [$0] } ?? [])
+                let count = changed.count + removed.count
+                if count > 0, count + gone.count + (found == nil ? 0 : 1) > limit {
+                    return result(changed, removed, row: row)
+                }
+                if let found { changed.append(view.member(found)) }
+                removed += gone
+                row = trace.row
+            }
+            if traces.count < Self.batch { return result(changed, removed, row: nil) }
+        }
+        return result(changed, removed, row: row)
+    }
+
+    /// The names that no object of the collection has.
+    private func gone(_ names: [String]) throws -> [String] {
+        if names.isEmpty { return [] }
+        let sorted = Set(names).sorted()
+        return try zip(sorted, view.facts(named: sorted, in: collection)).filter { $0.1 == nil }.map(\.0)
+    }
+
+    /// - Parameter row: the last one that was seen; nil for all.
+    private func result(_ changed: [ObjectMember], _ removed: [String], row: Int64?) -> ObjectChanges {
+        let position = row.map { SyncPosition(database: view.position.database, row: $0) } ?? view.position
+        return ObjectChanges(
+            changed: changed, removed: removed, position: position, isCut: position.row < view.position.row)
+    }
+}

@@ -1,0 +1,166 @@
+import Calendar
+import Domain
+
+/// Applies what a device sent to a task: the fields that differ from what the device was shown before, so that what it
+/// does not know stays.
+struct SentChanges {
+    /// The task whose object has the name now.
+    struct Stored {
+        let id: TaskID
+        /// Whether the object is returned as it was sent.
+        let isExact: Bool
+    }
+
+    private let writing: WritingObjects
+    private let sent: SentObject
+    private let name: String
+
+    private var change: Change { writing.change }
+
+    init(_ writing: WritingObjects, _ sent: SentObject, _ name: String) {
+        (self.writing, self.sent, self.name) = (writing, sent, name)
+    }
+
+    // MARK: New tasks
+
+    func create(in project: ProjectID) throws -> Stored {
+        let draft = sent.draft
+        var task = draft.plain
+        task.id = try draft.id.flatMap { try change.tasks.find($0) == nil ? $0 : nil } ?? .random()
+        (task.name, task.projectID) = (draft.name, project)
+        task.priority = try draft.priority ?? defaultPriority(of: project)
+        if draft.completion == nil { task.chosenType = draft.type }
+        (task.dueDate, task.repeatPattern) = (draft.dueDate, draft.repeatPattern)
+        task.createdBy = change.creator
+        let now = change.moment.instant
+        let added = draft.added.flatMap { $0.at <= now ? $0 : nil } ?? .init(at: now, on: change.today)
+        (task.addedOn, task.dateAdded, task.modifiedAt) = (added.on, added.at, now)
+        if draft.isArchived { task.archivedAt = now }
+        var stored = try change.tasks.insert(task)
+        stored = try relate(stored, dependencies: draft.dependencies)
+        if let parent = draft.parentID { stored = try put(stored, under: parent) }
+        try writing.tell("added", stored, .taskCreated)
+        let result = try state(of: stored, from: nil)
+        try Relations(change).linkChildren(of: sent.uid)
+        return result
+    }
+
+    private func defaultPriority(of project: ProjectID) throws -> Priority {
+        try change.projects.find(project)?.settings.defaultTaskPriority ?? change.settings.defaultPriority
+    }
+
+    // MARK: Tasks that exist
+
+    func apply(to task: TaskItem) throws -> Stored {
+        let kept = try change.objects.kept(of: task.id)
+        // Sent again: it has completed an occurrence, and the object stands for the next one by now.
+        if sent.occurrence != nil && task.isComplete || kept?.text == sent.text && kept?.base?.id != task.id {
+            return Stored(id: task.id, isExact: false)
+        }
+        let shown = try writing.form.read(writing.view.bytes(of: task, writing.form), writing.view.terms)
+        if let result = try SeriesCompletion(writing, sent, shown, name).complete(task) { return result }
+        let edited = try edit(task, shown.draft)
+        if edited != task { try writing.tell("changed", edited, .taskUpdated) }
+        return try state(of: edited, from: shown.draft)
+    }
+
+    /// The task with the fields that the device changed, except its state.
+    func edit(_ task: TaskItem, _ old: TaskDraft) throws -> TaskItem {
+        let new = sent.draft
+        var stored = try change.update(task) { task in
+            if new.name != old.name { task.name = new.name }
+            if new.details != old.details { task.details = new.details }
+            if new.tags != old.tags { task.tags = new.tags }
+            if new.type != old.type, task.completion == nil { task.chosenType = new.type }
+            if new.dueDate != old.dueDate { task.setDueDate(new.dueDate) }
+            if new.repeatPattern != old.repeatPattern { task.repeatPattern = new.repeatPattern }
+            if new.reminders != old.reminders { task.reminders = new.reminders }
+            Self.takeOwn(new.plain, old.plain, &task)
+        }
+        if new.priority != old.priority {
+            let priority = try new.priority ?? defaultPriority(of: stored.projectID)
+            stored = try change.update(stored) { $0.priority = priority }
+        }
+        if new.dependencies != old.dependencies, !new.dependencies.isEmpty {
+            stored = try relate(stored, dependencies: new.dependencies)
+        }
+        if new.parentID != old.parentID {
+            if stored.parentID != nil { stored = try change.update(stored) { $0.parentID = nil } }
+            if let parent = new.parentID { stored = try put(stored, under: parent) }
+        }
+        return stored
+    }
+
+    /// Fields that only Tasker writes: a device that leaves one out does not know it.
+    private static func takeOwn(_ new: TaskItem, _ old: TaskItem, _ task: inout TaskItem) {
+        func take<Value: Equatable>(_ path: WritableKeyPath<TaskItem, Value>) {
+            let value = new[keyPath: path]
+            if value != old[keyPath: path], value != TaskItem.blank[keyPath: path] { task[keyPath: path] = value }
+        }
+        take(\.estimatedDuration)
+        take(\.energy)
+        take(\.context)
+        take(\.category)
+        take(\.section)
+    }
+
+    // MARK: Relations
+
+    private func relate(_ task: TaskItem, dependencies: [TaskID]) throws -> TaskItem {
+        var ids: [TaskID] = []
+        for id in dependencies {
+            guard let uid = sent.relations[id] else { continue }
+            if let other = try Relations(change).task(uid, or: id, in: task.projectID) { ids.append(other) }
+        }
+        if ids.isEmpty || ids == task.dependencies { return task }
+        var fields = TaskFields()
+        fields.dependencies = .set(ids)
+        var editing = TaskEditing(fields, change)
+        let edited = try editing.apply(fields, to: task, isNew: false)
+        return editing.problems.all.isEmpty ? try change.update(task) { $0 = edited } : task
+    }
+
+    private func put(_ task: TaskItem, under id: TaskID) throws -> TaskItem {
+        let relations = Relations(change)
+        guard let uid = sent.relations[id], let parent = try relations.task(uid, or: id, in: task.projectID),
+            let edited = try relations.with(parent: parent, task)
+        else { return task }
+        return try change.update(task) { $0 = edited }
+    }
+
+    // MARK: State
+
+    /// Keeps the object, and completes, reopens or archives its task.
+    func state(of task: TaskItem, from old: TaskDraft?) throws -> Stored {
+        let new = sent.draft
+        var task = task
+        if new.isArchived != (old?.isArchived ?? new.isArchived) {
+            let instant = new.isArchived ? change.moment.instant : nil
+            task = try change.update(task) { $0.archivedAt = instant }
+            try HabitTasks(change).deleted(new.isArchived ? [task] : [])
+        }
+        if new.completion == nil, old?.completion != nil, task.isComplete {
+            task = try change.update(task) { $0.completion = nil }
+            _ = try Occurrences(change).takeBack([task])
+            try HabitTasks(change).reopened([task])
+            try writing.tell("reopened", task, .taskReopened)
+        }
+        if let percent = sent.percent, new.completion == nil { try HabitShare(task, change)?.set(percent, change) }
+        try keep(task)
+        guard let done = new.completion, old?.completion == nil, task.isOpen else {
+            return Stored(id: task.id, isExact: true)
+        }
+        return try SeriesCompletion(writing, sent, nil, name).complete(task, at: done)
+    }
+
+    /// What was sent stands for the task, but for a repeat that it does not name.
+    func keep(_ task: TaskItem) throws {
+        var task = task
+        if sent.draft.repeatPattern == nil, task.repeatPattern != nil, !task.isComplete {
+            (task.repeatPattern, task.version) = (nil, 0)
+        }
+        try change.objects.keep(
+            KeptObject(
+                taskID: task.id, name: name, uid: sent.uid, text: sent.text, parentUID: sent.parentUID, base: task))
+    }
+}

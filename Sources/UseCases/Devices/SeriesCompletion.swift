@@ -1,0 +1,140 @@
+import Calendar
+import Domain
+
+/// Completes tasks that a device completed. Programs complete an occurrence of a series in five ways; each completes
+/// the running occurrence once, and leaves one open series.
+struct SeriesCompletion {
+    private let writing: WritingObjects
+    private let sent: SentObject
+    /// What the device was shown before; nil for a new object.
+    private let shown: SentObject?
+    private let name: String
+
+    private var change: Change { writing.change }
+
+    init(_ writing: WritingObjects, _ sent: SentObject, _ shown: SentObject?, _ name: String) {
+        (self.writing, self.sent, self.shown, self.name) = (writing, sent, shown, name)
+    }
+
+    /// Completes the running occurrence if the device says so by anything but the state of the task itself.
+    /// - Returns: nil if it does not.
+    func complete(_ task: TaskItem) throws -> SentChanges.Stored? {
+        guard task.isOpen, task.repeatPattern != nil, let due = task.dueDate, let shown else { return nil }
+        if let done = sent.completed[due.day - shown.lead] {
+            // A further component says that the occurrence is complete.
+            let edited = try SentChanges(writing, sent, name).edit(task, shown.draft)
+            try SentChanges(writing, sent, name).keep(edited)
+            return try completed(edited, at: done)
+        }
+        guard sent.draft.completion == nil, try isMovedOn(task, shown.draft) else { return nil }
+        // The series was moved on to its next occurrence.
+        try SentChanges(writing, sent, name).keep(task)
+        guard let next = try completed(task, at: nil, isChecked: false), next.id != task.id,
+            let following = try change.tasks.find(next.id)
+        else { return nil }
+        let edited = try SentChanges(writing, sent, name).edit(following, shown.draft)
+        let stored = try change.update(edited) {
+            ($0.dueDate, $0.repeatPattern) = (sent.draft.dueDate, sent.draft.repeatPattern)
+        }
+        try SentChanges(writing, sent, name).keep(stored)
+        return SentChanges.Stored(id: stored.id, isExact: true)
+    }
+
+    /// Whether the due date went at least to the next occurrence, with one less to come.
+    private func isMovedOn(_ task: TaskItem, _ old: TaskDraft) throws -> Bool {
+        guard let before = old.dueDate, let after = sent.draft.dueDate, let pattern = old.repeatPattern,
+            let moved = sent.draft.repeatPattern,
+            let next = pattern.afterCompletion(of: before, on: before.day, weekStart: change.settings.weekStart),
+            after.day >= next.dueDate.day
+        else { return false }
+        guard case .times(let left) = pattern.end else { return true }
+        if case .times(let now) = moved.end { return now < left }
+        return false
+    }
+
+    /// Completes a task whose object says so, unless the rules forbid it; then only the device shows it as complete.
+    func complete(_ task: TaskItem, at done: TaskDraft.Completed) throws -> SentChanges.Stored {
+        guard let stored = try completed(task, at: done) else { return SentChanges.Stored(id: task.id, isExact: true) }
+        // The text says of the next occurrence what was true of the last one.
+        if stored.id == task.id, let complete = try change.tasks.find(task.id) {
+            try SentChanges(writing, sent, name).keep(complete)
+            return SentChanges.Stored(id: task.id, isExact: true)
+        }
+        if var kept = try change.objects.kept(of: stored.id), let complete = try change.tasks.find(task.id) {
+            kept.base = complete
+            try change.objects.keep(kept)
+        }
+        return SentChanges.Stored(id: stored.id, isExact: false)
+    }
+
+    /// - Returns: the task that has the object now; nil if nothing was completed.
+    private func completed(
+        _ task: TaskItem, at done: TaskDraft.Completed?, isChecked: Bool = true
+    ) throws -> SentChanges.Stored? {
+        if isChecked, let facts = try change.tasks.facts(of: [task]).first,
+            try Obstacles(change, together: [task.id]).obstacle(of: task, facts) != nil
+        {
+            return nil
+        }
+        var completing = try Completing(change)
+        try completing.complete(task, at: done)
+        let next = try completing.finish().nextOccurrences[task.id]
+        try change.tell("\(writing.view.device.name): completed “\(task.name)”")
+        try completeWaiting(for: task)
+        return SentChanges.Stored(id: next?.id ?? task.id, isExact: false)
+    }
+
+    /// Completes what devices completed before the rules allowed it: the parent, and tasks that waited for this one.
+    private func completeWaiting(for task: TaskItem) throws {
+        let parent = try task.parentID.flatMap { try change.tasks.find($0) }
+        for other in try [parent].compactMap({ $0 }) + change.tasks.dependents(of: task.id) where other.isOpen {
+            guard var kept = try change.objects.kept(of: other.id), let text = kept.text, let base = kept.base,
+                base.version == other.version, other.repeatPattern == nil,
+                let done = try writing.form.read(Array(text.utf8), writing.view.terms).draft.completion,
+                try completed(other, at: done) != nil
+            else { continue }
+            kept.base = try change.tasks.find(other.id)
+            try change.objects.keep(kept)
+        }
+    }
+}
+
+/// An occurrence of a series that a device completes as an object of its own.
+struct SeriesCopy {
+    private let writing: WritingObjects
+    private let sent: SentObject
+
+    private var change: Change { writing.change }
+
+    init(_ writing: WritingObjects, _ sent: SentObject) { (self.writing, self.sent) = (writing, sent) }
+
+    /// Gives the object to the occurrence that it stands for, which is then complete.
+    /// - Returns: nil if it is no such copy.
+    func take(_ name: String, in project: ProjectID) throws -> SentChanges.Stored? {
+        guard let done = sent.draft.completion, !sent.hasRule else { return nil }
+        if let day = sent.occurrence {
+            let series = try change.objects.kept(uid: sent.uid).compactMap { try change.tasks.find($0.taskID) }
+            guard let task = series.first(where: { $0.isOpen && $0.dueDate?.day == day }) else { return nil }
+            try complete(task, done)
+            let own = try change.objects.kept(of: task.id)
+            let uid = own.flatMap { $0.uid == sent.uid ? nil : $0.uid } ?? "\(TaskID.random())"
+            try change.objects.keep(KeptObject(taskID: task.id, name: name, uid: uid))
+            return SentChanges.Stored(id: task.id, isExact: false)
+        }
+        guard let due = sent.draft.dueDate else { return nil }
+        let all = try change.objects.series(in: project, dueOn: due.day).filter { $0.name == sent.draft.name }
+        let open = all.first { $0.isOpen }
+        if let open { try complete(open, done) }
+        let finished = try all.first { try $0.isComplete && change.objects.kept(of: $0.id)?.text == nil }
+        guard let id = (open ?? finished)?.id, let task = try change.tasks.find(id), task.isComplete else { return nil }
+        try SentChanges(writing, sent, name).keep(task)
+        return SentChanges.Stored(id: id, isExact: true)
+    }
+
+    private func complete(_ task: TaskItem, _ done: TaskDraft.Completed) throws {
+        var completing = try Completing(change)
+        try completing.complete(task, at: done)
+        _ = try completing.finish()
+        try change.tell("\(writing.view.device.name): completed “\(task.name)”")
+    }
+}

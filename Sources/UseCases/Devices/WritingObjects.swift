@@ -1,0 +1,148 @@
+import Domain
+
+/// Changes the objects of one collection, within a change.
+struct WritingObjects {
+    let change: Change
+    let view: DeviceView
+    let collection: DeviceCollection
+    let form: any ObjectForm
+
+    /// - Throws: `DeviceRefusal.readOnly`.
+    init(change: Change, view: DeviceView, collection: DeviceCollection, form: any ObjectForm) throws {
+        guard collection.isWritable else { throw DeviceRefusal.readOnly }
+        (self.change, self.view, self.collection, self.form) = (change, view, collection, form)
+    }
+
+    /// The same for another collection.
+    func into(_ segment: String) throws -> WritingObjects {
+        try WritingObjects(change: change, view: view, collection: view.collection(segment), form: form)
+    }
+
+    /// The task of an object; nil if there is none.
+    /// - Throws: `DeviceRefusal.conditionFailed`.
+    func existing(_ name: String, _ condition: ObjectCondition) throws -> TaskItem? {
+        let facts = try view.facts(named: [name], in: collection)[0]
+        let holds =
+            switch condition {
+            case .none: true
+            case .exists: facts != nil
+            case .isNew: facts == nil
+            case .matches(let tags): facts.map { tags.contains(view.member($0).tag) } ?? false
+            }
+        guard holds else { throw DeviceRefusal.conditionFailed }
+        return try facts.flatMap { try change.tasks.find($0.id) }
+    }
+
+    func tell(_ verb: String, _ task: TaskItem, _ kind: DomainEvent.Kind) throws {
+        try change.tell("\(view.device.name): \(verb) “\(task.name)”", DomainEvent(kind, of: [task]))
+    }
+
+    // MARK: Deleting
+
+    /// Deletes a task; its subtasks are objects of their own, and stay.
+    func delete(_ task: TaskItem) throws {
+        try change.tasks.delete([task.id])
+        try HabitTasks(change).deleted([task])
+        try tell("deleted", task, .taskDeleted)
+    }
+
+    // MARK: Moving
+
+    /// Moves a task of another collection to this one.
+    func move(_ task: TaskItem, to name: String) throws {
+        var kept = try change.objects.kept(of: task.id) ?? KeptObject(taskID: task.id, name: name, uid: "\(task.id)")
+        kept.name = name
+        try change.objects.keep(kept)
+        _ = try place(task)
+        try tell("moved", task, .taskUpdated)
+    }
+
+    /// Puts a task into the project of the collection, with the subtasks that no device sent.
+    func place(_ task: TaskItem) throws -> TaskItem {
+        guard let project = collection.projectID, task.projectID != project else { return task }
+        let kept = try change.objects.kept(of: task.id)
+        let moved = try change.update(task) {
+            $0.projectID = project
+            $0.parentID = nil
+        }
+        try settle(kept, to: moved, from: task)
+        for child in try change.tasks.subtasks(of: task.id) where child.parentID == task.id {
+            if let kept = try change.objects.kept(of: child.id), kept.text != nil {
+                let left = try change.update(child) { $0.parentID = nil }
+                try settle(kept, to: left, from: child)
+            } else {
+                for task in [child] + (try change.tasks.subtasks(of: child.id)) {
+                    try change.update(task) { $0.projectID = project }
+                }
+            }
+        }
+        if let kept { try Relations(change).link(kept) }
+        try Relations(change).linkChildren(of: kept?.uid ?? task.id.description)
+        return try change.tasks.find(task.id) ?? moved
+    }
+
+    /// What a device sent still stands for a task that only the rules of Tasker changed.
+    private func settle(_ kept: KeptObject?, to task: TaskItem, from old: TaskItem) throws {
+        guard var kept, let base = kept.base else { return }
+        kept.base?.parentID = base.parentID == old.parentID ? task.parentID : base.parentID
+        kept.base?.projectID = task.projectID
+        if base.version == old.version { kept.base?.version = task.version }
+        try change.objects.keep(kept)
+    }
+
+    func copy(_ task: TaskItem, to name: String) throws {
+        guard let project = collection.projectID else { throw DeviceRefusal.readOnly }
+        var copy = task
+        copy.id = .random()
+        (copy.projectID, copy.parentID, copy.position) = (project, nil, 0)
+        (copy.dateAdded, copy.modifiedAt, copy.addedOn) = (change.moment.instant, change.moment.instant, change.today)
+        // What was earned is earned once.
+        copy.completion?.points = PointsText.plain(0)
+        let stored = try change.tasks.insert(copy)
+        try change.objects.keep(KeptObject(taskID: stored.id, name: name, uid: stored.id.description))
+        try tell("copied", stored, .taskCreated)
+    }
+}
+
+/// The parents that objects name, within a change: they may come later, or be such as no task may have.
+struct Relations {
+    private let change: Change
+
+    init(_ change: Change) { self.change = change }
+
+    /// The task of a UID, such as a device names it.
+    func task(_ uid: String, or id: TaskID?, in project: ProjectID) throws -> TaskID? {
+        let all = try change.objects.kept(uid: uid).compactMap { try change.tasks.find($0.taskID) }
+        if let task = all.first(where: { $0.projectID == project }) ?? all.first { return task.id }
+        return try id.flatMap { try change.tasks.find($0)?.id }
+    }
+
+    /// Whether the rules let a task have a parent; returns the task with it.
+    func with(parent: TaskID, _ task: TaskItem) throws -> TaskItem? {
+        var fields = TaskFields()
+        // Otherwise it would go to the project of its parent.
+        fields.projectID = .set(task.projectID)
+        fields.parentID = .set(parent)
+        var editing = TaskEditing(fields, change)
+        let edited = try editing.apply(fields, to: task, isNew: false)
+        return editing.problems.all.isEmpty ? edited : nil
+    }
+
+    /// Gives the task of an object the parent that it names, if it has none and may have it.
+    func link(_ kept: KeptObject) throws {
+        guard let uid = kept.parentUID, let task = try change.tasks.find(kept.taskID), task.parentID == nil,
+            let parent = try self.task(uid, or: TaskID(uid), in: task.projectID),
+            let edited = try with(parent: parent, task)
+        else { return }
+        let stored = try change.update(task) { $0 = edited }
+        guard var current = try change.objects.kept(of: task.id), let base = current.base else { return }
+        current.base?.parentID = stored.parentID
+        if base.version == task.version { current.base?.version = stored.version }
+        try change.objects.keep(current)
+    }
+
+    /// The same for all objects that name a UID.
+    func linkChildren(of uid: String) throws {
+        for kept in try change.objects.kept(parentUID: uid) { try link(kept) }
+    }
+}

@@ -1,0 +1,126 @@
+import Calendar
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+/// The ways in which programs complete a repeating task; today is Saturday, 28 March 2026.
+struct SeriesObjectTests {
+    private static let weekly = ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", "RRULE:FREQ=WEEKLY;COUNT=5"]
+
+    private static func series(_ uid: String = "s", _ lines: [String] = weekly, and more: String...) -> String {
+        "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\nUID:\(uid)\r\n"
+            + (lines + more).map { "\($0)\r\n" }.joined() + "END:VTODO\r\nEND:VCALENDAR\r\n"
+    }
+
+    private static let moved = series(
+        "s", ["SUMMARY:Water", "DUE;VALUE=DATE:20260404", "RRULE:FREQ=WEEKLY;COUNT=4"])
+    private static let done = "STATUS:COMPLETED\r\nCOMPLETED:20260328T100000Z"
+
+    /// What each program sends: the name of an object, and its text.
+    private static let ways: [(String, [(String, String)])] = [
+        ("A, the due date moves on", [("s.ics", moved)]),
+        (
+            "B, a second component",
+            [
+                (
+                    "s.ics",
+                    series().replacing(
+                        "END:VCALENDAR",
+                        with:
+                            "BEGIN:VTODO\r\nUID:s\r\nSUMMARY:Water\r\nRECURRENCE-ID;VALUE=DATE:20260328\r\n\(done)\r\nEND:VTODO\r\nEND:VCALENDAR"
+                    )
+                )
+            ]
+        ),
+        (
+            "B, a second resource",
+            [
+                (
+                    "s-1.ics",
+                    series(
+                        "s", ["SUMMARY:Water", "RECURRENCE-ID;VALUE=DATE:20260328", "DUE;VALUE=DATE:20260328", done])
+                )
+            ]
+        ),
+        (
+            "C, the old one without its rule, and a new series",
+            [
+                ("s.ics", series("s", ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", done])),
+                ("n.ics", moved.replacing("UID:s", with: "UID:n")),
+            ]
+        ),
+        (
+            "D, a completed copy, then the series moves on",
+            [("c.ics", series("c", ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", done])), ("s.ics", moved)]
+        ),
+        (
+            "D, the series moves on, then a completed copy",
+            [("s.ics", moved), ("c.ics", series("c", ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", done]))]
+        ),
+        ("E, completed beside the rule", [("s.ics", series("s", weekly, and: done))]),
+    ]
+
+    @Test(arguments: ways)
+    func `each completes the running occurrence once, and leaves one open series`(
+        _ way: String, _ sent: [(String, String)]
+    ) throws {
+        let world = try World()
+        let phone = Phone(world)
+        try phone.put("s.ics", Self.series())
+        for _ in 1...2 {
+            for (name, text) in sent { try phone.put(name, text) }
+            let all = try world.tasks
+            let (open, complete) = (all.filter { !$0.isComplete }, all.filter(\.isComplete))
+            #expect(open.map(\.dueDate) == ["2026-04-04"], "\(way)")
+            #expect(complete.map(\.dueDate) == ["2026-03-28"], "\(way)")
+            #expect(complete.allSatisfy { $0.pointsEarned > 0 })
+            // One component a resource, of which one has a rule.
+            let texts = try phone.names.map { try phone.text($0) }
+            #expect(texts.count == 2, "\(way)")
+            #expect(texts.allSatisfy { $0.components(of: "BEGIN:VTODO") == 1 }, "\(way)")
+            #expect(texts.filter { $0.contains("RRULE") }.count == 1, "\(way)")
+            #expect(texts.filter { $0.contains("STATUS:COMPLETED") }.count == 1, "\(way)")
+            #expect(texts.first { $0.contains("RRULE") }?.contains("20260404") == true, "\(way)")
+        }
+    }
+
+    @Test func `a later date within the period is a change of date`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        try phone.put("s.ics", Self.series())
+        let later = Self.series().replacing("20260328", with: "20260331")
+        try phone.put("s.ics", later)
+        #expect(try world.tasks.map(\.isComplete) == [false])
+        #expect(try world.tasks.map(\.dueDate) == ["2026-03-31"])
+        #expect(try phone.text("s.ics") == later)
+        // So is one without an occurrence less.
+        try phone.put("s.ics", Self.series().replacing("20260328", with: "20260420"))
+        #expect(try world.tasks.map(\.isComplete) == [false])
+    }
+
+    @Test func `completing in Tasker leaves the series at its address, and reopening too`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let tag = try phone.put("s.ics", Self.series()).tag
+        let id = try #require(try world.tasks.first?.id)
+        try world.complete(id)
+        #expect(try phone.names.count == 2)
+        let series = try phone.lines("s.ics")
+        #expect(series.contains("DUE;VALUE=DATE:20260404"))
+        #expect(series.contains("RRULE:FREQ=WEEKLY;COUNT=4"))
+        let name = try #require(try phone.names.first { $0 != "s.ics" })
+        let done = try phone.lines(name)
+        #expect(done.contains("STATUS:COMPLETED"))
+        #expect(!done.contains("UID:s"))
+        #expect(!done.contains { $0.hasPrefix("RRULE") })
+        #expect(try phone.reading.member(phone.segment, "s.ics").tag != tag)
+        try world.reopen(id)
+        #expect(try phone.names == ["s.ics"])
+        #expect(try phone.text("s.ics") == Self.series())
+    }
+}
+
+extension String {
+    fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+}
