@@ -9,9 +9,11 @@ struct MarkdownWriter: FormatWriter {
     private var bytes: [UInt8] = []
     private var projects: [String: Int] = [:]
     private var names: [String] = []
-    private var items: [TaskID: Item] = [:]
     /// In the order in which they came.
-    private var order: [TaskID] = []
+    private var items: [Item] = []
+    private var places: [TaskID: Int] = [:]
+    /// What is written of the items, without indentation, one after the other.
+    private var texts: [UInt8] = []
     private var unsupported = UnsupportedFields(supported: [
         "id", "name", "details", "projectId", "priority", "dueDate", "tags", "parentId", "repeatPattern", "heading",
         "estimatedDuration",
@@ -22,9 +24,10 @@ struct MarkdownWriter: FormatWriter {
         let project: Int
         let section: String?
         let parent: TaskID?
-        /// Without indentation.
-        let lines: String
-        var children: [TaskID] = []
+        /// Its lines in the texts.
+        let lines: Range<Int>
+        /// The places of its subtasks.
+        var children: [Int] = []
     }
 
     var count: Int { bytes.count }
@@ -45,48 +48,50 @@ struct MarkdownWriter: FormatWriter {
             projects[project.projectName] = index
         }
         let isUsual = task.priority == project.defaultPriority
-        items[task.id] = Item(
-            project: index, section: task.section, parent: task.parentID,
-            lines: Self.lines(of: task, showsPriority: !isUsual))
-        order.append(task.id)
+        let start = texts.count
+        texts += Self.lines(of: task, showsPriority: !isUsual).utf8
+        places[task.id] = items.count
+        items.append(
+            Item(project: index, section: task.section, parent: task.parentID, lines: start..<texts.count))
     }
 
     mutating func finish() {
-        var roots = names.map { _ in [TaskID]() }
-        for id in order {
-            guard let item = items[id] else { continue }
-            if let parent = item.parent, items[parent]?.project == item.project {
-                items[parent]?.children.append(id)
+        var roots = names.map { _ in [Int]() }
+        for (place, item) in items.enumerated() {
+            if let parent = item.parent.flatMap({ places[$0] }), items[parent].project == item.project {
+                items[parent].children.append(place)
             } else {
-                roots[item.project].append(id)
+                roots[item.project].append(place)
             }
         }
+        places = [:]
         for (name, tasks) in zip(names, roots) {
             write("\(bytes.isEmpty ? "" : "\n")# \(MarkdownText.line(name))\n")
             writeSections(tasks)
         }
-        (items, order) = ([:], [])
+        (items, texts) = ([], [])
     }
 
     /// Tasks without a section come first, as their project lists them.
-    private mutating func writeSections(_ tasks: [TaskID]) {
+    private mutating func writeSections(_ tasks: [Int]) {
         var sections: [String?] = [nil]
-        for id in tasks where !sections.contains(items[id]?.section) { sections.append(items[id]?.section) }
+        for place in tasks where !sections.contains(items[place].section) { sections.append(items[place].section) }
         for section in sections {
-            let tasks = tasks.filter { items[$0]?.section == section }
+            let tasks = tasks.filter { items[$0].section == section }
             if tasks.isEmpty { continue }
             if let section { write("\n## \(MarkdownText.line(section))\n") }
             write("\n")
-            for id in tasks { write(id, indent: "") }
+            for place in tasks { write(place, indent: "") }
         }
     }
 
-    private mutating func write(_ id: TaskID, indent: String) {
-        guard let item = items[id] else { return }
-        for line in item.lines.split(separator: "\n", omittingEmptySubsequences: false) {
-            write(line.isEmpty ? "\n" : "\(indent)\(line)\n")
+    private mutating func write(_ place: Int, indent: String) {
+        for line in texts[items[place].lines].split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if !line.isEmpty { bytes += indent.utf8 }
+            bytes += line
+            bytes.append(0x0A)
         }
-        for child in item.children { write(child, indent: indent + "  ") }
+        for child in items[place].children { write(child, indent: indent + "  ") }
     }
 
     private mutating func write(_ text: String) { bytes += text.utf8 }
