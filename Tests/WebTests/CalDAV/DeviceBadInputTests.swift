@@ -35,9 +35,9 @@ struct DeviceBadInputTests {
             try devices.report(
                 inbox, "D:sync-collection", "<D:sync-token/><D:limit><D:nresults>0</D:nresults></D:limit><D:prop/>"
             ).status == 400)
-        // More addresses than a body can hold are too much; as many as it holds are answered.
-        let hrefs = String(repeating: "<D:href>/a</D:href>", count: 54_000)
-        #expect(try devices.report(inbox, "C:calendar-multiget", hrefs).hrefs.count == 54_000)
+        // More addresses than a body can hold are too much; others are answered, however many there are.
+        let hrefs = String(repeating: "<D:href>/a</D:href>", count: 5_000)
+        #expect(try devices.report(inbox, "C:calendar-multiget", hrefs).hrefs.count == 5_000)
         let tooMany = String(repeating: "<D:href>/a</D:href>", count: 200_000)
         #expect(try devices.report(inbox, "C:calendar-multiget", tooMany).status == 413)
     }

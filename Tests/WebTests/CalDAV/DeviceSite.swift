@@ -38,14 +38,16 @@ final class DeviceSite {
 
     deinit { server.stop(graceful: 0) }
 
-    /// - Parameter authorization: nil for the password of the device.
+    /// - Parameter authorization: nil for the password of the device, empty for none.
     @discardableResult
     func send(
         _ method: HTTP.Method, _ path: String, _ body: String? = nil, _ fields: [String: String] = [:],
         authorization: String? = nil
     ) throws -> DAVAnswer {
         var headers = Headers()
-        headers["Authorization"] = authorization ?? "Basic \(Self.base64("me:\(password)"))"
+        if authorization != "" {
+            headers["Authorization"] = authorization ?? "Basic \(Self.base64("me:\(password)"))"
+        }
         if body != nil {
             headers["Content-Type"] = method == .put ? "text/calendar; charset=utf-8" : "application/xml; charset=utf-8"
         }
@@ -103,7 +105,7 @@ final class DeviceSite {
 
     /// The tasks as the page shows them.
     func tasks(_ query: String = "") throws -> [String] {
-        let items = try site.send(.get, "/api/tasks?limit=100\(query)").json.at("items")?.elements ?? []
+        let items = try site.send(.get, "/api/tasks?view=all&limit=100\(query)").json.at("items")?.elements ?? []
         return items.compactMap { $0.text("name") }
     }
 }
