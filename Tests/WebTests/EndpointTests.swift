@@ -167,7 +167,8 @@ struct EndpointTests {
                 #expect(parts.firstIndex { $0.hasRoute(for: request) } == place, "\(operation.id)")
             }
         }
-        #expect(application.router(for: try Request(.get, "/nowhere")).routes.count == application.router().routes.count)
+        let whole = application.router(for: try Request(.get, "/nowhere"))
+        #expect(whole.routes.count == application.router().routes.count)
     }
 
     @Test func `a bulk with an empty filter deletes nothing`() throws {

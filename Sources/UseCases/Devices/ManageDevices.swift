@@ -77,13 +77,11 @@ public struct ManageDevices: Sendable {
         }
     }
 
-    /// - Returns: how many there were.
-    public func withdrawAll() throws -> Int {
+    public func withdrawAll() throws {
         try context.change(.updateSettings) { change in
             let all = try change.devices.all()
             for device in all { try change.devices.delete(device.id) }
             if !all.isEmpty { try change.announceDevices() }
-            return all.count
         }
     }
 

@@ -123,5 +123,5 @@ enum DeviceEndpoints {
 
     private static let withdrawAll = Endpoint.change(
         .delete, "/api/devices", "withdrawDevices", .devices, "Withdraw every device", .nothing("Nothing to undo.")
-    ) { _ in { _ = try ManageDevices($0).withdrawAll() } }
+    ) { _ in { try ManageDevices($0).withdrawAll() } }
 }
