@@ -7,12 +7,16 @@
     const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
     const moves = new Set(["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "Delete", "End", "Escape", "Home", "PageDown", "PageUp"]);
+    const edits = { Backspace: "delete", Enter: null };
+    // A key that was kept may have been for a field, into which the next ones go.
+    const isTyping = () => kept.some(({ type }) => type === "keydown");
     const isFirst = ({ type, target }) => !kept.some((event) => event.type === type && event.target === target);
     const isMeant = {
         click: ({ target, button, ctrlKey, metaKey, altKey }) => button === 0 && !ctrlKey && !metaKey && !altKey && target.closest?.(controls),
         keydown: ({ target, key, ctrlKey, metaKey, altKey }) =>
             // Enter in a field without a form is for the script alone.
-            (target.closest?.(fields) ? key === "Enter" && !target.form && !target.isContentEditable : (key.length === 1 && key !== " ") || moves.has(key)) &&
+            (target.closest?.(fields) ? key === "Enter" && !target.form && !target.isContentEditable
+                : key.length === 1 && key !== " " || moves.has(key) || isTyping() && (key === " " || key in edits)) &&
             !altKey && (!(ctrlKey || metaKey) || key === "k"),
         input: isFirst,
         change: isFirst,
@@ -38,8 +42,10 @@
 
     const press = ({ key, shiftKey, ctrlKey, metaKey }) => {
         const target = document.activeElement ?? document.body;
-        if (target.matches(fields) && key.length === 1) document.execCommand("insertText", false, key);
-        else target.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }));
+        if (target.matches(fields) && key.length === 1) return document.execCommand("insertText", false, key);
+        if (target.matches(fields) && edits[key]) return document.execCommand(edits[key]);
+        const isLeft = target.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, ctrlKey, metaKey, bubbles: true, cancelable: true }));
+        if (isLeft && key === "Enter") target.form?.requestSubmit();
     };
 
     const again = {

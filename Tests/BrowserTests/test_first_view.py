@@ -113,11 +113,11 @@ class FirstViewTests(ListTest):
         self.browser.get(self.program.address + "/")
         wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
         self.find("#sections .check").click()
-        self.press("q", "N", "e", "w")
+        self.press("q", "A new onee", Keys.BACKSPACE, Keys.ENTER)
         self.assertEqual(self.program.dashboard()["completion"]["completed"], 0)
         self.browser.execute_script("begin()")
         wait_for(lambda: self.program.dashboard()["completion"]["completed"] == 1, "the click is done")
-        wait_for(lambda: self.find("[name=name]").get_property("value") == "New", "the keys went to the field")
+        wait_for(lambda: "A new one" in [task["name"] for task in self.program.request("GET", "/api/tasks?view=all")["items"]], "the keys went to the field")
 
     @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly start by themselves.")
     def test_a_step_to_the_first_task_and_a_search_before_the_scripts_have_started_are_done_then(self):

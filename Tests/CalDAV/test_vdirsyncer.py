@@ -69,7 +69,7 @@ class RadicaleTests(VdirsyncerTest):
         rake = self.tasker.tasks()["Rake"]["id"]
         self.tasker.request("PATCH", f"/api/tasks/{rake}", {"name": "Rake the leaves"})
         self.sync()
-        self.assertEqual(self.tasker.tasks()["Dig"]["status"], "completed")
+        self.assertTrue(self.tasker.tasks()["Dig"]["isComplete"])
         self.assertEqual(set(self.summaries()), {"Dig", "Sow", "Rake the leaves"})
 
         # Both sides changed one task: a wins, and nothing comes twice.
@@ -107,11 +107,11 @@ class TodomanTests(VdirsyncerTest):
         self.todo("new", "--list", "Inbox", "--due", "2030-01-05 09:00", "--priority", "high", "Call Ann")
         self.sync()
         task = self.tasker.tasks()["Call Ann"]
-        self.assertEqual((task["dueDate"][:10], task["priority"]), ("2030-01-05", "P0"))
+        self.assertEqual((task["dueDate"][:10], task["priority"]), ("2030-01-05", "P1"))
 
         number = re.search(r"(\d+)\s.*Call Ann", self.todo("list")).group(1)
         self.todo("done", number)
         self.sync()
-        self.assertEqual(self.tasker.tasks()["Call Ann"]["status"], "completed")
+        self.assertTrue(self.tasker.tasks()["Call Ann"]["isComplete"])
         self.sync()
         self.assertNotIn("Call Ann", self.todo("list"))
