@@ -141,7 +141,7 @@ class BackupTests(PageTest):
         wait_for(lambda: not self.is_marked() and self.find("#settings:not([inert])"), "the page is loaded anew")
         self.assertEqual(self.names(), {"Dig"})
 
-    allowed_in_console = r"/api/history/moment|/api/reset"
+    allowed_in_console = r"/api/history/moment|/api/reset|/api/undo"
 
     @needs_axe
     def test_the_card_is_accessible(self):

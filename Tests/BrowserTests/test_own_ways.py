@@ -83,7 +83,7 @@ class ClockTests(OwnWaysTest):
         self.open_settings()
         self.pick("clock", "am and pm")
         wait_for(lambda: self.saved("clock") == "12", "it is saved")
-        self.assertEqual(self.find("#set-morningRoutineTime").get_property("value"), "7:00 am")
+        wait_for(lambda: self.find("#set-morningRoutineTime").get_property("value") == "7:00 am", "the field has the other way")
         self.browser.switch_to.window(first)
         wait_for(lambda: self.field("Book the room", "when").text.endswith(" 2:30 pm"), "the line has the other way")
 
