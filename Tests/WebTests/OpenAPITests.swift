@@ -14,7 +14,7 @@ struct OpenAPITests {
     @Test func `the document has every route, and no other, except those of WebDAV`() throws {
         let site = try TestSite()
         let described = site.router.routes.filter { route in
-            !["/dav/", "/.well-known/"].contains { route.pattern.hasPrefix($0) }
+            !["/dav", "/.well-known/"].contains { route.pattern.hasPrefix($0) } && route.method != .propfind
         }
         let routes = Set(described.map { "\($0.method.rawValue) \($0.pattern)" })
         let documented = documentation.paths.flatMap { path in
