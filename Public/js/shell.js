@@ -27,8 +27,6 @@ import { Timer } from "./timer/timer.js";
 import { quoted } from "./words.js";
 
 const hiddenDelay = 10_000;
-/** What was pressed early waits this long for the lines of the page, in milliseconds. */
-const startsWithin = 1_000;
 const restoredKey = "restored";
 
 /** What all pages share: the API client, the board, messages, quick add, shortcuts and live updates. */
@@ -46,7 +44,6 @@ export class Shell {
     #news = new News();
     #loaders = new Set();
     #hasLoaded = false;
-    #hasStarted = false;
     #hasPointed = false;
     /** Something changed while the tab was hidden; it is read once the tab is visible. */
     #isBehind = false;
@@ -98,7 +95,6 @@ export class Shell {
                 clearFailure();
                 if (!this.#hasPointed) pointToNamedCard();
                 this.#hasPointed = true;
-                this.#started();
             }, fail,
         };
         this.follow(this.#page.load, fail);
@@ -117,15 +113,11 @@ export class Shell {
         followTaskAddress(this);
         if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
-        // What was pressed before is done once the lines stand, unless the server is slow.
-        setTimeout(() => this.#started(), startsWithin);
-    }
-
-    #started() {
-        if (this.#hasStarted) return;
-        this.#hasStarted = true;
-        performance.mark("started");
-        document.dispatchEvent(new Event("started"));
+        // What was pressed before is done once the lines that came with the page stand.
+        setTimeout(() => {
+            performance.mark("started");
+            document.dispatchEvent(new Event("started"));
+        });
     }
 
     /** Handles a message of the stream; null if changes may have been missed. */
