@@ -147,7 +147,7 @@ class OutageTests(PageTest):
         done = sum(task[0] for task in self.tasks.values())
         self.assertEqual(self.program.dashboard()["completion"]["completed"], done)
         waiting = "return Object.keys(localStorage).filter((key) => key.startsWith('tasker-outbox'))"
-        self.assertEqual(self.browser.execute_script(waiting), [], "nothing waits any more")
+        wait_for(lambda: self.browser.execute_script(waiting) == [], "nothing waits any more")
 
 
 if __name__ == "__main__":

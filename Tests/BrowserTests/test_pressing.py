@@ -132,7 +132,7 @@ class PressingTests(ListTest):
             self.actions().move_by_offset(0, 8).click().perform()
             wait_for(lambda: not self.task("Two")["isComplete"], "it is the line that is reopened")
             self.assertFalse(self.task("Three")["isComplete"])
-            wait_for(lambda: not self.find(".task.pending"), "it is read anew")
+            wait_for(lambda: not self.find(".task.pending") and self.is_quiet(), "it is read anew")
             self.actions().move_by_offset(0, -8).click().perform()
             wait_for(lambda: self.task("Two")["isComplete"], "it is complete again")
             self.point_away()
