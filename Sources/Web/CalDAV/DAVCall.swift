@@ -44,7 +44,7 @@ struct DAVCall: Sendable {
         clock.moment(inZone: try zoneName ?? ManageSettings(context).current().timeZone)
     }
 
-    /// Whether only what went well and is there is to be said (RFC 8144 §2.1, and its forerunner).
+    /// Whether the client wants no word of properties that are missing (RFC 8144 §2.1, and `Brief`, which came before it).
     var isBrief: Bool {
         let preferences = request.headers.values("prefer").flatMap { $0.split(separator: ",") }
         return preferences.contains { $0.lowercased().filter { !" \t\"".contains($0) } == "return=minimal" }

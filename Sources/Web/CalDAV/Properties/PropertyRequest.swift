@@ -32,7 +32,7 @@ enum PropertyRequest: Sendable {
         return names
     }
 
-    /// Whether an object is to be read whole.
+    /// Whether the content of objects is needed, and not only what the list has of them.
     var needsContent: Bool {
         switch self {
         case .names: false

@@ -7,46 +7,38 @@ extension ComponentFilter {
     /// - Throws: `DAVFault` with `valid-filter` or `supported-collation`.
     init(_ element: XMLElement) throws {
         self.init(try element.filteredName())
-        for part in element.children {
+        isAbsent = try element.readFilter { part in
             switch part.name {
-            case .calDAV("is-not-defined"): isAbsent = true
             case .calDAV("time-range"): time = try TimeRange(part)
             case .calDAV("prop-filter"): properties.append(try PropertyFilter(part))
             case .calDAV("comp-filter"): components.append(try ComponentFilter(part))
             default: throw DAVFault.unknownFilter(part)
             }
         }
-        guard !isAbsent || element.children.count == 1 else { throw DAVFault.absence }
     }
 }
 
 extension PropertyFilter {
     init(_ element: XMLElement) throws {
         self.init(try element.filteredName())
-        for part in element.children {
+        isAbsent = try element.readFilter { part in
             switch part.name {
-            case .calDAV("is-not-defined"): isAbsent = true
             case .calDAV("time-range"): time = try TimeRange(part)
             case .calDAV("text-match"): text = try TextMatch(part)
             case .calDAV("param-filter"): parameters.append(try ParameterFilter(part))
             default: throw DAVFault.unknownFilter(part)
             }
         }
-        guard !isAbsent || element.children.count == 1 else { throw DAVFault.absence }
     }
 }
 
 extension ParameterFilter {
     init(_ element: XMLElement) throws {
         self.init(try element.filteredName())
-        for part in element.children {
-            switch part.name {
-            case .calDAV("is-not-defined"): isAbsent = true
-            case .calDAV("text-match"): text = try TextMatch(part)
-            default: throw DAVFault.unknownFilter(part)
-            }
+        isAbsent = try element.readFilter { part in
+            guard part.name == .calDAV("text-match") else { throw DAVFault.unknownFilter(part) }
+            text = try TextMatch(part)
         }
-        guard !isAbsent || element.children.count == 1 else { throw DAVFault.absence }
     }
 }
 
@@ -79,12 +71,21 @@ extension XMLElement {
         }
         return name
     }
+
+    /// Passes on the parts of a filter.
+    /// - Returns: whether it matches what is not there; it has no other parts then.
+    fileprivate func readFilter(_ take: (XMLElement) throws -> Void) throws -> Bool {
+        let parts = children.filter { $0.name != .calDAV("is-not-defined") }
+        for part in parts { try take(part) }
+        let isAbsent = parts.count < children.count
+        guard !isAbsent || children.count == 1 else {
+            throw DAVFault(.forbidden, .calDAV("valid-filter"), "is-not-defined must stand alone in its filter.")
+        }
+        return isAbsent
+    }
 }
 
 extension DAVFault {
-    fileprivate static let absence = DAVFault(
-        .forbidden, .calDAV("valid-filter"), "is-not-defined must stand alone in its filter.")
-
     fileprivate static func unknownFilter(_ element: XMLElement) -> DAVFault {
         DAVFault(
             .forbidden, XMLElement(.calDAV("supported-filter"), [XMLElement(element.name, element.attributes)]),
