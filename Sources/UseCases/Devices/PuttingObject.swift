@@ -36,7 +36,8 @@ struct PuttingObject {
         if !isSame { throw DeviceRefusal.uidTaken(segment: writing.collection.segment, name: name) }
     }
 
-    /// The task that the UID belongs to: one of another collection, which moves, or one that was just deleted.
+    /// The task that the UID belongs to: one of another collection that the device sees, which moves, or one that was just
+    /// deleted there.
     private func owner(_ project: ProjectID) throws -> TaskItem? {
         var ids = try change.objects.kept(uid: sent.uid).map(\.taskID)
         if let id = TaskID(sent.uid), try change.objects.kept(of: id) == nil { ids.append(id) }
@@ -49,14 +50,16 @@ struct PuttingObject {
             throw DeviceRefusal.uidTaken(segment: writing.collection.segment, name: facts.name)
         }
         if sent.occurrence != nil { return nil }
-        if let away = tasks.first { return away }
+        if let away = tasks.first(where: isSeen) { return away }
         return try deleted(project)
     }
 
     /// Brings a deleted task back, with its points.
     private func deleted(_ project: ProjectID) throws -> TaskItem? {
         let kept = try change.objects.deleted(uid: sent.uid)
-        guard let id = kept?.taskID ?? sent.draft.id, var task = try change.objects.deleted(id) else { return nil }
+        guard let id = kept?.taskID ?? sent.draft.id, var task = try change.objects.deleted(id), isSeen(task) else {
+            return nil
+        }
         (task.projectID, task.parentID, task.modifiedAt) = (project, nil, change.moment.instant)
         let stored = try change.tasks.insert(task)
         // Its former text tells what the device changes now.
@@ -67,6 +70,8 @@ struct PuttingObject {
         }
         return stored
     }
+
+    private func isSeen(_ task: TaskItem) -> Bool { writing.view.device.limits.allows(task.projectID) }
 
     private func result(_ stored: SentChanges.Stored, isNew: Bool) throws -> PutObject {
         let facts = try writing.view.facts(of: [stored.id], in: writing.collection)[stored.id]

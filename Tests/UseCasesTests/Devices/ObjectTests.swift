@@ -204,4 +204,26 @@ struct ObjectTests {
         #expect(deviceRefusal { try phone.put("milk.ics", milk) } == .readOnly)
         #expect(deviceRefusal { try phone.collections.archive(phone.segment) } == .readOnly)
     }
+
+    @Test func `a limited device takes no task from a project that it does not see, whatever UID it sends`() throws {
+        let world = try World()
+        let project = try world.project("Errands")
+        let (whole, hidden) = (Phone(world), ["sent", "deleted"])
+        for uid in hidden { try whole.put("\(uid).ics", Phone.object(uid, "SUMMARY:\(uid)", "DESCRIPTION:Secret")) }
+        let tasks = try hidden.map { try whole.item("\($0).ics").id }
+        try whole.writing.delete(whole.segment, "deleted.ics")
+        var own = TaskItem.sample(name: "Made here")
+        own.details = "Secret"
+        try world.store.add(own)
+        var phone = Phone(world)
+        phone.device.limits.projects = [project]
+        phone.segment = project.description
+        for uid in hidden + ["\(own.id)"] {
+            try phone.put("\(uid).ics", Phone.object(uid, "SUMMARY:Mine"))
+            #expect(try !phone.text("\(uid).ics").contains("Secret"))
+            #expect(try !(tasks + [own.id]).contains(phone.item("\(uid).ics").id))
+        }
+        #expect(try world.item(tasks[0]).projectID == Project.inboxID)
+        #expect(try world.item(own.id).projectID == Project.inboxID)
+    }
 }
