@@ -3,6 +3,7 @@
 from fault import Fault
 from filter_faults import FAULTS as FILTERS
 from habit_faults import FAULTS as HABITS
+from transfer_faults import FAULTS as TRANSFER
 
 STORAGE = "Sources/Storage/"
 HTTP = "Sources/HTTP/"
@@ -265,4 +266,4 @@ SWIFT = [
         "TimerTests|TimeEntryTests"),
 ]
 
-SWIFT += FILTERS + HABITS
+SWIFT += FILTERS + HABITS + TRANSFER

@@ -47,7 +47,13 @@ struct WholeExportTests {
         let dry = try new.upload("/api/import?dryRun=1", export.body).json
         #expect(dry.text("format") == "json" && dry.number("added") ?? 0 > 300)
         #expect(try new.send(.get, "/api/tasks?view=all").json.number("total") == 0)
+        // More changes than the log of the export has, so that its count alone would look older.
+        for number in 0..<40 {
+            _ = try new.send(.patch, "/api/settings", #"{"theme": "\#(number % 2 == 0 ? "dark" : "light")"}"#)
+        }
+        let version = try new.store.read { try $0.log.dataVersion }
         let done = try new.upload("/api/import", export.body).json
+        #expect(try new.store.read { try $0.log.dataVersion } > version)
         #expect(done.number("added") == dry.number("added") && done.number("habits") == dry.number("habits"))
         #expect(done.number("summary.points") == dry.number("summary.points"))
         #expect((done.at("undoId") == .null) == hasLog)
@@ -161,6 +167,12 @@ struct WholeExportTests {
             ""
         ),
         (file("\"tasks\":[\n\(task(1))\n]"), "import.row.invalid", "no project"),
+        (
+            file(
+                "\"projects\":[\n\(project.replacing("\"color\"", with: "\"parentId\":\"\(TaskID.random())\",\"color\""))\n]"
+            ),
+            "import.row.invalid", "does not have"
+        ),
         (file("\"tasks\":[]", "\"ideas\":[{}]"), "import.row.invalid", "no list"),
         (tasks(task(1)).replacing("\"T1\"", with: String(repeating: "[", count: 80)), "import.json", ""),
         (tasks(task(1)).replacing("\"tags\":[]", with: "\"tags\":{}"), "import.row.invalid", ""),

@@ -5,6 +5,8 @@ import Domain
 struct ImportReading: Sendable {
     private let sources: [ImportSource]
     private let watch: ImportTasks.Watch
+    /// A whole export that was only opened.
+    private var unread: (source: ImportSource, drafts: any DraftSource)?
     private var checked: [(source: ImportSource, file: CheckedFile, drafts: any DraftSource)] = []
     private var broken: [(source: ImportSource, failure: ImportFailure)] = []
     /// In bytes and rows of all files.
@@ -14,12 +16,15 @@ struct ImportReading: Sendable {
         (self.sources, self.watch) = (sources, watch)
     }
 
-    /// Reads every file to its end.
+    /// Reads every file to its end, except a whole export for a blank database: its rows are checked as they are taken,
+    /// since nothing stays of a broken one, and no other changes wait meanwhile.
     /// - Throws: `ImportFailure` for the first broken one, unless it may be left out.
-    mutating func check(_ options: ImportOptions, at moment: Moment) throws {
+    mutating func check(_ options: ImportOptions, isBlank: Bool, at moment: Moment) throws {
+        let takesUnread = isBlank && sources.count == 1 && !options.skipsBroken
+        unread = nil
         for source in sources {
             do {
-                try check(source, at: moment)
+                try check(source, takesUnread, at: moment)
             } catch let failure as ImportFailure {
                 let failure = sources.count > 1 ? failure.named(source.title) : failure
                 guard options.skipsBroken, sources.count > 1 || options.isDryRun else { throw failure }
@@ -29,12 +34,16 @@ struct ImportReading: Sendable {
         if checked.isEmpty, !options.isDryRun, let first = broken.first { throw first.failure }
     }
 
-    private mutating func check(_ source: ImportSource, at moment: Moment) throws {
+    private mutating func check(_ source: ImportSource, _ takesUnread: Bool, at moment: Moment) throws {
         var progress = ImportProgress()
         (progress.title, progress.rows) = (source.title, rows)
         let before = size
         let total = max(1, sources.reduce(0) { $0 + $1.size })
         let drafts = try source.open(moment)
+        if takesUnread, drafts.wholeExport != nil {
+            unread = (source, drafts)
+            return
+        }
         let file = try CheckedFile(drafts) { [watch] bytes in
             progress.rows += 1
             progress.share = min(1, Double(before + bytes) / Double(total)) / 2
@@ -46,24 +55,28 @@ struct ImportReading: Sendable {
 
     /// Takes a whole export into a blank database; nil if the files or the database are others.
     func restored(_ options: ImportOptions, _ change: Change, _ context: Context) throws -> ImportReport? {
-        guard sources.count == 1, let (source, _, drafts) = checked.first, let whole = drafts.wholeExport,
+        let file = unread ?? checked.first.map { ($0.source, $0.drafts) }
+        guard sources.count == 1, let (source, drafts) = file, let whole = drafts.wholeExport,
             try change.archive.isBlank
         else { return nil }
         var (rows, restoring, progress) = (drafts, Restoring(change), ImportProgress())
-        (progress.rowsInAll, progress.title) = (self.rows, source.title)
+        (progress.rowsInAll, progress.title) = (unread == nil ? self.rows : nil, source.title)
+        let (start, size) = unread == nil ? (0.5, size) : (0, source.size)
         return try change.writing.watched(by: { try watch(progress) }) {
             try restoring.run(&rows, whole, dryRun: options.isDryRun, from: source, context) { bytes in
-                progress.share = 0.5 + Double(bytes) / Double(max(1, size)) / 2
+                progress.rows += 1
+                progress.share = min(1, start + (1 - start) * Double(bytes) / Double(max(1, size)))
                 try watch(progress)
             }
         }
     }
 
     /// Imports the files that are not broken.
-    func report(
-        _ options: ImportOptions, _ change: Change, _ filterQuery: @escaping ImportTasks.FilterQuery,
+    mutating func report(
+        _ options: ImportOptions, _ change: Change, at moment: Moment, _ filterQuery: @escaping ImportTasks.FilterQuery,
         _ onLosses: ImportTasks.TakesLosses?
     ) throws -> ImportReport {
+        if unread != nil { try check(options, isBlank: false, at: moment) }
         let before = try EarnedSoFar(change)
         var history = ImportedHistory()
         for (_, file, _) in checked { history.add(file.history) }

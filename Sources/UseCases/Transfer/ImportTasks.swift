@@ -20,7 +20,8 @@ public struct ImportTasks: Sendable {
 
     /// - Parameters:
     ///   - sources: opened a second time if too large to be kept, since all are checked completely before the change
-    ///     begins, so that a faulty one does not block other changes.
+    ///     begins, so that a faulty one does not block other changes; a
+    ///     whole export for a blank database is read once.
     ///   - onLosses: receives all losses, of which the report has only some.
     /// - Throws: `DomainError.invalid` or `.refused`, naming row and column, and the file if there are several;
     ///   nothing is imported then.
@@ -30,14 +31,14 @@ public struct ImportTasks: Sendable {
     ) throws -> ImportReport {
         do {
             let options = try options.checked()
-            let moment = try context.read { $0.moment }
-            var reading = ImportReading(sources, watch)
-            try reading.check(options, at: moment)
-            let checked = reading
-            return try context.change(.importTasks) { [context, filterQuery] change in
+            let (moment, isBlank) = try context.read { (try $0.moment, try $0.archive.isBlank) }
+            var checked = ImportReading(sources, watch)
+            try checked.check(options, isBlank: isBlank, at: moment)
+            return try context.change(.importTasks) { [checked, context, filterQuery] change in
+                var reading = checked
                 let report =
-                    try checked.restored(options, change, context)
-                    ?? checked.report(options, change, filterQuery, onLosses)
+                    try reading.restored(options, change, context)
+                    ?? reading.report(options, change, at: moment, filterQuery, onLosses)
                 if options.isDryRun { throw DryRun(report: report) }
                 return report
             }
