@@ -63,7 +63,7 @@ CALDAV_PACKAGES = caldav==3.6.0 vdirsyncer==0.21.0 todoman==4.7.0 radicale==3.9.
 CALDAV = .build/caldav/packages
 # The files of Tests/CalDAV that `make test-caldav` runs.
 CLIENT ?= test_*.py
-BENCH_NEEDS = python3 wrk
+BENCH_NEEDS = python3 wrk nginx-light
 
 .DEFAULT_GOAL = help
 .PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture fuzz sanitize soak bench compare earlier mutants check format install
@@ -122,7 +122,7 @@ sanitize: build-needs ## Runs the Swift tests under the thread and address sanit
 soak: build ## Measures the memory of a server under repeated requests; THOUSANDS=100 of them.
 	$(PYTHON) -B Tests/Torture/soak.py $(PROGRAM) $(THOUSANDS)
 
-bench: build bench-needs test-needs ## Measures speed, memory and size, and the pages in headless Chromium.
+bench: build bench-needs test-needs ## Measures speed, memory and size, and the pages in headless Chromium; TABLE=README.md updates the table there.
 	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/charts.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/crowd.py $(PROGRAM)
@@ -131,6 +131,7 @@ bench: build bench-needs test-needs ## Measures speed, memory and size, and the 
 	$(PYTHON) -B Tests/Bench/commands.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/formats.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/pages.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/table.py $(PROGRAM) $(TABLE)
 
 compare: build bench-needs test-needs ## Compares the speed of this build and of another commit, BEFORE=HEAD~1.
 	git worktree prune

@@ -96,7 +96,8 @@ struct ColumnChoiceTests {
         arguments: [
             ("Hours", "1.5", 5_400), ("Estimate", "90 min", 5_400), ("Estimate", "1 h 30 min", 5_400),
             ("Dauer (Minuten)", "45", 2_700), ("Estimate", "1:15", 4_500), ("Estimate", "PT1H30M", 5_400),
-            ("Estimate", "45", 2_700), ("estimatedDuration", "60", 60), ("Estimate", "soon", nil),
+            ("Estimate", "45", 2_700), ("Estimate", "12", 43_200), ("Estimate", "13", 780), ("Estimate", "soon", nil),
+            ("estimatedDuration", "60", 60),
         ] as [(String, String, Int?)])
     func `durations have the unit of their column or their values`(_ title: String, _ text: String, _ seconds: Int?)
         throws
