@@ -1,7 +1,8 @@
 import { addDays } from "./dates.js";
-import { along, arrange, keepingFocus } from "./dom.js";
+import { along } from "./dom.js";
 import { NotYet } from "./edit.js";
 import { nameForm } from "./name-form.js";
+import { List } from "./parts/list.js";
 import { Staying } from "./parts/staying.js";
 import { listenToSwipes } from "./swipe.js";
 import { openTaskPanel } from "./task/panel.js";
@@ -29,7 +30,7 @@ export class TaskRows {
     #open;
     #home;
     #changes;
-    #rows = new Map();
+    #list = new List({ make: (task) => this.#made(task), update: (row, task, ...context) => this.#update(row, task, ...context) });
     #currentId = null;
     #order;
     #focus;
@@ -50,8 +51,8 @@ export class TaskRows {
         this.#home = home;
         this.#changes = new TaskChanges(shell);
         this.#staying = new Staying(root, () => shell.board.redraw());
-        this.#order = order ?? (() => [...root.querySelectorAll("[data-task]")].map((node) => this.#rows.get(node.dataset.task)?.task).filter(Boolean));
-        this.#focus = focus ?? ((id) => this.#rows.get(id)?.focus());
+        this.#order = order ?? (() => [...root.querySelectorAll("[data-task]")].map((node) => this.rowOf(node.dataset.task)?.task).filter(Boolean));
+        this.#focus = focus ?? ((id) => this.rowOf(id)?.focus());
         this.#selection = selection;
         const select = (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null);
         this.#handlers = selection ? { ...handlers, select } : handlers;
@@ -69,14 +70,14 @@ export class TaskRows {
     show(tasks, view, context = {}) {
         const lists = this.place(tasks.map(([key, entries]) => ({ key, entries }))).map(({ key, entries }) => [key, entries]);
         let room = Math.ceil(innerHeight / lineHeight);
-        const isSoon = (task) => this.#rows.has(task.id) || --room >= 0;
+        const isSoon = (task) => this.rowOf(task.id) !== null || --room >= 0;
         const soon = lists.map(([list, tasks]) => [list, tasks.filter(isSoon)]);
         const drawing = ++this.#drawing;
         const isShort = room >= 0 || document.hidden;
-        this.#draw(isShort ? lists : soon, view, context);
+        this.#list.draw(isShort ? lists : soon, view, context);
         // The first callback belongs to the frame being drawn.
         if (!isShort) requestAnimationFrame(() => requestAnimationFrame(() => {
-            if (drawing === this.#drawing) this.#draw(lists, view, context);
+            if (drawing === this.#drawing) this.#list.draw(lists, view, context);
         }));
         return lists;
     }
@@ -86,24 +87,9 @@ export class TaskRows {
         return this.#staying.place(sections);
     }
 
-    #draw(lists, view, context) {
-        keepingFocus(() => {
-            const shown = new Set();
-            for (const [list, tasks] of lists) {
-                arrange(list, tasks.map((task) => {
-                    shown.add(task.id);
-                    const row = this.rowFor(task);
-                    row.update(task, view, context);
-                    return row.node;
-                }));
-            }
-            this.forget((row) => shown.has(row.id));
-        });
-    }
-
-    /** Forgets the lines for which `isNeeded` returns false. */
-    forget(isNeeded) {
-        for (const [id, row] of this.#rows) if (!isNeeded(row)) this.#rows.delete(id);
+    /** Forgets lines outside the document once there are more than `most`. */
+    forget(most) {
+        if (this.#list.all.length > most) this.#list.forget(({ node }) => node.isConnected);
     }
 
     /** Lets lines be swiped by touch; a long press calls `hold(id)`. */
@@ -142,7 +128,7 @@ export class TaskRows {
 
     /** Shows which lines are selected. */
     showSelected() {
-        for (const row of this.#rows.values()) row.showSelected(this.#selection?.has(row.id) === true);
+        for (const row of this.#list.all) row.showSelected(this.#selection?.has(row.id) === true);
     }
 
     /** If a line has the focus, moves it to the next open line that is none of these. */
@@ -155,12 +141,8 @@ export class TaskRows {
         if (next) this.#focus(next.id);
     }
 
-    get size() {
-        return this.#rows.size;
-    }
-
     rowOf(id) {
-        return this.#rows.get(id) ?? null;
+        return this.#list.get(id);
     }
 
     get currentId() {
@@ -257,7 +239,7 @@ export class TaskRows {
 
     /** Marks the line of the task in the panel, which the URL names. */
     #markOpen() {
-        for (const { id, node } of this.#rows.values()) node.classList.toggle("open", location.hash === `#task=${id}`);
+        for (const { id, node } of this.#list.all) node.classList.toggle("open", location.hash === `#task=${id}`);
     }
 
     #near(row, isWanted) {
@@ -266,11 +248,16 @@ export class TaskRows {
         return tasks.slice(at + 1).find(isWanted) ?? tasks.slice(0, Math.max(at, 0)).findLast(isWanted);
     }
 
-    /** The line of a task, created on first use. */
-    rowFor(task) {
-        const row = this.#rows.get(task.id) ?? this.#made(task);
-        row.showSelected(this.#selection?.has(task.id) === true);
+    /** The line of a task, with its state as it is now. */
+    rowFor(task, view, context) {
+        const row = this.#list.lineFor(task);
+        this.#update(row, task, view, context);
         return row;
+    }
+
+    #update(row, task, view, context) {
+        row.showSelected(this.#selection?.has(task.id) === true);
+        row.update(task, view, context);
     }
 
     #made(task) {
@@ -295,7 +282,6 @@ export class TaskRows {
             count: (clicked, step) => changes.count(clicked.task, step, () => clicked.pointsOrigin),
             ...this.#handlers,
         }, this.#root.querySelector(`[data-task="${task.id}"]`));
-        this.#rows.set(task.id, row);
         row.node.classList.toggle("open", location.hash === `#task=${task.id}`);
         return row;
     }

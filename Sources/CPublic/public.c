@@ -484,9 +484,6 @@ static const unsigned char js_importing_run_js[] = {
 static const unsigned char js_importing_saving_js[] = {
 #embed "../../Public/js/importing/saving.js"
 };
-static const unsigned char js_keyed_js[] = {
-#embed "../../Public/js/keyed.js"
-};
 static const unsigned char js_keys_js[] = {
 #embed "../../Public/js/keys.js"
 };
@@ -552,6 +549,9 @@ static const unsigned char js_palette_perform_js[] = {
 };
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
+};
+static const unsigned char js_parts_list_js[] = {
+#embed "../../Public/js/parts/list.js"
 };
 static const unsigned char js_parts_staying_js[] = {
 #embed "../../Public/js/parts/staying.js"
@@ -1262,7 +1262,6 @@ static const struct public_file files[] = {
     {"js/importing/results.js", js_importing_results_js, sizeof js_importing_results_js},
     {"js/importing/run.js", js_importing_run_js, sizeof js_importing_run_js},
     {"js/importing/saving.js", js_importing_saving_js, sizeof js_importing_saving_js},
-    {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
     {"js/keys.js", js_keys_js, sizeof js_keys_js},
     {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
     {"js/messages.js", js_messages_js, sizeof js_messages_js},
@@ -1285,6 +1284,7 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/parts/list.js", js_parts_list_js, sizeof js_parts_list_js},
     {"js/parts/staying.js", js_parts_staying_js, sizeof js_parts_staying_js},
     {"js/parts/time-entry.js", js_parts_time_entry_js, sizeof js_parts_time_entry_js},
     {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},

@@ -1,6 +1,6 @@
 import { longDay, nearDay, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { onWall } from "../moments.js";
 import { count } from "../words.js";
 import { Entry } from "./entry.js";
@@ -91,7 +91,7 @@ export class Log {
             if (!this.#entries.has(item.id)) this.#entries.set(item.id, new Entry(item, this.#shell));
             this.#entries.get(item.id).update(item, view);
         }
-        keepingFocus(() => drawKeyed(byId("log"), days, {
+        keepingFocus(() => drawList(byId("log"), days, {
             keyOf: ([day]) => day, make: ([day]) => this.#day(day),
             update: (part, [day, own]) => this.#showDay(part, day, own, !hasMore || day !== days.at(-1)[0]),
         }));
@@ -117,7 +117,7 @@ export class Log {
         setText(date, isNamed ? shortDay(day, today) : day.slice(0, 4) === today.slice(0, 4) ? "" : day.slice(0, 4));
         const completed = items.filter(({ action, undone }) => action === "completeTask" && !undone).length;
         setText(sum, isWhole ? [count(items.length, "change"), completed > 0 && `${completed} completed`].filter(Boolean).join(", ") : "");
-        const rows = drawKeyed(list, grouped(items), {
+        const rows = drawList(list, grouped(items), {
             keyOf: ({ key }) => key, make: (row) => (row.items.length > 1 ? new Group() : this.#entries.get(row.items[0].id)),
             update: (part, row) => part instanceof Group && part.update(row.items, row.items.map(({ id }) => this.#entries.get(id)), this.#shell.board.view),
         });

@@ -1,6 +1,6 @@
 import { dayOf, shortDay } from "../dates.js";
-import { along, byId, element, keepingFocus, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { along, byId, element, setText } from "../dom.js";
+import { drawList } from "../parts/list.js";
 import { duration, estimateOf, number } from "../words.js";
 import { TaskEntry } from "./entry.js";
 
@@ -68,10 +68,10 @@ export class Lanes {
         list.setAttribute("aria-label", name === "overdue" ? "Overdue" : "No date");
         const rest = lane.total - lane.tasks.length;
         const more = { id: "more", rest };
-        keepingFocus(() => drawKeyed(list, [...lane.tasks, ...(rest > 0 ? [more] : [])], {
+        drawList(list, [...lane.tasks, ...(rest > 0 ? [more] : [])], {
             make: (item) => (item === more ? { node: element("li", {}, element("a", { class: "tool accent", href: addresses[name] }, `${number(rest)} more`)) } : new TaskEntry()),
             update: (entry, item) => item !== more && entry.update(item, { when: whenLate(name, item, today), tabindex: 0, isLifted: item.id === lifted }),
-        }));
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 import { byId, button, element, setText } from "../dom.js";
 import { openDialog, dialogForm } from "../dialog.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { controls } from "../settings/controls.js";
 import { deviceRows } from "../settings/declared.js";
 import { feedOf } from "../settings/feed.js";
@@ -54,7 +54,7 @@ export class DevicesPage {
         this.#connecting.show();
         setText(byId("list-title"), count(this.#items.length, "device"));
         byId("list").hidden = this.#items.length === 0;
-        drawKeyed(byId("device-list"), this.#items, { make: (device) => new DeviceLine(this, device), update: (line, device) => line.show(device) });
+        drawList(byId("device-list"), this.#items, { make: (device) => new DeviceLine(this, device), update: (line, device) => line.show(device) });
     }
 
     async load(news) {
