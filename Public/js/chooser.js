@@ -8,6 +8,13 @@ export function narrowed(items, text) {
     return items.filter((item) => words.every((word) => item.text.toLocaleLowerCase().includes(word)));
 }
 
+/** Lets one of `names`, texts by value, be chosen next to `anchor`. */
+export function chooseOne(anchor, label, names, chosen, take) {
+    new Chooser(anchor, {
+        label, items: Object.entries(names).map(([value, text]) => ({ text, isChosen: value === chosen, run: () => take(value) })),
+    });
+}
+
 /** The search field of a list. */
 export function findField(label, narrow) {
     const field = element("input", { type: "text", "aria-label": label, placeholder: label, autocomplete: "off", dir: "auto" });

@@ -150,6 +150,24 @@ export function isTyping(target) {
     return target.closest("textarea, select, [contenteditable], input:not([type=checkbox]), [role=combobox]") !== null;
 }
 
+/**
+ * Calls `act(target, event)` for a click on a node, or on the parts of it that match `selector`, in place of what a browser does. With
+ * Control, Command, Shift or Alt a click is for the browser, which opens a link elsewhere.
+ */
+export function onPlainClick(node, act, selector = null) {
+    node.addEventListener("click", (event) => {
+        const target = selector ? event.target.closest(selector) : node;
+        if (!target || isWithModifier(event)) return;
+        event.preventDefault();
+        act(target, event);
+    });
+}
+
+/** Whether a click or a key is a combination with another key, Shift for keys excepted. */
+export function isWithModifier({ type, altKey, ctrlKey, metaKey, shiftKey }) {
+    return altKey || ctrlKey || metaKey || (shiftKey && !type.startsWith("key"));
+}
+
 /** Calls `act(event)` for key presses in a node, and stops those it handles. */
 export function onKey(node, key, act) {
     node.addEventListener("keydown", (event) => {

@@ -1,6 +1,6 @@
 import { addMonths, isSameMonth, monthTitle, weekdaysOf, weeksOfMonth } from "./calendar/days.js";
 import { addDays, longDay } from "./dates.js";
-import { element, hasChanged, setText } from "./dom.js";
+import { element, hasChanged, isWithModifier, setText } from "./dom.js";
 import { count } from "./words.js";
 
 /** A month as a grid, with how many open tasks each day has; arrow keys move by day, Page Up and Page Down by month. */
@@ -79,7 +79,7 @@ export class MonthGrid {
     #key(event) {
         const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
         const months = { PageUp: -1, PageDown: 1 }[event.key];
-        if (!(step || months) || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (!(step || months) || isWithModifier(event)) return;
         event.preventDefault();
         this.#go(step ? addDays(this.active, step) : addMonths(this.active, months));
     }

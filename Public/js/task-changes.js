@@ -1,5 +1,5 @@
 import { celebrateEffects, floatPoints } from "./celebrate.js";
-import { Chooser } from "./chooser.js";
+import { Chooser, chooseOne } from "./chooser.js";
 import { nearDayInSentence } from "./dates.js";
 import { openDateMenu } from "./date-menu.js";
 import { amountSum, countText, isLimit } from "./habits/habit-text.js";
@@ -134,7 +134,7 @@ export class TaskChanges {
         const label = fieldName(field);
         const set = (key) => this.#set(
             target, `set${capital(field)}`, key, { [field]: key }, (what) => `Changed the ${label.toLowerCase()} of ${what} to ${key}`);
-        new Chooser(anchor, { label, items: Object.entries(names).map(([key, text]) => ({ text, run: () => set(key) })) });
+        chooseOne(anchor, label, names, null, set);
     }
 
     /** Bulk changes without a button of their own. */

@@ -1,4 +1,5 @@
 import { dayOf, dueText, nearDay, timeText, weekdayName } from "./dates.js";
+import { onPlainClick } from "./dom.js";
 import { countText } from "./habits/habit-text.js";
 import { repeatWords } from "./task/repeat-text.js";
 import { blockedText, detailsLine, markedText } from "./task-meta.js";
@@ -136,7 +137,6 @@ export class TaskRow {
 
     /** Shows `form` in place of the name, or the name again for null. */
     showRename(form) {
-        this.#form?.remove();
         this.#form = form;
         this.node.classList.toggle("renaming", form !== null);
         if (form) this.#name.before(form);
@@ -145,12 +145,10 @@ export class TaskRow {
     /** A single click waits briefly, because a double click renames. */
     #listenToName() {
         let timer = 0;
-        this.#name.addEventListener("click", (event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
+        onPlainClick(this.#name, (_, { detail, pointerType }) => {
             clearTimeout(timer);
-            if (event.detail > 1) return;
-            if (event.pointerType === "mouse") timer = setTimeout(() => this.#handlers.open(this), doubleClickTime);
+            if (detail > 1) return;
+            if (pointerType === "mouse") timer = setTimeout(() => this.#handlers.open(this), doubleClickTime);
             else this.#handlers.open(this);
         });
         this.node.addEventListener("dblclick", (event) => {

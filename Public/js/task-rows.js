@@ -1,7 +1,6 @@
 import { addDays } from "./dates.js";
 import { along } from "./dom.js";
-import { NotYet } from "./edit.js";
-import { nameForm } from "./name-form.js";
+import { editName } from "./name-form.js";
 import { List } from "./parts/list.js";
 import { Staying } from "./parts/staying.js";
 import { listenToSwipes } from "./swipe.js";
@@ -205,26 +204,15 @@ export class TaskRows {
     /** Turns the name into a field. */
     rename(row) {
         if (row.isEditing) return;
-        const close = () => {
-            row.showRename(null);
-            row.focus();
-        };
-        const form = nameForm(row.task.name, {
-            kind: "rename", "aria-label": `Name of ${row.task.name}`, cancel: close,
-            save: async (name, hasFocus) => {
-                if (name === "") throw new NotYet("Give the task a name.");
-                if (hasFocus) close();
-                else row.showRename(null);
-                if (name === row.task.name) return;
-                await this.#shell.actions.edit(row.task, { name }).catch((error) => {
-                    row.showRename(form);
-                    throw error;
-                });
+        editName(row.task.name, {
+            kind: "rename", "aria-label": `Name of ${row.task.name}`, atOnce: true, missing: "Give the task a name.",
+            open: (form) => row.showRename(form),
+            closed: (hasFocus) => {
+                row.showRename(null);
+                if (hasFocus) row.focus();
             },
+            save: async (name) => name !== row.task.name && this.#shell.actions.edit(row.task, { name }),
         });
-        row.showRename(form);
-        form.elements.name.focus();
-        form.elements.name.select();
     }
 
     /** The menu items of a line, for where there is no room for buttons. */

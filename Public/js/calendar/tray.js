@@ -1,5 +1,5 @@
 import { shortDay } from "../dates.js";
-import { button, element, icon, keepingFocus, setText } from "../dom.js";
+import { button, element, icon, keepingFocus, onPlainClick, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
 import { duration, estimateOf, number } from "../words.js";
 import { TaskEntry } from "./entry.js";
@@ -24,13 +24,7 @@ export class Tray {
         this.node = element(
             "aside", { class: "tray", "aria-labelledby": "tray-title", "data-walk": "" },
             element("header", {}, this.#fold, element("h2", { id: "tray-title" }, "To place ", this.#count), this.#sum), this.#how, this.#groups, this.#folds);
-        this.node.addEventListener("click", (event) => {
-            const link = event.target.closest("[data-task]");
-            if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            if (event.pointerType === "touch") tap(link.dataset.task, link);
-            else open(link.dataset.task);
-        });
+        onPlainClick(this.node, (link, { pointerType }) => (pointerType === "touch" ? tap(link.dataset.task, link) : open(link.dataset.task)), "[data-task]");
         this.node.addEventListener("keydown", (event) => listKey(event, lift));
     }
 

@@ -1,5 +1,5 @@
 import { nearDayInSentence, dayOf, shortDay, timeText } from "../dates.js";
-import { arrange, byId, button, element, hasChanged, setText } from "../dom.js";
+import { arrange, byId, button, element, hasChanged, onPlainClick, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { taskAddress } from "../task/links.js";
@@ -59,11 +59,7 @@ export class Best {
             iconTextButton(switchIcon, "Switch to this", () => start(this.task), { class: "soft", title: "Switch the timer to this" }), hide(),
         ];
         this.#why.addEventListener("click", () => this.#unfold(this.#why.getAttribute("aria-expanded") !== "true"));
-        byId("best-name").addEventListener("click", (event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            openTaskPanel(shell, this.task.id);
-        });
+        onPlainClick(byId("best-name"), () => openTaskPanel(shell, this.task.id));
     }
 
     get task() {

@@ -1,4 +1,4 @@
-import { arrange, button, byId, element, icon, setText } from "../dom.js";
+import { arrange, button, byId, element, icon, onPlainClick, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
@@ -17,11 +17,7 @@ class Suggestion {
 
     constructor({ task }, { open, accept, dismiss }) {
         this.#name.href = taskAddress(task.id);
-        this.#name.addEventListener("click", (event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            open(this.item);
-        });
+        onPlainClick(this.#name, () => open(this.item));
         const buttons = element(
             "div", { class: "do" },
             button("Accept", () => accept([this.item]), { class: "button soft small", title: "Accept: a", "data-control": "accept", "aria-label": `Accept for ${task.name}` }),

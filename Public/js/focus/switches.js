@@ -1,4 +1,4 @@
-import { Chooser } from "../chooser.js";
+import { chooseOne } from "../chooser.js";
 import { byId, isTyping, press, setClasses, setText } from "../dom.js";
 import { contextNames } from "../words.js";
 
@@ -19,11 +19,8 @@ export class Switches {
             if (place) choose({ context: place });
             if (minutes) choose({ minutes: minutes === "any" ? null : Number(minutes) });
         });
-        this.#other.addEventListener("click", () => new Chooser(this.#other, {
-            label: "Other places", items: otherPlaces.map((context) => ({
-                text: contextNames[context], isChosen: context === this.#chosen?.context, run: () => choose({ context }),
-            })),
-        }));
+        const others = Object.fromEntries(otherPlaces.map((context) => [context, contextNames[context]]));
+        this.#other.addEventListener("click", () => chooseOne(this.#other, "Other places", others, this.#chosen?.context, (context) => choose({ context })));
         // Symbols above the digits differ between keyboard layouts.
         document.addEventListener("keydown", (event) => {
             const energy = event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey && energies[event.code.replace("Digit", "") - 1];

@@ -1,4 +1,4 @@
-import { byId, element, hasChanged, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
+import { byId, element, hasChanged, onPlainClick, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
 import { clearProblems, showProblem } from "../edit.js";
 import { timeOfMoment } from "../moments.js";
 import { taskAddress } from "../task/links.js";
@@ -42,11 +42,7 @@ export class TimerCard {
         ];
         byId("timer-actions").append(...this.#buttons);
         byId("idle-actions").append(iconTextButton(icons.play, "Pick a task", pick, { class: "soft small", id: "pick" }));
-        byId("timer-task").addEventListener("click", (event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            openTaskPanel(shell, timer.now.task.id);
-        });
+        onPlainClick(byId("timer-task"), () => openTaskPanel(shell, timer.now.task.id));
         this.#listenToForgotten();
     }
 

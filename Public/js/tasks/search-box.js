@@ -52,11 +52,6 @@ export class SearchBox {
         this.#input.focus();
     }
 
-    /** Shows a line as if it had been typed. */
-    write(text) {
-        this.#set(text);
-    }
-
     update(query) {
         const text = query.typed;
         if (document.activeElement !== this.#input && this.#input.value !== text) this.#input.value = text;
