@@ -1,4 +1,5 @@
 import { element } from "./dom.js";
+import { Scope } from "./store/scope.js";
 
 let lists = 0;
 /** Letters belong to one word for so many milliseconds. */
@@ -22,7 +23,7 @@ export class Choices {
     #active = -1;
     #typed = "";
     #typedAt = -Infinity;
-    #asked = 0;
+    #scope = new Scope();
     #timer = 0;
     /** The lines are those of an older text. */
     #areOld = false;
@@ -68,23 +69,23 @@ export class Choices {
     }
 
     /** Asks for the lines of the typed text after a pause; only the newest question is answered. */
-    async ask(wait = 0) {
+    ask(wait = 0) {
         this.forget();
-        const asked = this.#asked;
         this.#areOld = true;
         this.node.ariaBusy = "true";
-        if (wait > 0) await new Promise((resolve) => (this.#timer = setTimeout(resolve, wait)));
-        const show = (items) => {
-            if (asked === this.#asked) this.#answer(items);
-        };
-        show(await this.#find(this.#field?.value.trim() ?? "", show));
-        if (asked === this.#asked) this.node.ariaBusy = "false";
+        return this.#scope.ask(async (isNewest) => {
+            if (wait > 0) await new Promise((resolve) => (this.#timer = setTimeout(resolve, wait)));
+            return this.#find(this.#field?.value.trim() ?? "", (items) => isNewest() && this.#answer(items));
+        }, (items) => {
+            this.#answer(items);
+            this.node.ariaBusy = "false";
+        });
     }
 
     /** Drops the answer that is awaited. */
     forget() {
         clearTimeout(this.#timer);
-        this.#asked += 1;
+        this.#scope.leave();
         this.#areOld = this.#hasMoved = this.#takesFirst = false;
         this.node.ariaBusy = "false";
     }

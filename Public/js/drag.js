@@ -5,9 +5,9 @@ const holdTime = 350;
 const edge = 56;
 
 /**
- * Lets things be dragged with mouse or pen at once, and by touch after a long press.
+ * Lets things be dragged with mouse or pen at once, and by touch after a long press, or at once if it `isAtOnce`.
  *
- * `find(target)` returns the item to drag, or null; `targetAt(x, y, item)` where it would land, or null;
+ * `find(target, event)` returns the item to drag, or null; `targetAt(x, y, item)` where it would land, or null;
  * `mark(target, item)` highlights that (null when dragging ends); `drop(target, item)` performs it. `ghost(item)` returns
  * what is carried instead of a copy of the item; with `isForTouch` false, touch keeps its other meaning.
  */
@@ -26,7 +26,7 @@ export class Dragging {
         this.#options = options;
         root.addEventListener("pointerdown", (event) => this.#press(event));
         root.addEventListener("dragstart", (event) => {
-            if (options.find(event.target)) event.preventDefault();
+            if (options.find(event.target, event)) event.preventDefault();
         });
         root.addEventListener("contextmenu", (event) => {
             if (this.#pointer?.type === "touch") event.preventDefault();
@@ -44,11 +44,11 @@ export class Dragging {
     #press(event) {
         if (event.button !== 0 || !event.isPrimary || this.#item) return;
         if (event.pointerType === "touch" && this.#options.isForTouch === false) return;
-        const item = this.#options.find(event.target);
+        const item = this.#options.find(event.target, event);
         if (!item) return;
         this.#item = item;
         this.#pointer = { type: event.pointerType, startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY };
-        if (event.pointerType === "touch") this.#hold = setTimeout(() => this.#lift(), holdTime);
+        if (event.pointerType === "touch" && !this.#options.isAtOnce) this.#hold = setTimeout(() => this.#lift(), holdTime);
         addEventListener("pointermove", this.#move);
         addEventListener("pointerup", this.#release);
         addEventListener("pointercancel", this.#cancel);
@@ -61,7 +61,7 @@ export class Dragging {
         pointer.y = event.clientY;
         if (!this.#ghost) {
             if (Math.hypot(pointer.x - pointer.startX, pointer.y - pointer.startY) < slop) return;
-            if (pointer.type === "touch") this.#end();
+            if (pointer.type === "touch" && !this.#options.isAtOnce) this.#end();
             else this.#lift();
             return;
         }

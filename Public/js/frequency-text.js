@@ -1,10 +1,5 @@
 import { weekdays } from "./dates.js";
-
-/** 1 → "1st" */
-function ordinal(number) {
-    const ending = { one: "st", two: "nd", few: "rd" }[new Intl.PluralRules("en", { type: "ordinal" }).select(number)];
-    return `${number}${ending ?? "th"}`;
-}
+import { ordinal } from "./words.js";
 
 /** How often a habit is done, in words. */
 export function frequencyText({ kind, weekdays: chosen = [], times, day, interval }) {
