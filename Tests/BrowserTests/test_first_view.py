@@ -83,10 +83,17 @@ class FirstViewTests(ListTest):
         self.program.request("POST", "/api/demo", {})
         parent = self.program.add("Spring <b>in</b> the garden", estimatedDuration=5400, tags=["home", "garden"], details="One\nTwo")
         soil = self.program.add("Buy soil", parentId=parent["id"], repeatPattern="every! 3 days")
-        self.program.add("Plant", parentId=parent["id"], dependencies=[soil["id"]], dueDate=f"{days(1)}T14:30", priority="P0")
+        plant = self.program.add("Plant", parentId=parent["id"], dependencies=[soil["id"]], dueDate=f"{days(1)}T14:30", priority="P0")
         project = max(self.program.request("GET", "/api/projects")["items"], key=lambda project: project["counts"]["open"])["id"]
+        for change in [
+                {"dueDate": f"{days(2)}T09:15"}, {"priority": "P3", "tags": ["home"]}, {"projectId": project, "estimatedDuration": 60, "energy": "low"},
+                {"name": "Plant tulips", "dueDate": None, "details": "Deep"}]:
+            self.program.request("PATCH", f"/api/tasks/{plant['id']}", change)
+        for name in ["Rake", "Mow", "Weed"]:
+            self.program.request("POST", f"/api/tasks/{self.program.add(name)['id']}/complete", {})
+        self.program.request("POST", "/api/undo", {})
         self.note_from_the_start()
-        for address in ["/", "/tasks", "/tasks?view=all", "/tasks?view=upcoming", "/tasks?view=history", f"/projects/{project}", "/habits", "/projects", "/calendar"]:
+        for address in ["/", "/tasks", "/tasks?view=all", "/tasks?view=upcoming", "/tasks?view=history", f"/projects/{project}", "/habits", "/projects", "/calendar", "/activity"]:
             with self.subTest(address):
                 self.visit(address)
                 count, changed = self.browser.execute_async_script(CHANGED)

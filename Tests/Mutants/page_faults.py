@@ -182,8 +182,8 @@ PAGES = [
         "        if (!FAULT && items !== this.items) return false;\n        this.#pages.push(",
         "test_find.FindTests.test_a_list_is_read_to_its_end_although_more_of_another_one_came_late"),
     Fault(
-        "late suggestions for an earlier text", JS + "choices.js",
-        "if (asked === this.#asked) this.#answer(items);", "if (FAULT || asked === this.#asked) this.#answer(items);",
+        "late suggestions for an earlier text", JS + "store/scope.js",
+        "if (turn !== this.#turn) return false;", "if (!FAULT && turn !== this.#turn) return false;",
         "test_find.FindTests.test_late_suggestions_for_an_earlier_text_are_dropped"),
     Fault(
         "a selection that is lost when the list is read anew", JS + "tasks/list.js",

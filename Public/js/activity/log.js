@@ -2,12 +2,18 @@ import { longDay, nearDay, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
 import { onWall } from "../moments.js";
+import { Filled } from "../template.js";
 import { count } from "../words.js";
 import { Entry } from "./entry.js";
 import { Group, grouped } from "./group.js";
 
 const pageSize = 50;
 const largestPage = 200;
+
+/** A row that came with the page. */
+function there(selector) {
+    return byId("log").querySelector(selector);
+}
 
 /** The change log, grouped by day, as far as it has been loaded. */
 export class Log {
@@ -88,7 +94,7 @@ export class Log {
         this.#items = items;
         this.#order = [];
         for (const item of items) {
-            if (!this.#entries.has(item.id)) this.#entries.set(item.id, new Entry(item, this.#shell));
+            if (!this.#entries.has(item.id)) this.#entries.set(item.id, new Entry(this.#shell, there(`[data-entry="${item.id}"]`)));
             this.#entries.get(item.id).update(item, view);
         }
         keepingFocus(() => drawList(byId("log"), days, {
@@ -101,25 +107,24 @@ export class Log {
     }
 
     #day(day) {
-        const name = element("b");
-        const [date, sum] = [element("span"), element("span", { class: "day-sum num" })];
-        const heading = element("h2", { id: `day-${day}` }, name, " ", date, sum);
-        const list = element("ol", { "aria-labelledby": heading.id });
-        return { name, date, sum, list, node: element("section", { class: "log-day" }, heading, list) };
+        const filled = new Filled("log-day", byId(`day-${day}`)?.parentNode ?? null);
+        return { filled, node: filled.node, list: filled.node.lastElementChild };
     }
 
     /** The sums of a day that is not loaded to its end would be wrong. */
-    #showDay({ name, date, sum, list }, day, items, isWhole) {
-        const { today } = this.#shell.board.view;
-        const near = nearDay(day, today);
+    #showDay({ filled, list }, day, items, isWhole) {
+        const { view } = this.#shell.board;
+        const near = nearDay(day, view.today);
         const isNamed = !near.includes(" ");
-        setText(name, isNamed ? near : longDay(day));
-        setText(date, isNamed ? shortDay(day, today) : day.slice(0, 4) === today.slice(0, 4) ? "" : day.slice(0, 4));
         const completed = items.filter(({ action, undone }) => action === "completeTask" && !undone).length;
-        setText(sum, isWhole ? [count(items.length, "change"), completed > 0 && `${completed} completed`].filter(Boolean).join(", ") : "");
+        filled.fill({
+            day, name: isNamed ? near : longDay(day), date: isNamed ? shortDay(day, view.today) : day.slice(0, 4) === view.today.slice(0, 4) ? "" : day.slice(0, 4),
+            sum: isWhole ? [count(items.length, "change"), completed > 0 && `${completed} completed`].filter(Boolean).join(", ") : "",
+        });
         const rows = drawList(list, grouped(items), {
-            keyOf: ({ key }) => key, make: (row) => (row.items.length > 1 ? new Group() : this.#entries.get(row.items[0].id)),
-            update: (part, row) => part instanceof Group && part.update(row.items, row.items.map(({ id }) => this.#entries.get(id)), this.#shell.board.view),
+            keyOf: ({ key }) => key,
+            make: ({ key, items: own }) => (own.length > 1 ? new Group(there(`[data-group="${key}"]`)) : this.#entries.get(own[0].id)),
+            update: (part, row) => part instanceof Group && part.update(row, row.items.map(({ id }) => this.#entries.get(id)), view),
         });
         for (const part of rows.values()) this.#order.push(...(part instanceof Group ? part.order : [part]));
     }

@@ -48,6 +48,10 @@ extension PageContent {
             self = CalendarContent(
                 calendar: answers[0], late: answers[1], undated: answers[2], words: words, weekStart: weekStart
             ).content(source.templates)
+        case .activity:
+            let words = LogWords(
+                words: words, zone: source.dashboard.moment.zone, tables: source.templates.tables)
+            self = LogContent(answer: answers[0], words: words).content(source.templates)
         case .analytics: self = AnalyticsContent(period: answers[0], insights: answers[1]).content
         default: break
         }
