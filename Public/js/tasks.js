@@ -3,7 +3,7 @@ import { isDay } from "./dates.js";
 import { byId, onPlainClick, setText, whileWaiting } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
 import { Shell } from "./shell.js";
-import { TaskChanges } from "./task-changes.js";
+import { TaskChanges } from "./task/changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
 import { LineDragging } from "./tasks/drag.js";
 import { FilterBar } from "./tasks/filter-bar.js";

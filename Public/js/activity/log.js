@@ -2,7 +2,7 @@ import { longDay, nearDay, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
 import { onWall } from "../moments.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { count } from "../words.js";
 import { Entry } from "./entry.js";
 import { Group, grouped } from "./group.js";

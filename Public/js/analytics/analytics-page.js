@@ -1,5 +1,5 @@
 import { Charts } from "../charts.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { byId, element, onPlainClick, setText } from "../dom.js";
 import { longDay } from "../dates.js";
 import { labelled } from "../edit.js";

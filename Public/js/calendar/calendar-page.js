@@ -1,8 +1,8 @@
 import { addDays } from "../dates.js";
 import { byId, onPlainClick, setAttribute, setText, whileWaiting } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
-import { TaskChanges } from "../task-changes.js";
-import { changeKeys } from "../task-rows.js";
+import { TaskChanges } from "../task/changes.js";
+import { changeKeys } from "../task/rows.js";
 import { readAddress, writeAddress } from "./address.js";
 import { CalendarData } from "./data.js";
 import { DayBox } from "./day-box.js";

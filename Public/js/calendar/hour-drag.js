@@ -1,6 +1,6 @@
 import { dayOf, weekdayName } from "../dates.js";
 import { element } from "../dom.js";
-import { Dragging } from "../drag.js";
+import { Dragging } from "../parts/drag.js";
 import { setEstimate } from "./hour-keys.js";
 import { dueAt, minutesOf, snap, timeText } from "./hours.js";
 import { keepingTime, moveTask } from "./lift.js";

@@ -1,5 +1,5 @@
 import { byId, element, onPlainClick } from "../dom.js";
-import { MonthGrid } from "../month-grid.js";
+import { MonthGrid } from "../parts/month-grid.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count } from "../words.js";
 

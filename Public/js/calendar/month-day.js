@@ -1,6 +1,6 @@
 import { dayAndMonth, longDay, weekdayName } from "../dates.js";
 import { drawList } from "../parts/list.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { count } from "../words.js";
 import { byTime } from "./data.js";
 import { projectEntry, TaskEntry } from "./entry.js";

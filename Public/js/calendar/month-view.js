@@ -1,7 +1,7 @@
 import { addDays, startOfWeek, weekdayName } from "../dates.js";
 import { element, hasChanged, keepingFocus } from "../dom.js";
 import { drawList } from "../parts/list.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { count, number } from "../words.js";
 import { daysBetween, rangeTitle, weekName } from "./days.js";
 import { listenToGrid } from "./grid-keys.js";

@@ -1,4 +1,4 @@
-import { Chooser } from "../chooser.js";
+import { Chooser } from "../parts/chooser.js";
 import { addDays, dayOf, nearDay, startOfWeek, timeOf } from "../dates.js";
 import { element, isWithModifier, swallowClick } from "../dom.js";
 import { onWall } from "../moments.js";

@@ -1,5 +1,5 @@
 import { byId, button, element, setText } from "../dom.js";
-import { openDialog, dialogForm } from "../dialog.js";
+import { openDialog, dialogForm } from "../parts/dialog.js";
 import { drawList } from "../parts/list.js";
 import { controls } from "../settings/controls.js";
 import { deviceRows } from "../settings/declared.js";

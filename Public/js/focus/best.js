@@ -1,7 +1,7 @@
 import { nearDayInSentence, dayOf, shortDay, timeText } from "../dates.js";
 import { arrange, byId, button, element, hasChanged, onPlainClick, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
-import { partNames, partPoints, partShare } from "../advice-parts.js";
+import { partNames, partPoints, partShare } from "./advice-parts.js";
 import { taskAddress } from "../task/links.js";
 import { count, duration } from "../words.js";
 import { iconTextButton, priorityBadge } from "./parts.js";

@@ -1,4 +1,4 @@
-import { Dragging } from "../drag.js";
+import { Dragging } from "../parts/drag.js";
 import { arrange, button, byId, element, icon, iconButton, onPlainClick, setText } from "../dom.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";

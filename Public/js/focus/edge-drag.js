@@ -1,5 +1,5 @@
 import { element } from "../dom.js";
-import { Dragging } from "../drag.js";
+import { Dragging } from "../parts/drag.js";
 
 const step = 5;
 const least = 1;

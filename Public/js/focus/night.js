@@ -1,6 +1,6 @@
 import { byId, element, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
-import { menuButton } from "../menu-button.js";
+import { menuButton } from "../parts/menu-button.js";
 import { timeOfMoment } from "../moments.js";
 import { openTaskPanel } from "../task/panel.js";
 import { number, quoted } from "../words.js";

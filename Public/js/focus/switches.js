@@ -1,4 +1,4 @@
-import { chooseOne } from "../chooser.js";
+import { chooseOne } from "../parts/chooser.js";
 import { byId, isTyping, press, setClasses, setText } from "../dom.js";
 import { contextNames } from "../words.js";
 

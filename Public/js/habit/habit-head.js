@@ -1,7 +1,7 @@
 import { arrange, button, byId, element, icon, hasChanged, setAttribute, setText } from "../dom.js";
 import { amountText, countText, isDueToday, isLimit, targetText } from "../habits/habit-text.js";
-import { menuButton } from "../menu-button.js";
-import { editName } from "../name-form.js";
+import { menuButton } from "../parts/menu-button.js";
+import { editName } from "../parts/name-form.js";
 
 const tickPath = "M5 12.500l4.500 4.500L19 7.500";
 const plusPath = "M12 5v14M5 12h14";

@@ -2,7 +2,7 @@ import { Charts } from "../charts.js";
 import { dayCount, dayRange, fullDay, isDay } from "../dates.js";
 import { byId, element, oneOf, setText } from "../dom.js";
 import { showMissing } from "../failure.js";
-import { setPageTitle } from "../frame.js";
+import { setPageTitle } from "../shell/frame.js";
 import { Advice } from "../habits/advice.js";
 import { dayKeys, pressDay } from "../habits/day-keys.js";
 import { HabitActions } from "../habits/habit-actions.js";

@@ -1,4 +1,4 @@
-import { Chooser, chooseOne } from "../chooser.js";
+import { Chooser, chooseOne } from "../parts/chooser.js";
 import { byId, element, hasChanged, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { amountField, amountOf } from "../habits/amount-field.js";

@@ -2,7 +2,7 @@ import { addDays, weekdayName } from "../dates.js";
 import { along, byId, element, hasChanged, keepingFocus, press } from "../dom.js";
 import { drawList, List } from "../parts/list.js";
 import { store, stored } from "../storage.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { number, percent } from "../words.js";
 import { timeNames } from "./habit-text.js";
 import { HabitRow } from "./habit-row.js";

@@ -1,5 +1,5 @@
 import { ServerGone } from "../api.js";
-import { celebrate, celebrateAchievements } from "../celebrate.js";
+import { celebrate, celebrateAchievements } from "../shell/celebrate.js";
 import { button, byId, element, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
 import { shownDay } from "../shown-day.js";

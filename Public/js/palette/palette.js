@@ -1,4 +1,4 @@
-import { Choices } from "../choices.js";
+import { Choices } from "../parts/choices.js";
 import { nearDayInSentence } from "../dates.js";
 import { element, setText } from "../dom.js";
 import { store, stored } from "../storage.js";

@@ -1,8 +1,8 @@
-import { Chooser } from "../chooser.js";
+import { Chooser } from "../parts/chooser.js";
 import { shortDay } from "../dates.js";
 import { byId, element, hasChanged, icon, iconButton, setText } from "../dom.js";
-import { withMenu } from "../menu-button.js";
-import { editName } from "../name-form.js";
+import { withMenu } from "../parts/menu-button.js";
+import { editName } from "../parts/name-form.js";
 import { textButton } from "../projects/choosing.js";
 import { colorNames, dot, isLate, leftOf, projectPriorityNames, shareBar, showHealth, span, statusNames } from "../projects/kinds.js";
 import { ancestorsOf } from "../projects/tree.js";

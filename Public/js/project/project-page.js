@@ -1,7 +1,7 @@
 import { Charts } from "../charts.js";
 import { button, byId, element, oneOf, setText } from "../dom.js";
 import { showMissing } from "../failure.js";
-import { setPageTitle } from "../frame.js";
+import { setPageTitle } from "../shell/frame.js";
 import { ProjectChoosing } from "../projects/choosing.js";
 import { doneBy } from "../projects/kinds.js";
 import { ProjectActions } from "../projects/project-actions.js";

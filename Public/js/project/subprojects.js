@@ -1,5 +1,5 @@
 import { button, byId, element, hasChanged } from "../dom.js";
-import { editName } from "../name-form.js";
+import { editName } from "../parts/name-form.js";
 import { dot, showHealth } from "../projects/kinds.js";
 import { number } from "../words.js";
 

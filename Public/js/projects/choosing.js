@@ -1,8 +1,8 @@
-import { Chooser, chooseOne } from "../chooser.js";
-import { openDateMenu } from "../date-menu.js";
+import { Chooser, chooseOne } from "../parts/chooser.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { dayOf } from "../dates.js";
 import { element } from "../dom.js";
-import { chooseTag } from "../task-menus.js";
+import { chooseTag } from "../task/menus.js";
 import { colorNames, dot, iconNames, projectIcon, projectPriorityNames, statusNames } from "./kinds.js";
 import { withDescendants } from "./tree.js";
 

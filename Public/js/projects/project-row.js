@@ -1,7 +1,7 @@
 import { nearDayInSentence, dayAndMonth } from "../dates.js";
-import { opensMenu } from "../menu-button.js";
-import { editName } from "../name-form.js";
-import { Filled } from "../template.js";
+import { opensMenu } from "../parts/menu-button.js";
+import { editName } from "../parts/name-form.js";
+import { Filled } from "../parts/template.js";
 import { count, number, percent } from "../words.js";
 import { colorNames, doneBy, forecastTitle, healthMarks, healthNames, healthSentence, isLate, leftOf, statusNames } from "./kinds.js";
 

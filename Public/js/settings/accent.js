@@ -1,5 +1,5 @@
 import { button, element, press } from "../dom.js";
-import { accentColors } from "../theme.js";
+import { accentColors } from "../shell/theme.js";
 import { oneStop } from "./roving.js";
 
 const usual = "#5b59b8";

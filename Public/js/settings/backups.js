@@ -1,5 +1,5 @@
 import { longPatience } from "../api.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { button, element, hasChanged, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
 import { nearMoment, momentInSentence, shortMoment } from "../moments.js";

@@ -1,4 +1,4 @@
-import { applySettings } from "../theme.js";
+import { applySettings } from "../shell/theme.js";
 
 const kind = "settings";
 

@@ -1,5 +1,5 @@
 import { dayOf, dayCount, shortDay } from "../dates.js";
-import { openDateMenu } from "../date-menu.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { button, element, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
 import { count } from "../words.js";

@@ -1,4 +1,4 @@
-import { Choices } from "../choices.js";
+import { Choices } from "../parts/choices.js";
 import { clockText, readTime } from "../clock.js";
 import { element, icon, setText } from "../dom.js";
 import { change, valueAt } from "./pick.js";

@@ -1,4 +1,4 @@
-import { findField, narrowed } from "../chooser.js";
+import { findField, narrowed } from "../parts/chooser.js";
 import { along, arrange, button, element, hasChanged, press, setAttribute, setText } from "../dom.js";
 import { filterMenu, filterNames } from "./criteria.js";
 import { joined, LinePart } from "./line-part.js";

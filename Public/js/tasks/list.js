@@ -1,5 +1,5 @@
 import { byId } from "../dom.js";
-import { TaskRows } from "../task-rows.js";
+import { TaskRows } from "../task/rows.js";
 import { sectionsOf } from "./entries.js";
 import { WindowedList } from "./window.js";
 

@@ -1,5 +1,5 @@
 import { arrange, button, byId, element, iconButton, hasChanged } from "../dom.js";
-import { editName } from "../name-form.js";
+import { editName } from "../parts/name-form.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";

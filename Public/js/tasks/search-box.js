@@ -1,5 +1,5 @@
 import { byId } from "../dom.js";
-import { Suggestions } from "../suggestions.js";
+import { Suggestions } from "../parts/suggestions.js";
 import { count } from "../words.js";
 
 const typingDelay = 20;

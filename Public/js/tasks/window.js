@@ -1,6 +1,6 @@
 import { arrange, element } from "../dom.js";
 import { List } from "../parts/list.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { number } from "../words.js";
 
 const usualMargin = 700;

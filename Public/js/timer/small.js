@@ -1,5 +1,5 @@
 import { button, element, icon, setClasses, setText } from "../dom.js";
-import { setTimerTitle } from "../frame.js";
+import { setTimerTitle } from "../shell/frame.js";
 import { taskAddress } from "../task/links.js";
 import { short } from "../words.js";
 import { clockText } from "./timer.js";

@@ -1,5 +1,5 @@
-import { partNames, partPoints, partShare } from "../advice-parts.js";
-import { bar } from "../bar.js";
+import { partNames, partPoints, partShare } from "../focus/advice-parts.js";
+import { bar } from "../parts/bar.js";
 import { byId, element, hasChanged, onPlainClick, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";

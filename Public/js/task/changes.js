@@ -1,11 +1,11 @@
-import { celebrateEffects, floatPoints } from "./celebrate.js";
-import { Chooser, chooseOne } from "./chooser.js";
-import { nearDayInSentence } from "./dates.js";
-import { openDateMenu } from "./date-menu.js";
-import { amountSum, countText, isLimit } from "./habits/habit-text.js";
-import { choosePriority, chooseProject, chooseTag } from "./task-menus.js";
-import { fieldName } from "./values.js";
-import { capital, categoryNames, contextNames, count, duration, energyNames, quoted } from "./words.js";
+import { celebrateEffects, floatPoints } from "../shell/celebrate.js";
+import { Chooser, chooseOne } from "../parts/chooser.js";
+import { nearDayInSentence } from "../dates.js";
+import { openDateMenu } from "../parts/date-menu.js";
+import { amountSum, countText, isLimit } from "../habits/habit-text.js";
+import { choosePriority, chooseProject, chooseTag } from "./menus.js";
+import { fieldName } from "../values.js";
+import { capital, categoryNames, contextNames, count, duration, energyNames, quoted } from "../words.js";
 
 /**
  * Changes one task, several, or all that match a filter. A target is a list of tasks or `{filter, count}`; a task may

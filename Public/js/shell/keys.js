@@ -1,4 +1,4 @@
-import { byId, element, isTyping } from "./dom.js";
+import { byId, element, isTyping } from "../dom.js";
 
 // Names in the list of shortcuts for keys a page binds without a name.
 const usualNames = {

@@ -1,4 +1,4 @@
-import { swallowClick } from "./dom.js";
+import { swallowClick } from "../dom.js";
 
 const slop = 5;
 const holdTime = 350;

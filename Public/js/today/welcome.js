@@ -1,6 +1,6 @@
-import { element, setText } from "./dom.js";
-import { shownDay } from "./shown-day.js";
-import { store, stored } from "./storage.js";
+import { element, setText } from "../dom.js";
+import { shownDay } from "../shown-day.js";
+import { store, stored } from "../storage.js";
 
 const session = "tasker-first-session";
 

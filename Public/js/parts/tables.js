@@ -1,4 +1,4 @@
-import { element } from "./dom.js";
+import { element } from "../dom.js";
 
 /** A cell: a text, a node, or `{content, ...attributes}`. */
 function cell(name, value, attributes) {

@@ -1,6 +1,6 @@
-import { Chooser } from "./chooser.js";
-import { element } from "./dom.js";
-import { count, priorityNames } from "./words.js";
+import { Chooser } from "../parts/chooser.js";
+import { element } from "../dom.js";
+import { count, priorityNames } from "../words.js";
 
 export function chooseProject(shell, anchor, current, take) {
     const items = shell.board.view.projects.filter(({ isArchived }) => !isArchived).map((project) => ({

@@ -1,12 +1,12 @@
-import { addDays } from "./dates.js";
-import { along } from "./dom.js";
-import { editName } from "./name-form.js";
-import { List } from "./parts/list.js";
-import { Staying } from "./parts/staying.js";
-import { listenToSwipes } from "./swipe.js";
-import { openTaskPanel } from "./task/panel.js";
-import { TaskChanges } from "./task-changes.js";
-import { TaskRow } from "./task-row.js";
+import { addDays } from "../dates.js";
+import { along } from "../dom.js";
+import { editName } from "../parts/name-form.js";
+import { List } from "../parts/list.js";
+import { Staying } from "../parts/staying.js";
+import { listenToSwipes } from "../parts/swipe.js";
+import { openTaskPanel } from "./panel.js";
+import { TaskChanges } from "./changes.js";
+import { TaskRow } from "./row.js";
 
 const lineHeight = 30;
 

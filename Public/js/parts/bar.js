@@ -1,4 +1,4 @@
-import { element } from "./dom.js";
+import { element } from "../dom.js";
 
 /** A bar filled to a share of 1, decorating a text next to it. */
 export function bar(share, kind = "") {

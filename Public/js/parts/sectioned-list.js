@@ -1,6 +1,6 @@
-import { TaskRows } from "./task-rows.js";
+import { TaskRows } from "../task/rows.js";
 import { Filled } from "./template.js";
-import { number } from "./words.js";
+import { number } from "../words.js";
 
 /** Tasks in sections, each with a heading, a count, its lines, and a link to those not shown. */
 export class SectionedList {

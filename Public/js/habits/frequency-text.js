@@ -1,5 +1,5 @@
-import { weekdays } from "./dates.js";
-import { ordinal } from "./words.js";
+import { weekdays } from "../dates.js";
+import { ordinal } from "../words.js";
 
 /** How often a habit is done, in words. */
 export function frequencyText({ kind, weekdays: chosen = [], times, day, interval }) {

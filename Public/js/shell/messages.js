@@ -1,4 +1,4 @@
-import { byId, element, icon, setAttribute, setText } from "./dom.js";
+import { byId, element, icon, setAttribute, setText } from "../dom.js";
 
 const shownFor = 10_000;
 const most = 3;

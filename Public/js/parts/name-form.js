@@ -1,5 +1,5 @@
-import { element, onKey, onSubmit } from "./dom.js";
-import { clearProblems, NotYet, problemNode, showProblems } from "./edit.js";
+import { element, onKey, onSubmit } from "../dom.js";
+import { clearProblems, NotYet, problemNode, showProblems } from "../edit.js";
 
 /**
  * Lets a name be changed in its place: `open(form)` puts the form there, `closed(hasFocus, form)` what was there before. Enter saves, and

@@ -1,5 +1,5 @@
-import { element } from "./dom.js";
-import { Scope } from "./store/scope.js";
+import { element } from "../dom.js";
+import { Scope } from "../store/scope.js";
 
 let lists = 0;
 /** Letters belong to one word for so many milliseconds. */

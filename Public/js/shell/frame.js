@@ -1,6 +1,6 @@
-import { setText } from "./dom.js";
-import { showBadge } from "./notices/badge.js";
-import { number } from "./words.js";
+import { setText } from "../dom.js";
+import { showBadge } from "../notices/badge.js";
+import { number } from "../words.js";
 
 let pageTitle = document.title;
 let openCount = 0;

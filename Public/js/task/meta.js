@@ -1,4 +1,4 @@
-import { element } from "./dom.js";
+import { element } from "../dom.js";
 
 /** What a blocked task waits for; `nameOf` resolves ids whose names the task lacks. */
 export function blockedText(task, nameOf = () => null) {

@@ -1,12 +1,12 @@
 import { Choices } from "./choices.js";
-import { addDays, dayAndMonth, dayOf, isDay, shortDay, timeOf, timeText, weekdayName } from "./dates.js";
-import { button, element, icon, iconButton, onKey, setText } from "./dom.js";
+import { addDays, dayAndMonth, dayOf, isDay, shortDay, timeOf, timeText, weekdayName } from "../dates.js";
+import { button, element, icon, iconButton, onKey, setText } from "../dom.js";
 import { MonthGrid } from "./month-grid.js";
 import { openOverlay } from "./overlay.js";
-import { timeField } from "./parts/time-field.js";
-import { Preview } from "./quick-add/preview.js";
-import { openTaskPanel } from "./task/panel.js";
-import { count, duration } from "./words.js";
+import { timeField } from "./time-field.js";
+import { Preview } from "../quick-add/preview.js";
+import { openTaskPanel } from "../task/panel.js";
+import { count, duration } from "../words.js";
 
 /** The load, in seconds, that fills the bar of a suggested day, and the assumed length of a task without an estimate. */
 const fullBar = 6 * 3600;

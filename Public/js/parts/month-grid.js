@@ -1,7 +1,7 @@
-import { addMonths, isSameMonth, monthTitle, weekdaysOf, weeksOfMonth } from "./calendar/days.js";
-import { addDays, longDay } from "./dates.js";
-import { element, hasChanged, isWithModifier, setText } from "./dom.js";
-import { count } from "./words.js";
+import { addMonths, isSameMonth, monthTitle, weekdaysOf, weeksOfMonth } from "../calendar/days.js";
+import { addDays, longDay } from "../dates.js";
+import { element, hasChanged, isWithModifier, setText } from "../dom.js";
+import { count } from "../words.js";
 
 /** A month as a grid, with how many open tasks each day has; arrow keys move by day, Page Up and Page Down by month. */
 export class MonthGrid {

@@ -1,4 +1,4 @@
-import { decimal, number } from "./words.js";
+import { decimal, number } from "../words.js";
 
 /** "7 tasks", "a score of 20" */
 export function goalWords({ kind, target }) {

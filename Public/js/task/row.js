@@ -1,10 +1,10 @@
-import { dayOf, dueText, nearDay, timeText, weekdayName } from "./dates.js";
-import { onPlainClick } from "./dom.js";
-import { countText } from "./habits/habit-text.js";
-import { repeatWords } from "./task/repeat-text.js";
-import { blockedText, detailsLine, markedText } from "./task-meta.js";
-import { Filled } from "./template.js";
-import { count, duration, number, priorityNames } from "./words.js";
+import { dayOf, dueText, nearDay, timeText, weekdayName } from "../dates.js";
+import { onPlainClick } from "../dom.js";
+import { countText } from "../habits/habit-text.js";
+import { repeatWords } from "./repeat-text.js";
+import { blockedText, detailsLine, markedText } from "./meta.js";
+import { Filled } from "../parts/template.js";
+import { count, duration, number, priorityNames } from "../words.js";
 
 const doubleClickTime = 180;
 /** How much of the due date a line shows below its heading: all of it, its weekday and time, or its day only. */

@@ -1,5 +1,5 @@
 import { Chooser } from "./chooser.js";
-import { element, iconButton } from "./dom.js";
+import { element, iconButton } from "../dom.js";
 
 /**
  * A button with three dots that opens a menu of actions. `items()` returns `{label, run, key}` for each line, or null for

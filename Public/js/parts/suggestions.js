@@ -1,5 +1,5 @@
 import { Choices } from "./choices.js";
-import { element } from "./dom.js";
+import { element } from "../dom.js";
 
 const usualPause = 120;
 

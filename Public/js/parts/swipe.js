@@ -1,4 +1,4 @@
-import { swallowClick } from "./dom.js";
+import { swallowClick } from "../dom.js";
 
 const startAt = 12;
 const actAt = 84;

@@ -1,4 +1,4 @@
-import { arrange } from "./dom.js";
+import { arrange } from "../dom.js";
 
 /** A path from the root of a template to one of its elements, as positions among the children of each. */
 function slotsOf(root) {

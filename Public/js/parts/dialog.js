@@ -1,5 +1,5 @@
-import { element, onSubmit } from "./dom.js";
-import { problemNode, submitting } from "./edit.js";
+import { element, onSubmit } from "../dom.js";
+import { problemNode, submitting } from "../edit.js";
 import { openOverlay } from "./overlay.js";
 
 let opened = 0;

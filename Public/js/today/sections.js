@@ -1,9 +1,9 @@
-import { button, byId, setText } from "./dom.js";
-import { SectionedList } from "./sectioned-list.js";
-import { sectionOfNew } from "./store/board.js";
-import { shownDay } from "./shown-day.js";
+import { button, byId, setText } from "../dom.js";
+import { SectionedList } from "../parts/sectioned-list.js";
+import { sectionOfNew } from "../store/board.js";
+import { shownDay } from "../shown-day.js";
 import { welcome } from "./welcome.js";
-import { number } from "./words.js";
+import { number } from "../words.js";
 
 // In the order on the page.
 const titles = {

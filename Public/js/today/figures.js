@@ -1,7 +1,7 @@
-import { byId, element, setText } from "./dom.js";
-import { longDay, weekdayName } from "./dates.js";
-import { dayName } from "./shown-day.js";
-import { count, duration, number, percent } from "./words.js";
+import { byId, element, setText } from "../dom.js";
+import { longDay, weekdayName } from "../dates.js";
+import { dayName } from "../shown-day.js";
+import { count, duration, number, percent } from "../words.js";
 
 function figure(name) {
     const card = document.querySelector(`[data-figure=${name}]`);

@@ -1,5 +1,5 @@
-import { byId, element } from "./dom.js";
-import { count } from "./words.js";
+import { byId, element } from "../dom.js";
+import { count } from "../words.js";
 
 const shownFor = 6000;
 const mostCards = 3;

@@ -1,8 +1,8 @@
-import { longDay, weekdayName } from "./dates.js";
-import { byId, setText } from "./dom.js";
-import { dayName } from "./shown-day.js";
-import { tableRows } from "./tables.js";
-import { count, number, percent, priorityNames, priorityScores } from "./words.js";
+import { longDay, weekdayName } from "../dates.js";
+import { byId, setText } from "../dom.js";
+import { dayName } from "../shown-day.js";
+import { tableRows } from "../parts/tables.js";
+import { count, number, percent, priorityNames, priorityScores } from "../words.js";
 
 function scoreSum(board) {
     const completed = board.sections.find((section) => section.name === "completed");

@@ -1,5 +1,5 @@
 import { Choices } from "./choices.js";
-import { element, setText } from "./dom.js";
+import { element, setText } from "../dom.js";
 import { openOverlay } from "./overlay.js";
 
 /** The items that match `text`, in any order of its words. */
