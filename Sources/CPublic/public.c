@@ -40,6 +40,12 @@ static const unsigned char css_habits_css[] = {
 static const unsigned char css_import_css[] = {
 #embed "../../Public/css/import.css"
 };
+static const unsigned char css_lines_css[] = {
+#embed "../../Public/css/lines.css"
+};
+static const unsigned char css_menus_css[] = {
+#embed "../../Public/css/menus.css"
+};
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
@@ -48,6 +54,12 @@ static const unsigned char css_next_css[] = {
 };
 static const unsigned char css_notices_css[] = {
 #embed "../../Public/css/notices.css"
+};
+static const unsigned char css_overlays_css[] = {
+#embed "../../Public/css/overlays.css"
+};
+static const unsigned char css_plots_css[] = {
+#embed "../../Public/css/plots.css"
 };
 static const unsigned char css_progress_css[] = {
 #embed "../../Public/css/progress.css"
@@ -66,6 +78,9 @@ static const unsigned char css_settings_frame_css[] = {
 };
 static const unsigned char css_settings_css[] = {
 #embed "../../Public/css/settings.css"
+};
+static const unsigned char css_sizes_css[] = {
+#embed "../../Public/css/sizes.css"
 };
 static const unsigned char css_statistics_css[] = {
 #embed "../../Public/css/statistics.css"
@@ -1114,15 +1129,20 @@ static const struct public_file files[] = {
     {"css/habit.css", css_habit_css, sizeof css_habit_css},
     {"css/habits.css", css_habits_css, sizeof css_habits_css},
     {"css/import.css", css_import_css, sizeof css_import_css},
+    {"css/lines.css", css_lines_css, sizeof css_lines_css},
+    {"css/menus.css", css_menus_css, sizeof css_menus_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/next.css", css_next_css, sizeof css_next_css},
     {"css/notices.css", css_notices_css, sizeof css_notices_css},
+    {"css/overlays.css", css_overlays_css, sizeof css_overlays_css},
+    {"css/plots.css", css_plots_css, sizeof css_plots_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
     {"css/report.css", css_report_css, sizeof css_report_css},
     {"css/settings-frame.css", css_settings_frame_css, sizeof css_settings_frame_css},
     {"css/settings.css", css_settings_css, sizeof css_settings_css},
+    {"css/sizes.css", css_sizes_css, sizeof css_sizes_css},
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
