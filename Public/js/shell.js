@@ -114,10 +114,7 @@ export class Shell {
         if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
         // What was pressed before is done once the lines that came with the page stand.
-        setTimeout(() => {
-            performance.mark("started");
-            document.dispatchEvent(new Event("started"));
-        });
+        setTimeout(() => tell("started"));
     }
 
     /** Handles a message of the stream; null if changes may have been missed. */
@@ -206,8 +203,10 @@ export class Shell {
     async #load(news) {
         this.#isBehind = document.hidden && this.#hasLoaded;
         if (this.#isBehind) return;
+        const isFirst = !this.#hasLoaded;
         this.#hasLoaded = true;
         await Promise.all([...this.#loaders].map((loader) => loader(news)));
+        if (isFirst) tell("loaded");
     }
 
     /** Removes messages about the outage, and loads what could not be loaded. */
@@ -290,6 +289,12 @@ export class Shell {
         }, skeletonDelay);
         this.refresher.refresh();
     }
+}
+
+/** Tells how far the page has come. */
+function tell(name) {
+    performance.mark(name);
+    document.dispatchEvent(new Event(name));
 }
 
 /** What a request is about, in words. */

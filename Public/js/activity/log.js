@@ -25,10 +25,11 @@ export class Log {
     #entries = new Map();
     #order = [];
     #items = [];
-    #reading = 0;
+    #scope;
 
     constructor(shell) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
     }
 
     set filter(query) {
@@ -37,37 +38,36 @@ export class Log {
     }
 
     /** Loads as many entries as requested; a later call supersedes one still in progress. */
-    async load() {
-        const reading = ++this.#reading;
-        let items = [];
-        let cursor = null;
-        let total = 0;
-        do {
-            const limit = Math.min(this.#wanted - items.length, largestPage);
-            const from = cursor ? `&cursor=${cursor}` : "";
-            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${from}${this.#filter && `&${this.#filter}`}`);
-            items = items.concat(page.items);
-            ({ nextCursor: cursor, total } = page);
-        } while (cursor && items.length < this.#wanted);
-        if (reading === this.#reading) this.#show(items, total, cursor !== null);
+    load() {
+        return this.#scope.ask(async () => {
+            let items = [];
+            let cursor = null;
+            let total = 0;
+            do {
+                const limit = Math.min(this.#wanted - items.length, largestPage);
+                const from = cursor ? `&cursor=${cursor}` : "";
+                const page = await this.#shell.store.get(`/api/activity?limit=${limit}${from}${this.#filter && `&${this.#filter}`}`);
+                items = items.concat(page.items);
+                ({ nextCursor: cursor, total } = page);
+            } while (cursor && items.length < this.#wanted);
+            return [items, total, cursor !== null];
+        }, (read) => this.#show(...read));
     }
 
     /**
      * Loads the newest entries; `news` is what changed. Older ones are kept as loaded, unless an undo among the new
      * ones may have affected them.
      */
-    async follow(news) {
+    follow(news) {
         if (news === null || this.#filter || this.#items.length === 0) return this.load();
-        const reading = ++this.#reading;
-        const { items, total } = await this.#shell.api.get(`/api/activity?limit=${pageSize}`);
-        if (reading !== this.#reading) return null;
-        const last = this.#items.findIndex(({ id }) => id === items.at(-1)?.id);
-        const takesBack = items.some(({ id, action }) => id > this.#items[0].id && ["undo", "redo", "mend"].includes(action));
-        if (last < 0 || takesBack) return this.load();
-        const all = [...items, ...this.#items.slice(last + 1)];
-        this.#wanted = Math.max(this.#wanted, all.length);
-        this.#show(all, total, all.length < total);
-        return null;
+        return this.#scope.read(`/api/activity?limit=${pageSize}`, ({ items, total }) => {
+            const last = this.#items.findIndex(({ id }) => id === items.at(-1)?.id);
+            const takesBack = items.some(({ id, action }) => id > this.#items[0].id && ["undo", "redo", "mend"].includes(action));
+            if (last < 0 || takesBack) return this.load();
+            const all = [...items, ...this.#items.slice(last + 1)];
+            this.#wanted = Math.max(this.#wanted, all.length);
+            return this.#show(all, total, all.length < total);
+        });
     }
 
     async more() {

@@ -9,7 +9,7 @@ import { iconTextButton, priorityBadge } from "./parts.js";
 const switchIcon = "M7 8h11l-3-3M17 16H6l3 3";
 
 /** Secondary facts about a recommended task: project, estimate, due date, and how many tasks it unblocks. */
-export function taskFacts({ task, frees }, { today, projects }) {
+function taskFacts({ task, frees }, { today, projects }) {
     const project = task.projectName ?? projects.find(({ id }) => id === task.projectId)?.name;
     const due = task.dueDate && dayOf(task.dueDate);
     const when = due && (task.isOverdue && due < today ? shortDay(due, today) : nearDayInSentence(task.dueDate.slice(0, 10), today));

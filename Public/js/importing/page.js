@@ -25,7 +25,7 @@ function size(bytes) {
 }
 
 /** The name under which a file is sent. */
-export function pathOf(file) {
+function pathOf(file) {
     return file.webkitRelativePath || file.name;
 }
 

@@ -33,7 +33,7 @@ export function editEntry(shell, entry, tasks = []) {
     return dialog;
 }
 
-export function deleteEntry(shell, { id, taskName, duration: length }) {
+function deleteEntry(shell, { id, taskName, duration: length }) {
     return shell.actions.perform("DELETE", `/api/time-entries/${id}`, undefined, { say: () => `Deleted ${duration(length)} of ${quoted(taskName)}` });
 }
 
