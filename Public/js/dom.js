@@ -84,7 +84,7 @@ export function setClasses(node, classes) {
 }
 
 /** Marks which of some buttons are pressed. */
-export function press(buttons, isPressed) {
+export function showPressed(buttons, isPressed) {
     for (const node of buttons) setAttribute(node, "aria-pressed", isPressed(node));
 }
 
@@ -92,7 +92,7 @@ export function press(buttons, isPressed) {
 export function oneOf(buttons, take) {
     for (const node of buttons) {
         node.addEventListener("click", () => {
-            press(buttons, (other) => other === node);
+            showPressed(buttons, (other) => other === node);
             take(node.dataset);
         });
     }

@@ -5,7 +5,7 @@ import { controls } from "../settings/controls.js";
 import { deviceRows } from "../settings/declared.js";
 import { feedOf } from "../settings/feed.js";
 import { Row } from "../settings/row.js";
-import { Saver } from "../settings/saver.js";
+import { SettingsSaver } from "../settings/saver.js";
 import { count } from "../words.js";
 import { Connecting } from "./connecting.js";
 import { DeviceLine } from "./line.js";
@@ -20,7 +20,7 @@ export class DevicesPage {
 
     constructor(shell) {
         this.shell = shell;
-        this.saver = new Saver(shell);
+        this.saver = new SettingsSaver(shell);
         this.saver.onShow = () => this.draw();
         const [server, feed] = deviceRows;
         const [isOn, address] = this.#rows = [new Row(server, "Devices", this, controls.switch), new Row(feed, "Devices", this, feedOf)];

@@ -1,5 +1,5 @@
 import { chooseOne } from "../parts/chooser.js";
-import { byId, isTyping, press, setClasses, setText } from "../dom.js";
+import { byId, isTyping, setClasses, setText, showPressed } from "../dom.js";
 import { contextNames } from "../words.js";
 
 const otherPlaces = ["commute", "errands", "online"];
@@ -33,11 +33,11 @@ export class Switches {
 
     show(focus) {
         this.#chosen = focus;
-        press(this.#root.querySelectorAll("[data-energy]"), ({ dataset }) => dataset.energy === focus.energy);
-        press(this.#root.querySelectorAll("[data-place]"), ({ dataset }) => dataset.place === focus.context);
-        press(this.#root.querySelectorAll("[data-minutes]"), ({ dataset }) => dataset.minutes === String(focus.minutes ?? "any"));
+        showPressed(this.#root.querySelectorAll("[data-energy]"), ({ dataset }) => dataset.energy === focus.energy);
+        showPressed(this.#root.querySelectorAll("[data-place]"), ({ dataset }) => dataset.place === focus.context);
+        showPressed(this.#root.querySelectorAll("[data-minutes]"), ({ dataset }) => dataset.minutes === String(focus.minutes ?? "any"));
         const isOther = otherPlaces.includes(focus.context);
-        press([this.#other], () => isOther);
+        showPressed([this.#other], () => isOther);
         setText(this.#other, isOther ? contextNames[focus.context] : "More");
         setClasses(this.#other, { chosen: isOther });
     }

@@ -1,5 +1,5 @@
 import { addDays, weekdayName } from "../dates.js";
-import { along, byId, element, hasChanged, keepingFocus, press } from "../dom.js";
+import { along, byId, element, hasChanged, keepingFocus, showPressed } from "../dom.js";
 import { drawList, List } from "../parts/list.js";
 import { store, stored } from "../storage.js";
 import { Filled } from "../parts/template.js";
@@ -23,7 +23,7 @@ export class HabitList {
         this.#rows = new List({
             make: ({ id }) => new HabitRow(handlers, this.#box.querySelector(`[data-habit="${id}"]`)), update: (row, habit, view) => row.update(habit, view, small.matches),
         });
-        press(this.#buttons, ({ dataset }) => dataset.order === this.#order);
+        showPressed(this.#buttons, ({ dataset }) => dataset.order === this.#order);
         for (const node of this.#buttons) node.addEventListener("click", () => this.#sort(node.dataset.order));
         small.addEventListener("change", () => this.#shown && this.update(...this.#shown));
     }
@@ -60,7 +60,7 @@ export class HabitList {
     #sort(order) {
         this.#order = order;
         store(key, order, "site");
-        press(this.#buttons, ({ dataset }) => dataset.order === order);
+        showPressed(this.#buttons, ({ dataset }) => dataset.order === order);
         if (this.#shown) this.update(...this.#shown);
     }
 

@@ -10,7 +10,7 @@ import { showFormats } from "./formats.js";
 import { pasteText } from "./pasting.js";
 import { followLeftImport } from "./left.js";
 import { lossesCard } from "./losses.js";
-import { Reading, keepingFocus } from "./reading.js";
+import { ChosenReading, keepingFocusIn } from "./reading.js";
 import { alreadyHere, brings, isOne, outcome, sum } from "./report.js";
 import { brokenCards, doneCard } from "./results.js";
 import { ImportRun, progressCard, runningImport } from "./run.js";
@@ -35,7 +35,7 @@ export class ImportPage {
     #files = [];
     #formats = [];
     #choices = { ...usualChoices, ...stored(choicesKey) };
-    #reading = new Reading();
+    #reading = new ChosenReading();
     /** Only the answer to the newest choice counts. */
     #scope;
     #run = null;
@@ -102,7 +102,7 @@ export class ImportPage {
         try {
             return await this.#scope.ask(() => this.#send(true, `Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}`, isSame), (report) => {
                 if (this.#reading.recall(report.tables)) return this.#renew();
-                return keepingFocus(this.#report, () => this.#preview(report));
+                return keepingFocusIn(this.#report, () => this.#preview(report));
             });
         } catch (error) {
             return this.#fail(error);

@@ -13,7 +13,7 @@ const fullBar = 6 * 3600;
 const usualTask = 1800;
 const noLoad = { tasks: 0, estimate: 0 };
 
-function loadText({ tasks, estimate }) {
+function loadWords({ tasks, estimate }) {
     if (tasks === 0) return "free";
     return estimate > 0 ? duration(estimate) : count(tasks, "task");
 }
@@ -21,7 +21,7 @@ function loadText({ tasks, estimate }) {
 function loadBar(load) {
     const bar = element("i", { class: "bar" }, element("i"));
     bar.firstChild.style.width = `${Math.min(100, Math.round(100 * (load.estimate || load.tasks * usualTask) / fullBar))}%`;
-    return element("span", { class: "load num" }, bar, loadText(load));
+    return element("span", { class: "load num" }, bar, loadWords(load));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Charts } from "../charts.js";
-import { button, byId, element, oneOf, setText } from "../dom.js";
+import { button, byId, oneOf, setText } from "../dom.js";
 import { showMissing } from "../failure.js";
 import { setPageTitle } from "../shell/frame.js";
 import { ProjectChoosing } from "../projects/choosing.js";

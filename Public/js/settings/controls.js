@@ -1,6 +1,6 @@
 import { clockText, isBrowserTwelve } from "../clock.js";
 import { longDay } from "../dates.js";
-import { element, press } from "../dom.js";
+import { element, showPressed } from "../dom.js";
 import { onWall } from "../moments.js";
 import { change, pickButton, valueAt } from "./pick.js";
 import { oneStop } from "./roving.js";
@@ -85,7 +85,7 @@ function daysOf(row, page) {
     oneStop(group);
     return {
         kind: "tall", nodes: [group], holds: ({ workHours: { days } }) => days.map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3)).join(", "),
-        show: ({ workHours: { days } }) => press(buttons, ({ value }) => days.includes(value)),
+        show: ({ workHours: { days } }) => showPressed(buttons, ({ value }) => days.includes(value)),
     };
 }
 

@@ -13,7 +13,7 @@ function merged(settings, body) {
 }
 
 /** The settings as the server last sent them, shown with the changes that are on their way. */
-export class Saver {
+export class SettingsSaver {
     #store;
     #scope;
     #saved = null;
