@@ -1,5 +1,6 @@
 import { partNames, partPoints, partShare } from "../advice-parts.js";
 import { bar } from "../bar.js";
+import { withClock } from "../clock.js";
 import { byId, element, hasChanged, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";
@@ -42,7 +43,7 @@ export class Next {
         this.#task = task;
         setText(this.#name, task.name);
         this.#name.setAttribute("href", `/tasks/${task.id}`);
-        setText(this.#because, `${reason} ${score}\u00a0of\u00a0100.`);
+        setText(this.#because, `${withClock(reason)} ${score}\u00a0of\u00a0100.`);
         if (hasChanged(this.#parts, parts)) this.#parts.replaceChildren(...parts.map(partRow));
     }
 
