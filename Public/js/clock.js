@@ -35,7 +35,7 @@ export function clockText(time, asTwelve = isTwelve) {
 /** A sentence of the server with its times in the person's way, except within quotation marks. */
 export function withClock(sentence) {
     if (!isTwelve || !sentence) return sentence;
-    return sentence.replace(/“[^”]*”|(?<![\d:])(\d{1,2}):(\d\d)(?![\d:])/g, (part, hour) => (hour === undefined || Number(hour) > 24 ? part : clockText(part.padStart(5, "0"))));
+    return sentence.replace(/“[^”]*”|(?<![\d:])(\d{1,2}):(\d\d)(?!\d|:\d)/g, (part, hour) => (hour === undefined || Number(hour) > 24 ? part : clockText(part.padStart(5, "0"))));
 }
 
 /** "12" if hours count to 12 here, else "24". */

@@ -33,13 +33,17 @@ public enum HourFormat: Sendable {
             let after = rest[rest.index(after: colon)...].prefix { $0.isASCII && $0.isNumber }
             let isTime =
                 (1...2).contains(before) && after.count == 2 && (Int(rest[start..<colon]) ?? 25) < 25
-                && !rest[after.endIndex...].hasPrefix(":") && (result.last != ":" || start > rest.startIndex)
-            result +=
-                rest[..<start]
-                + (isTime ? self.text(String(rest[start..<after.endIndex])) : String(rest[start..<after.endIndex]))
+                && !Self.goesOn(rest[after.endIndex...])
+            let part = String(rest[start..<after.endIndex])
+            result += rest[..<start] + (isTime ? self.text(part) : part)
             rest = rest[after.endIndex...]
         }
         return result + rest
+    }
+
+    /// Whether what follows a time makes it something else, such as `:09`.
+    private static func goesOn(_ rest: Substring) -> Bool {
+        rest.hasPrefix(":") && rest.dropFirst().first?.isNumber == true
     }
 
     private static func ofTwelve(_ hour: Int) -> Int { hour % 12 == 0 ? 12 : hour % 12 }

@@ -147,7 +147,7 @@ struct ChartAPITests {
         }
         #expect(try !hours("") && hours("clock=12") && !hours("clock=auto"))
         try site.send(.patch, "/api/settings", #"{"clock": "12"}"#)
-        #expect(try hours("") && !hours("clock=24"))
+        #expect(try hours("") && !hours("clock=24") && !hours("clock=auto"))
     }
 
     @Test func `the accent of the settings colours the charts`() throws {

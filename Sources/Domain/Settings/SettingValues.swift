@@ -21,11 +21,11 @@ public enum ClockStyle: String, CaseIterable, Sendable {
     case twelve = "12"
 }
 
-extension Settings {
+extension ClockStyle {
     /// How times of day are written.
     /// - Parameter browser: how the language of the browser counts hours, if it is known; it decides for `auto`.
-    public func hours(where browser: String?) -> HourFormat {
-        (clock == .auto ? browser : clock.rawValue) == ClockStyle.twelve.rawValue ? .twelve : .twentyFour
+    public func hours(where browser: String? = nil) -> HourFormat {
+        (self == .auto ? browser : rawValue) == Self.twelve.rawValue ? .twelve : .twentyFour
     }
 }
 

@@ -36,7 +36,7 @@ struct ChartLook: Sendable {
                 on: on, style: style,
                 options: ChartOptions(
                     embedding: isInline ? .inline : .standalone(style), width: width,
-                    hours: settings.hours(where: clock?.rawValue)),
+                    hours: (clock ?? settings.clock).hours()),
                 weekStart: settings.weekStart)
         }
     }

@@ -15,7 +15,7 @@ struct LineWords {
     init(today: Day, settings: Settings, browserClock: String? = nil) {
         self.today = today
         isMonthFirst = settings.dateOrder == .monthFirst
-        hours = settings.hours(where: browserClock)
+        hours = settings.clock.hours(where: browserClock)
     }
 
     /// Such as `14:05` or `2:05 pm`; an empty text stays empty.
