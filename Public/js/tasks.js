@@ -42,7 +42,7 @@ const list = new TaskList(shell, source, {
 });
 const bulk = new BulkBar(shell, {
     selection, changes, rows: list.rows, home: byId("view-title"), filter: () => address.query.bulkFilter(board.view.today),
-    isArchive: () => address.query.get("archived") === "only",
+    isHidden: (name) => name === (address.query.get("archived") === "only" ? "complete" : "restore"),
 });
 const order = new ManualOrder(shell, list, go);
 const views = new Views(shell, go);

@@ -667,6 +667,9 @@ static const unsigned char js_projects_project_row_js[] = {
 static const unsigned char js_projects_projects_page_js[] = {
 #embed "../../Public/js/projects/projects-page.js"
 };
+static const unsigned char js_projects_selecting_js[] = {
+#embed "../../Public/js/projects/selecting.js"
+};
 static const unsigned char js_projects_settings_dialog_js[] = {
 #embed "../../Public/js/projects/settings-dialog.js"
 };
@@ -1338,6 +1341,7 @@ static const struct public_file files[] = {
     {"js/projects/project-menu.js", js_projects_project_menu_js, sizeof js_projects_project_menu_js},
     {"js/projects/project-row.js", js_projects_project_row_js, sizeof js_projects_project_row_js},
     {"js/projects/projects-page.js", js_projects_projects_page_js, sizeof js_projects_projects_page_js},
+    {"js/projects/selecting.js", js_projects_selecting_js, sizeof js_projects_selecting_js},
     {"js/projects/settings-dialog.js", js_projects_settings_dialog_js, sizeof js_projects_settings_dialog_js},
     {"js/projects/template-dialog.js", js_projects_template_dialog_js, sizeof js_projects_template_dialog_js},
     {"js/projects/tree.js", js_projects_tree_js, sizeof js_projects_tree_js},

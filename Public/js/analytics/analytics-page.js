@@ -1,4 +1,5 @@
 import { Charts } from "../charts.js";
+import { withClock } from "../clock.js";
 import { dialogForm, openDialog } from "../parts/dialog.js";
 import { byId, element, onPlainClick, setText } from "../dom.js";
 import { longDay } from "../dates.js";
@@ -60,9 +61,9 @@ export class AnalyticsPage {
         this.#charts.setQueries(query + (this.#range.isCompared ? "&compare=1" : ""));
         await this.#scope.read([asOf(`/api/analytics/period?${query}`), asOf(`/api/analytics/insights?${query}`)], ([period, insights]) => {
             this.#isRead = true;
-            byId("say").replaceChildren(...summaryOf(period.summary));
+            byId("say").replaceChildren(...summaryOf(withClock(period.summary)));
             byId("insights").replaceChildren(...insights.items.map(({ known, statement, basis }) => element(
-                "li", { class: known ? null : "yet" }, element("h3", {}, statement), basis)));
+                "li", { class: known ? null : "yet" }, element("h3", {}, withClock(statement)), withClock(basis))));
         });
     }
 

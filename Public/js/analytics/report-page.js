@@ -1,4 +1,5 @@
 import { Charts } from "../charts.js";
+import { withClock } from "../clock.js";
 import { addDays, dayCount, dayRange, weekdayName } from "../dates.js";
 import { byId, element, setAttribute, setText } from "../dom.js";
 import { shownDay } from "../shown-day.js";
@@ -73,7 +74,7 @@ export class ReportPage {
         const days = { day: weekdayName(from), week: null, month: dayRange(from, to, true), period: count(report.dayCount, "day") }[span];
         setText(byId("report-title"), title);
         setText(byId("report-kind"), [span === "period" ? "Report" : `${capital(span)} report`, days].filter(Boolean).join(" · "));
-        byId("report-sum").replaceChildren(...summaryOf(report.summary));
+        byId("report-sum").replaceChildren(...summaryOf(withClock(report.summary)));
         setText(byId("report-made"), `Tasker · created on ${dayRange(madeOn, madeOn, true)} ${madeOn.slice(0, 4)}`);
         setText(byId("report-files"), `The same numbers: ${fileName(title)}.csv, .json, .md`);
         this.#running.replaceSync(`@page { @top-left { content: ${JSON.stringify(title)}; } } @page :first { @top-left { content: none; } }`);
@@ -98,7 +99,7 @@ export class ReportPage {
     #showAdvice({ insights, insightsFrom, recommendation, from, to, madeOn }) {
         const last = to < madeOn ? to : madeOn;
         setText(byId("report-looked"), insightsFrom === from ? "" : `of ${dayRange(insightsFrom, last, true)} ${last.slice(0, 4)}`);
-        byId("report-insight-list").replaceChildren(...insights.map(({ statement, basis }) => element("li", {}, element("b", {}, `${statement}.`), ` ${basis}`)));
+        byId("report-insight-list").replaceChildren(...insights.map(({ statement, basis }) => element("li", {}, element("b", {}, `${withClock(statement)}.`), ` ${withClock(basis)}`)));
         setText(byId("report-next-when"), `as of ${dayRange(madeOn, madeOn, true)}`);
         byId("report-next-text").replaceChildren(...(recommendation
             ? [element("b", { dir: "auto" }, recommendation.name), ` (${recommendation.project}): ${recommendation.reason}`]

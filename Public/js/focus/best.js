@@ -1,3 +1,4 @@
+import { withClock } from "../clock.js";
 import { nearDayInSentence, dayOf, shortDay, timeText } from "../dates.js";
 import { arrange, byId, button, element, hasChanged, onPlainClick, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
@@ -85,7 +86,7 @@ export class Best {
         setText(name, task.name);
         name.href = taskAddress(task.id);
         byId("best-meta").replaceChildren(priorityBadge(task.priority), ...taskFacts(recommendation, this.#shell.board.view));
-        setText(byId("best-reason"), `${reason} ${score} of 100.`);
+        setText(byId("best-reason"), `${withClock(reason)} ${score} of 100.`);
         byId("best-parts").replaceChildren(...sumLines(recommendation));
     }
 

@@ -1,3 +1,4 @@
+import { withClock } from "../clock.js";
 import { byId, button, element, setText } from "../dom.js";
 import { duration, number, quoted } from "../words.js";
 import { Best } from "./best.js";
@@ -264,7 +265,7 @@ function showSentences(sentences) {
     const box = byId("efficiency");
     box.hidden = sentences.length === 0;
     if (box.hidden) return;
-    const [first, second] = sentences.map(({ text }) => text.replace(/\.$/, ""));
+    const [first, second] = sentences.map(({ text }) => withClock(text).replace(/\.$/, ""));
     const [, words, count] = /^(.*?)( \(.*\))?$/.exec(first);
     box.querySelector("p").replaceChildren(element("b", {}, words), `${count ?? ""}.${second ? ` ${second}.` : ""}`);
 }

@@ -45,7 +45,7 @@ export class TaskSections {
         this.#list = new SectionedList(shell, byId("list"), [], byId("title"), this.#selection);
         const { rows } = this.#list;
         this.#bulk = new BulkBar(shell, {
-            selection: this.#selection, changes: this.#changes, rows, home: byId("title"), isArchive: () => false,
+            selection: this.#selection, changes: this.#changes, rows, home: byId("title"), isHidden: (name) => name === "restore",
             filter: () => `project=${this.#id}&status=open${this.#more}`,
         });
         rows.listenToSwipes((id) => this.#selection.toggle(id));

@@ -42,11 +42,11 @@ export class ProjectChoosing {
     }
 
     parent(project, anchor) {
-        const own = withDescendants(project.id, this.#projects());
+        const own = new Set((project.ids ?? [project.id]).flatMap((id) => [...withDescendants(id, this.#projects())]));
         const items = this.#projects().filter((other) => !other.isInbox && !other.isArchived && !own.has(other.id)).map((other) => ({
             text: other.name, mark: dot(other), isChosen: other.id === project.parentId, run: () => this.save(project, { parentId: other.id }),
         }));
-        const none = { text: "Not part of another project", isChosen: !project.parentId, run: () => this.save(project, { parentId: null }) };
+        const none = { text: "Not part of another project", isChosen: project.parentId === null, run: () => this.save(project, { parentId: null }) };
         new Chooser(anchor, { label: "Part of", field: "Project", items: [none, ...items] });
     }
 

@@ -11,7 +11,7 @@ function lineValues(project, { today, above, depth, parts, isFolded }) {
     const [left, by] = [leftOf(project), doneBy(project)];
     const state = ["planning", "cancelled"].includes(project.status) ? statusNames[project.status] : "";
     return {
-        id, name, above, color, colorName: colorNames[color], depth: Math.min(depth, 1), archived: isArchived, fixed: isInbox || isArchived, takesTasks: !isArchived,
+        id, name, above, color, selects: !isInbox, colorName: colorNames[color], depth: Math.min(depth, 1), archived: isArchived, fixed: isInbox || isArchived, takesTasks: !isArchived,
         lookHint: isInbox ? "Colour and icon" : "Colour and icon; drag to move",
         hasParts: parts > 0, expanded: String(!isFolded), isUnfolded: parts > 0 && !isFolded,
         due: dueDate ? `due ${nearDayInSentence(dueDate, today)}` : null, late: isLate(project, today),
@@ -36,7 +36,7 @@ export class ProjectRow {
     #save;
 
     /**
-     * `handlers` receive the project and the button: `look`, `due`, `status`, `add`, `restore`, `fold`; also `items(project)`
+     * `handlers` receive the project and the button: `look`, `due`, `status`, `add`, `restore`, `fold`; also `select(id, isRange)`, `items(project)`
      * for the menu and `save(project, fields)`, which may throw a refusal. `node` is the line of this project that came with the
      * page, if any.
      */
@@ -53,6 +53,7 @@ export class ProjectRow {
             button.addEventListener("click", () => handlers[event](this.project, button));
         }
         opensMenu(this.line.querySelector(".menu-anchor button"), `More for ${name}`, () => handlers.items(this.project, this));
+        this.#select.addEventListener("click", (event) => handlers.select(this.id, event.shiftKey));
         this.line.addEventListener("dblclick", (event) => {
             if (!event.target.closest("button, form")) this.rename();
         });
@@ -66,6 +67,15 @@ export class ProjectRow {
     update(project, context) {
         this.project = project;
         this.#filled.fill(lineValues(project, context));
+    }
+
+    showSelected(isSelected) {
+        this.#select.checked = isSelected;
+        this.line.classList.toggle("selected", isSelected);
+    }
+
+    get #select() {
+        return this.line.querySelector(".select");
     }
 
     focus() {

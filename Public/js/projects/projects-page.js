@@ -13,6 +13,7 @@ import { ProjectOrder } from "./order.js";
 import { ProjectActions } from "./project-actions.js";
 import { ProjectList } from "./project-list.js";
 import { projectItems } from "./project-menu.js";
+import { ProjectSelecting } from "./selecting.js";
 import { TemplateDialog } from "./template-dialog.js";
 
 /** The Projects page: find, arrange, create and change projects. */
@@ -26,6 +27,7 @@ export class ProjectsPage {
     #choosing;
     #list;
     #arranging;
+    #selecting;
     #line;
 
     constructor(shell) {
@@ -37,13 +39,15 @@ export class ProjectsPage {
             items: (project, row) => this.#items(project, row), save: (project, fields) => this.#actions.edit(project, fields),
             look: (project, node) => this.#choosing.look(project, node), due: (project, node) => this.#choosing.due(project, node),
             status: (project, node) => !project.isInbox && this.#choosing.status(project, node),
+            select: (id, isRange) => this.#selecting.toggle(id, isRange),
             add: (project) => this.#addTo(project), restore: (project) => this.#actions.restore(project),
         });
         this.#arranging = new Arranging(this.#actions, {
             projects: () => this.#projects ?? [], list: this.#list, reorders: () => this.#order.choose("own"),
         });
+        this.#selecting = new ProjectSelecting(shell, this.#actions, this.#list, () => this.#projects ?? []);
         this.#line = new NewLine(shell, this.#actions, { created: (project) => this.#created(project), open: (line) => this.#openTemplates(line) });
-        listenToSwipes(byId("projects"), { name: "project", right: () => {}, left: (id, node) => this.#offer(id, node) });
+        listenToSwipes(byId("projects"), { name: "project", right: (id) => this.#selecting.toggle(id), left: (id, node) => this.#offer(id, node) });
         this.#listenToFilter();
     }
 
@@ -52,6 +56,7 @@ export class ProjectsPage {
             const row = this.#list.current;
             return row ? act(row) : false;
         };
+        const onSelected = (many, one) => () => (this.#selecting.count > 0 ? many() : onRow(one)());
         const move = (name, direction) => ({ name, run: onRow(({ project }) => this.#arranging.move(project, direction)) });
         return {
             j: { name: "Next project", run: () => this.#list.move(1) },
@@ -59,8 +64,9 @@ export class ProjectsPage {
             n: { name: "New project", run: () => this.#line.focus() },
             "/": { name: "Find a project", run: () => byId("search").focus() },
             e: { name: "Rename the project", run: onRow((row) => row.rename()) },
-            a: { name: "Archive the project, or restore it", run: onRow(({ project }) => this.#archive(project)) },
-            Delete: { name: "Delete the project", run: onRow(({ project }) => this.#remove(project)) },
+            a: { name: "Archive the project, or restore it", run: onSelected(() => this.#selecting.archive(), ({ project }) => this.#archive(project)) },
+            Delete: { name: "Delete the project", run: onSelected(() => this.#selecting.delete(), ({ project }) => this.#remove(project)) },
+            ...this.#selecting.keys,
             "Alt+ArrowUp": move("Move the project up", "up"), "Alt+ArrowDown": move("Move the project down", "down"),
             "Alt+ArrowRight": move("Make it part of the one above", "in"), "Alt+ArrowLeft": move("Move it out of its project", "out"),
         };
@@ -94,6 +100,7 @@ export class ProjectsPage {
         byId("folded").hidden = !this.#filter.isEmpty;
         byId("nothing").hidden = shown > 0;
         byId("projects").classList.toggle("many", shown > 40);
+        this.#selecting.update();
         this.#showFilter();
     }
 
@@ -104,7 +111,7 @@ export class ProjectsPage {
     #items(project, row) {
         return projectItems(project, {
             projects: this.#projects, actions: this.#actions, choosing: this.#choosing, anchor: row.line.querySelector(".project-name"),
-            rename: () => row.rename(), remove: () => this.#remove(project), add: (line) => this.#begin(line),
+            select: () => this.#selecting.toggle(project.id), rename: () => row.rename(), remove: () => this.#remove(project), add: (line) => this.#begin(line),
             move: this.#filter.isEmpty ? (direction) => this.#arranging.move(project, direction) : null,
         });
     }

@@ -1,5 +1,6 @@
-import { byId } from "../dom.js";
+import { byId, setText } from "../dom.js";
 import { TaskRows } from "../task/rows.js";
+import { count, number } from "../words.js";
 import { sectionsOf } from "./entries.js";
 import { WindowedList } from "./window.js";
 
@@ -34,6 +35,8 @@ export class TaskList {
                 canMove: () => this.#query.isManual, move: (row, step) => order().move(step, row.id),
             },
         });
+        // Before the lines are drawn for it.
+        addEventListener("beforeprint", () => this.#finish());
         this.#window = new WindowedList(this.#box, {
             rowFor: (entry, section) => this.#rowFor(entry, section), onNeed: (index) => this.#need(index),
             label: () => byId("view-title").textContent, onFold: (key) => this.fold(key), headActions,
@@ -109,6 +112,14 @@ export class TaskList {
     async print() {
         if (await this.#source.reach(Infinity)) this.show();
         window.print();
+    }
+
+    #finish() {
+        const { items, total } = this.#source;
+        if (items.length === 0 || this.#source.isComplete) return;
+        this.#source.finish();
+        this.show();
+        setText(byId("printed"), items.length < total ? `The first ${number(items.length)} of ${count(total, "task")}` : "");
     }
 
     focus(id) {

@@ -1,5 +1,6 @@
 import { partNames, partPoints, partShare } from "../focus/advice-parts.js";
 import { bar } from "../parts/bar.js";
+import { withClock } from "../clock.js";
 import { byId, element, hasChanged, onPlainClick, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";
@@ -38,7 +39,7 @@ export class Next {
         this.#task = task;
         setText(this.#name, task.name);
         this.#name.setAttribute("href", `/tasks/${task.id}`);
-        setText(this.#because, `${reason} ${score}\u00a0of\u00a0100.`);
+        setText(this.#because, `${withClock(reason)} ${score}\u00a0of\u00a0100.`);
         if (hasChanged(this.#parts, parts)) this.#parts.replaceChildren(...parts.map(partRow));
     }
 

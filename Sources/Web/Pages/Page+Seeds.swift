@@ -74,8 +74,11 @@ extension Page {
         }
     }
 
-    /// The days that Analytics shows.
+    /// The days that Analytics shows before others are chosen.
+    static func analysedDays(_ today: Day) -> ClosedRange<Day> { today - 29...today }
+
     private static func usualRange(_ dashboard: Dashboard) -> String {
-        "from=\(dashboard.today - 29)&to=\(dashboard.today)"
+        let days = analysedDays(dashboard.today)
+        return "from=\(days.lowerBound)&to=\(days.upperBound)"
     }
 }
