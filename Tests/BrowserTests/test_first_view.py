@@ -136,6 +136,13 @@ class FirstViewTests(ListTest):
         self.press(Keys.HOME)
         self.browser.execute_script("begin()")
         wait_for(lambda: self.focused() == "Pay the rent", "the key went to the first task")
+        # The lines of a search come after the document.
+        self.browser.get(self.program.address + "/tasks?q=plants")
+        wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
+        self.assertIsNone(self.find("[data-task]"))
+        self.press(Keys.HOME)
+        self.browser.execute_script("begin()")
+        wait_for(lambda: self.focused() == "Water the plants", "the key went to the first task that was found")
         self.browser.get(self.program.address + "/tasks#search")
         wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
         wait_for(lambda: self.browser.execute_script("return document.activeElement.id === 'search'"), "the search has the focus")

@@ -1,8 +1,8 @@
 import { element, setText } from "../dom.js";
 import { iconPaths } from "../icons.js";
 import { timeOfMoment } from "../moments.js";
-import { table, tableRows } from "../tables.js";
-import { Filled } from "../template.js";
+import { table, tableRows } from "../parts/tables.js";
+import { Filled } from "../parts/template.js";
 import { fieldName, saysLittle, valueText } from "../values.js";
 import { count, number } from "../words.js";
 import { changes, rowName } from "./change.js";

@@ -1,7 +1,7 @@
 import { arrange } from "../dom.js";
 import { iconPaths } from "../icons.js";
 import { timeOfMoment } from "../moments.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { Fold, sourceOf } from "./entry.js";
 import { iconOf, togetherText } from "./kinds.js";
 

@@ -1,8 +1,8 @@
 import { longDay, nearDay, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { onWall } from "../moments.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { count } from "../words.js";
 import { Entry } from "./entry.js";
 import { Group, grouped } from "./group.js";
@@ -25,10 +25,11 @@ export class Log {
     #entries = new Map();
     #order = [];
     #items = [];
-    #reading = 0;
+    #scope;
 
     constructor(shell) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
     }
 
     set filter(query) {
@@ -37,37 +38,36 @@ export class Log {
     }
 
     /** Loads as many entries as requested; a later call supersedes one still in progress. */
-    async load() {
-        const reading = ++this.#reading;
-        let items = [];
-        let cursor = null;
-        let total = 0;
-        do {
-            const limit = Math.min(this.#wanted - items.length, largestPage);
-            const from = cursor ? `&cursor=${cursor}` : "";
-            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${from}${this.#filter && `&${this.#filter}`}`);
-            items = items.concat(page.items);
-            ({ nextCursor: cursor, total } = page);
-        } while (cursor && items.length < this.#wanted);
-        if (reading === this.#reading) this.#show(items, total, cursor !== null);
+    load() {
+        return this.#scope.ask(async () => {
+            let items = [];
+            let cursor = null;
+            let total = 0;
+            do {
+                const limit = Math.min(this.#wanted - items.length, largestPage);
+                const from = cursor ? `&cursor=${cursor}` : "";
+                const page = await this.#shell.store.get(`/api/activity?limit=${limit}${from}${this.#filter && `&${this.#filter}`}`);
+                items = items.concat(page.items);
+                ({ nextCursor: cursor, total } = page);
+            } while (cursor && items.length < this.#wanted);
+            return [items, total, cursor !== null];
+        }, (read) => this.#show(...read));
     }
 
     /**
      * Loads the newest entries; `news` is what changed. Older ones are kept as loaded, unless an undo among the new
      * ones may have affected them.
      */
-    async follow(news) {
+    follow(news) {
         if (news === null || this.#filter || this.#items.length === 0) return this.load();
-        const reading = ++this.#reading;
-        const { items, total } = await this.#shell.api.get(`/api/activity?limit=${pageSize}`);
-        if (reading !== this.#reading) return null;
-        const last = this.#items.findIndex(({ id }) => id === items.at(-1)?.id);
-        const takesBack = items.some(({ id, action }) => id > this.#items[0].id && ["undo", "redo", "mend"].includes(action));
-        if (last < 0 || takesBack) return this.load();
-        const all = [...items, ...this.#items.slice(last + 1)];
-        this.#wanted = Math.max(this.#wanted, all.length);
-        this.#show(all, total, all.length < total);
-        return null;
+        return this.#scope.read(`/api/activity?limit=${pageSize}`, ({ items, total }) => {
+            const last = this.#items.findIndex(({ id }) => id === items.at(-1)?.id);
+            const takesBack = items.some(({ id, action }) => id > this.#items[0].id && ["undo", "redo", "mend"].includes(action));
+            if (last < 0 || takesBack) return this.load();
+            const all = [...items, ...this.#items.slice(last + 1)];
+            this.#wanted = Math.max(this.#wanted, all.length);
+            return this.#show(all, total, all.length < total);
+        });
     }
 
     async more() {
@@ -97,7 +97,7 @@ export class Log {
             if (!this.#entries.has(item.id)) this.#entries.set(item.id, new Entry(this.#shell, there(`[data-entry="${item.id}"]`)));
             this.#entries.get(item.id).update(item, view);
         }
-        keepingFocus(() => drawKeyed(byId("log"), days, {
+        keepingFocus(() => drawList(byId("log"), days, {
             keyOf: ([day]) => day, make: ([day]) => this.#day(day),
             update: (part, [day, own]) => this.#showDay(part, day, own, !hasMore || day !== days.at(-1)[0]),
         }));
@@ -121,7 +121,7 @@ export class Log {
             day, name: isNamed ? near : longDay(day), date: isNamed ? shortDay(day, view.today) : day.slice(0, 4) === view.today.slice(0, 4) ? "" : day.slice(0, 4),
             sum: isWhole ? [count(items.length, "change"), completed > 0 && `${completed} completed`].filter(Boolean).join(", ") : "",
         });
-        const rows = drawKeyed(list, grouped(items), {
+        const rows = drawList(list, grouped(items), {
             keyOf: ({ key }) => key,
             make: ({ key, items: own }) => (own.length > 1 ? new Group(there(`[data-group="${key}"]`)) : this.#entries.get(own[0].id)),
             update: (part, row) => part instanceof Group && part.update(row, row.items.map(({ id }) => this.#entries.get(id)), view),

@@ -1,7 +1,7 @@
 import { Charts } from "../charts.js";
 import { withClock } from "../clock.js";
-import { dialogForm, openDialog } from "../dialog.js";
-import { byId, element, setText } from "../dom.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
+import { byId, element, onPlainClick, setText } from "../dom.js";
 import { longDay } from "../dates.js";
 import { labelled } from "../edit.js";
 import { dayField } from "../parts/value-field.js";
@@ -25,12 +25,7 @@ export class AnalyticsPage {
         this.unread = {
             what: "The numbers could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => this.#isRead,
         };
-        byId("range").addEventListener("click", (event) => {
-            const link = event.target.closest("a[data-range]");
-            if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            this.#show(link.getAttribute("href"));
-        });
+        onPlainClick(byId("range"), (link) => this.#show(link.getAttribute("href")), "a[data-range]");
         byId("compare").addEventListener("change", ({ target }) => this.#show(this.#range.address({ compare: target.checked ? "1" : null })));
         addEventListener("popstate", () => this.#show(null));
         sayShownDay("The ranges end on that day.", "/analytics");

@@ -1,8 +1,8 @@
 import { addDays } from "../dates.js";
-import { byId, setAttribute, setText, whileWaiting } from "../dom.js";
+import { byId, onPlainClick, setAttribute, setText, whileWaiting } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
-import { TaskChanges } from "../task-changes.js";
-import { changeKeys } from "../task-rows.js";
+import { TaskChanges } from "../task/changes.js";
+import { changeKeys } from "../task/rows.js";
 import { readAddress, writeAddress } from "./address.js";
 import { CalendarData } from "./data.js";
 import { DayBox } from "./day-box.js";
@@ -42,13 +42,7 @@ export class CalendarPage {
             this.show();
             shell.reload();
         });
-        for (const link of document.querySelectorAll("[data-view]")) {
-            link.addEventListener("click", (event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                this.to({ view: link.dataset.view }, true);
-            });
-        }
+        for (const link of document.querySelectorAll("[data-view]")) onPlainClick(link, () => this.to({ view: link.dataset.view }, true));
     }
 
     get keys() {

@@ -1,8 +1,8 @@
 import { Charts } from "../charts.js";
 import { dayCount, dayRange, fullDay, isDay } from "../dates.js";
 import { byId, element, oneOf, setText } from "../dom.js";
-import { showFailure } from "../failure.js";
-import { setPageTitle } from "../frame.js";
+import { showMissing } from "../failure.js";
+import { setPageTitle } from "../shell/frame.js";
 import { Advice } from "../habits/advice.js";
 import { dayKeys, pressDay } from "../habits/day-keys.js";
 import { HabitActions } from "../habits/habit-actions.js";
@@ -166,19 +166,7 @@ export class HabitPage {
 
     /** The card shown if the habit could not be loaded. */
     fail(error) {
-        const isGone = error.status === 404 || error.status === 422;
-        if (this.#progress && !isGone) {
-            this.#shell.messages.fail(error.message);
-            return;
-        }
-        byId("habit").hidden = true;
-        showFailure(isGone ? "There is no such habit." : "The habit could not be loaded.", error, {
-            insert: (card) => {
-                card.classList.add("card");
-                byId("content").append(card);
-            }, retry: () => this.#shell.reload(),
-            action: isGone ? element("a", { class: "button", href: "/habits" }, "All habits") : null,
-        });
+        showMissing(this.#shell, "habit", "/habits", error, this.#progress !== null);
     }
 
     get #habit() {

@@ -3,7 +3,7 @@ import { byId } from "../dom.js";
 import { asOf, sayShownDay, unknownWords } from "../shown-day.js";
 import { count, quoted } from "../words.js";
 import { showAchievements } from "./achievements.js";
-import { takeGoal } from "../goal.js";
+import { takeGoal } from "./goal.js";
 import { showChallenges } from "./challenges.js";
 import { showDayGoal } from "./day-goal.js";
 import { showLevel, showStreak } from "./tracks.js";

@@ -1,7 +1,7 @@
 import { Charts } from "../charts.js";
-import { button, byId, element, oneOf, setText } from "../dom.js";
-import { showFailure } from "../failure.js";
-import { setPageTitle } from "../frame.js";
+import { button, byId, oneOf, setText } from "../dom.js";
+import { showMissing } from "../failure.js";
+import { setPageTitle } from "../shell/frame.js";
 import { ProjectChoosing } from "../projects/choosing.js";
 import { doneBy } from "../projects/kinds.js";
 import { ProjectActions } from "../projects/project-actions.js";
@@ -99,19 +99,7 @@ export class ProjectPage {
 
     /** The card shown if the project could not be loaded. */
     fail(error) {
-        if (this.#projects && error.status !== 404) {
-            this.#shell.messages.fail(error.message);
-            return;
-        }
-        byId("project").hidden = true;
-        const isGone = error.status === 404 || error.status === 422;
-        showFailure(isGone ? "There is no such project." : "The project could not be loaded.", error, {
-            insert: (card) => {
-                card.classList.add("card");
-                byId("content").append(card);
-            }, retry: () => this.#shell.reload(),
-            action: isGone ? element("a", { class: "button", href: "/projects" }, "All projects") : null,
-        });
+        showMissing(this.#shell, "project", "/projects", error, this.#projects !== null);
     }
 
     get #project() {

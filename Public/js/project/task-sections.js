@@ -1,8 +1,8 @@
 import { byId, button, element, setText } from "../dom.js";
-import { withMenu } from "../menu-button.js";
-import { SectionedList } from "../sectioned-list.js";
+import { withMenu } from "../parts/menu-button.js";
+import { SectionedList } from "../parts/sectioned-list.js";
 import { store, stored } from "../storage.js";
-import { TaskChanges } from "../task-changes.js";
+import { TaskChanges } from "../task/changes.js";
 import { BulkBar } from "../tasks/bulk-bar.js";
 import { LineDragging } from "../tasks/drag.js";
 import { selectionKeys } from "../tasks/list-keys.js";

@@ -1,8 +1,8 @@
-import { Chooser } from "../chooser.js";
-import { openDateMenu } from "../date-menu.js";
+import { Chooser, chooseOne } from "../parts/chooser.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { dayOf } from "../dates.js";
 import { element } from "../dom.js";
-import { chooseTag } from "../task-menus.js";
+import { chooseTag } from "../task/menus.js";
 import { colorNames, dot, iconNames, projectIcon, projectPriorityNames, statusNames } from "./kinds.js";
 import { withDescendants } from "./tree.js";
 
@@ -20,11 +20,11 @@ export class ProjectChoosing {
     }
 
     status(project, anchor) {
-        this.#one(anchor, "Status", statusNames, project.status, (status) => this.save(project, { status }));
+        chooseOne(anchor, "Status", statusNames, project.status, (status) => this.save(project, { status }));
     }
 
     priority(project, anchor) {
-        this.#one(anchor, "Priority", projectPriorityNames, project.priority, (priority) => this.save(project, { priority }));
+        chooseOne(anchor, "Priority", projectPriorityNames, project.priority, (priority) => this.save(project, { priority }));
     }
 
     due(project, anchor) {
@@ -64,11 +64,6 @@ export class ProjectChoosing {
 
     save(project, fields) {
         return this.#shell.attempt(() => this.#actions.edit(project, fields));
-    }
-
-    #one(anchor, label, names, chosen, take) {
-        const items = Object.entries(names).map(([value, text]) => ({ text, isChosen: value === chosen, run: () => take(value) }));
-        new Chooser(anchor, { label, items });
     }
 }
 

@@ -1,7 +1,7 @@
 import { nearDayInSentence, dayAndMonth } from "../dates.js";
-import { opensMenu } from "../menu-button.js";
-import { nameForm } from "../name-form.js";
-import { Filled } from "../template.js";
+import { opensMenu } from "../parts/menu-button.js";
+import { editName } from "../parts/name-form.js";
+import { Filled } from "../parts/template.js";
 import { count, number, percent } from "../words.js";
 import { colorNames, doneBy, forecastTitle, healthMarks, healthNames, healthSentence, isLate, leftOf, statusNames } from "./kinds.js";
 
@@ -87,25 +87,18 @@ export class ProjectRow {
     rename() {
         if (this.#form || this.project.isInbox) return;
         const show = (form) => {
-            this.#form?.remove();
             this.#form = form;
             this.line.classList.toggle("renaming", form !== null);
             if (form) this.#link.before(form);
         };
-        const close = (hasFocus) => {
-            show(null);
-            if (hasFocus) this.focus();
-        };
-        const form = nameForm(this.project.name, {
-            kind: "rename", "aria-label": `Name of ${this.project.name}`, cancel: () => close(true),
-            save: async (name, hasFocus) => {
-                if (name !== this.project.name) await this.#save(this.project, { name });
-                close(hasFocus);
+        editName(this.project.name, {
+            kind: "rename", "aria-label": `Name of ${this.project.name}`, open: show,
+            closed: (hasFocus) => {
+                show(null);
+                if (hasFocus) this.focus();
             },
+            save: async (name) => name !== this.project.name && this.#save(this.project, { name }),
         });
-        show(form);
-        form.elements.name.focus();
-        form.elements.name.select();
     }
 
     /** A click with the mouse waits briefly, because a double click renames. */

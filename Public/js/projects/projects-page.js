@@ -1,7 +1,7 @@
-import { Chooser } from "../chooser.js";
+import { Chooser } from "../parts/chooser.js";
 import { button, byId, hasChanged, icon, setText, whileWaiting } from "../dom.js";
-import { withMenu } from "../menu-button.js";
-import { listenToSwipes } from "../swipe.js";
+import { withMenu } from "../parts/menu-button.js";
+import { listenToSwipes } from "../parts/swipe.js";
 import { number } from "../words.js";
 import { Arranging } from "./arranging.js";
 import { ProjectChoosing } from "./choosing.js";
