@@ -1,6 +1,6 @@
+import { withClock } from "../clock.js";
 import { partNames, partPoints, partShare } from "../focus/advice-parts.js";
 import { bar } from "../parts/bar.js";
-import { withClock } from "../clock.js";
 import { byId, element, hasChanged, onPlainClick, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";
