@@ -139,20 +139,11 @@ static const unsigned char js_add_js[] = {
 static const unsigned char js_analytics_js[] = {
 #embed "../../Public/js/analytics.js"
 };
-static const unsigned char js_analytics_analytics_page_js[] = {
-#embed "../../Public/js/analytics/analytics-page.js"
-};
 static const unsigned char js_analytics_range_js[] = {
 #embed "../../Public/js/analytics/range.js"
 };
-static const unsigned char js_analytics_report_page_js[] = {
-#embed "../../Public/js/analytics/report-page.js"
-};
 static const unsigned char js_analytics_report_parts_js[] = {
 #embed "../../Public/js/analytics/report-parts.js"
-};
-static const unsigned char js_analytics_year_page_js[] = {
-#embed "../../Public/js/analytics/year-page.js"
 };
 static const unsigned char js_api_js[] = {
 #embed "../../Public/js/api.js"
@@ -165,9 +156,6 @@ static const unsigned char js_calendar_js[] = {
 };
 static const unsigned char js_calendar_address_js[] = {
 #embed "../../Public/js/calendar/address.js"
-};
-static const unsigned char js_calendar_calendar_page_js[] = {
-#embed "../../Public/js/calendar/calendar-page.js"
 };
 static const unsigned char js_calendar_data_js[] = {
 #embed "../../Public/js/calendar/data.js"
@@ -301,9 +289,6 @@ static const unsigned char js_focus_entries_js[] = {
 static const unsigned char js_focus_fitting_js[] = {
 #embed "../../Public/js/focus/fitting.js"
 };
-static const unsigned char js_focus_focus_page_js[] = {
-#embed "../../Public/js/focus/focus-page.js"
-};
 static const unsigned char js_focus_hours_js[] = {
 #embed "../../Public/js/focus/hours.js"
 };
@@ -348,9 +333,6 @@ static const unsigned char js_habit_habit_fields_js[] = {
 };
 static const unsigned char js_habit_habit_head_js[] = {
 #embed "../../Public/js/habit/habit-head.js"
-};
-static const unsigned char js_habit_habit_page_js[] = {
-#embed "../../Public/js/habit/habit-page.js"
 };
 static const unsigned char js_habit_milestones_js[] = {
 #embed "../../Public/js/habit/milestones.js"
@@ -405,9 +387,6 @@ static const unsigned char js_habits_habit_row_js[] = {
 };
 static const unsigned char js_habits_habit_text_js[] = {
 #embed "../../Public/js/habits/habit-text.js"
-};
-static const unsigned char js_habits_habits_page_js[] = {
-#embed "../../Public/js/habits/habits-page.js"
 };
 static const unsigned char js_habits_pop_form_js[] = {
 #embed "../../Public/js/habits/pop-form.js"
@@ -592,9 +571,6 @@ static const unsigned char js_progress_day_goal_js[] = {
 static const unsigned char js_progress_goal_js[] = {
 #embed "../../Public/js/progress/goal.js"
 };
-static const unsigned char js_progress_progress_page_js[] = {
-#embed "../../Public/js/progress/progress-page.js"
-};
 static const unsigned char js_progress_tracks_js[] = {
 #embed "../../Public/js/progress/tracks.js"
 };
@@ -609,9 +585,6 @@ static const unsigned char js_project_head_js[] = {
 };
 static const unsigned char js_project_notes_js[] = {
 #embed "../../Public/js/project/notes.js"
-};
-static const unsigned char js_project_project_page_js[] = {
-#embed "../../Public/js/project/project-page.js"
 };
 static const unsigned char js_project_sentence_js[] = {
 #embed "../../Public/js/project/sentence.js"
@@ -663,9 +636,6 @@ static const unsigned char js_projects_project_menu_js[] = {
 };
 static const unsigned char js_projects_project_row_js[] = {
 #embed "../../Public/js/projects/project-row.js"
-};
-static const unsigned char js_projects_projects_page_js[] = {
-#embed "../../Public/js/projects/projects-page.js"
 };
 static const unsigned char js_projects_selecting_js[] = {
 #embed "../../Public/js/projects/selecting.js"
@@ -1165,16 +1135,12 @@ static const struct public_file files[] = {
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
     {"js/analytics.js", js_analytics_js, sizeof js_analytics_js},
-    {"js/analytics/analytics-page.js", js_analytics_analytics_page_js, sizeof js_analytics_analytics_page_js},
     {"js/analytics/range.js", js_analytics_range_js, sizeof js_analytics_range_js},
-    {"js/analytics/report-page.js", js_analytics_report_page_js, sizeof js_analytics_report_page_js},
     {"js/analytics/report-parts.js", js_analytics_report_parts_js, sizeof js_analytics_report_parts_js},
-    {"js/analytics/year-page.js", js_analytics_year_page_js, sizeof js_analytics_year_page_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/away.js", js_away_js, sizeof js_away_js},
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
     {"js/calendar/address.js", js_calendar_address_js, sizeof js_calendar_address_js},
-    {"js/calendar/calendar-page.js", js_calendar_calendar_page_js, sizeof js_calendar_calendar_page_js},
     {"js/calendar/data.js", js_calendar_data_js, sizeof js_calendar_data_js},
     {"js/calendar/day-box.js", js_calendar_day_box_js, sizeof js_calendar_day_box_js},
     {"js/calendar/days.js", js_calendar_days_js, sizeof js_calendar_days_js},
@@ -1219,7 +1185,6 @@ static const struct public_file files[] = {
     {"js/focus/edge-drag.js", js_focus_edge_drag_js, sizeof js_focus_edge_drag_js},
     {"js/focus/entries.js", js_focus_entries_js, sizeof js_focus_entries_js},
     {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
-    {"js/focus/focus-page.js", js_focus_focus_page_js, sizeof js_focus_focus_page_js},
     {"js/focus/hours.js", js_focus_hours_js, sizeof js_focus_hours_js},
     {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
     {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
@@ -1235,7 +1200,6 @@ static const struct public_file files[] = {
     {"js/habit/frequency-form.js", js_habit_frequency_form_js, sizeof js_habit_frequency_form_js},
     {"js/habit/habit-fields.js", js_habit_habit_fields_js, sizeof js_habit_habit_fields_js},
     {"js/habit/habit-head.js", js_habit_habit_head_js, sizeof js_habit_habit_head_js},
-    {"js/habit/habit-page.js", js_habit_habit_page_js, sizeof js_habit_habit_page_js},
     {"js/habit/milestones.js", js_habit_milestones_js, sizeof js_habit_milestones_js},
     {"js/habit/one-figures.js", js_habit_one_figures_js, sizeof js_habit_one_figures_js},
     {"js/habit/sentence.js", js_habit_sentence_js, sizeof js_habit_sentence_js},
@@ -1254,7 +1218,6 @@ static const struct public_file files[] = {
     {"js/habits/habit-list.js", js_habits_habit_list_js, sizeof js_habits_habit_list_js},
     {"js/habits/habit-row.js", js_habits_habit_row_js, sizeof js_habits_habit_row_js},
     {"js/habits/habit-text.js", js_habits_habit_text_js, sizeof js_habits_habit_text_js},
-    {"js/habits/habits-page.js", js_habits_habits_page_js, sizeof js_habits_habits_page_js},
     {"js/habits/pop-form.js", js_habits_pop_form_js, sizeof js_habits_pop_form_js},
     {"js/habits/rates.js", js_habits_rates_js, sizeof js_habits_rates_js},
     {"js/habits/reasons.js", js_habits_reasons_js, sizeof js_habits_reasons_js},
@@ -1316,13 +1279,11 @@ static const struct public_file files[] = {
     {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},
     {"js/progress/day-goal.js", js_progress_day_goal_js, sizeof js_progress_day_goal_js},
     {"js/progress/goal.js", js_progress_goal_js, sizeof js_progress_goal_js},
-    {"js/progress/progress-page.js", js_progress_progress_page_js, sizeof js_progress_progress_page_js},
     {"js/progress/tracks.js", js_progress_tracks_js, sizeof js_progress_tracks_js},
     {"js/progress/why.js", js_progress_why_js, sizeof js_progress_why_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
     {"js/project/notes.js", js_project_notes_js, sizeof js_project_notes_js},
-    {"js/project/project-page.js", js_project_project_page_js, sizeof js_project_project_page_js},
     {"js/project/sentence.js", js_project_sentence_js, sizeof js_project_sentence_js},
     {"js/project/statistics.js", js_project_statistics_js, sizeof js_project_statistics_js},
     {"js/project/subprojects.js", js_project_subprojects_js, sizeof js_project_subprojects_js},
@@ -1340,7 +1301,6 @@ static const struct public_file files[] = {
     {"js/projects/project-list.js", js_projects_project_list_js, sizeof js_projects_project_list_js},
     {"js/projects/project-menu.js", js_projects_project_menu_js, sizeof js_projects_project_menu_js},
     {"js/projects/project-row.js", js_projects_project_row_js, sizeof js_projects_project_row_js},
-    {"js/projects/projects-page.js", js_projects_projects_page_js, sizeof js_projects_projects_page_js},
     {"js/projects/selecting.js", js_projects_selecting_js, sizeof js_projects_selecting_js},
     {"js/projects/settings-dialog.js", js_projects_settings_dialog_js, sizeof js_projects_settings_dialog_js},
     {"js/projects/template-dialog.js", js_projects_template_dialog_js, sizeof js_projects_template_dialog_js},
