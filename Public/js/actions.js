@@ -1,5 +1,5 @@
 import { longPatience } from "./api.js";
-import { celebrateEffects, floatPoints } from "./celebrate.js";
+import { celebrateEffects, floatPoints } from "./shell/celebrate.js";
 import { nearDayInSentence } from "./dates.js";
 import { errorText } from "./failure.js";
 import { count, quoted } from "./words.js";

@@ -1,6 +1,6 @@
 import { Log } from "./activity/log.js";
 import { kindGroups, sourceNames } from "./activity/kinds.js";
-import { Chooser } from "./chooser.js";
+import { Chooser } from "./parts/chooser.js";
 import { byId, icon, setText } from "./dom.js";
 import { Shell } from "./shell.js";
 

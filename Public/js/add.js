@@ -1,7 +1,7 @@
 import { Refusal } from "./api.js";
 import { byId } from "./dom.js";
 import { Shell } from "./shell.js";
-import { TaskRows } from "./task-rows.js";
+import { TaskRows } from "./task/rows.js";
 
 const card = byId("just-added");
 let tasks = [];

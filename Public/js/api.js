@@ -1,3 +1,5 @@
+import { withClock } from "./clock.js";
+
 /** How every message about an unreachable server begins, so it can be removed when the server is back. */
 export const outage = "Can’t reach Tasker";
 
@@ -28,7 +30,7 @@ export class ServerGone extends Error {
 /** The server refused a request; `errors` are `{field, code, message}`. */
 export class Refusal extends Error {
     constructor(status, problem) {
-        super(problem.detail || problem.title || `The server responded with status ${status}.`);
+        super(withClock(problem.detail || problem.title) || `The server responded with status ${status}.`);
         this.status = status;
         this.code = problem.code ?? null;
         this.errors = problem.errors ?? [];

@@ -32,6 +32,17 @@ export function clockText(time, asTwelve = isTwelve) {
     return `${hour % 12 || 12}${time.slice(2, 5)} ${hour % 24 < 12 ? "am" : "pm"}`;
 }
 
+/** A sentence of the server with its times in the person's way, except within quotation marks. */
+export function withClock(sentence) {
+    if (!isTwelve || !sentence) return sentence;
+    return sentence.replace(/“[^”]*”|(?<![\d:])(\d{1,2}):(\d\d)(?!\d|:\d)/g, (part, hour) => (hour === undefined || Number(hour) > 24 ? part : clockText(part.padStart(5, "0"))));
+}
+
+/** "12" if hours count to 12 here, else "24". */
+export function clockName() {
+    return isTwelve ? "12" : "24";
+}
+
 /** The time a person means by "730", "7.30", "7:30 pm" or "19h": `{value}`, or `{problem}` with what would be right. */
 export function readTime(text) {
     const [, digits, minutes = "00", half] = pattern.exec(text) ?? [];

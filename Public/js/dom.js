@@ -84,7 +84,7 @@ export function setClasses(node, classes) {
 }
 
 /** Marks which of some buttons are pressed. */
-export function press(buttons, isPressed) {
+export function showPressed(buttons, isPressed) {
     for (const node of buttons) setAttribute(node, "aria-pressed", isPressed(node));
 }
 
@@ -92,7 +92,7 @@ export function press(buttons, isPressed) {
 export function oneOf(buttons, take) {
     for (const node of buttons) {
         node.addEventListener("click", () => {
-            press(buttons, (other) => other === node);
+            showPressed(buttons, (other) => other === node);
             take(node.dataset);
         });
     }
@@ -148,6 +148,24 @@ export function keepingFocus(change) {
 /** True while keystrokes belong to a field, a dialog or the browser. */
 export function isTyping(target) {
     return target.closest("textarea, select, [contenteditable], input:not([type=checkbox]), [role=combobox]") !== null;
+}
+
+/**
+ * Calls `act(target, event)` for a click on a node, or on the parts of it that match `selector`, in place of what a browser does. With
+ * Control, Command, Shift or Alt a click is for the browser, which opens a link elsewhere.
+ */
+export function onPlainClick(node, act, selector = null) {
+    node.addEventListener("click", (event) => {
+        const target = selector ? event.target.closest(selector) : node;
+        if (!target || isWithModifier(event)) return;
+        event.preventDefault();
+        act(target, event);
+    });
+}
+
+/** Whether a click or a key is a combination with another key, Shift for keys excepted. */
+export function isWithModifier({ type, altKey, ctrlKey, metaKey, shiftKey }) {
+    return altKey || ctrlKey || metaKey || (shiftKey && !type.startsWith("key"));
 }
 
 /** Calls `act(event)` for key presses in a node, and stops those it handles. */

@@ -56,9 +56,15 @@
         submit: ({ target, submitter }) => target.requestSubmit(submitter),
     };
 
+    /** A key that is meant for a line of a list that has none yet. */
+    const isForLine = (event) => event?.type === "keydown" && (moves.has(event.key) || "jkJKxXcde".includes(event.key))
+        && !performance.getEntriesByName("loaded").length && !document.querySelector("main :is([data-task], [data-habit], [data-project], [data-entry])");
+
     const release = () => {
         for (const kind of kinds) removeEventListener(kind, keep, true);
-        for (const event of kept.splice(0)) again[event.type](event);
+        const doAll = () => kept.splice(0).forEach((event) => again[event.type](event));
+        if (isForLine(kept[0])) document.addEventListener("loaded", doAll, { once: true });
+        else doAll();
     };
 
     for (const kind of kinds) addEventListener(kind, keep, true);

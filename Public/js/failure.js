@@ -27,6 +27,23 @@ export function showFailure(what, error, { insert, retry, action = null }) {
     insert(card);
 }
 
+/** The same for a page of one thing, a `noun`; `all` is the page of all of them. Once something `isShown`, only what is gone takes its place. */
+export function showMissing(shell, noun, all, error, isShown) {
+    const isGone = error.status === 404 || error.status === 422;
+    if (isShown && !isGone) {
+        shell.messages.fail(error.message);
+        return;
+    }
+    byId(noun).hidden = true;
+    showFailure(isGone ? `There is no such ${noun}.` : `The ${noun} could not be loaded.`, error, {
+        insert: (card) => {
+            card.classList.add("card");
+            byId("content").append(card);
+        }, retry: () => shell.reload(),
+        action: isGone ? element("a", { class: "button", href: all }, `All ${noun}s`) : null,
+    });
+}
+
 /** Removes the card once loading has succeeded. */
 export function clearFailure() {
     byId("failure")?.remove();

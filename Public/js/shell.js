@@ -4,13 +4,13 @@ import { writeTimesIn } from "./clock.js";
 import { writeDatesIn } from "./dates.js";
 import { byId, skeletonDelay } from "./dom.js";
 import { clearFailure, showFailure, errorText } from "./failure.js";
-import { fillMenu, showFrame } from "./frame.js";
+import { fillMenu, showFrame } from "./shell/frame.js";
 import { choose, listenToDrops } from "./importing/chosen.js";
-import { listenToKeys, showKeys } from "./keys.js";
-import { Messages } from "./messages.js";
+import { listenToKeys, showKeys } from "./shell/keys.js";
+import { Messages } from "./shell/messages.js";
 import { Notices } from "./notices/notices.js";
 import { registerWorker } from "./notices/worker.js";
-import { pointToNamedCard } from "./pointed.js";
+import { pointToNamedCard } from "./shell/pointed.js";
 import { QuickAdd } from "./quick-add/form.js";
 import { store, stored } from "./storage.js";
 import { Board } from "./store/board.js";
@@ -19,9 +19,9 @@ import { News } from "./store/news.js";
 import { Refresher } from "./store/refresher.js";
 import { Store } from "./store/store.js";
 import { followChanges } from "./store/stream.js";
-import { showPointsSum } from "./sums.js";
+import { showPointsSum } from "./today/sums.js";
 import { followTaskAddress } from "./task/panel.js";
-import { applyAccent, applySettings } from "./theme.js";
+import { applyAccent, applySettings } from "./shell/theme.js";
 import { SmallTimer } from "./timer/small.js";
 import { Timer } from "./timer/timer.js";
 import { quoted } from "./words.js";
@@ -114,10 +114,7 @@ export class Shell {
         if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
         // What was pressed before is done once the lines that came with the page stand.
-        setTimeout(() => {
-            performance.mark("started");
-            document.dispatchEvent(new Event("started"));
-        });
+        setTimeout(() => tell("started"));
     }
 
     /** Handles a message of the stream; null if changes may have been missed. */
@@ -206,8 +203,10 @@ export class Shell {
     async #load(news) {
         this.#isBehind = document.hidden && this.#hasLoaded;
         if (this.#isBehind) return;
+        const isFirst = !this.#hasLoaded;
         this.#hasLoaded = true;
         await Promise.all([...this.#loaders].map((loader) => loader(news)));
+        if (isFirst) tell("loaded");
     }
 
     /** Removes messages about the outage, and loads what could not be loaded. */
@@ -290,6 +289,12 @@ export class Shell {
         }, skeletonDelay);
         this.refresher.refresh();
     }
+}
+
+/** Tells how far the page has come. */
+function tell(name) {
+    performance.mark(name);
+    document.dispatchEvent(new Event(name));
 }
 
 /** What a request is about, in words. */

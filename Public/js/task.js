@@ -1,6 +1,6 @@
 import { byId, setText, skeletonDelay } from "./dom.js";
 import { showFailure } from "./failure.js";
-import { setPageTitle } from "./frame.js";
+import { setPageTitle } from "./shell/frame.js";
 import { Shell } from "./shell.js";
 import { TaskEditor } from "./task/editor.js";
 

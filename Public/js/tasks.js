@@ -1,9 +1,9 @@
 import { ServerGone } from "./api.js";
 import { isDay } from "./dates.js";
-import { byId, setText, whileWaiting } from "./dom.js";
+import { byId, onPlainClick, setText, whileWaiting } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
 import { Shell } from "./shell.js";
-import { TaskChanges } from "./task-changes.js";
+import { TaskChanges } from "./task/changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
 import { LineDragging } from "./tasks/drag.js";
 import { FilterBar } from "./tasks/filter-bar.js";
@@ -42,7 +42,7 @@ const list = new TaskList(shell, source, {
 });
 const bulk = new BulkBar(shell, {
     selection, changes, rows: list.rows, home: byId("view-title"), filter: () => address.query.bulkFilter(board.view.today),
-    isArchive: () => address.query.get("archived") === "only",
+    isHidden: (name) => name === (address.query.get("archived") === "only" ? "complete" : "restore"),
 });
 const order = new ManualOrder(shell, list, go);
 const views = new Views(shell, go);
@@ -200,12 +200,7 @@ new LineDragging(byId("list"), shell, { rows: list.rows, changes, selection, bul
 list.rows.listenToSwipes((id) => selection.toggle(id));
 
 /** Tabs switch without leaving the page. */
-byId("views").addEventListener("click", (event) => {
-    const link = event.target.closest("a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    go(new ListQuery(link.search));
-});
+onPlainClick(byId("views"), (link) => go(new ListQuery(link.search)), "a");
 
 shell.start({
     show: (view, isConfirmed) => {

@@ -2,7 +2,7 @@
 
 import { clockText } from "./clock.js";
 import { dayOf, nearDay, shortDay, timeText } from "./dates.js";
-import { frequencyText } from "./frequency-text.js";
+import { frequencyText } from "./habits/frequency-text.js";
 import { targetText } from "./habits/habit-text.js";
 import { shortMoment } from "./moments.js";
 import { settingChoices, settingNames } from "./settings/declared.js";

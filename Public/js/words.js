@@ -34,6 +34,12 @@ export function count(value, noun) {
     return `${number(value)} ${noun}${value === 1 ? "" : "s"}`;
 }
 
+/** 1 → "1st", 22 → "22nd" */
+export function ordinal(value) {
+    const isTeen = value % 100 >= 11 && value % 100 <= 13;
+    return `${value}${isTeen ? "th" : { 1: "st", 2: "nd", 3: "rd" }[value % 10] ?? "th"}`;
+}
+
 /** Seconds in words: 5400 → "1 h 30 min" */
 export function duration(seconds) {
     const minutes = Math.round(seconds / 60);

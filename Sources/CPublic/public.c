@@ -40,6 +40,12 @@ static const unsigned char css_habits_css[] = {
 static const unsigned char css_import_css[] = {
 #embed "../../Public/css/import.css"
 };
+static const unsigned char css_lines_css[] = {
+#embed "../../Public/css/lines.css"
+};
+static const unsigned char css_menus_css[] = {
+#embed "../../Public/css/menus.css"
+};
 static const unsigned char css_month_css[] = {
 #embed "../../Public/css/month.css"
 };
@@ -48,6 +54,12 @@ static const unsigned char css_next_css[] = {
 };
 static const unsigned char css_notices_css[] = {
 #embed "../../Public/css/notices.css"
+};
+static const unsigned char css_overlays_css[] = {
+#embed "../../Public/css/overlays.css"
+};
+static const unsigned char css_plots_css[] = {
+#embed "../../Public/css/plots.css"
 };
 static const unsigned char css_progress_css[] = {
 #embed "../../Public/css/progress.css"
@@ -66,6 +78,9 @@ static const unsigned char css_settings_frame_css[] = {
 };
 static const unsigned char css_settings_css[] = {
 #embed "../../Public/css/settings.css"
+};
+static const unsigned char css_sizes_css[] = {
+#embed "../../Public/css/sizes.css"
 };
 static const unsigned char css_statistics_css[] = {
 #embed "../../Public/css/statistics.css"
@@ -121,26 +136,14 @@ static const unsigned char js_activity_log_js[] = {
 static const unsigned char js_add_js[] = {
 #embed "../../Public/js/add.js"
 };
-static const unsigned char js_advice_parts_js[] = {
-#embed "../../Public/js/advice-parts.js"
-};
 static const unsigned char js_analytics_js[] = {
 #embed "../../Public/js/analytics.js"
-};
-static const unsigned char js_analytics_analytics_page_js[] = {
-#embed "../../Public/js/analytics/analytics-page.js"
 };
 static const unsigned char js_analytics_range_js[] = {
 #embed "../../Public/js/analytics/range.js"
 };
-static const unsigned char js_analytics_report_page_js[] = {
-#embed "../../Public/js/analytics/report-page.js"
-};
 static const unsigned char js_analytics_report_parts_js[] = {
 #embed "../../Public/js/analytics/report-parts.js"
-};
-static const unsigned char js_analytics_year_page_js[] = {
-#embed "../../Public/js/analytics/year-page.js"
 };
 static const unsigned char js_api_js[] = {
 #embed "../../Public/js/api.js"
@@ -148,17 +151,11 @@ static const unsigned char js_api_js[] = {
 static const unsigned char js_away_js[] = {
 #embed "../../Public/js/away.js"
 };
-static const unsigned char js_bar_js[] = {
-#embed "../../Public/js/bar.js"
-};
 static const unsigned char js_calendar_js[] = {
 #embed "../../Public/js/calendar.js"
 };
 static const unsigned char js_calendar_address_js[] = {
 #embed "../../Public/js/calendar/address.js"
-};
-static const unsigned char js_calendar_calendar_page_js[] = {
-#embed "../../Public/js/calendar/calendar-page.js"
 };
 static const unsigned char js_calendar_data_js[] = {
 #embed "../../Public/js/calendar/data.js"
@@ -220,9 +217,6 @@ static const unsigned char js_calendar_week_view_js[] = {
 static const unsigned char js_calendar_week_js[] = {
 #embed "../../Public/js/calendar/week.js"
 };
-static const unsigned char js_celebrate_js[] = {
-#embed "../../Public/js/celebrate.js"
-};
 static const unsigned char js_charts_js[] = {
 #embed "../../Public/js/charts.js"
 };
@@ -241,17 +235,8 @@ static const unsigned char js_charts_copies_js[] = {
 static const unsigned char js_charts_reading_js[] = {
 #embed "../../Public/js/charts/reading.js"
 };
-static const unsigned char js_choices_js[] = {
-#embed "../../Public/js/choices.js"
-};
-static const unsigned char js_chooser_js[] = {
-#embed "../../Public/js/chooser.js"
-};
 static const unsigned char js_clock_js[] = {
 #embed "../../Public/js/clock.js"
-};
-static const unsigned char js_date_menu_js[] = {
-#embed "../../Public/js/date-menu.js"
 };
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
@@ -271,14 +256,8 @@ static const unsigned char js_devices_line_js[] = {
 static const unsigned char js_devices_page_js[] = {
 #embed "../../Public/js/devices/page.js"
 };
-static const unsigned char js_dialog_js[] = {
-#embed "../../Public/js/dialog.js"
-};
 static const unsigned char js_dom_js[] = {
 #embed "../../Public/js/dom.js"
-};
-static const unsigned char js_drag_js[] = {
-#embed "../../Public/js/drag.js"
 };
 static const unsigned char js_early_js[] = {
 #embed "../../Public/js/early.js"
@@ -289,11 +268,11 @@ static const unsigned char js_edit_js[] = {
 static const unsigned char js_failure_js[] = {
 #embed "../../Public/js/failure.js"
 };
-static const unsigned char js_figures_js[] = {
-#embed "../../Public/js/figures.js"
-};
 static const unsigned char js_focus_js[] = {
 #embed "../../Public/js/focus.js"
+};
+static const unsigned char js_focus_advice_parts_js[] = {
+#embed "../../Public/js/focus/advice-parts.js"
 };
 static const unsigned char js_focus_best_js[] = {
 #embed "../../Public/js/focus/best.js"
@@ -309,9 +288,6 @@ static const unsigned char js_focus_entries_js[] = {
 };
 static const unsigned char js_focus_fitting_js[] = {
 #embed "../../Public/js/focus/fitting.js"
-};
-static const unsigned char js_focus_focus_page_js[] = {
-#embed "../../Public/js/focus/focus-page.js"
 };
 static const unsigned char js_focus_hours_js[] = {
 #embed "../../Public/js/focus/hours.js"
@@ -337,15 +313,6 @@ static const unsigned char js_focus_timeline_js[] = {
 static const unsigned char js_focus_timer_card_js[] = {
 #embed "../../Public/js/focus/timer-card.js"
 };
-static const unsigned char js_frame_js[] = {
-#embed "../../Public/js/frame.js"
-};
-static const unsigned char js_frequency_text_js[] = {
-#embed "../../Public/js/frequency-text.js"
-};
-static const unsigned char js_goal_js[] = {
-#embed "../../Public/js/goal.js"
-};
 static const unsigned char js_habit_js[] = {
 #embed "../../Public/js/habit.js"
 };
@@ -366,9 +333,6 @@ static const unsigned char js_habit_habit_fields_js[] = {
 };
 static const unsigned char js_habit_habit_head_js[] = {
 #embed "../../Public/js/habit/habit-head.js"
-};
-static const unsigned char js_habit_habit_page_js[] = {
-#embed "../../Public/js/habit/habit-page.js"
 };
 static const unsigned char js_habit_milestones_js[] = {
 #embed "../../Public/js/habit/milestones.js"
@@ -400,6 +364,9 @@ static const unsigned char js_habits_day_keys_js[] = {
 static const unsigned char js_habits_drawings_js[] = {
 #embed "../../Public/js/habits/drawings.js"
 };
+static const unsigned char js_habits_frequency_text_js[] = {
+#embed "../../Public/js/habits/frequency-text.js"
+};
 static const unsigned char js_habits_habit_actions_js[] = {
 #embed "../../Public/js/habits/habit-actions.js"
 };
@@ -420,9 +387,6 @@ static const unsigned char js_habits_habit_row_js[] = {
 };
 static const unsigned char js_habits_habit_text_js[] = {
 #embed "../../Public/js/habits/habit-text.js"
-};
-static const unsigned char js_habits_habits_page_js[] = {
-#embed "../../Public/js/habits/habits-page.js"
 };
 static const unsigned char js_habits_pop_form_js[] = {
 #embed "../../Public/js/habits/pop-form.js"
@@ -484,26 +448,8 @@ static const unsigned char js_importing_run_js[] = {
 static const unsigned char js_importing_saving_js[] = {
 #embed "../../Public/js/importing/saving.js"
 };
-static const unsigned char js_keyed_js[] = {
-#embed "../../Public/js/keyed.js"
-};
-static const unsigned char js_keys_js[] = {
-#embed "../../Public/js/keys.js"
-};
-static const unsigned char js_menu_button_js[] = {
-#embed "../../Public/js/menu-button.js"
-};
-static const unsigned char js_messages_js[] = {
-#embed "../../Public/js/messages.js"
-};
 static const unsigned char js_moments_js[] = {
 #embed "../../Public/js/moments.js"
-};
-static const unsigned char js_month_grid_js[] = {
-#embed "../../Public/js/month-grid.js"
-};
-static const unsigned char js_name_form_js[] = {
-#embed "../../Public/js/name-form.js"
 };
 static const unsigned char js_notices_answers_js[] = {
 #embed "../../Public/js/notices/answers.js"
@@ -529,9 +475,6 @@ static const unsigned char js_notices_words_js[] = {
 static const unsigned char js_notices_worker_js[] = {
 #embed "../../Public/js/notices/worker.js"
 };
-static const unsigned char js_overlay_js[] = {
-#embed "../../Public/js/overlay.js"
-};
 static const unsigned char js_palette_actions_js[] = {
 #embed "../../Public/js/palette/actions.js"
 };
@@ -553,8 +496,56 @@ static const unsigned char js_palette_perform_js[] = {
 static const unsigned char js_palette_selectors_js[] = {
 #embed "../../Public/js/palette/selectors.js"
 };
+static const unsigned char js_parts_bar_js[] = {
+#embed "../../Public/js/parts/bar.js"
+};
+static const unsigned char js_parts_choices_js[] = {
+#embed "../../Public/js/parts/choices.js"
+};
+static const unsigned char js_parts_chooser_js[] = {
+#embed "../../Public/js/parts/chooser.js"
+};
+static const unsigned char js_parts_date_menu_js[] = {
+#embed "../../Public/js/parts/date-menu.js"
+};
+static const unsigned char js_parts_dialog_js[] = {
+#embed "../../Public/js/parts/dialog.js"
+};
+static const unsigned char js_parts_drag_js[] = {
+#embed "../../Public/js/parts/drag.js"
+};
+static const unsigned char js_parts_list_js[] = {
+#embed "../../Public/js/parts/list.js"
+};
+static const unsigned char js_parts_menu_button_js[] = {
+#embed "../../Public/js/parts/menu-button.js"
+};
+static const unsigned char js_parts_month_grid_js[] = {
+#embed "../../Public/js/parts/month-grid.js"
+};
+static const unsigned char js_parts_name_form_js[] = {
+#embed "../../Public/js/parts/name-form.js"
+};
+static const unsigned char js_parts_overlay_js[] = {
+#embed "../../Public/js/parts/overlay.js"
+};
+static const unsigned char js_parts_sectioned_list_js[] = {
+#embed "../../Public/js/parts/sectioned-list.js"
+};
 static const unsigned char js_parts_staying_js[] = {
 #embed "../../Public/js/parts/staying.js"
+};
+static const unsigned char js_parts_suggestions_js[] = {
+#embed "../../Public/js/parts/suggestions.js"
+};
+static const unsigned char js_parts_swipe_js[] = {
+#embed "../../Public/js/parts/swipe.js"
+};
+static const unsigned char js_parts_tables_js[] = {
+#embed "../../Public/js/parts/tables.js"
+};
+static const unsigned char js_parts_template_js[] = {
+#embed "../../Public/js/parts/template.js"
 };
 static const unsigned char js_parts_time_entry_js[] = {
 #embed "../../Public/js/parts/time-entry.js"
@@ -564,9 +555,6 @@ static const unsigned char js_parts_time_field_js[] = {
 };
 static const unsigned char js_parts_value_field_js[] = {
 #embed "../../Public/js/parts/value-field.js"
-};
-static const unsigned char js_pointed_js[] = {
-#embed "../../Public/js/pointed.js"
 };
 static const unsigned char js_progress_js[] = {
 #embed "../../Public/js/progress.js"
@@ -580,8 +568,8 @@ static const unsigned char js_progress_challenges_js[] = {
 static const unsigned char js_progress_day_goal_js[] = {
 #embed "../../Public/js/progress/day-goal.js"
 };
-static const unsigned char js_progress_progress_page_js[] = {
-#embed "../../Public/js/progress/progress-page.js"
+static const unsigned char js_progress_goal_js[] = {
+#embed "../../Public/js/progress/goal.js"
 };
 static const unsigned char js_progress_tracks_js[] = {
 #embed "../../Public/js/progress/tracks.js"
@@ -597,9 +585,6 @@ static const unsigned char js_project_head_js[] = {
 };
 static const unsigned char js_project_notes_js[] = {
 #embed "../../Public/js/project/notes.js"
-};
-static const unsigned char js_project_project_page_js[] = {
-#embed "../../Public/js/project/project-page.js"
 };
 static const unsigned char js_project_sentence_js[] = {
 #embed "../../Public/js/project/sentence.js"
@@ -652,8 +637,8 @@ static const unsigned char js_projects_project_menu_js[] = {
 static const unsigned char js_projects_project_row_js[] = {
 #embed "../../Public/js/projects/project-row.js"
 };
-static const unsigned char js_projects_projects_page_js[] = {
-#embed "../../Public/js/projects/projects-page.js"
+static const unsigned char js_projects_selecting_js[] = {
+#embed "../../Public/js/projects/selecting.js"
 };
 static const unsigned char js_projects_settings_dialog_js[] = {
 #embed "../../Public/js/projects/settings-dialog.js"
@@ -690,12 +675,6 @@ static const unsigned char js_quick_add_understood_js[] = {
 };
 static const unsigned char js_report_js[] = {
 #embed "../../Public/js/report.js"
-};
-static const unsigned char js_sectioned_list_js[] = {
-#embed "../../Public/js/sectioned-list.js"
-};
-static const unsigned char js_sections_js[] = {
-#embed "../../Public/js/sections.js"
 };
 static const unsigned char js_settings_js[] = {
 #embed "../../Public/js/settings.js"
@@ -766,6 +745,24 @@ static const unsigned char js_settings_widgets_js[] = {
 static const unsigned char js_shell_js[] = {
 #embed "../../Public/js/shell.js"
 };
+static const unsigned char js_shell_celebrate_js[] = {
+#embed "../../Public/js/shell/celebrate.js"
+};
+static const unsigned char js_shell_frame_js[] = {
+#embed "../../Public/js/shell/frame.js"
+};
+static const unsigned char js_shell_keys_js[] = {
+#embed "../../Public/js/shell/keys.js"
+};
+static const unsigned char js_shell_messages_js[] = {
+#embed "../../Public/js/shell/messages.js"
+};
+static const unsigned char js_shell_pointed_js[] = {
+#embed "../../Public/js/shell/pointed.js"
+};
+static const unsigned char js_shell_theme_js[] = {
+#embed "../../Public/js/shell/theme.js"
+};
 static const unsigned char js_shown_day_js[] = {
 #embed "../../Public/js/shown-day.js"
 };
@@ -808,38 +805,14 @@ static const unsigned char js_store_stream_js[] = {
 static const unsigned char js_store_waiting_js[] = {
 #embed "../../Public/js/store/waiting.js"
 };
-static const unsigned char js_suggestions_js[] = {
-#embed "../../Public/js/suggestions.js"
-};
-static const unsigned char js_sums_js[] = {
-#embed "../../Public/js/sums.js"
-};
-static const unsigned char js_swipe_js[] = {
-#embed "../../Public/js/swipe.js"
-};
-static const unsigned char js_tables_js[] = {
-#embed "../../Public/js/tables.js"
-};
-static const unsigned char js_task_changes_js[] = {
-#embed "../../Public/js/task-changes.js"
-};
-static const unsigned char js_task_menus_js[] = {
-#embed "../../Public/js/task-menus.js"
-};
-static const unsigned char js_task_meta_js[] = {
-#embed "../../Public/js/task-meta.js"
-};
-static const unsigned char js_task_row_js[] = {
-#embed "../../Public/js/task-row.js"
-};
-static const unsigned char js_task_rows_js[] = {
-#embed "../../Public/js/task-rows.js"
-};
 static const unsigned char js_task_js[] = {
 #embed "../../Public/js/task.js"
 };
 static const unsigned char js_task_actions_js[] = {
 #embed "../../Public/js/task/actions.js"
+};
+static const unsigned char js_task_changes_js[] = {
+#embed "../../Public/js/task/changes.js"
 };
 static const unsigned char js_task_choices_js[] = {
 #embed "../../Public/js/task/choices.js"
@@ -868,6 +841,12 @@ static const unsigned char js_task_history_js[] = {
 static const unsigned char js_task_links_js[] = {
 #embed "../../Public/js/task/links.js"
 };
+static const unsigned char js_task_menus_js[] = {
+#embed "../../Public/js/task/menus.js"
+};
+static const unsigned char js_task_meta_js[] = {
+#embed "../../Public/js/task/meta.js"
+};
 static const unsigned char js_task_panel_js[] = {
 #embed "../../Public/js/task/panel.js"
 };
@@ -885,6 +864,12 @@ static const unsigned char js_task_repeat_text_js[] = {
 };
 static const unsigned char js_task_repeat_js[] = {
 #embed "../../Public/js/task/repeat.js"
+};
+static const unsigned char js_task_row_js[] = {
+#embed "../../Public/js/task/row.js"
+};
+static const unsigned char js_task_rows_js[] = {
+#embed "../../Public/js/task/rows.js"
 };
 static const unsigned char js_task_saver_js[] = {
 #embed "../../Public/js/task/saver.js"
@@ -994,12 +979,6 @@ static const unsigned char js_tasks_views_js[] = {
 static const unsigned char js_tasks_window_js[] = {
 #embed "../../Public/js/tasks/window.js"
 };
-static const unsigned char js_template_js[] = {
-#embed "../../Public/js/template.js"
-};
-static const unsigned char js_theme_js[] = {
-#embed "../../Public/js/theme.js"
-};
 static const unsigned char js_timer_forgotten_js[] = {
 #embed "../../Public/js/timer/forgotten.js"
 };
@@ -1015,17 +994,26 @@ static const unsigned char js_today_js[] = {
 static const unsigned char js_today_challenges_js[] = {
 #embed "../../Public/js/today/challenges.js"
 };
+static const unsigned char js_today_figures_js[] = {
+#embed "../../Public/js/today/figures.js"
+};
 static const unsigned char js_today_next_js[] = {
 #embed "../../Public/js/today/next.js"
 };
 static const unsigned char js_today_section_actions_js[] = {
 #embed "../../Public/js/today/section-actions.js"
 };
+static const unsigned char js_today_sections_js[] = {
+#embed "../../Public/js/today/sections.js"
+};
+static const unsigned char js_today_sums_js[] = {
+#embed "../../Public/js/today/sums.js"
+};
+static const unsigned char js_today_welcome_js[] = {
+#embed "../../Public/js/today/welcome.js"
+};
 static const unsigned char js_values_js[] = {
 #embed "../../Public/js/values.js"
-};
-static const unsigned char js_welcome_js[] = {
-#embed "../../Public/js/welcome.js"
 };
 static const unsigned char js_words_js[] = {
 #embed "../../Public/js/words.js"
@@ -1114,15 +1102,20 @@ static const struct public_file files[] = {
     {"css/habit.css", css_habit_css, sizeof css_habit_css},
     {"css/habits.css", css_habits_css, sizeof css_habits_css},
     {"css/import.css", css_import_css, sizeof css_import_css},
+    {"css/lines.css", css_lines_css, sizeof css_lines_css},
+    {"css/menus.css", css_menus_css, sizeof css_menus_css},
     {"css/month.css", css_month_css, sizeof css_month_css},
     {"css/next.css", css_next_css, sizeof css_next_css},
     {"css/notices.css", css_notices_css, sizeof css_notices_css},
+    {"css/overlays.css", css_overlays_css, sizeof css_overlays_css},
+    {"css/plots.css", css_plots_css, sizeof css_plots_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
     {"css/projects.css", css_projects_css, sizeof css_projects_css},
     {"css/report.css", css_report_css, sizeof css_report_css},
     {"css/settings-frame.css", css_settings_frame_css, sizeof css_settings_frame_css},
     {"css/settings.css", css_settings_css, sizeof css_settings_css},
+    {"css/sizes.css", css_sizes_css, sizeof css_sizes_css},
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
@@ -1141,19 +1134,13 @@ static const struct public_file files[] = {
     {"js/activity/kinds.js", js_activity_kinds_js, sizeof js_activity_kinds_js},
     {"js/activity/log.js", js_activity_log_js, sizeof js_activity_log_js},
     {"js/add.js", js_add_js, sizeof js_add_js},
-    {"js/advice-parts.js", js_advice_parts_js, sizeof js_advice_parts_js},
     {"js/analytics.js", js_analytics_js, sizeof js_analytics_js},
-    {"js/analytics/analytics-page.js", js_analytics_analytics_page_js, sizeof js_analytics_analytics_page_js},
     {"js/analytics/range.js", js_analytics_range_js, sizeof js_analytics_range_js},
-    {"js/analytics/report-page.js", js_analytics_report_page_js, sizeof js_analytics_report_page_js},
     {"js/analytics/report-parts.js", js_analytics_report_parts_js, sizeof js_analytics_report_parts_js},
-    {"js/analytics/year-page.js", js_analytics_year_page_js, sizeof js_analytics_year_page_js},
     {"js/api.js", js_api_js, sizeof js_api_js},
     {"js/away.js", js_away_js, sizeof js_away_js},
-    {"js/bar.js", js_bar_js, sizeof js_bar_js},
     {"js/calendar.js", js_calendar_js, sizeof js_calendar_js},
     {"js/calendar/address.js", js_calendar_address_js, sizeof js_calendar_address_js},
-    {"js/calendar/calendar-page.js", js_calendar_calendar_page_js, sizeof js_calendar_calendar_page_js},
     {"js/calendar/data.js", js_calendar_data_js, sizeof js_calendar_data_js},
     {"js/calendar/day-box.js", js_calendar_day_box_js, sizeof js_calendar_day_box_js},
     {"js/calendar/days.js", js_calendar_days_js, sizeof js_calendar_days_js},
@@ -1174,37 +1161,30 @@ static const struct public_file files[] = {
     {"js/calendar/tray.js", js_calendar_tray_js, sizeof js_calendar_tray_js},
     {"js/calendar/week-view.js", js_calendar_week_view_js, sizeof js_calendar_week_view_js},
     {"js/calendar/week.js", js_calendar_week_js, sizeof js_calendar_week_js},
-    {"js/celebrate.js", js_celebrate_js, sizeof js_celebrate_js},
     {"js/charts.js", js_charts_js, sizeof js_charts_js},
     {"js/charts/card.js", js_charts_card_js, sizeof js_charts_card_js},
     {"js/charts/cells.js", js_charts_cells_js, sizeof js_charts_cells_js},
     {"js/charts/chart.js", js_charts_chart_js, sizeof js_charts_chart_js},
     {"js/charts/copies.js", js_charts_copies_js, sizeof js_charts_copies_js},
     {"js/charts/reading.js", js_charts_reading_js, sizeof js_charts_reading_js},
-    {"js/choices.js", js_choices_js, sizeof js_choices_js},
-    {"js/chooser.js", js_chooser_js, sizeof js_chooser_js},
     {"js/clock.js", js_clock_js, sizeof js_clock_js},
-    {"js/date-menu.js", js_date_menu_js, sizeof js_date_menu_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/devices.js", js_devices_js, sizeof js_devices_js},
     {"js/devices/connecting.js", js_devices_connecting_js, sizeof js_devices_connecting_js},
     {"js/devices/limits.js", js_devices_limits_js, sizeof js_devices_limits_js},
     {"js/devices/line.js", js_devices_line_js, sizeof js_devices_line_js},
     {"js/devices/page.js", js_devices_page_js, sizeof js_devices_page_js},
-    {"js/dialog.js", js_dialog_js, sizeof js_dialog_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
-    {"js/drag.js", js_drag_js, sizeof js_drag_js},
     {"js/early.js", js_early_js, sizeof js_early_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
-    {"js/figures.js", js_figures_js, sizeof js_figures_js},
     {"js/focus.js", js_focus_js, sizeof js_focus_js},
+    {"js/focus/advice-parts.js", js_focus_advice_parts_js, sizeof js_focus_advice_parts_js},
     {"js/focus/best.js", js_focus_best_js, sizeof js_focus_best_js},
     {"js/focus/breakdown.js", js_focus_breakdown_js, sizeof js_focus_breakdown_js},
     {"js/focus/edge-drag.js", js_focus_edge_drag_js, sizeof js_focus_edge_drag_js},
     {"js/focus/entries.js", js_focus_entries_js, sizeof js_focus_entries_js},
     {"js/focus/fitting.js", js_focus_fitting_js, sizeof js_focus_fitting_js},
-    {"js/focus/focus-page.js", js_focus_focus_page_js, sizeof js_focus_focus_page_js},
     {"js/focus/hours.js", js_focus_hours_js, sizeof js_focus_hours_js},
     {"js/focus/night.js", js_focus_night_js, sizeof js_focus_night_js},
     {"js/focus/parts.js", js_focus_parts_js, sizeof js_focus_parts_js},
@@ -1213,9 +1193,6 @@ static const struct public_file files[] = {
     {"js/focus/switches.js", js_focus_switches_js, sizeof js_focus_switches_js},
     {"js/focus/timeline.js", js_focus_timeline_js, sizeof js_focus_timeline_js},
     {"js/focus/timer-card.js", js_focus_timer_card_js, sizeof js_focus_timer_card_js},
-    {"js/frame.js", js_frame_js, sizeof js_frame_js},
-    {"js/frequency-text.js", js_frequency_text_js, sizeof js_frequency_text_js},
-    {"js/goal.js", js_goal_js, sizeof js_goal_js},
     {"js/habit.js", js_habit_js, sizeof js_habit_js},
     {"js/habit/day-calendar.js", js_habit_day_calendar_js, sizeof js_habit_day_calendar_js},
     {"js/habit/day-editor.js", js_habit_day_editor_js, sizeof js_habit_day_editor_js},
@@ -1223,7 +1200,6 @@ static const struct public_file files[] = {
     {"js/habit/frequency-form.js", js_habit_frequency_form_js, sizeof js_habit_frequency_form_js},
     {"js/habit/habit-fields.js", js_habit_habit_fields_js, sizeof js_habit_habit_fields_js},
     {"js/habit/habit-head.js", js_habit_habit_head_js, sizeof js_habit_habit_head_js},
-    {"js/habit/habit-page.js", js_habit_habit_page_js, sizeof js_habit_habit_page_js},
     {"js/habit/milestones.js", js_habit_milestones_js, sizeof js_habit_milestones_js},
     {"js/habit/one-figures.js", js_habit_one_figures_js, sizeof js_habit_one_figures_js},
     {"js/habit/sentence.js", js_habit_sentence_js, sizeof js_habit_sentence_js},
@@ -1234,6 +1210,7 @@ static const struct public_file files[] = {
     {"js/habits/day-forms.js", js_habits_day_forms_js, sizeof js_habits_day_forms_js},
     {"js/habits/day-keys.js", js_habits_day_keys_js, sizeof js_habits_day_keys_js},
     {"js/habits/drawings.js", js_habits_drawings_js, sizeof js_habits_drawings_js},
+    {"js/habits/frequency-text.js", js_habits_frequency_text_js, sizeof js_habits_frequency_text_js},
     {"js/habits/habit-actions.js", js_habits_habit_actions_js, sizeof js_habits_habit_actions_js},
     {"js/habits/habit-figures.js", js_habits_habit_figures_js, sizeof js_habits_habit_figures_js},
     {"js/habits/habit-line.js", js_habits_habit_line_js, sizeof js_habits_habit_line_js},
@@ -1241,7 +1218,6 @@ static const struct public_file files[] = {
     {"js/habits/habit-list.js", js_habits_habit_list_js, sizeof js_habits_habit_list_js},
     {"js/habits/habit-row.js", js_habits_habit_row_js, sizeof js_habits_habit_row_js},
     {"js/habits/habit-text.js", js_habits_habit_text_js, sizeof js_habits_habit_text_js},
-    {"js/habits/habits-page.js", js_habits_habits_page_js, sizeof js_habits_habits_page_js},
     {"js/habits/pop-form.js", js_habits_pop_form_js, sizeof js_habits_pop_form_js},
     {"js/habits/rates.js", js_habits_rates_js, sizeof js_habits_rates_js},
     {"js/habits/reasons.js", js_habits_reasons_js, sizeof js_habits_reasons_js},
@@ -1262,13 +1238,7 @@ static const struct public_file files[] = {
     {"js/importing/results.js", js_importing_results_js, sizeof js_importing_results_js},
     {"js/importing/run.js", js_importing_run_js, sizeof js_importing_run_js},
     {"js/importing/saving.js", js_importing_saving_js, sizeof js_importing_saving_js},
-    {"js/keyed.js", js_keyed_js, sizeof js_keyed_js},
-    {"js/keys.js", js_keys_js, sizeof js_keys_js},
-    {"js/menu-button.js", js_menu_button_js, sizeof js_menu_button_js},
-    {"js/messages.js", js_messages_js, sizeof js_messages_js},
     {"js/moments.js", js_moments_js, sizeof js_moments_js},
-    {"js/month-grid.js", js_month_grid_js, sizeof js_month_grid_js},
-    {"js/name-form.js", js_name_form_js, sizeof js_name_form_js},
     {"js/notices/answers.js", js_notices_answers_js, sizeof js_notices_answers_js},
     {"js/notices/badge.js", js_notices_badge_js, sizeof js_notices_badge_js},
     {"js/notices/browser.js", js_notices_browser_js, sizeof js_notices_browser_js},
@@ -1277,7 +1247,6 @@ static const struct public_file files[] = {
     {"js/notices/notices.js", js_notices_notices_js, sizeof js_notices_notices_js},
     {"js/notices/words.js", js_notices_words_js, sizeof js_notices_words_js},
     {"js/notices/worker.js", js_notices_worker_js, sizeof js_notices_worker_js},
-    {"js/overlay.js", js_overlay_js, sizeof js_overlay_js},
     {"js/palette/actions.js", js_palette_actions_js, sizeof js_palette_actions_js},
     {"js/palette/days.js", js_palette_days_js, sizeof js_palette_days_js},
     {"js/palette/fuzzy.js", js_palette_fuzzy_js, sizeof js_palette_fuzzy_js},
@@ -1285,22 +1254,36 @@ static const struct public_file files[] = {
     {"js/palette/palette.js", js_palette_palette_js, sizeof js_palette_palette_js},
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
+    {"js/parts/bar.js", js_parts_bar_js, sizeof js_parts_bar_js},
+    {"js/parts/choices.js", js_parts_choices_js, sizeof js_parts_choices_js},
+    {"js/parts/chooser.js", js_parts_chooser_js, sizeof js_parts_chooser_js},
+    {"js/parts/date-menu.js", js_parts_date_menu_js, sizeof js_parts_date_menu_js},
+    {"js/parts/dialog.js", js_parts_dialog_js, sizeof js_parts_dialog_js},
+    {"js/parts/drag.js", js_parts_drag_js, sizeof js_parts_drag_js},
+    {"js/parts/list.js", js_parts_list_js, sizeof js_parts_list_js},
+    {"js/parts/menu-button.js", js_parts_menu_button_js, sizeof js_parts_menu_button_js},
+    {"js/parts/month-grid.js", js_parts_month_grid_js, sizeof js_parts_month_grid_js},
+    {"js/parts/name-form.js", js_parts_name_form_js, sizeof js_parts_name_form_js},
+    {"js/parts/overlay.js", js_parts_overlay_js, sizeof js_parts_overlay_js},
+    {"js/parts/sectioned-list.js", js_parts_sectioned_list_js, sizeof js_parts_sectioned_list_js},
     {"js/parts/staying.js", js_parts_staying_js, sizeof js_parts_staying_js},
+    {"js/parts/suggestions.js", js_parts_suggestions_js, sizeof js_parts_suggestions_js},
+    {"js/parts/swipe.js", js_parts_swipe_js, sizeof js_parts_swipe_js},
+    {"js/parts/tables.js", js_parts_tables_js, sizeof js_parts_tables_js},
+    {"js/parts/template.js", js_parts_template_js, sizeof js_parts_template_js},
     {"js/parts/time-entry.js", js_parts_time_entry_js, sizeof js_parts_time_entry_js},
     {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
     {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},
-    {"js/pointed.js", js_pointed_js, sizeof js_pointed_js},
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
     {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},
     {"js/progress/day-goal.js", js_progress_day_goal_js, sizeof js_progress_day_goal_js},
-    {"js/progress/progress-page.js", js_progress_progress_page_js, sizeof js_progress_progress_page_js},
+    {"js/progress/goal.js", js_progress_goal_js, sizeof js_progress_goal_js},
     {"js/progress/tracks.js", js_progress_tracks_js, sizeof js_progress_tracks_js},
     {"js/progress/why.js", js_progress_why_js, sizeof js_progress_why_js},
     {"js/project.js", js_project_js, sizeof js_project_js},
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
     {"js/project/notes.js", js_project_notes_js, sizeof js_project_notes_js},
-    {"js/project/project-page.js", js_project_project_page_js, sizeof js_project_project_page_js},
     {"js/project/sentence.js", js_project_sentence_js, sizeof js_project_sentence_js},
     {"js/project/statistics.js", js_project_statistics_js, sizeof js_project_statistics_js},
     {"js/project/subprojects.js", js_project_subprojects_js, sizeof js_project_subprojects_js},
@@ -1318,7 +1301,7 @@ static const struct public_file files[] = {
     {"js/projects/project-list.js", js_projects_project_list_js, sizeof js_projects_project_list_js},
     {"js/projects/project-menu.js", js_projects_project_menu_js, sizeof js_projects_project_menu_js},
     {"js/projects/project-row.js", js_projects_project_row_js, sizeof js_projects_project_row_js},
-    {"js/projects/projects-page.js", js_projects_projects_page_js, sizeof js_projects_projects_page_js},
+    {"js/projects/selecting.js", js_projects_selecting_js, sizeof js_projects_selecting_js},
     {"js/projects/settings-dialog.js", js_projects_settings_dialog_js, sizeof js_projects_settings_dialog_js},
     {"js/projects/template-dialog.js", js_projects_template_dialog_js, sizeof js_projects_template_dialog_js},
     {"js/projects/tree.js", js_projects_tree_js, sizeof js_projects_tree_js},
@@ -1331,8 +1314,6 @@ static const struct public_file files[] = {
     {"js/quick-add/source.js", js_quick_add_source_js, sizeof js_quick_add_source_js},
     {"js/quick-add/understood.js", js_quick_add_understood_js, sizeof js_quick_add_understood_js},
     {"js/report.js", js_report_js, sizeof js_report_js},
-    {"js/sectioned-list.js", js_sectioned_list_js, sizeof js_sectioned_list_js},
-    {"js/sections.js", js_sections_js, sizeof js_sections_js},
     {"js/settings.js", js_settings_js, sizeof js_settings_js},
     {"js/settings/about.js", js_settings_about_js, sizeof js_settings_about_js},
     {"js/settings/accent.js", js_settings_accent_js, sizeof js_settings_accent_js},
@@ -1356,6 +1337,12 @@ static const struct public_file files[] = {
     {"js/settings/typed.js", js_settings_typed_js, sizeof js_settings_typed_js},
     {"js/settings/widgets.js", js_settings_widgets_js, sizeof js_settings_widgets_js},
     {"js/shell.js", js_shell_js, sizeof js_shell_js},
+    {"js/shell/celebrate.js", js_shell_celebrate_js, sizeof js_shell_celebrate_js},
+    {"js/shell/frame.js", js_shell_frame_js, sizeof js_shell_frame_js},
+    {"js/shell/keys.js", js_shell_keys_js, sizeof js_shell_keys_js},
+    {"js/shell/messages.js", js_shell_messages_js, sizeof js_shell_messages_js},
+    {"js/shell/pointed.js", js_shell_pointed_js, sizeof js_shell_pointed_js},
+    {"js/shell/theme.js", js_shell_theme_js, sizeof js_shell_theme_js},
     {"js/shown-day.js", js_shown_day_js, sizeof js_shown_day_js},
     {"js/statement.js", js_statement_js, sizeof js_statement_js},
     {"js/storage.js", js_storage_js, sizeof js_storage_js},
@@ -1370,17 +1357,9 @@ static const struct public_file files[] = {
     {"js/store/store.js", js_store_store_js, sizeof js_store_store_js},
     {"js/store/stream.js", js_store_stream_js, sizeof js_store_stream_js},
     {"js/store/waiting.js", js_store_waiting_js, sizeof js_store_waiting_js},
-    {"js/suggestions.js", js_suggestions_js, sizeof js_suggestions_js},
-    {"js/sums.js", js_sums_js, sizeof js_sums_js},
-    {"js/swipe.js", js_swipe_js, sizeof js_swipe_js},
-    {"js/tables.js", js_tables_js, sizeof js_tables_js},
-    {"js/task-changes.js", js_task_changes_js, sizeof js_task_changes_js},
-    {"js/task-menus.js", js_task_menus_js, sizeof js_task_menus_js},
-    {"js/task-meta.js", js_task_meta_js, sizeof js_task_meta_js},
-    {"js/task-row.js", js_task_row_js, sizeof js_task_row_js},
-    {"js/task-rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
     {"js/task/actions.js", js_task_actions_js, sizeof js_task_actions_js},
+    {"js/task/changes.js", js_task_changes_js, sizeof js_task_changes_js},
     {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
     {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
     {"js/task/dependencies.js", js_task_dependencies_js, sizeof js_task_dependencies_js},
@@ -1390,12 +1369,16 @@ static const struct public_file files[] = {
     {"js/task/field.js", js_task_field_js, sizeof js_task_field_js},
     {"js/task/history.js", js_task_history_js, sizeof js_task_history_js},
     {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},
+    {"js/task/menus.js", js_task_menus_js, sizeof js_task_menus_js},
+    {"js/task/meta.js", js_task_meta_js, sizeof js_task_meta_js},
     {"js/task/panel.js", js_task_panel_js, sizeof js_task_panel_js},
     {"js/task/points.js", js_task_points_js, sizeof js_task_points_js},
     {"js/task/reminder-text.js", js_task_reminder_text_js, sizeof js_task_reminder_text_js},
     {"js/task/reminders.js", js_task_reminders_js, sizeof js_task_reminders_js},
     {"js/task/repeat-text.js", js_task_repeat_text_js, sizeof js_task_repeat_text_js},
     {"js/task/repeat.js", js_task_repeat_js, sizeof js_task_repeat_js},
+    {"js/task/row.js", js_task_row_js, sizeof js_task_row_js},
+    {"js/task/rows.js", js_task_rows_js, sizeof js_task_rows_js},
     {"js/task/saver.js", js_task_saver_js, sizeof js_task_saver_js},
     {"js/task/sheet.js", js_task_sheet_js, sizeof js_task_sheet_js},
     {"js/task/subtasks.js", js_task_subtasks_js, sizeof js_task_subtasks_js},
@@ -1432,17 +1415,18 @@ static const struct public_file files[] = {
     {"js/tasks/view-menu.js", js_tasks_view_menu_js, sizeof js_tasks_view_menu_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
-    {"js/template.js", js_template_js, sizeof js_template_js},
-    {"js/theme.js", js_theme_js, sizeof js_theme_js},
     {"js/timer/forgotten.js", js_timer_forgotten_js, sizeof js_timer_forgotten_js},
     {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},
     {"js/timer/timer.js", js_timer_timer_js, sizeof js_timer_timer_js},
     {"js/today.js", js_today_js, sizeof js_today_js},
     {"js/today/challenges.js", js_today_challenges_js, sizeof js_today_challenges_js},
+    {"js/today/figures.js", js_today_figures_js, sizeof js_today_figures_js},
     {"js/today/next.js", js_today_next_js, sizeof js_today_next_js},
     {"js/today/section-actions.js", js_today_section_actions_js, sizeof js_today_section_actions_js},
+    {"js/today/sections.js", js_today_sections_js, sizeof js_today_sections_js},
+    {"js/today/sums.js", js_today_sums_js, sizeof js_today_sums_js},
+    {"js/today/welcome.js", js_today_welcome_js, sizeof js_today_welcome_js},
     {"js/values.js", js_values_js, sizeof js_values_js},
-    {"js/welcome.js", js_welcome_js, sizeof js_welcome_js},
     {"js/words.js", js_words_js, sizeof js_words_js},
     {"js/year.js", js_year_js, sizeof js_year_js},
     {"manifest.webmanifest", manifest_webmanifest, sizeof manifest_webmanifest},

@@ -1,3 +1,5 @@
+import Calendar
+
 /// How a chart is drawn, regardless of its content.
 public struct ChartOptions: Sendable {
     public enum Embedding: Sendable {
@@ -21,16 +23,19 @@ public struct ChartOptions: Sendable {
     public var interactive: Bool
     /// Replaces the chart's own sentence for an empty chart.
     public var emptyText: String?
+    /// How times of day are written; tables always count to 24.
+    public var hours: HourFormat
 
     public init(
         embedding: Embedding = .standalone(.standard), width: Int? = nil, idPrefix: String? = nil,
-        interactive: Bool = true, emptyText: String? = nil
+        interactive: Bool = true, emptyText: String? = nil, hours: HourFormat = .twentyFour
     ) {
         self.embedding = embedding
         self.width = width
         self.idPrefix = idPrefix
         self.interactive = interactive
         self.emptyText = emptyText
+        self.hours = hours
     }
 
     func id(_ name: String) -> String {

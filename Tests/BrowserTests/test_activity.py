@@ -54,7 +54,7 @@ class ActivityTests(PageTest):
         self.assertEqual(self.whats()[:3], ["Changed start of the week", "Changed “Water the plants”", "Added “Water the plants”"])
         self.assertTrue(self.text(".log-day h2").startswith("Today"))
         self.assertRegex(self.sentence("Changed start of the week"), r"^Week starts on\s+Monday\s+to\s+Sunday$")
-        self.assertRegex(self.sentence("Changed “Water the plants”"), r"^Water the plants\s+P2\s*to\s*P0; Estimate: 1 h 30 min$")
+        self.assertRegex(self.sentence("Changed “Water the plants”"), r"^Water the plants\s+P2\s*to\s*P0; Estimate:\s+1 h 30 min$")
         self.open_entry("Changed “Water the plants”")
         wait_for(lambda: self.table("Changed “Water the plants”"), "the fields are shown")
         self.assertEqual(

@@ -83,10 +83,17 @@ class FirstViewTests(ListTest):
         self.program.request("POST", "/api/demo", {})
         parent = self.program.add("Spring <b>in</b> the garden", estimatedDuration=5400, tags=["home", "garden"], details="One\nTwo")
         soil = self.program.add("Buy soil", parentId=parent["id"], repeatPattern="every! 3 days")
-        self.program.add("Plant", parentId=parent["id"], dependencies=[soil["id"]], dueDate=f"{days(1)}T14:30", priority="P0")
+        plant = self.program.add("Plant", parentId=parent["id"], dependencies=[soil["id"]], dueDate=f"{days(1)}T14:30", priority="P0")
         project = max(self.program.request("GET", "/api/projects")["items"], key=lambda project: project["counts"]["open"])["id"]
+        for change in [
+                {"dueDate": f"{days(2)}T09:15"}, {"priority": "P3", "tags": ["home"]}, {"projectId": project, "estimatedDuration": 60, "energy": "low"},
+                {"name": "Plant tulips", "dueDate": None, "details": "Deep"}]:
+            self.program.request("PATCH", f"/api/tasks/{plant['id']}", change)
+        for name in ["Rake", "Mow", "Weed"]:
+            self.program.request("POST", f"/api/tasks/{self.program.add(name)['id']}/complete", {})
+        self.program.request("POST", "/api/undo", {})
         self.note_from_the_start()
-        for address in ["/", "/tasks", "/tasks?view=all", "/tasks?view=upcoming", "/tasks?view=history", f"/projects/{project}", "/habits", "/projects", "/calendar"]:
+        for address in ["/", "/tasks", "/tasks?view=all", "/tasks?view=upcoming", "/tasks?view=history", f"/projects/{project}", "/habits", "/projects", "/calendar", "/activity"]:
             with self.subTest(address):
                 self.visit(address)
                 count, changed = self.browser.execute_async_script(CHANGED)
@@ -129,6 +136,13 @@ class FirstViewTests(ListTest):
         self.press(Keys.HOME)
         self.browser.execute_script("begin()")
         wait_for(lambda: self.focused() == "Pay the rent", "the key went to the first task")
+        # The lines of a search come after the document.
+        self.browser.get(self.program.address + "/tasks?q=plants")
+        wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
+        self.assertIsNone(self.find("[data-task]"))
+        self.press(Keys.HOME)
+        self.browser.execute_script("begin()")
+        wait_for(lambda: self.focused() == "Water the plants", "the key went to the first task that was found")
         self.browser.get(self.program.address + "/tasks#search")
         wait_for(lambda: self.browser.execute_script("return window.begin !== undefined"), "the scripts are there")
         wait_for(lambda: self.browser.execute_script("return document.activeElement.id === 'search'"), "the search has the focus")

@@ -2,7 +2,7 @@
 
 import unittest
 
-from lists import ListTest
+from lists import Keys, ListTest, days
 from support import wait_for
 
 
@@ -30,6 +30,36 @@ class LineTests(ListTest):
         self.program.request("PATCH", f"/api/tasks/{self.parent['id']}", {"name": "Autumn in the garden"})
         wait_for(lambda: "Part of Autumn" in self.marks("Plant the tulips"), "the new name is told")
         self.assertEqual(self.requests(), [])
+
+    def test_habits_are_left_out_of_all_and_upcoming_until_they_are_wanted(self):
+        self.program.request("POST", "/api/habits", {"title": "Walk"})
+        self.program.add("Tomorrow", dueDate=days(1))
+        self.open_tasks("?view=today")
+        wait_for(lambda: "Walk" in self.shown(), "Today has its habits")
+        self.open_tasks("?view=upcoming")
+        self.wait_for_shown(["Tomorrow"])
+        self.assertEqual(self.text("#view-count"), "1 task")
+        self.click("#order-toggle")
+        self.click("#order-panel [role=switch]")
+        wait_for(lambda: "Walk" in self.shown(), "the habit is listed")
+        self.assertIn("habit=1", self.query())
+        self.press(Keys.ESCAPE)
+        self.click("#views [data-view=all]")
+        wait_for(lambda: "view=all" in self.query() and "Walk" in self.shown(), "the choice goes along")
+        self.browser.get(self.program.address + "/tasks")
+        wait_for(lambda: "habit=1" in self.query() and "Walk" in self.shown(), "the choice is remembered")
+        self.click("#order-toggle")
+        self.click("#order-panel [role=switch]")
+        wait_for(lambda: "Walk" not in self.shown(), "the habit is left out again")
+        self.assertNotIn("habit", self.query())
+
+    def test_what_the_browser_prints_from_its_own_menu_is_the_whole_list(self):
+        self.import_rows(["name,priority,isComplete"] + [f"Task {number:03},P2,false" for number in range(260)])
+        self.open_tasks("?view=all&sort=name")
+        self.assertLess(len(self.shown()), 100)
+        self.browser.execute_script("dispatchEvent(new Event('beforeprint'))")
+        self.assertEqual(len(self.shown()), 263)
+        self.assertEqual(self.browser.execute_script("return document.querySelector('#printed').textContent"), "")
 
     def test_a_task_tells_how_many_wait_for_it_until_none_does(self):
         self.open_tasks("?view=all")

@@ -67,6 +67,21 @@ class OfflineTests(PageTest):
         for names in [["Four"], ["Four", "Five"]]:
             self.program.add(names[-1])
             self.wait_for_names("morning", names)
+        # An undo that opened this database, sent again because the page was left before its answer.
+        self.browser.execute_async_script("""
+            const done = arguments[0];
+            import("/js/store/waiting.js").then(({ Waiting }) => {
+                const disk = new Waiting();
+                disk.keep({
+                    name: disk.newName(), at: Date.now(), method: "POST", path: "/api/undo", body: {}, isKept: true, patch: null, isTried: true, isGuess: false,
+                    headers: { "Idempotency-Key": crypto.randomUUID(), "Tasker-Database": "1" },
+                });
+                done();
+            });""")
+        self.browser.refresh()
+        wait_for(lambda: self.browser.execute_script("return document.readyState === 'complete' && Object.keys(localStorage).every((key) => !key.startsWith('tasker-outbox:'))"), "it is answered")
+        wait_for(self.is_quiet, "nothing else is asked")
+        self.assertFalse(self.find("#toast").is_displayed(), "nothing is said to be lost")
 
     def test_what_was_typed_during_a_save_is_saved_although_the_tab_is_closed(self):
         task = self.program.add("Paint")

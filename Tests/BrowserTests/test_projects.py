@@ -437,6 +437,30 @@ class ChangingTests(ProjectTest):
         self.click("[aria-label='Delete the template New bed']")
         wait_for(lambda: self.find(".templates") and "New bed" not in self.text(".templates"), "it is gone")
 
+    def test_several_projects_are_selected_changed_archived_and_taken_back_at_once(self):
+        for name in ("Garden", "Kitchen", "Cellar"):
+            self.create(name)
+        self.open_projects()
+        self.focus_line("Garden")
+        self.press("x")
+        wait_for(lambda: self.text("#bulk-count") == "1 selected", "the bar is there")
+        self.line("Kitchen").find_element(By.CSS_SELECTOR, ".select").click()
+        wait_for(lambda: self.text("#bulk-count") == "2 selected", "both are selected")
+        self.click("[data-bulk=look]")
+        self.take("Red")
+        self.wait_for_message("Changed 2 projects")
+        self.assertEqual([self.project(name)["color"] for name in ("Garden", "Kitchen")], ["red", "red"])
+        self.assertNotEqual(self.project("Cellar")["color"], "red")
+        wait_for(lambda: not self.find("#bulk").is_displayed(), "the selection is left")
+        self.press("*")
+        wait_for(lambda: self.text("#bulk-count") == "3 selected", "Inbox cannot be selected")
+        self.press("a")
+        self.wait_for_message("Archived 3 projects")
+        self.assertTrue(all(self.project(name)["isArchived"] for name in ("Garden", "Kitchen", "Cellar")))
+        self.click("#toast-action")
+        self.wait_for_message("Took back 3 changes")
+        self.assertFalse(any(self.project(name)["isArchived"] for name in ("Garden", "Kitchen", "Cellar")))
+
     def test_an_archived_project_is_restored(self):
         project = self.create("Beds")
         self.program.request("POST", f"/api/projects/{project['id']}/archive", {})

@@ -130,6 +130,7 @@ extension TaskCriterion {
         case .isOverdue: task.isOverdue(at: moment)
         case .isRepeating: task.repeatPattern != nil
         case .isSubtask: task.parentID != nil
+        case .isHabit: task.habitID != nil
         case .hasDependencies: !task.dependencies.isEmpty
         case .isBlocked:
             !task.isComplete && task.dependencies.contains { all[$0].map { !$0.isComplete } ?? false }

@@ -139,6 +139,17 @@ struct ChartAPITests {
         #expect(try site.send(.get, "/api/dashboard").json["projects"]?.elements?.last?.text("name") == name)
     }
 
+    @Test func `hours are counted as the settings say, or as the page asks where they leave it to the browser`() throws
+    {
+        let site = try TestSite()
+        func hours(_ query: String) throws -> Bool {
+            try site.send(.get, "/charts/week-rhythm.svg?\(query)").text.contains(" to 3:00 pm: ")
+        }
+        #expect(try !hours("") && hours("clock=12") && !hours("clock=auto"))
+        try site.send(.patch, "/api/settings", #"{"clock": "12"}"#)
+        #expect(try hours("") && !hours("clock=24") && !hours("clock=auto"))
+    }
+
     @Test func `the accent of the settings colours the charts`() throws {
         let site = try TestSite()
         let before = try site.send(.get, "/charts/score-trend.svg")

@@ -17,6 +17,17 @@ struct FindAPITests {
         return site
     }
 
+    @Test func `habits are left out of a list, its groups and its total if it is asked for`() throws {
+        let site = try filled()
+        try site.send(.post, "/api/habits", #"{"title": "Walk"}"#)
+        let all = "/api/tasks?view=all&group=dueDay"
+        #expect(try names(site, "\(all)&habit=1&limit=2") == ["Walk", "Walk"])
+        let without = try site.send(.get, "\(all)&habit=0").json
+        #expect(without.number("total") == 3 && without["groups"]?.elements?.count == 3)
+        #expect(try names(site, "/api/tasks?view=upcoming&habit=0") == ["Water 2 plants"])
+        #expect(try names(site, "/api/tasks?view=upcoming").contains("Walk"))
+    }
+
     @Test(arguments: [
         ("priority=P1", ["Straße fegen", "Water 2 plants"]),
         (

@@ -1,15 +1,17 @@
-import { button, element, hasChanged, icon, setAttribute, setText } from "../dom.js";
+import { element, setText } from "../dom.js";
+import { iconPaths } from "../icons.js";
 import { timeOfMoment } from "../moments.js";
-import { table, tableRows } from "../tables.js";
+import { table, tableRows } from "../parts/tables.js";
+import { Filled } from "../parts/template.js";
 import { fieldName, saysLittle, valueText } from "../values.js";
 import { count, number } from "../words.js";
-import { changeText, rowName } from "./change.js";
+import { changes, rowName } from "./change.js";
 import { iconOf } from "./kinds.js";
 
 const sources = { cli: "Command line", import: "Import", device: "Device", program: "Tasker" };
 const nightly = new Set(["nightly", "optimizePriorities", "makeOccurrences"]);
 const kinds = { task: "Task", project: "Project", habit: "Habit", setting: "", reminder: "Reminder", template: "Template", time_entry: "Time", timer: "Timer" };
-const told = /^(Added|Completed|Reopened|Deleted|Archived|Restored|Duplicated|Rescheduled|Skipped) (“.*”)$/s;
+const sentence = /^(Added|Completed|Reopened|Deleted|Archived|Restored|Duplicated|Rescheduled|Skipped) (“.*”)$/s;
 
 /** What is not oneself at a page. */
 export function sourceOf({ source, action }) {
@@ -29,18 +31,13 @@ function fieldTable(row, board) {
     return table("Fields", heads, tableRows(rows, { dir: "auto" }), { class: "fields-table" });
 }
 
-/** A line that opens: its button, and what it shows below. */
+/** A line that opens: the button in `node` opens `content`. */
 export class Fold {
-    button;
-    #word = element("span");
-
-    constructor(content, onOpen, words = ["Show", "Hide"]) {
-        this.button = button(this.#word, () => this.set(content.hidden), { class: "fold", "aria-expanded": "false" });
-        this.button.append(icon("fold"));
+    constructor(node, content, onOpen) {
+        this.button = node.querySelector(".fold");
+        this.button.addEventListener("click", () => this.set(content.hidden));
         this.content = content;
         this.onOpen = onOpen;
-        this.words = words;
-        this.set(false);
     }
 
     get isOpen() {
@@ -50,34 +47,45 @@ export class Fold {
     set(isOpen) {
         this.content.hidden = !isOpen;
         this.button.setAttribute("aria-expanded", String(isOpen));
-        setText(this.#word, this.words[isOpen ? 1 : 0]);
+        setText(this.button.firstElementChild, isOpen ? "Hide" : "Show");
         if (isOpen) this.onOpen?.();
     }
+}
+
+/** What the template of a row shows of a change; the server has the same in `LogContent`. */
+function entryValues(entry, board) {
+    const { id, what, at, action, undone, canUndo, row } = entry;
+    const told = changes(row, board);
+    const isTold = told.length > 0 && Boolean(rowName(row));
+    const [, verb, name] = (!isTold && sentence.exec(what)) || [];
+    const isOffered = !undone && !["undo", "redo", "mend"].includes(action);
+    const reason = entry.reason ?? "";
+    return {
+        id, what, at, undone, isOffered, isTold, time: timeOfMoment(at, board), icon: iconPaths[iconOf(entry)], done: action.startsWith("complete"),
+        name: isTold ? rowName(row) : name?.slice(1, -1) ?? what, href: (isTold || name) && row?.kind === "task" ? `/tasks/${row.id}` : null,
+        verb: name ? ` ${verb.toLowerCase()}` : "", changes: isTold ? told : [], state: undone ? ", taken back" : "", from: sourceOf(entry),
+        fixed: canUndo ? null : "true", why: canUndo ? null : `reason-${id}`, hint: canUndo ? "" : reason, reason: isOffered ? reason : "",
+    };
 }
 
 /** One change as a sentence, which opens to all values before and after. */
 export class Entry {
     node;
     fold;
-    #time = element("time");
-    #icon = element("span", { class: "mark" });
-    #say = element("span", { class: "sentence" });
-    #from = element("span", { class: "from" });
-    #reason = element("p", { class: "muted reason" });
-    #rows = element("div", { class: "rows" });
-    #undo = button("Undo", () => this.#takeBack(), { class: "undo" });
+    #filled;
+    #rows;
     #shell;
     #entry = null;
     #isRead = false;
 
-    constructor(entry, shell) {
+    /** `node` is the row of this change that came with the page, if any. */
+    constructor(shell, node = null) {
         this.#shell = shell;
-        const content = element("div", { class: "opened" }, this.#reason, this.#rows);
-        this.fold = new Fold(content, () => this.#read());
-        this.node = element(
-            "li", { class: "entry", "data-entry": entry.id }, this.#time, this.#icon,
-            element("div", { class: "say" }, this.#say, " ", this.fold.button, content), element("span", { class: "end" }, this.#from, this.#undo));
-        this.#reason.id = `reason-${entry.id}`;
+        this.#filled = new Filled("log-entry", node);
+        this.node = this.#filled.node;
+        this.fold = new Fold(this.node, this.node.querySelector(".opened"), () => this.#read());
+        this.#rows = this.node.querySelector(".rows");
+        this.node.querySelector(".undo").addEventListener("click", () => this.#takeBack());
         // On touch, a tap opens the row; what can be pressed in it does its own.
         this.node.addEventListener("click", (event) => {
             if (matchMedia("(hover: none)").matches && !event.target.closest("a, button, table")) this.fold.set(!this.fold.isOpen);
@@ -86,40 +94,8 @@ export class Entry {
 
     update(entry, board) {
         this.#entry = entry;
-        this.#time.dateTime = entry.at;
-        setText(this.#time, timeOfMoment(entry.at, board));
-        if (hasChanged(this.node, entry, board.today)) this.#draw(entry, board);
+        this.#filled.fill(entryValues(entry, board));
         if (this.fold.isOpen) this.#read();
-    }
-
-    #draw(entry, board) {
-        const isOffered = !entry.undone && !["undo", "redo", "mend"].includes(entry.action);
-        this.node.dataset.what = entry.what;
-        this.node.classList.toggle("undone", entry.undone);
-        this.node.classList.toggle("done", /^complete/.test(entry.action));
-        this.#icon.replaceChildren(icon(iconOf(entry)));
-        this.#say.replaceChildren(...this.#sentence(entry, board));
-        this.fold.button.setAttribute("aria-label", `Details: ${entry.what}`);
-        setText(this.#from, sourceOf(entry));
-        this.#undo.hidden = !isOffered;
-        this.#undo.setAttribute("aria-label", `Undo: ${entry.what}`);
-        setAttribute(this.#undo, "aria-disabled", entry.canUndo ? null : "true");
-        setAttribute(this.#undo, "aria-describedby", entry.canUndo ? null : this.#reason.id);
-        this.#undo.title = entry.canUndo ? "" : entry.reason ?? "";
-        setText(this.#reason, isOffered ? entry.reason ?? "" : "");
-    }
-
-    #sentence({ what, row, undone }, board) {
-        const change = changeText(row, board);
-        const [, verb, name] = told.exec(what) ?? [];
-        const nodes = change && rowName(row)
-            ? [this.#name(rowName(row), row.kind === "task" ? `/tasks/${row.id}` : null), " ", element("span", { class: "change" }, ...change)]
-            : name ? [this.#name(name.slice(1, -1)), ` ${verb.toLowerCase()}`] : [this.#name(what)];
-        return undone ? [...nodes, element("span", { class: "state" }, ", taken back")] : nodes;
-    }
-
-    #name(text, href = null) {
-        return element(href ? "a" : "span", { class: "what", dir: "auto", href }, text);
     }
 
     #takeBack() {

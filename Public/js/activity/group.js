@@ -1,5 +1,7 @@
-import { arrange, element, icon, setText } from "../dom.js";
+import { arrange } from "../dom.js";
+import { iconPaths } from "../icons.js";
 import { timeOfMoment } from "../moments.js";
+import { Filled } from "../parts/template.js";
 import { Fold, sourceOf } from "./entry.js";
 import { iconOf, togetherText } from "./kinds.js";
 
@@ -32,18 +34,16 @@ export function grouped(items) {
 export class Group {
     node;
     fold;
-    #time = element("time");
-    #icon = element("span", { class: "mark" });
-    #what = element("span", { class: "what" });
-    #from = element("span", { class: "from" });
-    #list = element("ol", { class: "many" });
+    #filled;
+    #list;
     #entries = [];
 
-    constructor() {
-        this.fold = new Fold(this.#list);
-        this.node = element(
-            "li", { class: "entry group" }, this.#time, this.#icon,
-            element("div", { class: "say" }, this.#what, " ", this.fold.button), element("span", { class: "end" }, this.#from), this.#list);
+    /** `node` is the row of these changes that came with the page, if any. */
+    constructor(node = null) {
+        this.#filled = new Filled("log-group", node);
+        this.node = this.#filled.node;
+        this.#list = this.node.querySelector(".many");
+        this.fold = new Fold(this.node, this.#list);
     }
 
     /** The rows that the keyboard moves through. */
@@ -51,17 +51,15 @@ export class Group {
         return this.fold.isOpen ? [this, ...this.#entries] : [this];
     }
 
-    update(items, entries, board) {
+    update({ key, items }, entries, board) {
         const [newest] = items;
         // What is being read stays in sight when its row becomes one of several.
         const isRead = entries.some(({ node, fold }) => fold.isOpen || node.contains(document.activeElement));
         this.#entries = entries;
-        this.#time.dateTime = newest.at;
-        setText(this.#time, timeOfMoment(newest.at, board));
-        this.node.classList.toggle("done", /^complete/.test(newest.action));
-        if (!this.#icon.firstChild) this.#icon.append(icon(iconOf(newest)));
-        setText(this.#what, togetherText(newest.action, items.length));
-        setText(this.#from, sourceOf(newest));
+        this.#filled.fill({
+            key, at: newest.at, time: timeOfMoment(newest.at, board), icon: iconPaths[iconOf(newest)], done: newest.action.startsWith("complete"),
+            what: togetherText(newest.action, items.length), from: sourceOf(newest),
+        });
         arrange(this.#list, entries.map(({ node }) => node));
         if (isRead && !this.fold.isOpen) this.fold.set(true);
     }

@@ -26,7 +26,7 @@ export const kindGroups = [
 /** Where changes come from. */
 export const sourceNames = { page: "Pages", cli: "Command line", import: "Imports", device: "Devices", program: "Tasker itself" };
 
-/** What several changes of a kind are called together. */
+/** What several changes of a kind are called together; the server reads these tables from this file (`LogWords`). */
 const together = {
     createTask: "tasks added", quickAdd: "lines added", updateTask: "changes of tasks", completeTask: "tasks completed", reopenTask: "tasks reopened",
     rescheduleTasks: "rescheduled", deleteTask: "tasks deleted", archiveTasks: "times archived", completeHabit: "days of habits done", updateSettings: "changes of settings",
@@ -39,13 +39,17 @@ export function togetherText(action, total) {
     return `${total} ${together[action] ?? `changes: ${(own ?? "of a kind").toLowerCase()}`}`;
 }
 
-const signs = [
-    [/^complete/, "tick"], [/^(create|quickAdd|duplicate|add|save)/, "plus"], [/^(delete|reset)/, "bin"], [/^(reschedule|skip|snooze)/, "calendar"],
-    [/^(undo|redo|reopen|restore)/, "undone"], [/^(nightly|optimize)/, "moon"], [/^import/, "down"], [/^(move|merge|archive)/, "folder"],
-    [/Timer$|TimeEntry$/, "clock"], [/Habit$/, "habit"], [/^(repeat|makeOcc)/, "repeat"],
-];
+/** By the beginnings of kinds; the longest one counts. */
+const signs = {
+    complete: "tick", create: "plus", quickAdd: "plus", duplicate: "plus", add: "plus", save: "plus", delete: "bin", reset: "bin",
+    reschedule: "calendar", skip: "calendar", snooze: "calendar", undo: "undone", redo: "undone", reopen: "undone", restore: "undone",
+    nightly: "moon", optimize: "moon", import: "down", move: "folder", merge: "folder", archive: "folder",
+    startTimer: "clock", pauseTimer: "clock", stopTimer: "clock", updateTimeEntry: "clock",
+    updateHabit: "habit", noteHabit: "habit", pauseHabit: "habit", resumeHabit: "habit", makeOccurrences: "repeat",
+};
 
 export function iconOf({ action, row }) {
     if (row?.fields.length === 1 && row.fields[0].field === "dueDate") return "calendar";
-    return signs.find(([pattern]) => pattern.test(action))?.[1] ?? "pencil";
+    const known = Object.keys(signs).filter((beginning) => action.startsWith(beginning)).toSorted((one, other) => other.length - one.length);
+    return signs[known[0]] ?? "pencil";
 }

@@ -1,13 +1,19 @@
 import { longDay, nearDay, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { onWall } from "../moments.js";
+import { Filled } from "../parts/template.js";
 import { count } from "../words.js";
 import { Entry } from "./entry.js";
 import { Group, grouped } from "./group.js";
 
 const pageSize = 50;
 const largestPage = 200;
+
+/** A row that came with the page. */
+function there(selector) {
+    return byId("log").querySelector(selector);
+}
 
 /** The change log, grouped by day, as far as it has been loaded. */
 export class Log {
@@ -19,10 +25,11 @@ export class Log {
     #entries = new Map();
     #order = [];
     #items = [];
-    #reading = 0;
+    #scope;
 
     constructor(shell) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
     }
 
     set filter(query) {
@@ -31,37 +38,36 @@ export class Log {
     }
 
     /** Loads as many entries as requested; a later call supersedes one still in progress. */
-    async load() {
-        const reading = ++this.#reading;
-        let items = [];
-        let cursor = null;
-        let total = 0;
-        do {
-            const limit = Math.min(this.#wanted - items.length, largestPage);
-            const from = cursor ? `&cursor=${cursor}` : "";
-            const page = await this.#shell.api.get(`/api/activity?limit=${limit}${from}${this.#filter && `&${this.#filter}`}`);
-            items = items.concat(page.items);
-            ({ nextCursor: cursor, total } = page);
-        } while (cursor && items.length < this.#wanted);
-        if (reading === this.#reading) this.#show(items, total, cursor !== null);
+    load() {
+        return this.#scope.ask(async () => {
+            let items = [];
+            let cursor = null;
+            let total = 0;
+            do {
+                const limit = Math.min(this.#wanted - items.length, largestPage);
+                const from = cursor ? `&cursor=${cursor}` : "";
+                const page = await this.#shell.store.get(`/api/activity?limit=${limit}${from}${this.#filter && `&${this.#filter}`}`);
+                items = items.concat(page.items);
+                ({ nextCursor: cursor, total } = page);
+            } while (cursor && items.length < this.#wanted);
+            return [items, total, cursor !== null];
+        }, (read) => this.#show(...read));
     }
 
     /**
      * Loads the newest entries; `news` is what changed. Older ones are kept as loaded, unless an undo among the new
      * ones may have affected them.
      */
-    async follow(news) {
+    follow(news) {
         if (news === null || this.#filter || this.#items.length === 0) return this.load();
-        const reading = ++this.#reading;
-        const { items, total } = await this.#shell.api.get(`/api/activity?limit=${pageSize}`);
-        if (reading !== this.#reading) return null;
-        const last = this.#items.findIndex(({ id }) => id === items.at(-1)?.id);
-        const takesBack = items.some(({ id, action }) => id > this.#items[0].id && ["undo", "redo", "mend"].includes(action));
-        if (last < 0 || takesBack) return this.load();
-        const all = [...items, ...this.#items.slice(last + 1)];
-        this.#wanted = Math.max(this.#wanted, all.length);
-        this.#show(all, total, all.length < total);
-        return null;
+        return this.#scope.read(`/api/activity?limit=${pageSize}`, ({ items, total }) => {
+            const last = this.#items.findIndex(({ id }) => id === items.at(-1)?.id);
+            const takesBack = items.some(({ id, action }) => id > this.#items[0].id && ["undo", "redo", "mend"].includes(action));
+            if (last < 0 || takesBack) return this.load();
+            const all = [...items, ...this.#items.slice(last + 1)];
+            this.#wanted = Math.max(this.#wanted, all.length);
+            return this.#show(all, total, all.length < total);
+        });
     }
 
     async more() {
@@ -88,10 +94,10 @@ export class Log {
         this.#items = items;
         this.#order = [];
         for (const item of items) {
-            if (!this.#entries.has(item.id)) this.#entries.set(item.id, new Entry(item, this.#shell));
+            if (!this.#entries.has(item.id)) this.#entries.set(item.id, new Entry(this.#shell, there(`[data-entry="${item.id}"]`)));
             this.#entries.get(item.id).update(item, view);
         }
-        keepingFocus(() => drawKeyed(byId("log"), days, {
+        keepingFocus(() => drawList(byId("log"), days, {
             keyOf: ([day]) => day, make: ([day]) => this.#day(day),
             update: (part, [day, own]) => this.#showDay(part, day, own, !hasMore || day !== days.at(-1)[0]),
         }));
@@ -101,25 +107,24 @@ export class Log {
     }
 
     #day(day) {
-        const name = element("b");
-        const [date, sum] = [element("span"), element("span", { class: "day-sum num" })];
-        const heading = element("h2", { id: `day-${day}` }, name, " ", date, sum);
-        const list = element("ol", { "aria-labelledby": heading.id });
-        return { name, date, sum, list, node: element("section", { class: "log-day" }, heading, list) };
+        const filled = new Filled("log-day", byId(`day-${day}`)?.parentNode ?? null);
+        return { filled, node: filled.node, list: filled.node.lastElementChild };
     }
 
     /** The sums of a day that is not loaded to its end would be wrong. */
-    #showDay({ name, date, sum, list }, day, items, isWhole) {
-        const { today } = this.#shell.board.view;
-        const near = nearDay(day, today);
+    #showDay({ filled, list }, day, items, isWhole) {
+        const { view } = this.#shell.board;
+        const near = nearDay(day, view.today);
         const isNamed = !near.includes(" ");
-        setText(name, isNamed ? near : longDay(day));
-        setText(date, isNamed ? shortDay(day, today) : day.slice(0, 4) === today.slice(0, 4) ? "" : day.slice(0, 4));
         const completed = items.filter(({ action, undone }) => action === "completeTask" && !undone).length;
-        setText(sum, isWhole ? [count(items.length, "change"), completed > 0 && `${completed} completed`].filter(Boolean).join(", ") : "");
-        const rows = drawKeyed(list, grouped(items), {
-            keyOf: ({ key }) => key, make: (row) => (row.items.length > 1 ? new Group() : this.#entries.get(row.items[0].id)),
-            update: (part, row) => part instanceof Group && part.update(row.items, row.items.map(({ id }) => this.#entries.get(id)), this.#shell.board.view),
+        filled.fill({
+            day, name: isNamed ? near : longDay(day), date: isNamed ? shortDay(day, view.today) : day.slice(0, 4) === view.today.slice(0, 4) ? "" : day.slice(0, 4),
+            sum: isWhole ? [count(items.length, "change"), completed > 0 && `${completed} completed`].filter(Boolean).join(", ") : "",
+        });
+        const rows = drawList(list, grouped(items), {
+            keyOf: ({ key }) => key,
+            make: ({ key, items: own }) => (own.length > 1 ? new Group(there(`[data-group="${key}"]`)) : this.#entries.get(own[0].id)),
+            update: (part, row) => part instanceof Group && part.update(row, row.items.map(({ id }) => this.#entries.get(id)), view),
         });
         for (const part of rows.values()) this.#order.push(...(part instanceof Group ? part.order : [part]));
     }

@@ -1,6 +1,6 @@
 import { addDays, dayAndMonth, dayRange, monthAndYear, months, shortDay } from "../dates.js";
 import { element } from "../dom.js";
-import { table, tableRows } from "../tables.js";
+import { table, tableRows } from "../parts/tables.js";
 import { number, percent, priorityNames } from "../words.js";
 
 const longestList = 40;

@@ -1,7 +1,7 @@
 import { fullDay, longDay } from "../dates.js";
 import { button, element, icon, iconButton, setText } from "../dom.js";
-import { openOverlay } from "../overlay.js";
-import { TaskRows } from "../task-rows.js";
+import { openOverlay } from "../parts/overlay.js";
+import { TaskRows } from "../task/rows.js";
 import { loadText } from "../words.js";
 import { habitText } from "./habit-ring.js";
 

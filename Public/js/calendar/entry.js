@@ -1,6 +1,6 @@
 import { dayOf, timeText } from "../dates.js";
 import { element, icon } from "../dom.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { duration, priorityNames } from "../words.js";
 
 /** The letter of P0 and P1; the others are only in the title and the accessible name. */

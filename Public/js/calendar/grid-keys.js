@@ -1,4 +1,5 @@
 import { addDays } from "../dates.js";
+import { isWithModifier } from "../dom.js";
 
 const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -11,7 +12,7 @@ export function listenToGrid(grid, on) {
         const { target } = event;
         const day = target.closest("[data-day]")?.dataset.day;
         const task = target.closest("[data-task]")?.dataset.task;
-        if (!day || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!day || isWithModifier(event)) return;
         if (target.closest("[data-task]")) event.preventDefault();
         else if (target.closest("a")) return;
         if (task) on.open(task);
@@ -21,7 +22,7 @@ export function listenToGrid(grid, on) {
     });
     grid.addEventListener("keydown", (event) => {
         const cell = event.target.closest("[data-day]");
-        if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!cell || isWithModifier(event)) return;
         const act = event.target === cell ? cellKey(event.key, cell.dataset.day, on) : lineKey(event, cell, on);
         if (!act) return;
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { count } from "../words.js";
 
 /** The habits of a day as a ring: done of due, hollow before the day. It opens them; by keyboard, the box of the day does. */

@@ -1,6 +1,6 @@
 import { longDay } from "../dates.js";
 import { button, element, hasChanged, icon, setAttribute, setClasses } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { duration, priorityNames } from "../words.js";
 import { priorityMark, waitSign } from "./entry.js";
 import { linesIn, timeText } from "./hours.js";
@@ -39,7 +39,7 @@ export class HourColumn {
         const nodes = [...items];
         if (this.day === today && now >= first * 60 && now < last * 60) nodes.push({ id: "now", part: this.#now });
         if (ghost) nodes.push({ id: "ghost", part: this.#ghost });
-        drawKeyed(this.node, nodes, {
+        drawList(this.node, nodes, {
             make: ({ block, piece, part }) => (block ? new HourBlock(block.task.id, () => list(this.day)) : piece ? new Track() : { node: part }),
             update: (view, { block, piece }) => {
                 if (block) view.update(block, sizes, { isLifted: block.task.id === lifted, isTimed: block.task.id === timed && !block.task.isComplete });

@@ -1,6 +1,6 @@
 import { dayOf, weekdayName } from "../dates.js";
 import { element } from "../dom.js";
-import { Dragging } from "../drag.js";
+import { Dragging } from "../parts/drag.js";
 import { setEstimate } from "./hour-keys.js";
 import { dueAt, minutesOf, snap, timeText } from "./hours.js";
 import { keepingTime, moveTask } from "./lift.js";
@@ -26,12 +26,12 @@ export class HourDrag {
         this.#page = page;
         this.#week = week;
         this.#node = node;
-        node.addEventListener("pointerdown", ({ target, clientY }) => {
-            const block = target.closest(".block");
-            this.#held = block ? clientY - block.getBoundingClientRect().top : 0;
-        }, true);
         new Dragging(node, {
-            find: (target) => (target.closest(".grip") ? null : this.#find(target)), ghost: (item) => this.#carried(item), targetAt: (x, y) => this.#targetAt(x, y),
+            find: (target, { clientY }) => {
+                const block = target.closest(".block");
+                this.#held = block ? clientY - block.getBoundingClientRect().top : 0;
+                return target.closest(".grip") ? null : this.#find(target);
+            }, ghost: (item) => this.#carried(item), targetAt: (x, y) => this.#targetAt(x, y),
             mark: (target) => this.#mark(target), drop: (target) => this.#drop(target),
         });
         new Dragging(node, {

@@ -1,5 +1,5 @@
 import { addDays, timeOf, weekdayName } from "../dates.js";
-import { TaskChanges } from "../task-changes.js";
+import { TaskChanges } from "../task/changes.js";
 import { dueAt, minuteOf, minutesOf, snap, timeText } from "./hours.js";
 import { moveTask } from "./lift.js";
 

@@ -1,6 +1,6 @@
 import { dayOf, shortDay } from "../dates.js";
-import { along, byId, element, keepingFocus, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { along, byId, element, onPlainClick, setText } from "../dom.js";
+import { drawList } from "../parts/list.js";
 import { duration, estimateOf, number } from "../words.js";
 import { TaskEntry } from "./entry.js";
 
@@ -24,17 +24,11 @@ export class Lanes {
     /** `open(id)` and `lift(id)` take a task, `reschedule(button)` all that are late. */
     constructor({ open, lift, reschedule, redraw }) {
         const lanes = byId("lanes");
-        lanes.addEventListener("click", (event) => {
-            const name = event.target.closest("[data-lane]")?.dataset.lane;
-            const link = event.target.closest("[data-task]");
-            if (name) {
-                this.#open = this.#open === name ? null : name;
-                redraw();
-            } else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-                event.preventDefault();
-                open(link.dataset.task);
-            }
-        });
+        onPlainClick(lanes, ({ dataset: { lane } }) => {
+            this.#open = this.#open === lane ? null : lane;
+            redraw();
+        }, "[data-lane]");
+        onPlainClick(lanes, ({ dataset }) => open(dataset.task), "[data-task]");
         byId("reschedule-late").addEventListener("click", ({ currentTarget }) => reschedule(currentTarget));
         lanes.addEventListener("keydown", (event) => listKey(event, lift));
     }
@@ -68,10 +62,10 @@ export class Lanes {
         list.setAttribute("aria-label", name === "overdue" ? "Overdue" : "No date");
         const rest = lane.total - lane.tasks.length;
         const more = { id: "more", rest };
-        keepingFocus(() => drawKeyed(list, [...lane.tasks, ...(rest > 0 ? [more] : [])], {
+        drawList(list, [...lane.tasks, ...(rest > 0 ? [more] : [])], {
             make: (item) => (item === more ? { node: element("li", {}, element("a", { class: "tool accent", href: addresses[name] }, `${number(rest)} more`)) } : new TaskEntry()),
             update: (entry, item) => item !== more && entry.update(item, { when: whenLate(name, item, today), tabindex: 0, isLifted: item.id === lifted }),
-        }));
+        });
     }
 }
 

@@ -1,5 +1,5 @@
 import { longDay } from "../dates.js";
-import { TaskChanges } from "../task-changes.js";
+import { TaskChanges } from "../task/changes.js";
 import { quoted } from "../words.js";
 
 /** Moves a task to a due date, a day with or without a time, or null for none. Says so where it cannot be. */

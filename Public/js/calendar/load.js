@@ -1,4 +1,4 @@
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { count, duration } from "../words.js";
 
 /** "2 h 25", "4 h 05", "6 h" or "40 min": as narrow as a column needs it. */

@@ -1,5 +1,5 @@
-import { byId, element } from "../dom.js";
-import { MonthGrid } from "../month-grid.js";
+import { byId, element, onPlainClick } from "../dom.js";
+import { MonthGrid } from "../parts/month-grid.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count } from "../words.js";
 
@@ -22,7 +22,7 @@ export class MonthCard {
     constructor(shell) {
         this.#shell = shell;
         shell.board.subscribe(() => this.#box?.draw());
-        this.#days.addEventListener("click", (event) => this.#click(event));
+        onPlainClick(this.#days, ({ dataset }) => this.#choose(dataset.day), "[data-day]");
         this.#grid = new MonthGrid(
             shell, { node: this.#days, title: byId("month-title"), buttons: document.querySelectorAll("[data-month]") },
             (day, open) => this.#cell(day, open));
@@ -45,10 +45,7 @@ export class MonthCard {
         };
     }
 
-    #click(event) {
-        const day = event.target.closest("[data-day]")?.dataset.day;
-        if (!day || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
+    #choose(day) {
         this.#grid.active = day;
         this.#grid.show();
         this.#grid.focus();

@@ -1,6 +1,6 @@
 import { dayAndMonth, longDay, weekdayName } from "../dates.js";
-import { drawKeyed } from "../keyed.js";
-import { Filled } from "../template.js";
+import { drawList } from "../parts/list.js";
+import { Filled } from "../parts/template.js";
 import { count } from "../words.js";
 import { byTime } from "./data.js";
 import { projectEntry, TaskEntry } from "./entry.js";
@@ -56,7 +56,7 @@ export class MonthDay {
         const isAll = total <= most + 1 && total <= tasks.length;
         const first = (isAll ? tasks : tasks.slice(0, most)).toSorted(byTime);
         const own = (selector) => this.#list.querySelector(selector)?.closest("li");
-        drawKeyed(this.#list, [...projects.map((project) => ({ project, id: `project-${project.id}` })), ...first.map((task) => ({ task, id: task.id }))], {
+        drawList(this.#list, [...projects.map((project) => ({ project, id: `project-${project.id}` })), ...first.map((task) => ({ task, id: task.id }))], {
             make: ({ task, project }) => (project ? projectEntry(project, own(`[href="/projects/${project.id}"]`)) : new TaskEntry(own(`[data-task="${task.id}"]`))),
             update: (entry, { task }) => task && entry.update(task, { timed, tabindex: tab, isLifted: task.id === lifted }),
         });

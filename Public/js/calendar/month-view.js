@@ -1,7 +1,7 @@
 import { addDays, startOfWeek, weekdayName } from "../dates.js";
 import { element, hasChanged, keepingFocus } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
-import { Filled } from "../template.js";
+import { drawList } from "../parts/list.js";
+import { Filled } from "../parts/template.js";
 import { count, number } from "../words.js";
 import { daysBetween, rangeTitle, weekName } from "./days.js";
 import { listenToGrid } from "./grid-keys.js";
@@ -53,7 +53,7 @@ export class MonthView {
         keepingFocus(() => {
             this.#showHeads(weeks[0]);
             this.#days.clear();
-            drawKeyed(this.#weeks, weeks, {
+            drawList(this.#weeks, weeks, {
                 keyOf: (week) => week, make: (week) => new MonthWeek(week, this.#weeks.querySelector(`[data-week="${week}"]`)?.closest(".week")),
                 update: (week) => {
                     week.update(state, this.#isFolded(week.first, state), this.#isFoldable(week.first, state));

@@ -1,5 +1,5 @@
 import { addDays, longDay, startOfWeek } from "../dates.js";
-import { Dragging } from "../drag.js";
+import { Dragging } from "../parts/drag.js";
 import { byId } from "../dom.js";
 import { keepingTime, moveTask } from "./lift.js";
 import { MonthView, weeksAround } from "./month-view.js";

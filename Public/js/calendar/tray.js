@@ -1,6 +1,6 @@
 import { shortDay } from "../dates.js";
-import { button, element, icon, keepingFocus, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { button, element, icon, keepingFocus, onPlainClick, setText } from "../dom.js";
+import { drawList } from "../parts/list.js";
 import { duration, estimateOf, number } from "../words.js";
 import { TaskEntry } from "./entry.js";
 import { laneSum, listKey, whenLate } from "./lanes.js";
@@ -24,13 +24,7 @@ export class Tray {
         this.node = element(
             "aside", { class: "tray", "aria-labelledby": "tray-title", "data-walk": "" },
             element("header", {}, this.#fold, element("h2", { id: "tray-title" }, "To place ", this.#count), this.#sum), this.#how, this.#groups, this.#folds);
-        this.node.addEventListener("click", (event) => {
-            const link = event.target.closest("[data-task]");
-            if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            if (event.pointerType === "touch") tap(link.dataset.task, link);
-            else open(link.dataset.task);
-        });
+        onPlainClick(this.node, (link, { pointerType }) => (pointerType === "touch" ? tap(link.dataset.task, link) : open(link.dataset.task)), "[data-task]");
         this.node.addEventListener("keydown", (event) => listKey(event, lift));
     }
 
@@ -56,11 +50,11 @@ export class Tray {
         const restTasks = rest.flatMap(({ tasks }) => tasks);
         const list = { lifted, today };
         keepingFocus(() => {
-            drawKeyed(this.#groups, own, {
+            drawList(this.#groups, own, {
                 keyOf: ({ day }) => day, make: ({ day }) => new TrayGroup(day, day === today ? "Today" : shortDay(day, today)),
                 update: (group, { tasks }) => group.update(tasks, () => "", list),
             });
-            drawKeyed(this.#folds, [
+            drawList(this.#folds, [
                 { name: "rest", title: "Rest of the week", lane: { tasks: restTasks, total: restTasks.length }, when: (task) => shortDay(task.dueDate.slice(0, 10), today) },
                 { name: "overdue", title: "Overdue", lane: late, when: (task) => whenLate("overdue", task, today) },
                 { name: "undated", title: "No date", lane: undated, when: () => "" },
@@ -73,7 +67,7 @@ export class Tray {
 }
 
 function drawEntries(list, tasks, when, { lifted }) {
-    drawKeyed(list, tasks, {
+    drawList(list, tasks, {
         make: () => new TaskEntry(), update: (entry, task) => entry.update(task, { when: when(task), tabindex: 0, isLifted: task.id === lifted }),
     });
 }

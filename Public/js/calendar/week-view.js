@@ -1,6 +1,6 @@
 import { longDay, weekdayName } from "../dates.js";
 import { button, element, icon, keepingFocus, setAttribute, setClasses, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { count, duration } from "../words.js";
 import { projectEntry, TaskEntry } from "./entry.js";
 import { HabitRing } from "./habit-ring.js";
@@ -43,7 +43,7 @@ class WholeDay {
 
     update(tasks, projects, { lifted, timed, chosen, target }, day) {
         setClasses(this.node, { picked: day === chosen, target });
-        drawKeyed(this.node, [...projects.map((project) => ({ project, id: project.id })), ...tasks.map((task) => ({ task, id: task.id }))], {
+        drawList(this.node, [...projects.map((project) => ({ project, id: project.id })), ...tasks.map((task) => ({ task, id: task.id }))], {
             make: ({ project }) => (project ? projectEntry(project) : new TaskEntry()),
             update: (entry, { task }) => task && entry.update(task, { when: "", timed, isLifted: task.id === lifted }),
         });
@@ -97,11 +97,11 @@ export class WeekView {
         this.node.style.setProperty("--shown", hours[1] - hours[0]);
         keepingFocus(() => {
             const { target } = state;
-            drawKeyed(this.#heads, days, {
+            drawList(this.#heads, days, {
                 keyOf: ({ day }) => day, make: ({ day }) => new HourHead(day, this.#on.choose),
                 update: (head, { day, facts }) => head.update(day, facts, { ...state, workDay, target: target?.day === day && target.part === "head" }),
             });
-            drawKeyed(this.#whole, days, {
+            drawList(this.#whole, days, {
                 keyOf: ({ day }) => day, make: ({ day }) => new WholeDay(day),
                 update: (part, { day, whole, projects }) => part.update(whole, projects, { ...state, target: target?.day === day && target.part === "whole" }, day),
             });
@@ -109,7 +109,7 @@ export class WeekView {
             this.#showFold(this.#before, "00", hours.before, state, days.map(({ outside }) => outside.before));
             this.#showFold(this.#after, hours.after, "24", state, days.map(({ outside }) => outside.after));
             this.#showLabels(state);
-            drawKeyed(this.#columns, days, {
+            drawList(this.#columns, days, {
                 keyOf: ({ day }) => day, make: ({ day }) => new HourColumn(day),
                 update: (column, day) => {
                     column.node.classList.toggle("picked", day.day === state.chosen);
@@ -138,7 +138,7 @@ export class WeekView {
             const isHidden = hasNow && Math.abs(now - hour * 60 - 7) < 22;
             return { id: hour, text: isHidden ? "" : timeText(hour * 60).replace(":00", "") };
         });
-        drawKeyed(this.#labels, [...labels, ...(hasNow ? [{ id: "now", text: timeText(now) }] : [])], {
+        drawList(this.#labels, [...labels, ...(hasNow ? [{ id: "now", text: timeText(now) }] : [])], {
             make: ({ id }) => ({ node: element("li", { class: id === "now" ? "now-tag" : null }) }), update: ({ node }, { text }) => setText(node, text),
         });
         this.#labels.style.setProperty("--at", now / 60);

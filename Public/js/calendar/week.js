@@ -1,6 +1,6 @@
-import { Chooser } from "../chooser.js";
+import { Chooser } from "../parts/chooser.js";
 import { addDays, dayOf, nearDay, startOfWeek, timeOf } from "../dates.js";
-import { element, swallowClick } from "../dom.js";
+import { element, isWithModifier, swallowClick } from "../dom.js";
 import { onWall } from "../moments.js";
 import { byTime } from "./data.js";
 import { HourDrag } from "./hour-drag.js";
@@ -220,7 +220,7 @@ export class Week {
 
     #click(event) {
         const { target } = event;
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (isWithModifier(event)) return;
         const id = target.closest("[data-task]")?.dataset.task ?? target.closest("[data-spent]")?.dataset.spent;
         const ring = target.closest(".habit-ring");
         if (target.closest("[data-task]")) event.preventDefault();

@@ -1,6 +1,6 @@
 import { element, iconButton } from "../dom.js";
-import { withMenu } from "../menu-button.js";
-import { table, tableRows } from "../tables.js";
+import { withMenu } from "../parts/menu-button.js";
+import { table, tableRows } from "../parts/tables.js";
 import { cellText } from "./cells.js";
 import { copies } from "./copies.js";
 import { Reading } from "./reading.js";

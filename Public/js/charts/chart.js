@@ -1,3 +1,4 @@
+import { clockName } from "../clock.js";
 import { asOf } from "../shown-day.js";
 import { store as note, stored } from "../storage.js";
 import { emphasised } from "../statement.js";
@@ -74,6 +75,7 @@ export class Chart {
     address(format, options = {}) {
         const query = new URLSearchParams(this.#plot.dataset.query ?? "");
         for (const [name, value] of Object.entries(options)) query.set(name, value);
+        if (this.#plot.dataset.hours !== undefined) query.set("clock", clockName());
         return asOf(`/charts/${this.name}.${format}?${query}`);
     }
 

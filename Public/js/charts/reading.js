@@ -1,4 +1,4 @@
-import { drawn, element, setText } from "../dom.js";
+import { drawn, element, isWithModifier, setText } from "../dom.js";
 
 const distance = 8;
 
@@ -77,7 +77,7 @@ export class Reading {
 
     #press(event) {
         const last = this.#points.length - 1;
-        if (last < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (last < 0 || isWithModifier(event)) return;
         const at = this.#at < 0 ? last : this.#at;
         const to = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, PageUp: at - 7, PageDown: at + 7, Home: 0, End: last }[event.key];
         if (to !== undefined) this.#open(Math.max(0, Math.min(to, last)));

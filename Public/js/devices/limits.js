@@ -1,6 +1,6 @@
-import { openDateMenu } from "../date-menu.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { dayOf, shortDay } from "../dates.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { button, element, icon, setText } from "../dom.js";
 import { problemNode } from "../edit.js";
 

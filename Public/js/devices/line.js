@@ -1,9 +1,9 @@
 import { clockText } from "../clock.js";
 import { dayCount } from "../dates.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { element, icon, setClasses, setText } from "../dom.js";
 import { labelled } from "../edit.js";
-import { menuButton } from "../menu-button.js";
+import { menuButton } from "../parts/menu-button.js";
 import { nearMoment, onWall } from "../moments.js";
 import { count } from "../words.js";
 import { editLimits, limitsButton } from "./limits.js";

@@ -1,11 +1,11 @@
 import { byId, button, element, setText } from "../dom.js";
-import { openDialog, dialogForm } from "../dialog.js";
-import { drawKeyed } from "../keyed.js";
+import { openDialog, dialogForm } from "../parts/dialog.js";
+import { drawList } from "../parts/list.js";
 import { controls } from "../settings/controls.js";
 import { deviceRows } from "../settings/declared.js";
 import { feedOf } from "../settings/feed.js";
 import { Row } from "../settings/row.js";
-import { Saver } from "../settings/saver.js";
+import { SettingsSaver } from "../settings/saver.js";
 import { count } from "../words.js";
 import { Connecting } from "./connecting.js";
 import { DeviceLine } from "./line.js";
@@ -20,7 +20,7 @@ export class DevicesPage {
 
     constructor(shell) {
         this.shell = shell;
-        this.saver = new Saver(shell);
+        this.saver = new SettingsSaver(shell);
         this.saver.onShow = () => this.draw();
         const [server, feed] = deviceRows;
         const [isOn, address] = this.#rows = [new Row(server, "Devices", this, controls.switch), new Row(feed, "Devices", this, feedOf)];
@@ -54,7 +54,7 @@ export class DevicesPage {
         this.#connecting.show();
         setText(byId("list-title"), count(this.#items.length, "device"));
         byId("list").hidden = this.#items.length === 0;
-        drawKeyed(byId("device-list"), this.#items, { make: (device) => new DeviceLine(this, device), update: (line, device) => line.show(device) });
+        drawList(byId("device-list"), this.#items, { make: (device) => new DeviceLine(this, device), update: (line, device) => line.show(device) });
     }
 
     async load(news) {

@@ -1,7 +1,8 @@
+import { withClock } from "../clock.js";
 import { nearDayInSentence, dayOf, shortDay, timeText } from "../dates.js";
-import { arrange, byId, button, element, hasChanged, setText } from "../dom.js";
+import { arrange, byId, button, element, hasChanged, onPlainClick, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
-import { partNames, partPoints, partShare } from "../advice-parts.js";
+import { partNames, partPoints, partShare } from "./advice-parts.js";
 import { taskAddress } from "../task/links.js";
 import { count, duration } from "../words.js";
 import { iconTextButton, priorityBadge } from "./parts.js";
@@ -9,7 +10,7 @@ import { iconTextButton, priorityBadge } from "./parts.js";
 const switchIcon = "M7 8h11l-3-3M17 16H6l3 3";
 
 /** Secondary facts about a recommended task: project, estimate, due date, and how many tasks it unblocks. */
-export function taskFacts({ task, frees }, { today, projects }) {
+function taskFacts({ task, frees }, { today, projects }) {
     const project = task.projectName ?? projects.find(({ id }) => id === task.projectId)?.name;
     const due = task.dueDate && dayOf(task.dueDate);
     const when = due && (task.isOverdue && due < today ? shortDay(due, today) : nearDayInSentence(task.dueDate.slice(0, 10), today));
@@ -59,11 +60,7 @@ export class Best {
             iconTextButton(switchIcon, "Switch to this", () => start(this.task), { class: "soft", title: "Switch the timer to this" }), hide(),
         ];
         this.#why.addEventListener("click", () => this.#unfold(this.#why.getAttribute("aria-expanded") !== "true"));
-        byId("best-name").addEventListener("click", (event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            openTaskPanel(shell, this.task.id);
-        });
+        onPlainClick(byId("best-name"), () => openTaskPanel(shell, this.task.id));
     }
 
     get task() {
@@ -89,7 +86,7 @@ export class Best {
         setText(name, task.name);
         name.href = taskAddress(task.id);
         byId("best-meta").replaceChildren(priorityBadge(task.priority), ...taskFacts(recommendation, this.#shell.board.view));
-        setText(byId("best-reason"), `${reason} ${score} of 100.`);
+        setText(byId("best-reason"), `${withClock(reason)} ${score} of 100.`);
         byId("best-parts").replaceChildren(...sumLines(recommendation));
     }
 

@@ -1,5 +1,5 @@
-import { Dragging } from "../drag.js";
-import { arrange, button, byId, element, icon, iconButton, setText } from "../dom.js";
+import { Dragging } from "../parts/drag.js";
+import { arrange, button, byId, element, icon, iconButton, onPlainClick, setText } from "../dom.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { secondsOf } from "../task/values.js";
@@ -27,11 +27,7 @@ export class Breakdown {
         this.#another = iconTextButton("M12 5v14M5 12h14", "Another step", () => this.#append("", null).name.focus(), { class: "plain" });
         byId("breakdown-actions").append(
             this.#add, this.#another, button("Dismiss", () => this.#dismiss(), { class: "button plain", title: "Dismiss: d" }), this.#sum);
-        byId("breakdown-name").addEventListener("click", (event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            openTaskPanel(shell, this.#shown.taskId);
-        });
+        onPlainClick(byId("breakdown-name"), () => openTaskPanel(shell, this.#shown.taskId));
         this.#list.addEventListener("input", () => this.#showSum());
         new Dragging(this.#list, {
             find: (target) => target.closest(".grip")?.closest("li") ?? null,

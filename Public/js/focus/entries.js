@@ -1,4 +1,4 @@
-import { openDialog } from "../dialog.js";
+import { openDialog } from "../parts/dialog.js";
 import { element } from "../dom.js";
 import { addEntry, editEntry, entryLine } from "../parts/time-entry.js";
 import { duration, quoted } from "../words.js";

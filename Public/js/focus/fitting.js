@@ -1,5 +1,5 @@
 import { button, byId, element, oneOf, setText } from "../dom.js";
-import { SectionedList } from "../sectioned-list.js";
+import { SectionedList } from "../parts/sectioned-list.js";
 import { rescheduleAll } from "../today/section-actions.js";
 import { contextNames } from "../words.js";
 

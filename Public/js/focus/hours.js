@@ -2,7 +2,7 @@ import { clockText } from "../clock.js";
 
 // Minutes of one day, in which the timeline measures time.
 
-export const minutesOfDay = 24 * 60;
+const minutesOfDay = 24 * 60;
 const leastHours = 7;
 
 /** "2026-11-21T14:30" → 870; times on another day are clamped to midnight. */

@@ -1,6 +1,6 @@
 import { byId, element, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
-import { menuButton } from "../menu-button.js";
+import { drawList } from "../parts/list.js";
+import { menuButton } from "../parts/menu-button.js";
 import { timeOfMoment } from "../moments.js";
 import { openTaskPanel } from "../task/panel.js";
 import { number, quoted } from "../words.js";
@@ -54,7 +54,7 @@ export class Night {
             const time = timeOfMoment(this.#report.run.at, this.#shell.board.view);
             setText(byId("night-note"), `${number(changed.length)} ${changed.length === 1 ? "priority" : "priorities"} changed at ${time.replace(/^0/, "")}, each at least 80% sure`);
         }
-        drawKeyed(this.#list, changed, {
+        drawList(this.#list, changed, {
             keyOf: ({ task }) => task.id, update: (line, item) => line.update(item),
             make: (item) => new Line(item, this.#shell, (own) => this.#undo(own)),
         });

@@ -1,4 +1,4 @@
-import { Chooser } from "../chooser.js";
+import { Chooser } from "../parts/chooser.js";
 import { element } from "../dom.js";
 
 const most = 8;

@@ -1,5 +1,5 @@
-import { arrange, button, byId, element, icon, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { arrange, button, byId, element, icon, onPlainClick, setText } from "../dom.js";
+import { drawList } from "../parts/list.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, quoted } from "../words.js";
@@ -17,11 +17,7 @@ class Suggestion {
 
     constructor({ task }, { open, accept, dismiss }) {
         this.#name.href = taskAddress(task.id);
-        this.#name.addEventListener("click", (event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            open(this.item);
-        });
+        onPlainClick(this.#name, () => open(this.item));
         const buttons = element(
             "div", { class: "do" },
             button("Accept", () => accept([this.item]), { class: "button soft small", title: "Accept: a", "data-control": "accept", "aria-label": `Accept for ${task.name}` }),
@@ -100,7 +96,7 @@ export class Priorities {
         const shown = this.#isOpen ? [...sure, ...rest] : sure.slice(0, atOnce);
         const focused = focusedControl(this.#list);
         this.#card.hidden = this.#isHidden || sure.length + rest.length === 0;
-        this.#parts = drawKeyed(this.#list, shown, {
+        this.#parts = drawList(this.#list, shown, {
             keyOf: ({ task }) => task.id, update: (part, item) => part.update(item),
             make: (item) => new Suggestion(item, {
                 open: ({ task }) => openTaskPanel(this.#shell, task.id), accept: (items) => this.#accept(items), dismiss: (own) => this.#dismiss(own),

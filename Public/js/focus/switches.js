@@ -1,5 +1,5 @@
-import { Chooser } from "../chooser.js";
-import { byId, isTyping, press, setClasses, setText } from "../dom.js";
+import { chooseOne } from "../parts/chooser.js";
+import { byId, isTyping, setClasses, setText, showPressed } from "../dom.js";
 import { contextNames } from "../words.js";
 
 const otherPlaces = ["commute", "errands", "online"];
@@ -19,11 +19,8 @@ export class Switches {
             if (place) choose({ context: place });
             if (minutes) choose({ minutes: minutes === "any" ? null : Number(minutes) });
         });
-        this.#other.addEventListener("click", () => new Chooser(this.#other, {
-            label: "Other places", items: otherPlaces.map((context) => ({
-                text: contextNames[context], isChosen: context === this.#chosen?.context, run: () => choose({ context }),
-            })),
-        }));
+        const others = Object.fromEntries(otherPlaces.map((context) => [context, contextNames[context]]));
+        this.#other.addEventListener("click", () => chooseOne(this.#other, "Other places", others, this.#chosen?.context, (context) => choose({ context })));
         // Symbols above the digits differ between keyboard layouts.
         document.addEventListener("keydown", (event) => {
             const energy = event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey && energies[event.code.replace("Digit", "") - 1];
@@ -36,11 +33,11 @@ export class Switches {
 
     show(focus) {
         this.#chosen = focus;
-        press(this.#root.querySelectorAll("[data-energy]"), ({ dataset }) => dataset.energy === focus.energy);
-        press(this.#root.querySelectorAll("[data-place]"), ({ dataset }) => dataset.place === focus.context);
-        press(this.#root.querySelectorAll("[data-minutes]"), ({ dataset }) => dataset.minutes === String(focus.minutes ?? "any"));
+        showPressed(this.#root.querySelectorAll("[data-energy]"), ({ dataset }) => dataset.energy === focus.energy);
+        showPressed(this.#root.querySelectorAll("[data-place]"), ({ dataset }) => dataset.place === focus.context);
+        showPressed(this.#root.querySelectorAll("[data-minutes]"), ({ dataset }) => dataset.minutes === String(focus.minutes ?? "any"));
         const isOther = otherPlaces.includes(focus.context);
-        press([this.#other], () => isOther);
+        showPressed([this.#other], () => isOther);
         setText(this.#other, isOther ? contextNames[focus.context] : "More");
         setClasses(this.#other, { chosen: isOther });
     }

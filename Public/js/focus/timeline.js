@@ -1,7 +1,7 @@
 import { byId, element, hasChanged, setAttribute, setText } from "../dom.js";
 import { onWall } from "../moments.js";
 import { duration } from "../words.js";
-import { EdgeDrag } from "./edge-drag.js";
+import { edgeDragging } from "./edge-drag.js";
 import { clockOf, minuteOf, shownHours, sideBySide } from "./hours.js";
 
 const hourHeight = 48;
@@ -21,10 +21,10 @@ export class Timeline {
     /** `add(minute)` and `edit(entry)` open the forms; `change(entry, edge, minute)` moves an edge. */
     constructor(shell, { add, edit, change }) {
         this.#shell = shell;
-        this.#drag = new EdgeDrag(this.#box, {
+        this.#drag = edgeDragging(this.#box, {
             entryOf: (node) => this.#day.entries.find(({ id }) => id === node.dataset.entry),
             stretchOf: (entry) => this.#stretch(entry), minuteAt: (y) => this.#minuteAt(y), limits: (entry) => this.#limits(entry),
-            place: (node, stretch) => this.#place(node, stretch), drop: change, cancel: () => this.#draw(),
+            place: (node, stretch) => this.#place(node, stretch), drop: change,
         });
         this.#box.addEventListener("click", (event) => {
             const node = event.target.closest("[data-entry]");

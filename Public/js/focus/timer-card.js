@@ -1,10 +1,10 @@
-import { byId, element, hasChanged, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
+import { byId, element, hasChanged, onPlainClick, onSubmit, setAttribute, setClasses, setText } from "../dom.js";
 import { clearProblems, showProblem } from "../edit.js";
 import { timeOfMoment } from "../moments.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { secondsOf } from "../task/values.js";
-import { clockText } from "../timer/timer.js";
+import { stopwatchText } from "../timer/timer.js";
 import { count, duration } from "../words.js";
 import { iconTextButton } from "./parts.js";
 
@@ -42,11 +42,7 @@ export class TimerCard {
         ];
         byId("timer-actions").append(...this.#buttons);
         byId("idle-actions").append(iconTextButton(icons.play, "Pick a task", pick, { class: "soft small", id: "pick" }));
-        byId("timer-task").addEventListener("click", (event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            openTaskPanel(shell, timer.now.task.id);
-        });
+        onPlainClick(byId("timer-task"), () => openTaskPanel(shell, timer.now.task.id));
         this.#listenToForgotten();
     }
 
@@ -89,9 +85,9 @@ export class TimerCard {
         setText(name, task.name);
         name.href = taskAddress(task.id);
         const shown = state === "resting" ? left : clock;
-        setText(byId("timer-clock"), clockText(shown));
+        setText(byId("timer-clock"), stopwatchText(shown));
         setAttribute(byId("timer-clock"), "aria-label", `${spoken(shown)}${state === "resting" ? " of the break left" : ""}`);
-        setText(byId("timer-note"), state === "resting" ? `Break, ${clockText(left)} left` : this.#note(now));
+        setText(byId("timer-note"), state === "resting" ? `Break, ${stopwatchText(left)} left` : this.#note(now));
         this.#showRounds(now);
         this.#showGo(state);
         this.#showForgotten(now);
@@ -113,7 +109,7 @@ export class TimerCard {
         // The remaining time drains clockwise.
         ring.querySelector(".r").setAttribute("stroke-dasharray", `${(100 * share).toFixed(1)} 200`);
         setClasses(ring.querySelector(".r"), { over: share === 0 });
-        setText(ring.querySelector(".left"), state === "rested" ? "0:00" : clockText(left));
+        setText(ring.querySelector(".left"), state === "rested" ? "0:00" : stopwatchText(left));
         ring.setAttribute("aria-label", `${isBreak ? "Break" : "Pomodoro"}: ${spoken(left)} left of ${duration(whole)}`);
         this.#showPips(pomodoro, isBreak);
         const round = `Round ${pomodoro.round} of ${pomodoro.rounds}`;

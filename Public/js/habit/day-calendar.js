@@ -1,5 +1,5 @@
 import { addDays, dayCount, months, startOfWeek, weekdayName } from "../dates.js";
-import { byId, element, hasChanged } from "../dom.js";
+import { byId, element, hasChanged, isWithModifier } from "../dom.js";
 import { DayCell } from "../habits/day-cell.js";
 import { number } from "../words.js";
 
@@ -92,7 +92,7 @@ export class DayCalendar {
     }
 
     #key(event) {
-        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        if (isWithModifier(event)) return;
         const days = this.#habit.days.filter(({ state }) => state !== "none").map(({ day }) => day);
         const to = event.key === "Home" ? days[0] : event.key === "End" ? days.at(-1) : steps[event.key] && addDays(this.day, steps[event.key]);
         if (!to) return;

@@ -1,5 +1,5 @@
 import { element } from "../dom.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { labelled } from "../edit.js";
 import { colorNames } from "../projects/kinds.js";
 

@@ -1,7 +1,7 @@
 import { arrange, button, byId, element, icon, hasChanged, setAttribute, setText } from "../dom.js";
 import { amountText, countText, isDueToday, isLimit, targetText } from "../habits/habit-text.js";
-import { menuButton } from "../menu-button.js";
-import { nameForm } from "../name-form.js";
+import { menuButton } from "../parts/menu-button.js";
+import { editName } from "../parts/name-form.js";
 
 const tickPath = "M5 12.500l4.500 4.500L19 7.500";
 const plusPath = "M12 5v14M5 12h14";
@@ -49,20 +49,15 @@ export class HabitHead {
     rename() {
         const title = byId("title");
         if (this.#head.querySelector(".title-field")) return;
-        const close = () => {
-            form.remove();
-            title.classList.remove("visually-hidden");
-        };
-        const form = nameForm(this.#habit.title, {
-            kind: "title-form", class: "title-field", "aria-label": "Name of the habit", cancel: close,
-            save: async (name) => {
-                if (name !== this.#habit.title) await this.#handlers.rename(name);
-                close();
+        editName(this.#habit.title, {
+            kind: "title-form", class: "title-field", "aria-label": "Name of the habit",
+            open: (form) => {
+                title.after(form);
+                title.classList.add("visually-hidden");
             },
+            closed: () => title.classList.remove("visually-hidden"),
+            save: async (name) => name !== this.#habit.title && this.#handlers.rename(name),
         });
-        title.after(form);
-        title.classList.add("visually-hidden");
-        form.elements.name.select();
     }
 
     /**

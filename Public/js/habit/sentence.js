@@ -1,4 +1,4 @@
-import { Chooser } from "../chooser.js";
+import { Chooser, chooseOne } from "../parts/chooser.js";
 import { byId, element, hasChanged, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { amountField, amountOf } from "../habits/amount-field.js";
@@ -69,18 +69,12 @@ export class Sentence {
         return this.#edit(this.#habit, fields);
     }
 
-    #choose(anchor, label, names, chosen, take) {
-        new Chooser(anchor, {
-            label, items: Object.entries(names).map(([value, text]) => ({ text, isChosen: value === chosen, run: () => take(value) })),
-        });
-    }
-
     #askTime(anchor) {
-        this.#choose(anchor, "Time of day", timeNames, this.#habit.timeOfDay, (timeOfDay) => this.#attempt({ timeOfDay }));
+        chooseOne(anchor, "Time of day", timeNames, this.#habit.timeOfDay, (timeOfDay) => this.#attempt({ timeOfDay }));
     }
 
     #askCategory(anchor) {
-        this.#choose(anchor, "Category", categoryNames, this.#habit.category, (category) => this.#attempt({ category }));
+        chooseOne(anchor, "Category", categoryNames, this.#habit.category, (category) => this.#attempt({ category }));
     }
 
     /** A list of groups; typing a new name creates one. */

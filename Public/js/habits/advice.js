@@ -1,3 +1,4 @@
+import { withClock } from "../clock.js";
 import { button, element, icon, hasChanged } from "../dom.js";
 import { capital, number, percent } from "../words.js";
 import { dateText } from "./habit-text.js";
@@ -62,7 +63,7 @@ export class Advice {
         return element(
             "li", { "data-advice": item.id },
             element(
-                "div", {}, element("p", { class: "name", dir: "auto" }, item.title), element("p", { class: "why", dir: "auto" }, item.reason),
+                "div", {}, element("p", { class: "name", dir: "auto" }, item.title), element("p", { class: "why", dir: "auto" }, withClock(item.reason)),
                 element("p", { class: "tags" }, tag(capital(item.effect), "effect"), tag(capital(item.effort), "effort"), tag(this.#sure(item), "sure"))),
             element(
                 "div", { class: "do" },

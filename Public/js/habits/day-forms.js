@@ -1,4 +1,4 @@
-import { Chooser } from "../chooser.js";
+import { Chooser } from "../parts/chooser.js";
 import { shortDay } from "../dates.js";
 import { element } from "../dom.js";
 import { labelled } from "../edit.js";

@@ -1,4 +1,4 @@
-import { celebrateEffects, floatPoints } from "../celebrate.js";
+import { celebrateEffects, floatPoints } from "../shell/celebrate.js";
 import { nearDayInSentence } from "../dates.js";
 import { count, quoted } from "../words.js";
 import { merged, onDay } from "./habit-lines.js";

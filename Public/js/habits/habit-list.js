@@ -1,8 +1,8 @@
 import { addDays, weekdayName } from "../dates.js";
-import { along, byId, element, hasChanged, keepingFocus, press } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { along, byId, element, hasChanged, keepingFocus, showPressed } from "../dom.js";
+import { drawList, List } from "../parts/list.js";
 import { store, stored } from "../storage.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { number, percent } from "../words.js";
 import { timeNames } from "./habit-text.js";
 import { HabitRow } from "./habit-row.js";
@@ -14,35 +14,36 @@ const small = matchMedia("(max-width: 720px)");
 export class HabitList {
     #box = byId("habit-sections");
     #buttons = document.querySelectorAll("[data-order]");
-    #rows = new Map();
-    #handlers;
+    /** A line keeps its node wherever it moves, so it keeps the focus. */
+    #rows;
     #order = stored(key, "site") ?? "time";
     #shown = null;
 
     constructor(handlers) {
-        this.#handlers = handlers;
-        press(this.#buttons, ({ dataset }) => dataset.order === this.#order);
+        this.#rows = new List({
+            make: ({ id }) => new HabitRow(handlers, this.#box.querySelector(`[data-habit="${id}"]`)), update: (row, habit, view) => row.update(habit, view, small.matches),
+        });
+        showPressed(this.#buttons, ({ dataset }) => dataset.order === this.#order);
         for (const node of this.#buttons) node.addEventListener("click", () => this.#sort(node.dataset.order));
         small.addEventListener("change", () => this.#shown && this.update(...this.#shown));
     }
 
     update(habits, groups, view) {
         this.#shown = [habits, groups, view];
-        keepingFocus(() => drawKeyed(this.#box, this.#sections(habits, groups), {
-            keyOf: ({ name }) => name, make: ({ name }) => new Filled("habit-section", this.#box.querySelector(`:scope > [data-section="${CSS.escape(name)}"]`)),
-            update: (section, { name, title, note, habits: own }) => {
-                section.fill({ name, title, note });
-                drawKeyed(section.node.querySelector("ul"), own, {
-                    make: (habit) => this.#rowOf(habit), update: (row, habit) => row.update(habit, view, small.matches),
-                });
-            },
-        }));
+        const sections = this.#sections(habits, groups);
+        keepingFocus(() => {
+            const drawn = drawList(this.#box, sections, {
+                keyOf: ({ name }) => name, make: ({ name }) => new Filled("habit-section", this.#box.querySelector(`:scope > [data-section="${CSS.escape(name)}"]`)),
+                update: (section, { name, title, note }) => section.fill({ name, title, note }),
+            });
+            this.#rows.draw(sections.map(({ name, habits: own }) => [drawn.get(name).node.querySelector("ul"), own]), view);
+        });
         this.#showDates(view.today, habits[0]?.days.length ?? 21);
     }
 
     /** The focused row. */
     get current() {
-        return this.#rows.get(document.activeElement?.closest("[data-habit]")?.dataset.habit) ?? null;
+        return this.#rows.get(document.activeElement?.closest("[data-habit]")?.dataset.habit);
     }
 
     focus(id) {
@@ -59,14 +60,8 @@ export class HabitList {
     #sort(order) {
         this.#order = order;
         store(key, order, "site");
-        press(this.#buttons, ({ dataset }) => dataset.order === order);
+        showPressed(this.#buttons, ({ dataset }) => dataset.order === order);
         if (this.#shown) this.update(...this.#shown);
-    }
-
-    /** A row keeps its node wherever it moves, so it keeps the focus. */
-    #rowOf(habit) {
-        if (!this.#rows.has(habit.id)) this.#rows.set(habit.id, new HabitRow(this.#handlers, this.#box.querySelector(`[data-habit="${habit.id}"]`)));
-        return this.#rows.get(habit.id);
     }
 
     #sections(habits, groups) {

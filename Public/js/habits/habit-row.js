@@ -1,6 +1,6 @@
 import { shortDay } from "../dates.js";
 import { iconPaths } from "../icons.js";
-import { Filled } from "../template.js";
+import { Filled } from "../parts/template.js";
 import { number } from "../words.js";
 import { cellClass } from "./day-cell.js";
 import { momentumPaths, plusPaths } from "./drawings.js";

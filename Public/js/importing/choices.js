@@ -1,6 +1,6 @@
 import { element, iconButton, select } from "../dom.js";
 import { count, number } from "../words.js";
-import { valueText } from "./losses.js";
+import { readableText } from "./losses.js";
 import { card } from "./report.js";
 
 const fieldNames = {
@@ -10,7 +10,7 @@ const fieldNames = {
 
 function differenceRow({ name, values }) {
     const changed = values.map(({ field, old, new: value }) =>
-        element("div", { dir: "auto" }, `${fieldNames[field] ?? field}: ${old === null ? "none" : valueText(old)} → ${value === null ? "none" : valueText(value)}`));
+        element("div", { dir: "auto" }, `${fieldNames[field] ?? field}: ${old === null ? "none" : readableText(old)} → ${value === null ? "none" : readableText(value)}`));
     return element("li", {}, element("span", { dir: "auto" }, name), element("div", {}, ...changed));
 }
 

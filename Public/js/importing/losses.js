@@ -24,7 +24,7 @@ function place({ file, row, column }, field) {
 }
 
 /** A value as a person writes it: days in words. */
-export function valueText(text) {
+export function readableText(text) {
     return isDay(text) ? `${fullDay(text.slice(0, 10))}${text.slice(10).replace("T", ", ")}` : text;
 }
 
@@ -37,8 +37,8 @@ function withoutChoice(field, offers) {
 /** What a value comes as: a choice among the nearest readings, or what happens to it. */
 function comesAs(loss, field, key, reading, decide) {
     if (loss.offers.length === 0 || !decide) return element("span", { dir: "auto" }, loss.message);
-    const choices = [["", withoutChoice(field, loss.offers)], ...loss.offers.map((offer) => [offer, capital(valueText(offer))])];
-    if (loss.choice !== null && !loss.offers.includes(loss.choice)) choices.push([loss.choice, capital(valueText(loss.choice))]);
+    const choices = [["", withoutChoice(field, loss.offers)], ...loss.offers.map((offer) => [offer, capital(readableText(offer))])];
+    if (loss.choice !== null && !loss.offers.includes(loss.choice)) choices.push([loss.choice, capital(readableText(loss.choice))]);
     const node = select(choices, { id: `reading-${key}`, "aria-label": `${loss.task ?? place(loss)} comes as` }, loss.choice ?? "");
     node.addEventListener("change", () => {
         reading.choose(loss, node.value);

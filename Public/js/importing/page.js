@@ -10,7 +10,7 @@ import { showFormats } from "./formats.js";
 import { pasteText } from "./pasting.js";
 import { followLeftImport } from "./left.js";
 import { lossesCard } from "./losses.js";
-import { Reading, keepingFocus } from "./reading.js";
+import { ChosenReading, keepingFocusIn } from "./reading.js";
 import { alreadyHere, brings, isOne, outcome, sum } from "./report.js";
 import { brokenCards, doneCard } from "./results.js";
 import { ImportRun, progressCard, runningImport } from "./run.js";
@@ -25,7 +25,7 @@ function size(bytes) {
 }
 
 /** The name under which a file is sent. */
-export function pathOf(file) {
+function pathOf(file) {
     return file.webkitRelativePath || file.name;
 }
 
@@ -35,9 +35,9 @@ export class ImportPage {
     #files = [];
     #formats = [];
     #choices = { ...usualChoices, ...stored(choicesKey) };
-    #reading = new Reading();
+    #reading = new ChosenReading();
     /** Only the answer to the newest choice counts. */
-    #turn = 0;
+    #scope;
     #run = null;
     #report = byId("import-report");
     #sources = byId("import-sources");
@@ -45,6 +45,7 @@ export class ImportPage {
 
     constructor(shell) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#input.addEventListener("change", () => {
             const files = [...this.#input.files];
             this.#input.value = "";
@@ -86,8 +87,7 @@ export class ImportPage {
     async #take(files) {
         const isSame = files === this.#files;
         this.#files = files;
-        this.#turn += 1;
-        const turn = this.#turn;
+        this.#scope.leave();
         // Its answer would not be shown any more.
         this.#run?.stop();
         // A browser that keeps nothing still imports.
@@ -100,12 +100,12 @@ export class ImportPage {
             return this.#report.replaceChildren();
         }
         try {
-            const report = await this.#send(true, `Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}`, isSame);
-            if (turn !== this.#turn) return undefined;
-            if (this.#reading.recall(report.tables)) return this.#renew();
-            return keepingFocus(this.#report, () => this.#preview(report));
+            return await this.#scope.ask(() => this.#send(true, `Reading ${files.length === 1 ? files[0].name : count(files.length, "file")}`, isSame), (report) => {
+                if (this.#reading.recall(report.tables)) return this.#renew();
+                return keepingFocusIn(this.#report, () => this.#preview(report));
+            });
         } catch (error) {
-            return turn === this.#turn ? this.#fail(error) : undefined;
+            return this.#fail(error);
         }
     }
 
@@ -246,18 +246,18 @@ export class ImportPage {
     }
 
     async #import() {
-        this.#turn += 1;
-        const turn = this.#turn;
+        this.#scope.leave();
+        const files = this.#files;
         try {
             const report = await this.#send(false, "Importing");
             await this.#shell.refresher.refresh();
             // Other files have been chosen meanwhile.
-            if (turn !== this.#turn) return this.#shell.actions.say(`Imported ${sum(report)}`, { undoId: report.undoId });
+            if (files !== this.#files) return this.#shell.actions.say(`Imported ${sum(report)}`, { undoId: report.undoId });
             choose([]).catch(() => {});
             this.#reading.forget();
             return this.#done(report);
         } catch (error) {
-            if (turn !== this.#turn) return this.#shell.messages.fail(errorText(error));
+            if (files !== this.#files) return this.#shell.messages.fail(errorText(error));
             return error instanceof StoppedImport ? this.#renew() : this.#fail(error);
         }
     }

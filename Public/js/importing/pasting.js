@@ -1,4 +1,4 @@
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { element } from "../dom.js";
 import { problem } from "../edit.js";
 

@@ -14,7 +14,7 @@ function quoted(text) {
 }
 
 /** What was chosen about how files are read, which survives a reload; columns are remembered for files with the same ones. */
-export class Reading {
+export class ChosenReading {
     /** By file: `{columns: {name: target}, order}`. */
     #tables = {};
     /** What values come as, by file and row. */
@@ -111,7 +111,7 @@ export class Reading {
 }
 
 /** Replaces the content of a node by `draw()`, and keeps the focus on the element with the same ID. */
-export function keepingFocus(node, draw) {
+export function keepingFocusIn(node, draw) {
     const { id } = document.activeElement ?? {};
     const isInside = id && node.contains(document.activeElement);
     draw();

@@ -1,6 +1,6 @@
 import { dayOf, nearDayInSentence, timeText } from "../dates.js";
-import { Chooser } from "../chooser.js";
-import { TaskChanges } from "../task-changes.js";
+import { Chooser } from "../parts/chooser.js";
+import { TaskChanges } from "../task/changes.js";
 import { quoted } from "../words.js";
 import { addressOf } from "./words.js";
 

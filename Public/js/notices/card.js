@@ -1,4 +1,4 @@
-import { button, element, icon } from "../dom.js";
+import { button, element, icon, isWithModifier, onPlainClick } from "../dom.js";
 import { timeText } from "../dates.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, number, priorityNames, quoted } from "../words.js";
@@ -15,7 +15,7 @@ function areLettersOn() {
 /** Keys act only while the card has the focus, so they keep their meaning elsewhere. */
 function listen(node, answers, close) {
     node.addEventListener("keydown", (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (isWithModifier(event)) return;
         const answer = areLettersOn() ? answers.find(({ key }) => key === event.key) : null;
         if (!answer && event.key !== "Escape") return;
         event.preventDefault();
@@ -31,11 +31,7 @@ function closeButton(close, title) {
 
 function nameOf(shell, notice) {
     const link = element("a", { class: "name", dir: "auto", href: addressOf(notice), draggable: "false" }, notice.title);
-    link.addEventListener("click", (event) => {
-        if (!notice.taskId || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        openTaskPanel(shell, notice.taskId);
-    });
+    if (notice.taskId) onPlainClick(link, () => openTaskPanel(shell, notice.taskId));
     return link;
 }
 

@@ -1,7 +1,7 @@
 import { ServerGone } from "../api.js";
-import { celebrate, celebrateAchievements } from "../celebrate.js";
+import { celebrate, celebrateAchievements } from "../shell/celebrate.js";
 import { button, byId, element, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { shownDay } from "../shown-day.js";
 import { count } from "../words.js";
 import { Answers } from "./answers.js";
@@ -135,7 +135,7 @@ export class Notices {
         const cards = areOne ? [...shown.filter(({ isMissed }) => !isMissed), { id: "missed", missed }] : shown;
         const [first] = cards.slice(this.#turned % (cards.length || 1));
         const hadFocus = this.#list.contains(document.activeElement);
-        drawKeyed(this.#list, first ? [first] : [], {
+        drawList(this.#list, first ? [first] : [], {
             keyOf: (card) => JSON.stringify([card, view.today], withoutSeen), make: (card) => ({ node: this.#made(card) }),
         });
         this.#box.hidden = cards.length === 0;

@@ -1,7 +1,7 @@
 import { longPatience } from "../api.js";
 import { byId } from "../dom.js";
 import { pickTask } from "../focus/pick.js";
-import { mainPages } from "../frame.js";
+import { mainPages } from "../shell/frame.js";
 import { archiveByAge, deleteByDay } from "../tasks/tidy.js";
 import { count } from "../words.js";
 

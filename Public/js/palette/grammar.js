@@ -1,5 +1,5 @@
 import { addDays, nearDay } from "../dates.js";
-import { mainPages } from "../frame.js";
+import { mainPages } from "../shell/frame.js";
 import { quoted } from "../words.js";
 import { dayFrom } from "./days.js";
 import { priorityFrom, projectNamed, selectionFrom } from "./selectors.js";

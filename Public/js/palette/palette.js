@@ -1,4 +1,5 @@
-import { Choices } from "../choices.js";
+import { Choices } from "../parts/choices.js";
+import { openOverlay } from "../parts/overlay.js";
 import { nearDayInSentence } from "../dates.js";
 import { element, setText } from "../dom.js";
 import { store, stored } from "../storage.js";
@@ -12,12 +13,10 @@ const shownEntries = 12;
 const typingDelay = 80;
 const recentKey = "tasker-palette";
 const mostRecent = 8;
-let palette = null;
 
 /** Opens the palette: every action, page, project, habit and task by name, and sentences. */
 export function openPalette(shell) {
-    palette ??= new Palette(shell);
-    palette.open();
+    if (!document.querySelector("dialog.palette")) new Palette(shell);
 }
 
 /** The names of recently used entries, newest first. */
@@ -74,18 +73,9 @@ class Palette {
     constructor(shell) {
         this.#shell = shell;
         this.#dialog = element("dialog", { class: "palette", "aria-label": "Commands" }, this.#input, this.#choices.node, this.#hint, this.#status);
-        document.body.append(this.#dialog);
         this.#input.addEventListener("input", () => this.#choices.ask());
         this.#dialog.addEventListener("keydown", (event) => this.#onKey(event));
-        this.#dialog.addEventListener("click", (event) => {
-            if (event.target === this.#dialog) this.#dialog.close();
-        });
-    }
-
-    open() {
-        if (this.#dialog.open) return;
-        this.#input.value = "";
-        this.#dialog.showModal();
+        openOverlay(this.#dialog);
         this.#choices.ask();
         this.#readHabits();
     }

@@ -1,8 +1,8 @@
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "./dialog.js";
 import { addDays, nearDay, timeText } from "../dates.js";
 import { button, element, iconButton } from "../dom.js";
 import { labelled, problem } from "../edit.js";
-import { Suggestions } from "../suggestions.js";
+import { Suggestions } from "./suggestions.js";
 import { duration, quoted } from "../words.js";
 import { timeField } from "./time-field.js";
 import { dayField } from "./value-field.js";
@@ -33,7 +33,7 @@ export function editEntry(shell, entry, tasks = []) {
     return dialog;
 }
 
-export function deleteEntry(shell, { id, taskName, duration: length }) {
+function deleteEntry(shell, { id, taskName, duration: length }) {
     return shell.actions.perform("DELETE", `/api/time-entries/${id}`, undefined, { say: () => `Deleted ${duration(length)} of ${quoted(taskName)}` });
 }
 

@@ -1,5 +1,5 @@
-import { Chooser } from "../chooser.js";
-import { openDateMenu } from "../date-menu.js";
+import { Chooser } from "./chooser.js";
+import { openDateMenu } from "./date-menu.js";
 import { nearDay } from "../dates.js";
 import { element, isTyping, setText } from "../dom.js";
 

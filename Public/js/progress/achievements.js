@@ -1,4 +1,4 @@
-import { bar } from "../bar.js";
+import { bar } from "../parts/bar.js";
 import { byId, element, setText } from "../dom.js";
 import { dayAndMonth } from "../dates.js";
 import { capital, number } from "../words.js";

@@ -1,4 +1,4 @@
-import { bar } from "../bar.js";
+import { bar } from "../parts/bar.js";
 import { byId, element } from "../dom.js";
 import { count, number } from "../words.js";
 

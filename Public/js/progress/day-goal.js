@@ -1,6 +1,6 @@
-import { bar } from "../bar.js";
+import { bar } from "../parts/bar.js";
 import { button, byId, element } from "../dom.js";
-import { goalWords, suggestionOf, whySuits } from "../goal.js";
+import { goalWords, suggestionOf, whySuits } from "./goal.js";
 import { capital, number } from "../words.js";
 
 /** The daily goal with the days it was reached, and a suggested goal. */

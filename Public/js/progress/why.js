@@ -1,4 +1,4 @@
-import { bar } from "../bar.js";
+import { bar } from "../parts/bar.js";
 import { dueText, shortDay } from "../dates.js";
 import { byId, element, setText } from "../dom.js";
 import { count } from "../words.js";

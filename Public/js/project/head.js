@@ -1,8 +1,8 @@
-import { Chooser } from "../chooser.js";
+import { Chooser } from "../parts/chooser.js";
 import { shortDay } from "../dates.js";
 import { byId, element, hasChanged, icon, iconButton, setText } from "../dom.js";
-import { withMenu } from "../menu-button.js";
-import { nameForm } from "../name-form.js";
+import { withMenu } from "../parts/menu-button.js";
+import { editName } from "../parts/name-form.js";
 import { textButton } from "../projects/choosing.js";
 import { colorNames, dot, isLate, leftOf, projectPriorityNames, shareBar, showHealth, span, statusNames } from "../projects/kinds.js";
 import { ancestorsOf } from "../projects/tree.js";
@@ -18,7 +18,6 @@ export class ProjectHead {
     #path = element("nav", { class: "path-line", "aria-label": "Path" });
     #dot = element("button", { type: "button", class: "handle", "aria-haspopup": "listbox" });
     #name = element("button", { type: "button", class: "name-button", dir: "auto" });
-    #form = null;
     #properties = byId("properties");
     #bar = shareBar();
     /** What has to wait until the project is loaded. */
@@ -68,24 +67,19 @@ export class ProjectHead {
     /** Turns the name into a field in the same place, until Enter, Escape or a loss of focus. */
     rename() {
         const title = byId("title");
-        if (!this.#project || this.#project.isInbox || this.#form) return;
-        const close = (hasFocus) => {
-            this.#form.remove();
-            this.#form = null;
-            title.hidden = false;
-            if (hasFocus) this.#name.focus();
-        };
-        this.#form = nameForm(this.#project.name, {
-            kind: "title-form", class: "title-field", "aria-label": "Name of the project", cancel: () => close(true),
-            save: async (name, hasFocus) => {
-                if (name !== this.#project.name) await this.#actions.edit(this.#project, { name });
-                close(hasFocus);
+        if (!this.#project || this.#project.isInbox || title.hidden) return;
+        editName(this.#project.name, {
+            kind: "title-form", class: "title-field", "aria-label": "Name of the project",
+            open: (form) => {
+                title.after(form);
+                title.hidden = true;
             },
+            closed: (hasFocus) => {
+                title.hidden = false;
+                if (hasFocus) this.#name.focus();
+            },
+            save: async (name) => name !== this.#project.name && this.#actions.edit(this.#project, { name }),
         });
-        title.after(this.#form);
-        title.hidden = true;
-        this.#form.elements.name.focus();
-        this.#form.elements.name.select();
     }
 
     #showPath() {

@@ -1,7 +1,7 @@
 import { byId, element, hasChanged } from "../dom.js";
 import { nearDay } from "../dates.js";
 import { onWall } from "../moments.js";
-import { facts, table, tableRows, unseen } from "../tables.js";
+import { facts, table, tableRows, unseen } from "../parts/tables.js";
 import { duration, number, percent, priorityNames } from "../words.js";
 
 /** The values for a past day have been overwritten by later changes. */

@@ -1,5 +1,5 @@
 import { button, byId, element, hasChanged } from "../dom.js";
-import { nameForm } from "../name-form.js";
+import { editName } from "../parts/name-form.js";
 import { dot, showHealth } from "../projects/kinds.js";
 import { number } from "../words.js";
 
@@ -38,18 +38,9 @@ export class Subprojects {
     /** Opens a field for the line of a new subproject, in the words of the Projects page. */
     add() {
         if (byId("parts").querySelector("form")) return;
-        const close = () => {
-            form.remove();
-            this.#add.focus();
-        };
-        const form = nameForm("", {
-            kind: "part-form", button: "Add", placeholder: "Name, green, by friday", "aria-label": "New subproject", cancel: close,
-            save: async (line) => {
-                await this.#actions.create({ line, parentId: this.#project.id });
-                close();
-            },
+        editName("", {
+            kind: "part-form", button: "Add", placeholder: "Name, green, by friday", "aria-label": "New subproject",
+            open: (form) => byId("subprojects").after(form), closed: () => this.#add.focus(), save: (line) => this.#actions.create({ line, parentId: this.#project.id }),
         });
-        byId("subprojects").after(form);
-        form.elements.name.focus();
     }
 }

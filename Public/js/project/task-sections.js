@@ -1,8 +1,8 @@
 import { byId, button, element, setText } from "../dom.js";
-import { withMenu } from "../menu-button.js";
-import { SectionedList } from "../sectioned-list.js";
+import { withMenu } from "../parts/menu-button.js";
+import { SectionedList } from "../parts/sectioned-list.js";
 import { store, stored } from "../storage.js";
-import { TaskChanges } from "../task-changes.js";
+import { TaskChanges } from "../task/changes.js";
 import { BulkBar } from "../tasks/bulk-bar.js";
 import { LineDragging } from "../tasks/drag.js";
 import { selectionKeys } from "../tasks/list-keys.js";
@@ -45,7 +45,7 @@ export class TaskSections {
         this.#list = new SectionedList(shell, byId("list"), [], byId("title"), this.#selection);
         const { rows } = this.#list;
         this.#bulk = new BulkBar(shell, {
-            selection: this.#selection, changes: this.#changes, rows, home: byId("title"), isArchive: () => false,
+            selection: this.#selection, changes: this.#changes, rows, home: byId("title"), isHidden: (name) => name === "restore",
             filter: () => `project=${this.#id}&status=open${this.#more}`,
         });
         rows.listenToSwipes((id) => this.#selection.toggle(id));

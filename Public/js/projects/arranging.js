@@ -1,5 +1,5 @@
 import { byId } from "../dom.js";
-import { Dragging } from "../drag.js";
+import { Dragging } from "../parts/drag.js";
 import { ancestorsOf, siblingsOf, withDescendants } from "./tree.js";
 
 /** How near the left edge of the list a subproject leaves its parent, in pixels. */

@@ -1,8 +1,8 @@
-import { Chooser } from "../chooser.js";
-import { openDateMenu } from "../date-menu.js";
+import { Chooser, chooseOne } from "../parts/chooser.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { dayOf } from "../dates.js";
 import { element } from "../dom.js";
-import { chooseTag } from "../task-menus.js";
+import { chooseTag } from "../task/menus.js";
 import { colorNames, dot, iconNames, projectIcon, projectPriorityNames, statusNames } from "./kinds.js";
 import { withDescendants } from "./tree.js";
 
@@ -20,11 +20,11 @@ export class ProjectChoosing {
     }
 
     status(project, anchor) {
-        this.#one(anchor, "Status", statusNames, project.status, (status) => this.save(project, { status }));
+        chooseOne(anchor, "Status", statusNames, project.status, (status) => this.save(project, { status }));
     }
 
     priority(project, anchor) {
-        this.#one(anchor, "Priority", projectPriorityNames, project.priority, (priority) => this.save(project, { priority }));
+        chooseOne(anchor, "Priority", projectPriorityNames, project.priority, (priority) => this.save(project, { priority }));
     }
 
     due(project, anchor) {
@@ -42,11 +42,11 @@ export class ProjectChoosing {
     }
 
     parent(project, anchor) {
-        const own = withDescendants(project.id, this.#projects());
+        const own = new Set((project.ids ?? [project.id]).flatMap((id) => [...withDescendants(id, this.#projects())]));
         const items = this.#projects().filter((other) => !other.isInbox && !other.isArchived && !own.has(other.id)).map((other) => ({
             text: other.name, mark: dot(other), isChosen: other.id === project.parentId, run: () => this.save(project, { parentId: other.id }),
         }));
-        const none = { text: "Not part of another project", isChosen: !project.parentId, run: () => this.save(project, { parentId: null }) };
+        const none = { text: "Not part of another project", isChosen: project.parentId === null, run: () => this.save(project, { parentId: null }) };
         new Chooser(anchor, { label: "Part of", field: "Project", items: [none, ...items] });
     }
 
@@ -64,11 +64,6 @@ export class ProjectChoosing {
 
     save(project, fields) {
         return this.#shell.attempt(() => this.#actions.edit(project, fields));
-    }
-
-    #one(anchor, label, names, chosen, take) {
-        const items = Object.entries(names).map(([value, text]) => ({ text, isChosen: value === chosen, run: () => take(value) }));
-        new Chooser(anchor, { label, items });
     }
 }
 

@@ -1,5 +1,5 @@
 import { byId, setText } from "../dom.js";
-import { withMenu } from "../menu-button.js";
+import { withMenu } from "../parts/menu-button.js";
 import { store, stored } from "../storage.js";
 import { doneBy } from "./kinds.js";
 

@@ -69,6 +69,29 @@ export class ProjectActions {
         });
     }
 
+    /**
+     * Sends `change(project)`, as method, address and body, for one after the other; the message `say(number)` takes all of them back.
+     * Returns whether none was refused.
+     */
+    async several(projects, change, say) {
+        const done = [];
+        for (const project of projects) {
+            const answer = await this.#shell.actions.perform(...change(project));
+            if (!answer) break;
+            done.push(answer.undoId);
+        }
+        if (done.length > 0) this.#shell.messages.show(say(done.length), { label: "Undo", run: () => this.#takeBack(done) });
+        return done.length === projects.length;
+    }
+
+    /** The last one comes first. */
+    async #takeBack(ids) {
+        for (const undoId of ids.toReversed()) {
+            if (!await this.#shell.actions.perform("POST", "/api/undo", { undoId })) return;
+        }
+        this.#shell.messages.show(`Took back ${count(ids.length, "change")}`);
+    }
+
     /** Moves the project after `after` in the person's order; null moves it to the top. */
     reorder(project, after) {
         return this.#shell.actions.perform("POST", "/api/projects/reorder", { id: project.id, after: after?.id ?? null }, {

@@ -1,5 +1,5 @@
 import { along, byId, element, icon, keepingFocus, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { store, stored } from "../storage.js";
 import { number } from "../words.js";
 import { ProjectRow } from "./project-row.js";
@@ -123,7 +123,7 @@ export class ProjectList {
     }
 
     #drawLines(list, nodes, depth = 0) {
-        drawKeyed(list, nodes, {
+        drawList(list, nodes, {
             keyOf: ({ project }) => project.id, make: ({ project }) => this.#rowFor(project),
             update: (row, { project, children }) => {
                 const isFolded = this.#isFolded(project);

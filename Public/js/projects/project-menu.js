@@ -5,21 +5,22 @@ const moveNames = { up: ["Move up", "Alt ↑"], down: ["Move down", "Alt ↓"], 
 
 /**
  * The menu items of a project. `context` has: projects, actions, choosing, `anchor` for what opens next to the line,
- * `rename()`, `add(line)` to begin a new project, `remove()`, and `move(direction)` if the order can be changed.
+ * `rename()`, `select()` if several can be selected, `add(line)` to begin a new project, `remove()`, and `move(direction)` if the order can be changed.
  */
-export function projectItems(project, { projects, actions, choosing, anchor, rename, add, remove, move = null }) {
+export function projectItems(project, { projects, actions, choosing, anchor, select, rename, add, remove, move = null }) {
     const choose = (label, name) => ({ label, run: () => choosing[name](project, anchor) });
     const looks = [choose("Colour and icon", "look"), choose("Due date", "due")];
     const rest = [{ label: "Settings", run: () => openSettings(project, actions) }, { label: "Save as template", run: () => saveTemplate(project, actions) }];
     if (project.isInbox) return [...looks, ...rest];
     const first = { label: "Rename", key: "e", run: rename };
+    const many = select ? [{ label: "Select", key: "x", run: select }] : [];
     const last = { label: "Delete", key: "Del", run: remove };
-    if (project.isArchived) return [{ label: "Restore", key: "a", run: () => actions.restore(project) }, null, first, ...rest, null, last];
+    if (project.isArchived) return [{ label: "Restore", key: "a", run: () => actions.restore(project) }, ...many, null, first, ...rest, null, last];
     const moves = Object.entries(move ? moveNames : {})
         .filter(([direction]) => canMove(project, direction, projects))
         .map(([direction, [label, key]]) => ({ label, key, run: () => move(direction) }));
     return [
-        first, ...looks, choose("Status", "status"), choose("Priority", "priority"), choose("Tag", "tag"), null,
+        first, ...many, ...looks, choose("Status", "status"), choose("Priority", "priority"), choose("Tag", "tag"), null,
         ...moves, choose("Part of…", "parent"), choose("Merge into…", "merge"),
         ...project.settings.allowSubprojects ? [{ label: "Add a subproject", run: () => add(` under "${project.name}"`) }] : [], null,
         ...rest, null,

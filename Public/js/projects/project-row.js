@@ -1,7 +1,7 @@
 import { nearDayInSentence, dayAndMonth } from "../dates.js";
-import { opensMenu } from "../menu-button.js";
-import { nameForm } from "../name-form.js";
-import { Filled } from "../template.js";
+import { opensMenu } from "../parts/menu-button.js";
+import { editName } from "../parts/name-form.js";
+import { Filled } from "../parts/template.js";
 import { count, number, percent } from "../words.js";
 import { colorNames, doneBy, forecastTitle, healthMarks, healthNames, healthSentence, isLate, leftOf, statusNames } from "./kinds.js";
 
@@ -11,7 +11,7 @@ function lineValues(project, { today, above, depth, parts, isFolded }) {
     const [left, by] = [leftOf(project), doneBy(project)];
     const state = ["planning", "cancelled"].includes(project.status) ? statusNames[project.status] : "";
     return {
-        id, name, above, color, colorName: colorNames[color], depth: Math.min(depth, 1), archived: isArchived, fixed: isInbox || isArchived, takesTasks: !isArchived,
+        id, name, above, color, selects: !isInbox, colorName: colorNames[color], depth: Math.min(depth, 1), archived: isArchived, fixed: isInbox || isArchived, takesTasks: !isArchived,
         lookHint: isInbox ? "Colour and icon" : "Colour and icon; drag to move",
         hasParts: parts > 0, expanded: String(!isFolded), isUnfolded: parts > 0 && !isFolded,
         due: dueDate ? `due ${nearDayInSentence(dueDate, today)}` : null, late: isLate(project, today),
@@ -36,7 +36,7 @@ export class ProjectRow {
     #save;
 
     /**
-     * `handlers` receive the project and the button: `look`, `due`, `status`, `add`, `restore`, `fold`; also `items(project)`
+     * `handlers` receive the project and the button: `look`, `due`, `status`, `add`, `restore`, `fold`; also `select(id, isRange)`, `items(project)`
      * for the menu and `save(project, fields)`, which may throw a refusal. `node` is the line of this project that came with the
      * page, if any.
      */
@@ -53,6 +53,7 @@ export class ProjectRow {
             button.addEventListener("click", () => handlers[event](this.project, button));
         }
         opensMenu(this.line.querySelector(".menu-anchor button"), `More for ${name}`, () => handlers.items(this.project, this));
+        this.#select.addEventListener("click", (event) => handlers.select(this.id, event.shiftKey));
         this.line.addEventListener("dblclick", (event) => {
             if (!event.target.closest("button, form")) this.rename();
         });
@@ -68,6 +69,15 @@ export class ProjectRow {
         this.#filled.fill(lineValues(project, context));
     }
 
+    showSelected(isSelected) {
+        this.#select.checked = isSelected;
+        this.line.classList.toggle("selected", isSelected);
+    }
+
+    get #select() {
+        return this.line.querySelector(".select");
+    }
+
     focus() {
         (this.#form?.querySelector("input") ?? this.#link).focus({ preventScroll: true });
         this.line.scrollIntoView({ block: "nearest" });
@@ -77,25 +87,18 @@ export class ProjectRow {
     rename() {
         if (this.#form || this.project.isInbox) return;
         const show = (form) => {
-            this.#form?.remove();
             this.#form = form;
             this.line.classList.toggle("renaming", form !== null);
             if (form) this.#link.before(form);
         };
-        const close = (hasFocus) => {
-            show(null);
-            if (hasFocus) this.focus();
-        };
-        const form = nameForm(this.project.name, {
-            kind: "rename", "aria-label": `Name of ${this.project.name}`, cancel: () => close(true),
-            save: async (name, hasFocus) => {
-                if (name !== this.project.name) await this.#save(this.project, { name });
-                close(hasFocus);
+        editName(this.project.name, {
+            kind: "rename", "aria-label": `Name of ${this.project.name}`, open: show,
+            closed: (hasFocus) => {
+                show(null);
+                if (hasFocus) this.focus();
             },
+            save: async (name) => name !== this.project.name && this.#save(this.project, { name }),
         });
-        show(form);
-        form.elements.name.focus();
-        form.elements.name.select();
     }
 
     /** A click with the mouse waits briefly, because a double click renames. */

@@ -1,4 +1,4 @@
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { element, select } from "../dom.js";
 import { labelled } from "../edit.js";
 import { priorities } from "../tasks/criteria.js";

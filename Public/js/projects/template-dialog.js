@@ -1,5 +1,5 @@
 import { addDays, shortDay } from "../dates.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { element, iconButton, oneOf } from "../dom.js";
 import { labelled } from "../edit.js";
 import { dayField } from "../parts/value-field.js";

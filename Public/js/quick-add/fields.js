@@ -1,5 +1,5 @@
 import { addDays, nearDay } from "../dates.js";
-import { byId, element, named, offer, press, setText } from "../dom.js";
+import { byId, element, named, offer, setText, showPressed } from "../dom.js";
 import { dueDateOf } from "../edit.js";
 
 const names = ["details", "projectId", "priority", "dueDate", "dueTime"];
@@ -115,7 +115,7 @@ export class Fields {
         const dueDate = takesLine && filled !== "" ? lineDue.slice(0, 10) : filled;
         this.#form.querySelector(".presets").hidden = isFromLine;
         let known = isFromLine || (dueTime !== "" && dueDate === "");
-        press(this.#form.querySelectorAll("[data-due]"), (chip) => {
+        showPressed(this.#form.querySelectorAll("[data-due]"), (chip) => {
             const isChosen = !known && this.#dayOf(chip.dataset.due) === dueDate;
             known ||= isChosen;
             return isChosen;

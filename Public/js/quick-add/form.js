@@ -1,8 +1,8 @@
 import { byId, element, hasChanged, named, onSubmit } from "../dom.js";
 import { clearProblems, NotYet, showProblems } from "../edit.js";
-import { openOverlay } from "../overlay.js";
+import { openOverlay } from "../parts/overlay.js";
 import { store, stored } from "../storage.js";
-import { Suggestions } from "../suggestions.js";
+import { Suggestions } from "../parts/suggestions.js";
 import { quoted } from "../words.js";
 import { Adding, checkProjects } from "./adding.js";
 import { Fields } from "./fields.js";

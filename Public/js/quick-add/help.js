@@ -1,4 +1,4 @@
-import { openDialog } from "../dialog.js";
+import { openDialog } from "../parts/dialog.js";
 import { button, element } from "../dom.js";
 import { plainChips } from "./understood.js";
 

@@ -1,3 +1,4 @@
+import { withClock } from "../clock.js";
 import { button, element, hasChanged, setText } from "../dom.js";
 import { count, duration, quoted } from "../words.js";
 import { written } from "./source.js";
@@ -5,13 +6,13 @@ import { written } from "./source.js";
 /** The chips for how a line was understood, without buttons. */
 export function plainChips({ tokens, newProject }) {
     return tokens.map(({ kind, label }) => element(
-        "span", { class: `chip ${kind === "project" && newProject ? "" : "on"}`, dir: "auto" }, label));
+        "span", { class: `chip ${kind === "project" && newProject ? "" : "on"}`, dir: "auto" }, withClock(label)));
 }
 
 /** The text of a hint, with a button for each likely reading of the line. */
 export function hintLine({ message, readings }, take) {
     const nodes = readings.map((reading) => button(
-        reading.label, () => take(reading), { class: "chip", dir: "auto", "data-reading": true, "aria-label": `Read it as ${reading.label}` }));
+        withClock(reading.label), () => take(reading), { class: "chip", dir: "auto", "data-reading": true, "aria-label": `Read it as ${withClock(reading.label)}` }));
     return element("span", {}, element("span", {}, message), ...nodes);
 }
 
@@ -36,19 +37,20 @@ export class Understood {
         const hadFocus = this.#chips.contains(document.activeElement);
         const tokens = item?.tokens ?? [];
         const nodes = tokens.map((token) => this.#chip(token));
-        for (const label of item?.assumed ?? []) nodes.push(element("span", { class: "chip", dir: "auto", title: "Assumed; not in the line" }, label));
+        for (const label of item?.assumed ?? []) nodes.push(element("span", { class: "chip", dir: "auto", title: "Assumed; not in the line" }, withClock(label)));
         if (item?.suggestedEstimate) nodes.push(this.#estimate(item.suggestedEstimate));
         if (item?.newProject) nodes.push(this.#project(item.newProject, createsProject));
         if (nodes.length > 0 && item.name) nodes.unshift(element("span", { class: "left muted", dir: "auto" }, item.name));
         this.#chips.replaceChildren(...nodes);
         this.#showHints(item);
-        const labels = [...tokens.map(({ label }) => label), ...item?.assumed ?? []];
+        const labels = [...tokens.map(({ label }) => label), ...item?.assumed ?? []].map(withClock);
         setText(this.#status, labels.length > 0 ? `Understood: ${labels.join(", ")}` : "");
         if (hadFocus) (this.#chips.querySelector("button") ?? this.#handlers).focus();
     }
 
     #chip(token) {
-        const { kind, label, text } = token;
+        const { kind, text } = token;
+        const label = withClock(token.label);
         const run = () => this.#handlers.makeText(token);
         const node = button(label, run, {
             class: "chip on token", "data-kind": kind, dir: "auto", title: "Turn back into text",

@@ -1,6 +1,6 @@
 import { element } from "../dom.js";
 import { nearMoment } from "../moments.js";
-import { facts } from "../tables.js";
+import { facts } from "../parts/tables.js";
 import { number } from "../words.js";
 
 /** "1.4 MiB" */

@@ -1,5 +1,5 @@
-import { button, element, press } from "../dom.js";
-import { accentColors } from "../theme.js";
+import { button, element, showPressed } from "../dom.js";
+import { accentColors } from "../shell/theme.js";
 import { oneStop } from "./roving.js";
 
 const usual = "#5b59b8";
@@ -23,7 +23,7 @@ export function accentOf(row) {
         kind: "tall", nodes: [group],
         show({ accentColor }) {
             const color = (accentColor ?? usual).toLowerCase();
-            press(swatches.values(), (node) => node === swatches.get(color));
+            showPressed(swatches.values(), (node) => node === swatches.get(color));
             if (own !== document.activeElement) own.value = color;
             own.classList.toggle("chosen-color", !swatches.has(color));
             const drawn = accentColors(color);

@@ -1,7 +1,7 @@
 import { longPatience } from "../api.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { button, element, hasChanged, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { nearMoment, momentInSentence, shortMoment } from "../moments.js";
 import { count } from "../words.js";
 import { fileSize } from "./about.js";
@@ -105,7 +105,7 @@ class Backups {
     #draw() {
         const some = this.#isWhole ? this.#copies : this.#copies.slice(0, shown);
         // A row keeps its node, so the focus stays in it.
-        drawKeyed(this.#list, some, {
+        drawList(this.#list, some, {
             keyOf: ({ name }) => name, make: () => ({ node: element("li") }), update: ({ node }, copy) => this.#fill(node, copy),
         });
         this.#all.hidden = some.length === 0;

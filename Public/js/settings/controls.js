@@ -1,6 +1,6 @@
 import { clockText, isBrowserTwelve } from "../clock.js";
 import { longDay } from "../dates.js";
-import { element, press } from "../dom.js";
+import { element, showPressed } from "../dom.js";
 import { onWall } from "../moments.js";
 import { change, pickButton, valueAt } from "./pick.js";
 import { oneStop } from "./roving.js";
@@ -29,22 +29,27 @@ export function segmentsOf(row, path, choices, take, valueOf = (settings) => val
     };
 }
 
+/** Two typed values in a row, with a word between them. */
+function pairOf(first, word, second, joint = ` ${word} `) {
+    const both = [first, second];
+    return {
+        nodes: [...first.nodes, element("span", { class: "to" }, word), ...second.nodes],
+        holds: (settings) => both.map((part) => part.holds(settings)).join(joint),
+        settled: () => both.forEach((part) => part.settled()),
+        show: (settings) => both.forEach((part) => part.show(settings)),
+    };
+}
+
 /** "07:00 to 17:00" of an object with both. */
 function spanOf(row, path) {
-    const from = timeSetting(row, `${path}.from`, `${row.declared.name}, from`, true);
-    const to = timeSetting(row, `${path}.to`, `${row.declared.name}, to`);
+    const part = (end, isTight) => timeSetting(row, `${path}.${end}`, `${row.declared.name}, ${end}`, isTight);
+    const pair = pairOf(part("from", true), "to", part("to", false));
     return {
-        nodes: [...from.nodes, element("span", { class: "to" }, "to"), ...to.nodes],
-        holds: (settings) => `${from.holds(settings)} to ${to.holds(settings)}`,
-        settled() {
-            from.settled();
-            to.settled();
-        },
+        ...pair,
         show(settings) {
-            from.show(settings);
-            to.show(settings);
-            const span = valueAt(settings, path);
-            row.say(span.to < span.from ? "Into the next day" : "");
+            pair.show(settings);
+            const { from, to } = valueAt(settings, path);
+            row.say(to < from ? "Into the next day" : "");
         },
     };
 }
@@ -80,7 +85,7 @@ function daysOf(row, page) {
     oneStop(group);
     return {
         kind: "tall", nodes: [group], holds: ({ workHours: { days } }) => days.map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3)).join(", "),
-        show: ({ workHours: { days } }) => press(buttons, ({ value }) => days.includes(value)),
+        show: ({ workHours: { days } }) => showPressed(buttons, ({ value }) => days.includes(value)),
     };
 }
 
@@ -88,19 +93,7 @@ function pomodoroOf(row) {
     const part = (name, label, text) => numberSetting(row, `pomodoro.${name}`, label, {
         text, isTight: name === "work", items: () => (name === "work" ? [15, 20, 25, 30, 45, 50, 60, 90] : [3, 5, 10, 15, 20, 30]),
     });
-    const [work, rest] = [part("work", "Minutes of work", (minutes) => `${minutes} min`), part("break", "Minutes of break", (minutes) => `${minutes} min off`)];
-    return {
-        nodes: [...work.nodes, element("span", { class: "to" }, "then"), ...rest.nodes],
-        holds: (settings) => `${work.holds(settings)}, then ${rest.holds(settings)}`,
-        settled() {
-            work.settled();
-            rest.settled();
-        },
-        show(settings) {
-            work.show(settings);
-            rest.show(settings);
-        },
-    };
+    return pairOf(part("work", "Minutes of work", (minutes) => `${minutes} min`), "then", part("break", "Minutes of break", (minutes) => `${minutes} min off`), ", then ");
 }
 
 /** The zones that this system knows are read when the list is first wanted. */

@@ -1,5 +1,5 @@
 import { longPatience } from "../api.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { button, element, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { nearMoment } from "../moments.js";

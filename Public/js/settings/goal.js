@@ -1,5 +1,5 @@
 import { button, element, icon, iconButton, setText } from "../dom.js";
-import { goalWords, suggestionOf, whySuits } from "../goal.js";
+import { goalWords, suggestionOf, whySuits } from "../progress/goal.js";
 import { capital, count, number } from "../words.js";
 import { segmentsOf } from "./controls.js";
 import { numberSetting } from "./typed.js";

@@ -1,7 +1,7 @@
 import { changeOfPriority } from "../focus/parts.js";
 import { addDays } from "../dates.js";
 import { button, element, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { timeOfMoment } from "../moments.js";
 import { number, quoted } from "../words.js";
 import { switchOf } from "./controls.js";
@@ -68,7 +68,7 @@ class Night {
         this.#note.replaceChildren(...this.#words(run, left.length));
         this.#all.hidden = left.length < 2;
         setText(this.#all, left.length === 2 ? "Undo both" : "Undo all");
-        drawKeyed(this.#list, left, { keyOf: (line) => JSON.stringify(line), make: (line) => ({ node: this.#line(line) }) });
+        drawList(this.#list, left, { keyOf: (line) => JSON.stringify(line), make: (line) => ({ node: this.#line(line) }) });
     }
 
     #words(run, left) {

@@ -11,7 +11,7 @@ import { drawIndex, followReader } from "./index.js";
 import { nightOf } from "./night.js";
 import { NoticeParts, noticeOf } from "./notices.js";
 import { Row } from "./row.js";
-import { Saver } from "./saver.js";
+import { SettingsSaver } from "./saver.js";
 import { Search } from "./search.js";
 import { timeOffOf } from "./time-off.js";
 import { widgetsOf } from "./widgets.js";
@@ -36,7 +36,7 @@ export class SettingsPage {
 
     constructor(shell) {
         this.shell = shell;
-        this.saver = new Saver(shell);
+        this.saver = new SettingsSaver(shell);
         this.saver.onShow = () => this.draw();
         this.#notices = new NoticeParts(this);
         // Nothing can be changed before it is known what holds.

@@ -1,4 +1,4 @@
-import { Chooser } from "../chooser.js";
+import { Chooser } from "../parts/chooser.js";
 import { button, element, icon, setText } from "../dom.js";
 
 const searchedFrom = 9;

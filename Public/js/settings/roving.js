@@ -1,4 +1,4 @@
-import { along } from "../dom.js";
+import { along, isWithModifier } from "../dom.js";
 
 const steps = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -13,7 +13,7 @@ export function oneStop(group) {
     group.addEventListener("keydown", (event) => {
         const all = members().filter((node) => !node.disabled);
         const to = { Home: all[0], End: all.at(-1) }[event.key] ?? (steps[event.key] && along(all, event.target, steps[event.key], true));
-        if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (!to || isWithModifier(event)) return;
         event.preventDefault();
         event.stopPropagation();
         to.focus();

@@ -1,4 +1,4 @@
-import { applySettings } from "../theme.js";
+import { applySettings } from "../shell/theme.js";
 
 const kind = "settings";
 
@@ -13,7 +13,7 @@ function merged(settings, body) {
 }
 
 /** The settings as the server last sent them, shown with the changes that are on their way. */
-export class Saver {
+export class SettingsSaver {
     #store;
     #scope;
     #saved = null;

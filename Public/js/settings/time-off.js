@@ -1,7 +1,7 @@
 import { dayOf, dayCount, shortDay } from "../dates.js";
-import { openDateMenu } from "../date-menu.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { button, element, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { drawList } from "../parts/list.js";
 import { count } from "../words.js";
 
 /** The days off, and a new range, which is saved once it has both days. */
@@ -31,7 +31,7 @@ class TimeOff {
     }
 
     show({ timeOff }) {
-        drawKeyed(this.#list, timeOff, { keyOf: ({ from, to }) => `${from} ${to}`, make: (range) => ({ node: this.#range(range) }) });
+        drawList(this.#list, timeOff, { keyOf: ({ from, to }) => `${from} ${to}`, make: (range) => ({ node: this.#range(range) }) });
         this.#showInset();
     }
 

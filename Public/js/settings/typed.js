@@ -1,4 +1,4 @@
-import { Choices } from "../choices.js";
+import { Choices } from "../parts/choices.js";
 import { clockText, readTime } from "../clock.js";
 import { element, icon, setText } from "../dom.js";
 import { change, valueAt } from "./pick.js";
@@ -152,7 +152,7 @@ export class Typed {
 const quarters = Array.from({ length: 96 }, (_, index) => `${String(Math.floor(index / 4)).padStart(2, "0")}:${String(index % 4 * 15).padStart(2, "0")}`);
 
 /** A typed value of a setting; what the server refuses stays in the field. */
-export function typedSetting(row, path, ways, attributes) {
+function typedSetting(row, path, ways, attributes) {
     const typed = new Typed({
         ...ways, clear: () => row.clear(), refuse: (problem) => row.refuse(problem),
         take: async (value) => {

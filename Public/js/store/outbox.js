@@ -8,6 +8,9 @@ const keptAlive = 60_000;
 const guessing = 10_000;
 /** How long the server remembers the answer for a key, less an hour. */
 const remembered = 47 * 3_600_000;
+const otherDatabase = "database.other";
+/** What may open another database: if it was sent before and meets another one, that is what it did. */
+const replacing = /^\/api\/(undo|redo|reset|copies\/)/;
 
 /**
  * What a person wrote or pressed, on its way to the server: one request after another, in the order in which they were made.
@@ -115,6 +118,7 @@ export class Outbox {
             } catch (error) {
                 const isGone = error instanceof ServerGone;
                 if (this.#isLeft) return undefined;
+                if (error.code === otherDatabase && entry.isTried && replacing.test(entry.path)) return this.#end(entry, { answer: {} });
                 if (!isGone || (error.isSilent ? tries === mostTries : !entry.isKept)) return this.#end(entry, { error });
                 await this.#connection.back();
             } finally {

@@ -9,7 +9,8 @@ export class Scope {
     #answers;
     #turn = 0;
 
-    constructor(answers) {
+    /** Without the answers of a store, only other work can be asked. */
+    constructor(answers = null) {
         this.#answers = answers;
     }
 
@@ -22,12 +23,12 @@ export class Scope {
         return this.ask(() => (typeof keys === "string" ? answers.get(keys) : Promise.all(keys.map((key) => answers.get(key)))), draw);
     }
 
-    /** The same for any work that answers. */
+    /** The same for any work that answers. It may draw before it has, as long as what it is given, `isNewest()`, is true. */
     async ask(work, draw) {
         const turn = ++this.#turn;
         let answer;
         try {
-            answer = await work();
+            answer = await work(() => turn === this.#turn);
         } catch (error) {
             if (turn === this.#turn) throw error;
             return false;

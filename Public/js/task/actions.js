@@ -1,7 +1,7 @@
 import { button, element, iconButton, setText } from "../dom.js";
-import { menuButton } from "../menu-button.js";
+import { menuButton } from "../parts/menu-button.js";
 import { choiceField } from "../parts/value-field.js";
-import { TaskChanges } from "../task-changes.js";
+import { TaskChanges } from "./changes.js";
 import { count, qualityNames } from "../words.js";
 
 /** Actions on the task as a whole: complete, reopen, skip, duplicate, archive, delete. */

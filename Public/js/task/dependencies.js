@@ -1,6 +1,6 @@
 import { element, iconButton, setText } from "../dom.js";
 import { problemNode } from "../edit.js";
-import { Suggestions } from "../suggestions.js";
+import { Suggestions } from "../parts/suggestions.js";
 import { drawTaskLines, TaskLine, taskLines } from "./links.js";
 
 /** The tasks this one waits for, with a field to add more, and the tasks that wait for it. */

@@ -1,4 +1,4 @@
-import { openDateMenu } from "../date-menu.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { dayOf, distance } from "../dates.js";
 import { button, element, setText } from "../dom.js";
 import { dueName } from "../values.js";

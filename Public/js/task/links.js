@@ -1,6 +1,6 @@
 import { dueText } from "../dates.js";
-import { element, keepingFocus, setClasses, setText } from "../dom.js";
-import { drawKeyed } from "../keyed.js";
+import { element, setClasses, setText } from "../dom.js";
+import { drawList } from "../parts/list.js";
 
 /** The address of a task's own page. */
 export function taskAddress(id) {
@@ -44,9 +44,5 @@ export function taskLines(label) {
 
 /** Renders the lines of `tasks`; returns them by task. */
 export function drawTaskLines(list, tasks, board, make) {
-    let lines = null;
-    keepingFocus(() => {
-        lines = drawKeyed(list, tasks, { make, update: (line, task) => line.update(task, board) });
-    });
-    return lines;
+    return drawList(list, tasks, { make, update: (line, task) => line.update(task, board) });
 }

@@ -10,6 +10,7 @@ const idle = ["+0", "×1.0"];
 export function pointsPart(shell) {
     let shown = null;
     let asked = "";
+    const scope = shell.store.scope();
     const facts = element("p", { class: "num" });
     const head = element("header", {}, element("h2", {}, "Points"), button("How?", () => shell.showPoints(shown)));
     const node = element("section", { class: "part", "aria-label": "Points", hidden: true }, head, facts);
@@ -18,25 +19,30 @@ export function pointsPart(shell) {
         if (state === asked) return;
         asked = state;
         try {
-            const { total, parts, isEarned } = await shell.api.get(`/api/tasks/${shown.id}/points`);
-            if (state !== asked || isEarned) return;
-            const sum = parts.filter(({ value }) => !idle.includes(value)).map(({ name, value }) => `${name} ${value}`).join(", ");
-            setText(facts, `Worth ${count(total, "point")}: ${sum}`);
+            await scope.read(`/api/tasks/${shown.id}/points`, ({ total, parts, isEarned }) => {
+                if (isEarned) return;
+                const sum = parts.filter(({ value }) => !idle.includes(value)).map(({ name, value }) => `${name} ${value}`).join(", ");
+                setText(facts, `Worth ${count(total, "point")}: ${sum}`);
+                node.hidden = false;
+            });
         } catch (error) {
-            if (error instanceof ServerGone || state !== asked) return;
+            if (error instanceof ServerGone) return;
             setText(facts, error.message);
+            node.hidden = false;
         }
-        node.hidden = false;
     };
     return {
         node,
         show({ task, board }) {
             shown = task;
             node.hidden = task.isPending === true || (!task.isComplete && facts.textContent === "");
-            if (task.isPending) asked = "";
-            else if (!task.isComplete) askAnew(`${task.id} ${task.version} ${board.dataVersion} ${board.nextChangeAt}`);
-            else {
-                asked = "";
+            if (!task.isPending && !task.isComplete) {
+                askAnew(`${task.id} ${task.version} ${board.dataVersion} ${board.nextChangeAt}`);
+                return;
+            }
+            asked = "";
+            scope.leave();
+            if (!task.isPending) {
                 const quality = task.completionQuality ? `, ${qualityNames[task.completionQuality].toLowerCase()} quality` : "";
                 setText(facts, `${count(task.pointsEarned, "point")}, completed ${nearDayInSentence(task.completedOn, board.today)}${quality}`);
             }

@@ -1,4 +1,4 @@
-import { openDateMenu } from "../date-menu.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { choiceField, expand } from "../parts/value-field.js";
 import { offsets, reminderText } from "./reminder-text.js";
 import { tokenRow } from "./tokens.js";

@@ -1,7 +1,7 @@
 // Repeat patterns in quick-add syntax, as the server writes them, and as parts for a form.
 
 import { weekdays as weekdayNames } from "../dates.js";
-import { capital } from "../words.js";
+import { capital, ordinal } from "../words.js";
 
 export const weekdays = weekdayNames.map((name) => name.slice(0, 3).toLowerCase());
 /** The suffix of a pattern whose task was moved once, naming the day of the series. */
@@ -9,12 +9,6 @@ const start = / from \d{4}-\d{2}-\d{2}/;
 export const ordinals = [["1", "First"], ["2", "Second"], ["3", "Third"], ["4", "Fourth"], ["5", "Fifth"], ["last", "Last"]];
 
 const none = { unit: "", every: 1, weekdays: [], day: "", nth: "", weekday: "", fromCompletion: false, until: "", times: "" };
-
-/** 1 → "1st", 22 → "22nd" */
-function ordinal(value) {
-    const teen = value % 100 >= 11 && value % 100 <= 13;
-    return `${value}${teen ? "th" : { 1: "st", 2: "nd", 3: "rd" }[value % 10] ?? "th"}`;
-}
 
 function weekdayOf(word) {
     return weekdays.find((day) => word.startsWith(day)) ?? null;

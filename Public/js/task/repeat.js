@@ -1,5 +1,5 @@
 import { dayOf, nearDayInSentence, weekdays as weekdayNames } from "../dates.js";
-import { button, element, onKey, press, setText } from "../dom.js";
+import { button, element, onKey, setText, showPressed } from "../dom.js";
 import { choiceField, dayField } from "../parts/value-field.js";
 import { FoldedRow, setValue } from "./field.js";
 import { isMovedOnce, ordinals, repeatParts, repeatText, repeatWords, seriesAnew, weekdays } from "./repeat-text.js";
@@ -147,7 +147,7 @@ export class Repeat {
         setValue(this.#unit, unit);
         if (document.activeElement !== this.#every) setValue(this.#every, String(parts.every));
         setText(this.#unitName, parts.every === 1 ? unit : unitNames[unit] ?? "");
-        press(this.#days.children, ({ dataset }) => parts.weekdays.includes(dataset.day));
+        showPressed(this.#days.children, ({ dataset }) => parts.weekdays.includes(dataset.day));
         this.#showMonth(parts);
         setValue(this.#from, parts.fromCompletion ? "1" : "");
         this.#showEnd(parts);

@@ -1,4 +1,4 @@
-import { button, element, icon, iconButton, skeletonDelay } from "../dom.js";
+import { button, element, icon, iconButton, onPlainClick, skeletonDelay } from "../dom.js";
 import { failureCard } from "../failure.js";
 import { TaskEditor } from "./editor.js";
 import { taskAddress } from "./links.js";
@@ -42,7 +42,7 @@ export class TaskSheet {
             const isList = event.target.closest?.(".app") && !event.target.closest("input:not([type=checkbox]), textarea, select");
             if (this.#id !== null && event.key === "Escape" && isList) this.#key(event);
         });
-        this.#node.addEventListener("click", (event) => this.#click(event));
+        onPlainClick(this.#node, (link) => this.open(link.dataset.open), "a[data-open]");
         this.#node.addEventListener("open-task", (event) => this.open(event.detail));
         document.body.append(this.#node);
         small.addEventListener("change", () => this.#rest());
@@ -145,12 +145,5 @@ export class TaskSheet {
         }
         event.preventDefault();
         event.stopPropagation();
-    }
-
-    #click(event) {
-        const link = event.target.closest("a[data-open]");
-        if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        this.open(link.dataset.open);
     }
 }

@@ -1,5 +1,5 @@
 import { element, iconButton, onSubmit, setText } from "../dom.js";
-import { Dragging } from "../drag.js";
+import { Dragging } from "../parts/drag.js";
 import { problemNode, showProblem } from "../edit.js";
 import { Preview } from "../quick-add/preview.js";
 import { plainChips } from "../quick-add/understood.js";

@@ -1,5 +1,5 @@
 import { element } from "../dom.js";
-import { Suggestions } from "../suggestions.js";
+import { Suggestions } from "../parts/suggestions.js";
 import { number } from "../words.js";
 import { tokenRow } from "./tokens.js";
 

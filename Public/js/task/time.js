@@ -1,6 +1,6 @@
 import { arrange, button, element, hasChanged, setText } from "../dom.js";
 import { addEntry, entryLine } from "../parts/time-entry.js";
-import { clockText } from "../timer/timer.js";
+import { stopwatchText } from "../timer/timer.js";
 import { duration } from "../words.js";
 
 const atOnce = 20;
@@ -77,7 +77,7 @@ export class TimePart {
         const isRunning = now?.state === "running";
         const isClosed = this.#task.isComplete || Boolean(this.#task.archivedAt);
         this.#timer.hidden = isClosed && !now;
-        setText(this.#clock, now ? (now.state === "resting" ? `Break ${clockText(now.left)}` : clockText(now.clock)) : "");
+        setText(this.#clock, now ? (now.state === "resting" ? `Break ${stopwatchText(now.left)}` : stopwatchText(now.clock)) : "");
         this.#clock.hidden = !now;
         this.#start.hidden = isRunning;
         setText(this.#start, now ? "Resume" : "Start");

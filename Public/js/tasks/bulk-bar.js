@@ -1,13 +1,13 @@
 import { element, icon, onKey, setText } from "../dom.js";
 import { number } from "../words.js";
 
-/** The changes by name; those that need no choice clear the selection. */
-const names = {
+/** The changes of tasks by name; those that need no choice clear the selection. */
+const taskNames = {
     complete: "Complete", restore: "Restore", reschedule: "Date", moveToProject: "Move", reprioritise: "Priority", tag: "Tags", more: "More", delete: "Delete",
 };
-const direct = ["complete", "restore", "delete"];
+const directForTasks = ["complete", "restore", "delete"];
 
-/** The bar of actions on the selected tasks, in place of the filter line. */
+/** The bar of actions on what is selected, in place of the filter line. */
 export class BulkBar {
     #bar = document.querySelector(".bar-line");
     #count = element("b", { class: "num", id: "bulk-count", role: "status" });
@@ -18,15 +18,16 @@ export class BulkBar {
     #makesRoom = false;
 
     /**
-     * `rows` has the lines that can be selected; `filter()` is what selecting all of them means; `isArchive()` whether they are
-     * archived; `home` gets the focus when there is no line.
+     * `rows` has the lines that can be selected; `filter()` is what selecting all of them means, unless `takeAll()` does it;
+     * `isHidden(name)` says which of the `changes` do not apply; `home` gets the focus when there is no line.
      */
     constructor(shell, options) {
         this.#shell = shell;
-        this.#options = options;
+        const { names = taskNames, direct = directForTasks, label = "Selected tasks" } = options;
+        this.#options = { ...options, direct };
         const tool = (name, text, more) => element("button", { type: "button", class: "tool", "data-bulk": name, ...more }, text);
         this.#box = element(
-            "div", { class: "bulk", id: "bulk", role: "region", "aria-label": "Selected tasks", hidden: true },
+            "div", { class: "bulk", id: "bulk", role: "region", "aria-label": label, hidden: true },
             element("p", {}, this.#count, tool("all", "", { class: "tool num" })),
             element("div", {}, ...Object.entries(names).map(([name, text]) => tool(name, text, { "aria-haspopup": direct.includes(name) ? null : "listbox" }))),
             tool("none", icon("cross"), { class: "close", "aria-label": "Clear the selection" }));
@@ -78,7 +79,8 @@ export class BulkBar {
     }
 
     selectAll() {
-        return this.#shell.attempt(() => this.#options.selection.takeAll(this.#options.filter()));
+        const { takeAll, selection, filter } = this.#options;
+        return this.#shell.attempt(() => (takeAll ? takeAll() : selection.takeAll(filter())));
     }
 
     update(total = this.#total) {
@@ -95,16 +97,14 @@ export class BulkBar {
         const all = this.#box.querySelector("[data-bulk=all]");
         all.hidden = this.#options.selection.all !== null || selected >= total;
         setText(all, `Select all ${number(total)}`);
-        const isArchive = this.#options.isArchive();
-        this.#box.querySelector("[data-bulk=complete]").hidden = isArchive;
-        this.#box.querySelector("[data-bulk=restore]").hidden = !isArchive;
+        for (const tool of this.#box.querySelectorAll("[data-bulk]:not([data-bulk=all], [data-bulk=none])")) tool.hidden = this.#options.isHidden(tool.dataset.bulk);
     }
 
     async #do(name, button) {
         const target = this.target();
         if (name === "all") await this.selectAll();
         else if (name === "none") this.clear();
-        else if (direct.includes(name)) {
+        else if (this.#options.direct.includes(name)) {
             if (await this.#options.changes[name](target)) this.clear();
         } else this.#options.changes[name](target, button);
     }

@@ -1,6 +1,6 @@
 import { addDays, nearDay } from "../dates.js";
 import { element } from "../dom.js";
-import { Dragging } from "../drag.js";
+import { Dragging } from "../parts/drag.js";
 import { count } from "../words.js";
 
 /**

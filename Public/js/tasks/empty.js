@@ -1,5 +1,10 @@
 /** The text of an empty list: why it is empty, and what to do next. */
 export function emptyText(query, board) {
+    const isWithoutHabits = query.leavesHabitsOut && board.habitsLeft > 0;
+    return reason(query, board) + (isWithoutHabits ? " Habits are not in this list; to see them, open the menu of its order." : "");
+}
+
+function reason(query, board) {
     if (query.get("filter")) return "No tasks match this filter. Shorten it, or phrase it differently.";
     if (query.get("q")) return `No tasks match “${query.get("q")}”. Try fewer letters, or remove a filter.`;
     if (query.get("archived") === "only") return "Nothing is archived here. To archive old tasks, choose “More for this view” in Completed.";

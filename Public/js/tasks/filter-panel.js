@@ -1,5 +1,5 @@
-import { findField, narrowed } from "../chooser.js";
-import { along, arrange, button, element, hasChanged, press, setAttribute, setText } from "../dom.js";
+import { findField, narrowed } from "../parts/chooser.js";
+import { along, arrange, button, element, hasChanged, setAttribute, setText, showPressed } from "../dom.js";
 import { filterMenu, filterNames } from "./criteria.js";
 import { joined, LinePart } from "./line-part.js";
 import { choiceField, dayField } from "../parts/value-field.js";
@@ -175,7 +175,7 @@ export class FilterPanel extends Panel {
         for (const name of this.#menu.querySelectorAll("button")) {
             setAttribute(name, "aria-current", name.dataset.filter === this.#current.label ? "true" : null);
         }
-        press(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => !this.#isNot && this.#said.getAll(dataset.name).includes(dataset.value));
+        showPressed(this.#values.querySelectorAll("[data-value]"), ({ dataset }) => !this.#isNot && this.#said.getAll(dataset.name).includes(dataset.value));
         for (const input of this.#values.querySelectorAll("[name]")) {
             input.value = this.#said.get(input.name) ?? "";
         }

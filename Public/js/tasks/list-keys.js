@@ -1,4 +1,4 @@
-import { changeKeys, isOnControl } from "../task-rows.js";
+import { changeKeys, isOnControl } from "../task/rows.js";
 
 /** The keys of a list with a selection: they apply to that if there is one, else to the focused line. `move(step)` moves the focus. */
 export function selectionKeys({ rows, bulk, changes, selection, move = (step) => rows.move(step) }) {

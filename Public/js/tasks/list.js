@@ -1,5 +1,6 @@
-import { byId } from "../dom.js";
-import { TaskRows } from "../task-rows.js";
+import { byId, setText } from "../dom.js";
+import { TaskRows } from "../task/rows.js";
+import { count, number } from "../words.js";
 import { sectionsOf } from "./entries.js";
 import { WindowedList } from "./window.js";
 
@@ -34,6 +35,8 @@ export class TaskList {
                 canMove: () => this.#query.isManual, move: (row, step) => order().move(step, row.id),
             },
         });
+        // Before the lines are drawn for it.
+        addEventListener("beforeprint", () => this.#finish());
         this.#window = new WindowedList(this.#box, {
             rowFor: (entry, section) => this.#rowFor(entry, section), onNeed: (index) => this.#need(index),
             label: () => byId("view-title").textContent, onFold: (key) => this.fold(key), headActions,
@@ -79,7 +82,7 @@ export class TaskList {
         if (this.#source.isComplete) this.selection.keepOnly(new Map(this.#source.items.map((task) => [task.id, task])));
         this.#box.classList.toggle("by-day", this.#source.isByHorizon);
         this.#window.show(this.#sections, this.#missing());
-        if (this.rows.size > keptRows) this.rows.forget((row) => row.node.isConnected);
+        this.rows.forget(keptRows);
         if (before >= 0 && !this.#entries.has(focused)) this.#focusAt(Math.min(before, entries.length - 1));
     }
 
@@ -109,6 +112,14 @@ export class TaskList {
     async print() {
         if (await this.#source.reach(Infinity)) this.show();
         window.print();
+    }
+
+    #finish() {
+        const { items, total } = this.#source;
+        if (items.length === 0 || this.#source.isComplete) return;
+        this.#source.finish();
+        this.show();
+        setText(byId("printed"), items.length < total ? `The first ${number(items.length)} of ${count(total, "task")}` : "");
     }
 
     focus(id) {
@@ -143,13 +154,11 @@ export class TaskList {
     }
 
     #rowFor({ task, depth, fold }, { day, shows }) {
-        const row = this.rows.rowFor(task);
-        if (this.#drawn.get(row) === this.#state) return row;
-        this.#drawn.set(row, this.#state);
-        row.update(task, this.#shell.board.view, {
-            day, shows, fold, parentName: depth === 0 ? task.parentName : null,
-        });
+        const known = this.rows.rowOf(task.id);
+        if (known && this.#drawn.get(known) === this.#state) return known;
+        const row = this.rows.rowFor(task, this.#shell.board.view, { day, shows, fold, parentName: depth === 0 ? task.parentName : null });
         row.node.dataset.depth = depth;
+        this.#drawn.set(row, this.#state);
         return row;
     }
 }

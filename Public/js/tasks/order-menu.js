@@ -7,13 +7,16 @@ const levels = 3;
 /** The panel for grouping and sorting: one choice of each, with up to three levels of sorting by choosing several. */
 export class OrderMenu extends Panel {
     #go;
+    #habits = element("input", { type: "checkbox", role: "switch" });
 
     constructor(go) {
         super("order");
         this.#go = go;
+        this.#habits.addEventListener("change", () => this.#go(this.query.showingHabits(this.#habits.checked)));
         const { box } = this;
         box.append(
             part("Group", "group", groupings), part("Sort", "sort", [["", "View default"], ...smartOrders, ...sortKeys]),
+            element("label", { class: "switch" }, this.#habits, "Show habits"),
             element("p", { class: "muted" }, "Choose one again to reverse it; hold Shift to sort by more than one."));
         box.addEventListener("click", (event) => {
             const button = event.target.closest("[data-value]");
@@ -29,6 +32,7 @@ export class OrderMenu extends Panel {
     }
 
     draw() {
+        this.#habits.checked = !this.query.leavesHabitsOut;
         const sorts = sortsOf(this.query);
         for (const button of this.box.querySelectorAll("[data-value]")) {
             const { name, value } = button.dataset;

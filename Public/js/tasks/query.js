@@ -2,10 +2,12 @@ import { addDays } from "../dates.js";
 import { filterNames } from "./criteria.js";
 
 const ordering = ["sort", "smart", "group"];
-const known = ["view", "date", ...filterNames, ...ordering];
+const known = ["view", "date", "habit", ...filterNames, ...ordering];
 const everywhere = ["all", "grouped", "selected"];
 /** Criteria that by themselves decide whether open or completed tasks are found. */
 const speaking = ["filter", "q", "completedFrom", "completedTo"];
+/** Views that leave habits out until they are wanted; a filter finds them all the same. */
+const withoutHabits = ["all", "grouped", "upcoming"];
 const usualGroups = { all: "dueDay", upcoming: "dueDay", history: "completedOn" };
 
 function later(a, b) {
@@ -49,6 +51,17 @@ export class ListQuery {
     /** Whether days are grouped by their distance from today. */
     get isByHorizon() {
         return this.view === "all" && this.group === "dueDay" && !["all", "completed"].includes(this.get("status"));
+    }
+
+    get leavesHabitsOut() {
+        const said = this.get("habit");
+        return said === null ? withoutHabits.includes(this.view) && !this.isFiltered : said === "0";
+    }
+
+    /** A copy with or without the days of habits. */
+    showingHabits(isShown) {
+        const usual = this.with({ habit: null });
+        return usual.leavesHabitsOut === isShown ? this.with({ habit: isShown ? "1" : "0" }) : usual;
     }
 
     get isFiltered() {
@@ -98,7 +111,8 @@ export class ListQuery {
 
     /** Filter, sort and grouping, which a saved filter stores. */
     get filterText() {
-        return this.#only([...filterNames, ...ordering].filter((name) => this.get(name) !== "none"));
+        const hasHabits = this.get("habit") !== "0";
+        return this.#only([...filterNames, ...ordering, ...(hasHabits ? [] : ["habit"])].filter((name) => this.get(name) !== "none"));
     }
 
     /** The API URL of these tasks; parameters can be appended with &. */
@@ -111,6 +125,7 @@ export class ListQuery {
         if (view === "date") values.set("date", this.get("date") ?? today);
         for (const name of ["sort", "smart"]) if (this.get(name)) values.set(name, this.get(name));
         if (this.group) values.set("group", this.group);
+        if (this.leavesHabitsOut) values.set("habit", "0");
         return `/api/tasks?${values}`;
     }
 
@@ -119,6 +134,7 @@ export class ListQuery {
         const { view } = this;
         const values = new URLSearchParams(this.#only(filterNames));
         const set = (name, value) => (value ? values.set(name, value) : values.delete(name));
+        if (this.leavesHabitsOut) values.set("habit", "0");
         const day = this.get("date") ?? today;
         if (view === "today" || view === "date") set("dueTo", earlier(values.get("dueTo"), view === "today" ? today : day));
         if (view === "date") set("dueFrom", later(values.get("dueFrom"), day));

@@ -1,5 +1,5 @@
 import { arrange, button, byId, element, iconButton, hasChanged } from "../dom.js";
-import { nameForm } from "../name-form.js";
+import { editName } from "../parts/name-form.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
 import { ListQuery } from "./query.js";
@@ -59,7 +59,7 @@ export class SavedFilters extends Panel {
 
     /** Asks for a name in place of the button and saves the current filter under it. */
     #save() {
-        this.#nameForm(this.#opener, "", async (name) => {
+        this.#editName(this.#opener, "", async (name) => {
             await this.#send("POST", "", { name, query: this.query.filterText }, ({ filter }) => `Saved the view ${quoted(filter.name)}`);
         });
     }
@@ -72,7 +72,7 @@ export class SavedFilters extends Panel {
 
     #line(filter) {
         const apply = this.#apply(filter, filter.id);
-        const rename = iconButton("pencil", "Rename", () => this.#nameForm(apply, filter.name, async (name) => {
+        const rename = iconButton("pencil", "Rename", () => this.#editName(apply, filter.name, async (name) => {
             await this.#send("PATCH", `/${filter.id}`, { name }, () => `Renamed the view to ${quoted(name)}`);
         }), { "aria-label": `Rename ${filter.name}` });
         const remove = iconButton("bin", "Delete", async () => {
@@ -105,21 +105,15 @@ export class SavedFilters extends Panel {
         this.reload();
     }
 
-    #nameForm(opener, name, save) {
-        const close = () => {
-            form.replaceWith(opener);
-            opener.focus();
-            if (this.isOpen) this.draw();
-        };
-        const form = nameForm(name, {
-            kind: "name-form", button: "Save", placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", cancel: close,
-            save: async (typed) => {
-                await save(typed);
-                close();
+    #editName(opener, name, save) {
+        editName(name, {
+            kind: "name-form", button: "Save", placeholder: "Name of the view", "aria-label": "Name of the view", maxlength: "100", save,
+            open: (form) => opener.replaceWith(form),
+            closed: (_, form) => {
+                form.replaceWith(opener);
+                opener.focus();
+                if (this.isOpen) this.draw();
             },
         });
-        opener.replaceWith(form);
-        form.elements.name.focus();
-        form.elements.name.select();
     }
 }

@@ -1,5 +1,5 @@
 import { byId } from "../dom.js";
-import { Suggestions } from "../suggestions.js";
+import { Suggestions } from "../parts/suggestions.js";
 import { count } from "../words.js";
 
 const typingDelay = 20;
@@ -50,11 +50,6 @@ export class SearchBox {
         const { value } = this.#input;
         this.#set(value.slice(0, start) + text + value.slice(start + length));
         this.#input.focus();
-    }
-
-    /** Shows a line as if it had been typed. */
-    write(text) {
-        this.#set(text);
     }
 
     update(query) {

@@ -53,6 +53,12 @@ export class Selection {
         });
     }
 
+    take(ids) {
+        this.#scope.leave();
+        for (const id of ids) this.#ids.add(id);
+        this.#onChange();
+    }
+
     clear() {
         this.#scope.leave();
         const wasEmpty = this.#all === null && this.#ids.size === 0;

@@ -107,21 +107,52 @@ export class TaskSource {
         return came;
     }
 
+    /** Loads the rest while the browser waits, since printing from its menu waits for nothing else. Without the server, what is there is printed. */
+    finish() {
+        while (this.#cursor) {
+            const answer = readAtOnce(this.#address(this.#path, this.#cursor));
+            if (answer === null) return;
+            this.#take(answer);
+        }
+    }
+
     /** Responses for a list that was replaced in the meantime are dropped. */
     async #readOn() {
         const { items } = this;
-        const answer = await this.#page(this.#path, this.#cursor);
-        if (items !== this.items) return false;
-        this.#pages.push({ cursor: this.#cursor, start: items.length });
-        items.push(...answer.items);
-        this.#cursor = answer.nextCursor;
+        const cursor = this.#cursor;
+        const answer = await this.#page(this.#path, cursor);
+        if (items !== this.items || cursor !== this.#cursor) return false;
+        this.#take(answer);
         return true;
     }
 
-    #page(path, cursor) {
-        const part = cursor ? `limit=${limit}&cursor=${encodeURIComponent(cursor)}` : `limit=${firstLimit}`;
-        return this.#store.get(`${path}&fields=line&${part}`);
+    #take(answer) {
+        this.#pages.push({ cursor: this.#cursor, start: this.items.length });
+        this.items.push(...answer.items);
+        this.#cursor = answer.nextCursor;
     }
+
+    #page(path, cursor) {
+        return this.#store.get(this.#address(path, cursor));
+    }
+
+    #address(path, cursor) {
+        const part = cursor ? `limit=${limit}&cursor=${encodeURIComponent(cursor)}` : `limit=${firstLimit}`;
+        return `${path}&fields=line&${part}`;
+    }
+}
+
+/** The answer at an address; null unless it comes. */
+function readAtOnce(address) {
+    const request = new XMLHttpRequest();
+    request.open("GET", address, false);
+    try {
+        request.send();
+    } catch (error) {
+        if (error.name === "NetworkError") return null;
+        throw error;
+    }
+    return request.status === 200 ? JSON.parse(request.responseText) : null;
 }
 
 /** The ids of a task's parent and of the tasks it waits for. */

@@ -1,6 +1,6 @@
 import { weekdays } from "../dates.js";
 import { element } from "../dom.js";
-import { facts, table, tableRows, unseen } from "../tables.js";
+import { facts, table, tableRows, unseen } from "../parts/tables.js";
 import { capital, count, duration, number, percent, priorityNames, typeNames } from "../words.js";
 
 const partsOfDay = [["Night", 0], ["Morning", 6], ["Afternoon", 12], ["Evening", 18]];

@@ -1,5 +1,5 @@
 import { addDays, dayCount, isDay } from "../dates.js";
-import { button, element, hasChanged, press, setText } from "../dom.js";
+import { button, element, hasChanged, setText, showPressed } from "../dom.js";
 import { activeParts } from "./criteria.js";
 import { dayField } from "../parts/value-field.js";
 import { Panel } from "./panel.js";
@@ -71,7 +71,7 @@ export class Statistics extends Panel {
         if (!this.board) return;
         const { today } = this.board;
         const { from, to } = this.#chosen ?? { from: addDays(today, 1 - this.#days), to: today };
-        press(this.box.querySelectorAll("[data-range]"), ({ dataset }) => !this.#chosen && Number(dataset.range) === this.#days);
+        showPressed(this.box.querySelectorAll("[data-range]"), ({ dataset }) => !this.#chosen && Number(dataset.range) === this.#days);
         [from, to].forEach((day, index) => {
             this.#fields[index].value = day;
         });

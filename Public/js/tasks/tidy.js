@@ -1,5 +1,5 @@
 import { addDays } from "../dates.js";
-import { dialogForm, openDialog } from "../dialog.js";
+import { dialogForm, openDialog } from "../parts/dialog.js";
 import { element, named, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { choiceField, dayField } from "../parts/value-field.js";

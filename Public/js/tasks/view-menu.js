@@ -1,5 +1,5 @@
 import { byId } from "../dom.js";
-import { withMenu } from "../menu-button.js";
+import { withMenu } from "../parts/menu-button.js";
 import { ListQuery } from "./query.js";
 import { archiveByAge, archiveSmartly, deleteByDay, deleteCompleted } from "./tidy.js";
 

@@ -1,5 +1,6 @@
-import { arrange, element, keepingFocus } from "../dom.js";
-import { Filled } from "../template.js";
+import { arrange, element } from "../dom.js";
+import { List } from "../parts/list.js";
+import { Filled } from "../parts/template.js";
 import { number } from "../words.js";
 
 const usualMargin = 700;
@@ -18,7 +19,11 @@ export class WindowedList {
     #headActions;
     #above = element("div", { class: "space" });
     #below = element("div", { class: "space" });
-    #sectionNodes = new Map();
+    /** The sections, between the space for what is above the window and that for what is below it. */
+    #parts = new List({
+        keyOf: ({ node, key }) => node ?? key, make: (part) => (part.node ? part : this.#newSection(part.key)),
+        update: (part, { node, ...shown }) => node || this.#showSection(part, shown),
+    });
     #items = [];
     #drawn = new Map();
     #entries = [];
@@ -212,18 +217,15 @@ export class WindowedList {
         const sections = new Map();
         this.#drawn.clear();
         for (const item of shown) {
-            if (!sections.has(item.section.key)) sections.set(item.section.key, { section: item.section, rows: [], hasHeading: false, hasMore: false });
-            const part = sections.get(item.section.key);
+            const { key } = item.section;
+            if (!sections.has(key)) sections.set(key, { key, section: item.section, rows: [], hasHeading: false, hasMore: false });
+            const part = sections.get(key);
             if (item.entry) part.rows.push(this.#rowNode(item, held));
             else if (item.isMore) part.hasMore = true;
             else part.hasHeading = true;
         }
-        keepingFocus(() => {
-            const nodes = [...sections.values()].map((part) => this.#sectionNode(part));
-            arrange(this.#box, [this.#above, ...nodes, this.#below]);
-        });
+        this.#parts.draw([[this.#box, [{ node: this.#above }, ...sections.values(), { node: this.#below }]]]);
         this.#setSpaces(first, last);
-        for (const key of this.#sectionNodes.keys()) if (!sections.has(key)) this.#sectionNodes.delete(key);
     }
 
     /** The focused line stays in the document even off screen. */
@@ -245,16 +247,14 @@ export class WindowedList {
         return node;
     }
 
-    #sectionNode({ section, rows, hasHeading, hasMore }) {
+    #showSection({ filled, list }, { section, rows, hasHeading, hasMore }) {
         const { key, title, note, sum, count, canFold, isFolded, isLate } = section;
-        const { filled, list } = this.#sectionNodes.get(key) ?? this.#newSection(key);
         filled.fill({
             key, title, sum, late: isLate, label: title ?? this.#label(), isHeaded: hasHeading, isFixed: !canFold, expanded: canFold ? String(!isFolded) : null,
             note: note || sum || count === null ? note : number(count),
             more: hasMore ? `Show all ${number(count ?? section.entries.length + section.rest)}` : null,
         });
         arrange(list, rows);
-        return filled.node;
     }
 
     #newSection(key) {
@@ -263,9 +263,7 @@ export class WindowedList {
         const [heading, list, more] = node.children;
         for (const button of [heading.querySelector(".fold"), more]) button.addEventListener("click", () => this.#onFold(key));
         heading.append(...this.#headActions(key));
-        const parts = { filled, heading, list, more };
-        this.#sectionNodes.set(key, parts);
-        return parts;
+        return { node, filled, heading, list, more };
     }
 
     /** Records the heights of rendered items; returns whether any differed from the estimate. */
@@ -275,7 +273,7 @@ export class WindowedList {
         let hasChanged = false;
         for (let index = this.#range[0]; index < this.#range[1]; index++) {
             const item = this.#items[index];
-            const node = item.entry ? this.#drawn.get(item.key) : this.#sectionNodes.get(item.section.key)[item.isMore ? "more" : "heading"];
+            const node = item.entry ? this.#drawn.get(item.key) : this.#parts.get(item.section.key)[item.isMore ? "more" : "heading"];
             const height = node.getBoundingClientRect().height;
             const thought = this.#heightOf(item);
             if (height === 0 || Math.abs(height - thought) < 0.5) continue;

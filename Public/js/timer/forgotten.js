@@ -1,5 +1,5 @@
 import { element, onSubmit } from "../dom.js";
-import { openDialog } from "../dialog.js";
+import { openDialog } from "../parts/dialog.js";
 import { problemNode, showProblem } from "../edit.js";
 import { secondsOf } from "../task/values.js";
 import { duration } from "../words.js";

@@ -1,17 +1,17 @@
 import { button, element, icon, setClasses, setText } from "../dom.js";
-import { setTimerTitle } from "../frame.js";
+import { setTimerTitle } from "../shell/frame.js";
 import { taskAddress } from "../task/links.js";
 import { short } from "../words.js";
-import { clockText } from "./timer.js";
+import { stopwatchText } from "./timer.js";
 
 const small = matchMedia("(max-width: 720px)");
 
 /** The title of the tab: "17:42 Write the …", or the time left of a break. */
 function titleOf({ state, clock, left, task }) {
     const name = short(task.name);
-    if (state === "resting") return `${clockText(left)} Break`;
+    if (state === "resting") return `${stopwatchText(left)} Break`;
     if (state === "rested") return `Break over: ${name}`;
-    return state === "paused" ? `Paused ${clockText(clock)} ${name}` : `${clockText(clock)} ${name}`;
+    return state === "paused" ? `Paused ${stopwatchText(clock)} ${name}` : `${stopwatchText(clock)} ${name}`;
 }
 
 /** "Round 2 of 4, 7:18 left", or the state of the timer. */
@@ -20,7 +20,7 @@ function about({ state, left, pomodoro, forgottenFor }) {
     if (forgottenFor !== null) return "Still at it?";
     const round = pomodoro ? `Round ${pomodoro.round} of ${pomodoro.rounds}` : "";
     if (state === "paused") return ["Paused", round].filter(Boolean).join(" · ");
-    return pomodoro && state === "running" ? `${round} · ${clockText(left)} left` : round;
+    return pomodoro && state === "running" ? `${round} · ${stopwatchText(left)} left` : round;
 }
 
 /** The timer on every page: in the side bar, on small screens above the page, and in the title of the tab. */
@@ -58,7 +58,7 @@ export class SmallTimer {
         const isBreak = state === "resting" || state === "rested";
         setText(this.#name, task.name);
         this.#name.href = taskAddress(task.id);
-        setText(this.#clock, state === "resting" ? `Break ${clockText(left)}` : clockText(clock));
+        setText(this.#clock, state === "resting" ? `Break ${stopwatchText(left)}` : stopwatchText(clock));
         setText(this.#about, about(now));
         setClasses(this.#node, { running: state === "running", paused: state === "paused", break: isBreak });
         this.#showPause(state === "running", isBreak);

@@ -4,8 +4,8 @@ const second = 1000;
 /** Events that may change the timer, besides those of its own task. */
 const kinds = new Set(["TimerChanged", "TimeEntryChanged"]);
 
-/** Seconds as a clock: 1062 → "17:42", 4000 → "1:06:40" */
-export function clockText(seconds) {
+/** Seconds as on a stopwatch: 1062 → "17:42", 4000 → "1:06:40" */
+export function stopwatchText(seconds) {
     const whole = Math.max(0, Math.floor(seconds));
     const pad = (value) => String(value).padStart(2, "0");
     const hours = Math.floor(whole / 3600);

@@ -1,6 +1,7 @@
-import { partNames, partPoints, partShare } from "../advice-parts.js";
-import { bar } from "../bar.js";
-import { byId, element, hasChanged, setText } from "../dom.js";
+import { withClock } from "../clock.js";
+import { partNames, partPoints, partShare } from "../focus/advice-parts.js";
+import { bar } from "../parts/bar.js";
+import { byId, element, hasChanged, onPlainClick, setText } from "../dom.js";
 import { openTaskPanel } from "../task/panel.js";
 import { quoted } from "../words.js";
 
@@ -24,11 +25,7 @@ export class Next {
         this.#shell = shell;
         this.#why.addEventListener("click", () => this.#toggle());
         byId("next-not-now").addEventListener("click", () => this.#hide());
-        this.#name.addEventListener("click", (event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            openTaskPanel(this.#shell, this.#task.id);
-        });
+        onPlainClick(this.#name, () => openTaskPanel(shell, this.#task.id));
     }
 
     draw({ next }) {
@@ -42,7 +39,7 @@ export class Next {
         this.#task = task;
         setText(this.#name, task.name);
         this.#name.setAttribute("href", `/tasks/${task.id}`);
-        setText(this.#because, `${reason} ${score}\u00a0of\u00a0100.`);
+        setText(this.#because, `${withClock(reason)} ${score}\u00a0of\u00a0100.`);
         if (hasChanged(this.#parts, parts)) this.#parts.replaceChildren(...parts.map(partRow));
     }
 

@@ -1,5 +1,5 @@
-import { Chooser } from "../chooser.js";
-import { openDateMenu } from "../date-menu.js";
+import { Chooser } from "../parts/chooser.js";
+import { openDateMenu } from "../parts/date-menu.js";
 import { addDays, nearDayInSentence } from "../dates.js";
 import { button, element } from "../dom.js";
 import { popForm } from "../habits/pop-form.js";

@@ -44,7 +44,7 @@ public struct WeekRhythmChart: Chart {
         return "\(NumberText.counted(total, "task", "tasks")) completed. "
             + "Most on \(weekdays[order[0]].name) (\(NumberText.grouped(sums[order[0]]))), "
             + "least on \(weekdays[order[6]].name) (\(NumberText.grouped(sums[order[6]]))). Best hour: "
-            + "\(weekdays[best.row].name) at \(Self.clock(best.hour)) (\(NumberText.grouped(counts[best.row][best.hour])))."
+            + "\(weekdays[best.row].name) at \(options.hours.text(60 * best.hour)) (\(NumberText.grouped(counts[best.row][best.hour])))."
     }
 
     public var statement: String {
@@ -57,7 +57,7 @@ public struct WeekRhythmChart: Chart {
 
     public var table: ChartTable {
         ChartTable(
-            [.text("Weekday")] + (0..<24).map { .number(Self.clock($0)) } + [.number("Sum")],
+            [.text("Weekday")] + (0..<24).map { .number(TimeOfDay.text($0 * 60)) } + [.number("Sum")],
             weekdays.indices.map { row in
                 [.text(weekdays[row].name)] + counts[row].map { .number($0) }
                     + [.number(counts[row].reduce(0, +))]
@@ -102,7 +102,8 @@ public struct WeekRhythmChart: Chart {
             let level = heat.level(cells[index])
             let inset = HeatScale.isEdged(level) ? 0.5 : 0
             let from = index * hours
-            let text = "\(weekdays[row].name), \(Self.clock(from)) to \(Self.clock(from + hours)): "
+            let text =
+                "\(weekdays[row].name), \(options.hours.text(60 * from)) to \(options.hours.text(60 * (from + hours))): "
             return .rect(
                 HeatScale.style(level), x: columns(index) + inset, y: rows(row) + inset,
                 width: columns.step - Self.gap - 2 * inset, height: Self.rowHeight - Self.gap - 2 * inset,
@@ -123,11 +124,11 @@ public struct WeekRhythmChart: Chart {
 
     /// Every third hour, or fewer if the width is small.
     private func hourLabels(columns: BandScale, hours: Int, right: Double, y: Double) -> [SVGNode] {
-        let room = TextWidth.pixels("00:00") + Theme.axisGap
+        let room = TextWidth.pixels(options.hours.hour(12)) + Theme.axisGap
         func fits(_ step: Int) -> Bool { step % hours == 0 && Double(step / hours) * columns.step >= room }
         let step = [3, 4, 6, 8, 12].first(where: fits) ?? 12
         return stride(from: 0, to: 24, by: step).map {
-            Label(text: Self.clock($0), x: columns($0 / hours), y: y).node
+            Label(text: options.hours.hour($0), x: columns($0 / hours), y: y).node
         }
     }
 
@@ -151,10 +152,6 @@ public struct WeekRhythmChart: Chart {
             }
         }
         return best
-    }
-
-    private static func clock(_ hour: Int) -> String {
-        hour < 10 ? "0\(hour):00" : "\(hour):00"
     }
 
     private var emptyText: String {

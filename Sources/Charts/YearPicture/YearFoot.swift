@@ -5,6 +5,7 @@ struct YearFoot: Sendable {
     let review: YearReview
     let width: Double
     let top: Double
+    let hours: HourFormat
 
     private static let plotHeight = 58.0
     private static let mostProjects = 5
@@ -21,7 +22,7 @@ struct YearFoot: Sendable {
 
     var nodes: [SVGNode] {
         let line = bottom - 22
-        return weekdays(place(0)) + hours(place(1)) + projects(place(2)) + [
+        return weekdays(place(0)) + ofDay(place(1)) + projects(place(2)) + [
             .line("base", x1: 0, y1: line, x2: width, y2: line),
             Label(
                 text: isSheet ? "One bar is one day; its height the tasks completed" : "A bar is a day", x: 0,
@@ -47,12 +48,14 @@ struct YearFoot: Sendable {
         return [title(text ?? "Weekdays", place)] + columns(counts, labels: labels, every: 1, place)
     }
 
-    private func hours(_ place: (x: Double, y: Double)) -> [SVGNode] {
+    private func ofDay(_ place: (x: Double, y: Double)) -> [SVGNode] {
         let text = best(review.hours).map {
-            "Most from \($0):00 to \($0 + 1):00: \(NumberText.grouped(review.hours[$0]))"
+            "Most from \(hours.text(60 * $0)) to \(hours.text(60 * $0 + 60)): \(NumberText.grouped(review.hours[$0]))"
         }
         return [title(text ?? "Hours", place)]
-            + columns(review.hours, labels: (0..<24).map(String.init), every: 4, place)
+            + columns(
+                review.hours, labels: (0..<24).map(hours == .twelve ? hours.hour : String.init),
+                every: hours == .twelve ? 6 : 4, place)
     }
 
     private func best(_ counts: [Int]) -> Int? {

@@ -49,7 +49,7 @@ public struct YearPictureChart: Chart {
         let rows = YearRows(
             review: review, width: width, top: figures.bottom, titles: options.interactive)
         nodes += rows.nodes
-        let foot = YearFoot(review: review, width: width, top: rows.bottom + 38)
+        let foot = YearFoot(review: review, width: width, top: rows.bottom + 38, hours: options.hours)
         nodes += foot.nodes
         if review.total == 0 {
             nodes += Note.opening(emptyText).nodes(

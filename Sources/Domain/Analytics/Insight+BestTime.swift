@@ -18,7 +18,7 @@ extension Insight {
         let (weekday, hour) = (largest(weekdays), largest(hours))
         let most = rhythm.cells.joined().max() ?? 0
         let best = rhythm.cells.indices.flatMap { weekday in
-            (0..<24).filter { rhythm.cells[weekday][$0] == most }.map { "\(name(weekday)) at \($0)" }
+            (0..<24).filter { rhythm.cells[weekday][$0] == most }.map { "\(name(weekday)) at \($0):00" }
         }
         let basis = """
             \(NumberWords.number(most)) of \(NumberWords.number(total)) tasks. Your busiest weekday is \

@@ -1,3 +1,4 @@
+import Calendar
 /// The colour scheme; `auto` follows the system.
 public enum Theme: String, CaseIterable, Sendable {
     case auto, light, dark
@@ -18,6 +19,14 @@ public enum ClockStyle: String, CaseIterable, Sendable {
     case auto
     case twentyFour = "24"
     case twelve = "12"
+}
+
+extension ClockStyle {
+    /// How times of day are written.
+    /// - Parameter browser: how the language of the browser counts hours, if it is known; it decides for `auto`.
+    public func hours(where browser: String? = nil) -> HourFormat {
+        (self == .auto ? browser : rawValue) == Self.twelve.rawValue ? .twelve : .twentyFour
+    }
 }
 
 /// The kinds of notices that Tasker shows by itself.

@@ -30,7 +30,7 @@ public enum TaskCriterion: Hashable, Sendable {
 
 /// A yes-or-no condition.
 public enum TaskQuestion: CaseIterable, Sendable {
-    case hasTags, hasDueDate, hasEstimate, isOverdue, isRepeating, isSubtask, hasDependencies, isBlocked
+    case hasTags, hasDueDate, hasEstimate, isOverdue, isRepeating, isSubtask, isHabit, hasDependencies, isBlocked
 }
 
 extension TaskCriterion {

@@ -31,7 +31,9 @@ extension TaskListing {
     /// Whether the list shows open tasks with due days after today, so that future occurrences of habits belong in it.
     public var showsDaysToCome: Bool {
         let filter = query.filter
-        if !isNow || filter.text != nil || filter.effectiveStatus == .completed { return false }
+        if !isNow || filter.criteria?[.isHabit] == false || filter.text != nil || filter.effectiveStatus == .completed {
+            return false
+        }
         switch scope {
         case .upcoming: return true
         case .date(let day): return day > today

@@ -140,6 +140,7 @@ struct FilterConditions {
         case .hasEstimate: SQLFragment("estimated_duration IS \(answer ? "NOT " : "")NULL")
         case .isRepeating: SQLFragment("repeat_pattern IS \(answer ? "NOT " : "")NULL")
         case .isSubtask: SQLFragment("parent_id IS \(answer ? "NOT " : "")NULL")
+        case .isHabit: SQLFragment("habit_id IS \(answer ? "NOT " : "")NULL")
         case .isOverdue: answer ? columns.isOverdue : SQLFragment("NOT (") + columns.isOverdue + SQLFragment(")")
         case .hasTags: SQLFragment(answer ? "" : "NOT ") + Self.hasTag(SQLFragment("true"))
         case .hasDependencies:

@@ -21,6 +21,8 @@ struct ChartLook: Sendable {
             "inline", .digit(), usual: false, "Whether to omit the style sheet, for embedding in a page.")
         let theme = input.parameter(
             "theme", .choice(Domain.Theme.auto), usual: .auto, "Light, dark, or the system's choice.")
+        let clock = input.parameter(
+            "clock", .choice(ClockStyle.auto), usual: "as the settings say", "How hours are counted; to 24 if auto.")
         let on = input.on()
         return { settings in
             let accent = settings.accentColor.flatMap { Colour(hex: $0) }
@@ -32,7 +34,9 @@ struct ChartLook: Sendable {
                 }
             return ChartLook(
                 on: on, style: style,
-                options: ChartOptions(embedding: isInline ? .inline : .standalone(style), width: width),
+                options: ChartOptions(
+                    embedding: isInline ? .inline : .standalone(style), width: width,
+                    hours: (clock ?? settings.clock).hours()),
                 weekStart: settings.weekStart)
         }
     }

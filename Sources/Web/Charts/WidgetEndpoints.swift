@@ -40,14 +40,12 @@ enum WidgetEndpoints {
                     section.tasks.map { view in
                         TodayListChart.Line(
                             view.task.name, isDone: section.name == .completed,
-                            time: section.name == .overdue ? "overdue" : time(view.task.dueDate))
+                            time: section.name == .overdue
+                                ? "overdue"
+                                : view.task.dueDate?.minute.map(look.options.hours.text) ?? "")
                     }
                 }, open: dashboard.openDue.open, done: dashboard.day.count, options: look.options)
         }
-    }
-
-    private static func time(_ dueDate: DueDate?) -> String {
-        dueDate.map { $0.minute == nil ? "" : String($0.description.suffix(5)) } ?? ""
     }
 
     private static let sparkline = Endpoint.drawn(

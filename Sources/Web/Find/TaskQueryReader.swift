@@ -87,6 +87,7 @@ enum TaskQueryReader {
         filter[.isBlocked] = input.parameter("blocked", .digit(), "Whether tasks wait for an open task.")
         filter[.isOverdue] = input.parameter("overdue", .digit(), "Whether tasks are overdue.")
         filter[.isSubtask] = input.parameter("subtask", .digit(), "Whether tasks are subtasks.")
+        filter[.isHabit] = input.parameter("habit", .digit(), "Whether tasks are days of habits.")
         filter[.isRepeating] = input.parameter("repeating", .digit(), "Whether tasks repeat.")
     }
 

@@ -45,6 +45,7 @@ enum TaskQueryText {
         ("hasDueDate", .hasDueDate), ("hasEstimate", .hasEstimate), ("hasTags", .hasTags),
         ("hasDependencies", .hasDependencies), ("blocked", .isBlocked), ("overdue", .isOverdue),
         ("subtask", .isSubtask), ("repeating", .isRepeating),
+        ("habit", .isHabit),
     ]
 
     private static func one(_ name: String, _ value: String?) -> Parameters { value.map { [(name, $0)] } ?? [] }

@@ -15,6 +15,9 @@ extension Page {
         }
     }
 
+    /// The scripts whose words the first lines of the page use.
+    var scripts: [String] { self == .activity ? LogWords.scripts : [] }
+
     /// The addresses at which the script of the page reads first what it shows.
     func seeds(_ request: Request, _ dashboard: Dashboard) -> [String] {
         let id = request.parameters["id"] ?? ""
@@ -35,7 +38,7 @@ extension Page {
                 "/api/tasks?project=\(id)&status=completed&sort=-completed&limit=3&fields=line",
                 "/api/projects/\(id)/statistics?rolledUp=1",
             ]
-        case .activity: ["/api/activity?limit=50"]
+        case .activity where request.query.items.isEmpty: ["/api/activity?limit=50"]
         case .calendar where request.query.items.isEmpty: Self.month(dashboard.today, dashboard.settings.weekStart)
         case .analytics where request.query.items.isEmpty:
             ["period", "insights"].map { "/api/analytics/\($0)?\(Self.usualRange(dashboard))" }
@@ -71,8 +74,11 @@ extension Page {
         }
     }
 
-    /// The days that Analytics shows.
+    /// The days that Analytics shows before others are chosen.
+    static func analysedDays(_ today: Day) -> ClosedRange<Day> { today - 29...today }
+
     private static func usualRange(_ dashboard: Dashboard) -> String {
-        "from=\(dashboard.today - 29)&to=\(dashboard.today)"
+        let days = analysedDays(dashboard.today)
+        return "from=\(days.lowerBound)&to=\(days.upperBound)"
     }
 }

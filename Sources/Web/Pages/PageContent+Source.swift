@@ -48,7 +48,13 @@ extension PageContent {
             self = CalendarContent(
                 calendar: answers[0], late: answers[1], undated: answers[2], words: words, weekStart: weekStart
             ).content(source.templates)
-        case .analytics: self = AnalyticsContent(period: answers[0], insights: answers[1]).content
+        case .activity:
+            let words = LogWords(
+                words: words, zone: source.dashboard.moment.zone, tables: source.templates.tables)
+            self = LogContent(answer: answers[0], words: words).content(source.templates)
+        case .analytics:
+            let days = Page.analysedDays(source.dashboard.today)
+            self = AnalyticsContent(period: answers[0], insights: answers[1], days: days, words: words).content
         default: break
         }
     }

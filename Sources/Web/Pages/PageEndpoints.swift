@@ -56,7 +56,9 @@ enum PageEndpoints {
         let data = JSONWriter.bytes { DashboardCodec.dashboard.write(dashboard, to: &$0) }
         let fileBytes = try files.file(page.file)?.bytes() ?? []
         let file = PageFile(fileBytes)
-        let parsed = page.isTemplate ? site.templates.of(page, frame: frameBytes, file: fileBytes) : nil
+        let scripts = try page.scripts.map { try files.file($0)?.bytes() ?? [] }
+        let parsed =
+            page.isTemplate ? site.templates.of(page, frame: frameBytes, file: fileBytes, scripts: scripts) : nil
         let seeds = try PageSeeds(page, dashboard, data: data, parsed?.templates, request, site)
         let main = parsed?.main.filled(seeds.content.values) ?? Array(file.main)
         let bytes = PageFrame(frameBytes).filled(

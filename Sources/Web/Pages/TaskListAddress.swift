@@ -5,18 +5,23 @@ import HTTP
 struct TaskListAddress {
     private static let groups = ["all": "dueDay", "upcoming": "dueDay", "history": "completedOn"]
     let view: String
+    /// Whether habits are left out, as they are from All and Upcoming unless the person wants them.
+    private let isWithoutHabits: Bool
 
     init?(_ request: Request) {
         let asked = request.query.items
         let items = asked.isEmpty ? Self.last(request) : asked.map { ($0.name, $0.value) }
-        guard items.allSatisfy({ $0.0 == "view" }), items.count < 2 else { return nil }
-        view = items.first?.1 ?? "today"
+        let given = Dictionary(items, uniquingKeysWith: { first, _ in first })
+        guard given.count == items.count, given.keys.allSatisfy(["view", "habit"].contains) else { return nil }
+        view = given["view"] ?? "today"
+        isWithoutHabits = given["habit"].map { $0 == "0" } ?? ["all", "upcoming"].contains(view)
         guard view == "today" || Self.groups[view] != nil else { return nil }
     }
 
     /// The address at which the script of the page reads the list (`js/tasks/source.js`).
     var target: String {
-        "/api/tasks?view=\(view)\(Self.groups[view].map { "&group=\($0)" } ?? "")&fields=line&limit=100"
+        let habits = isWithoutHabits ? "&habit=0" : ""
+        return "/api/tasks?view=\(view)\(Self.groups[view].map { "&group=\($0)" } ?? "")\(habits)&fields=line&limit=100"
     }
 
     /// The query that the script has noted in a cookie.

@@ -31,7 +31,7 @@ struct InsightPropertyTests {
         let hour = try #require(Int(exactly: figure("bestHour", insight) ?? -1))
         #expect(rhythm.byHour[hour] == rhythm.byHour.max())
         for index in 0..<7 * 24
-        where insight.statement == "\(Weekday.allCases[index / 24].name) at \(index % 24) is your best hour" {
+        where insight.statement == "\(Weekday.allCases[index / 24].name) at \(index % 24):00 is your best hour" {
             #expect(rhythm.cells[index / 24][index % 24] == most)
         }
     }

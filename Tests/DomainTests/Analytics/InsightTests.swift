@@ -10,7 +10,7 @@ struct InsightTests {
 
     @Test func `the best hour is named with its numbers`() {
         let insight = Insight.bestTime(rhythm([(2, 8, 28), (2, 9, 4), (4, 9, 27), (0, 9, 1)]))
-        #expect(insight.isKnown && insight.statement == "Wednesday at 8 is your best hour")
+        #expect(insight.isKnown && insight.statement == "Wednesday at 8:00 is your best hour")
         #expect(
             insight.basis == """
                 28 of 60 tasks. Your busiest weekday is Wednesday (32), your busiest hour begins at 9:00 (32).

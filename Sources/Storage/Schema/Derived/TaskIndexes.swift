@@ -44,7 +44,7 @@ enum TaskIndexes {
             """
             \(TaskColumns.done), project_id, priority, \(TaskColumns.due), position, number, category, energy, context,
             chosen_type, completed_type, completed_on, archived_at, added_on, estimated_duration, completed_at,
-            date_added, due_day, due_minute
+            date_added, due_day, due_minute, habit_id
             """, where: nil),
         index("task_moved", "position", where: isMoved),
         index("task_activity", "project_id, modified_at", where: nil),

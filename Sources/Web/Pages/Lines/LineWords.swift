@@ -9,21 +9,17 @@ struct LineWords {
 
     let today: Day
     let isMonthFirst: Bool
-    /// Whether hours count to 12.
-    let isTwelve: Bool
+    let hours: HourFormat
 
     /// - Parameter browserClock: how the language of the browser counts hours, as the scripts have noted it.
     init(today: Day, settings: Settings, browserClock: String? = nil) {
         self.today = today
         isMonthFirst = settings.dateOrder == .monthFirst
-        isTwelve = (settings.clock == .auto ? browserClock : settings.clock.rawValue) == "12"
+        hours = settings.clock.hours(where: browserClock)
     }
 
     /// Such as `14:05` or `2:05 pm`; an empty text stays empty.
-    func clock(_ time: String) -> String {
-        guard isTwelve, let hour = Int(time.prefix(2)) else { return time }
-        return "\(hour % 12 == 0 ? 12 : hour % 12)\(time.dropFirst(2)) \(hour % 24 < 12 ? "am" : "pm")"
-    }
+    func clock(_ time: String) -> String { hours.text(time) }
 
     /// Such as `Thu 19 Nov`, with the year unless it is the current one.
     func shortDay(_ day: Day) -> String {
@@ -81,11 +77,11 @@ struct LineWords {
     func due(_ due: DueText?, below shown: Day) -> String {
         guard let due else { return "" }
         guard due.day != shown else { return clock(due.time) }
-        return LineWords(today: shown, isMonthFirst: isMonthFirst, isTwelve: isTwelve).whole(due)
+        return LineWords(today: shown, isMonthFirst: isMonthFirst, hours: hours).whole(due)
     }
 
-    private init(today: Day, isMonthFirst: Bool, isTwelve: Bool) {
-        (self.today, self.isMonthFirst, self.isTwelve) = (today, isMonthFirst, isTwelve)
+    private init(today: Day, isMonthFirst: Bool, hours: HourFormat) {
+        (self.today, self.isMonthFirst, self.hours) = (today, isMonthFirst, hours)
     }
 
     /// Such as `14,724`.

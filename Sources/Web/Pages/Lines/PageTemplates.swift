@@ -3,8 +3,11 @@ import Synchronization
 /// The templates of the frame and of the head of a page, by their ids.
 struct PageTemplates: Sendable {
     private let templates: [String: Template]
+    /// What the lines of the page take from its scripts.
+    let tables: ScriptTables
 
-    init(_ frame: [UInt8], _ head: ArraySlice<UInt8>) {
+    init(_ frame: [UInt8], _ head: ArraySlice<UInt8>, scripts: [[UInt8]] = []) {
+        tables = ScriptTables(scripts)
         var templates: [String: Template] = [:]
         var rest = String(decoding: frame + head, as: UTF8.self)[...]
         while let start = rest.firstRange(of: "<template id=\""), let end = rest.firstRange(of: "</template>") {
@@ -41,12 +44,12 @@ final class ParsedTemplates: Sendable {
 
     private let pages = Mutex<[Page: Parsed]>([:])
 
-    func of(_ page: Page, frame: [UInt8], file: [UInt8]) -> Parsed {
+    func of(_ page: Page, frame: [UInt8], file: [UInt8], scripts: [[UInt8]]) -> Parsed {
         pages.withLock { pages in
-            if let known = pages[page], known.files == [frame, file] { return known }
+            if let known = pages[page], known.files == [frame, file] + scripts { return known }
             let parts = PageFile(file)
             let parsed = Parsed(
-                files: [frame, file], templates: PageTemplates(frame, parts.head),
+                files: [frame, file] + scripts, templates: PageTemplates(frame, parts.head, scripts: scripts),
                 main: Template(String(decoding: parts.main, as: UTF8.self)))
             pages[page] = parsed
             return parsed

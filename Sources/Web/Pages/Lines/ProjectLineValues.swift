@@ -36,7 +36,7 @@ struct ProjectLineValues {
             "colorName": .text(color.prefix(1).uppercased() + color.dropFirst()), "depth": .text(String(min(depth, 1))),
             "archived": .flag(isArchived), "fixed": .flag(isInbox || isArchived), "takesTasks": .flag(!isArchived),
             "lookHint": .text(isInbox ? "Colour and icon" : "Colour and icon; drag to move"),
-            "hasParts": .flag(parts > 0), "expanded": .text(String(!isFolded)),
+            "selects": .flag(!isInbox), "hasParts": .flag(parts > 0), "expanded": .text(String(!isFolded)),
             "isUnfolded": .flag(parts > 0 && !isFolded),
             "due": .text(project.day("dueDate").map { "due \(words.nearDayInSentence($0))" }),
             "late": .flag(isLate(project)),

@@ -1,7 +1,7 @@
 import Calendar
 import JSON
 
-/// What the template of a line shows of a task, from the line that the API sends; `js/task-row.js` has the same for a line
+/// What the template of a line shows of a task, from the line that the API sends; `js/task/row.js` has the same for a line
 /// that changes.
 struct TaskLineValues {
     /// How much of the due date a line shows below its heading: all of it, its weekday and time, or its day only.

@@ -1,4 +1,4 @@
-/// A `<template>` of the frame, from which both the server and the scripts (`js/template.js`) make parts of a page:
+/// A `<template>` of the frame, from which both the server and the scripts (`js/parts/template.js`) make parts of a page:
 ///
 /// - `{name}` in an attribute or in the text of an element is a value; without it, the text is empty and the attribute is
 ///   left out, as it is for false; for true, the attribute has no text;

@@ -1,7 +1,7 @@
 import Calendar
 import JSON
 
-/// What Today says above its list, in the words of `js/figures.js`, which says it again when something changes.
+/// What Today says above its list, in the words of `js/today/figures.js`, which says it again when something changes.
 struct TodayFigures {
     let dashboard: JSONValue
     let words: LineWords

@@ -1,0 +1,68 @@
+import { arrange, keepingFocus } from "../dom.js";
+
+/**
+ * The lines of one list, or of several among which they may move. A line is an object with a `node`; there is one for each key, made
+ * when its item is first drawn and kept, with the focus and whatever is being typed in it, until none of the lists has the item.
+ */
+export class List {
+    #how;
+    #lines = new Map();
+
+    /** `make(item)` returns a line, and `update(line, item, …)` refreshes it; `keyOf(item)` is by default the id. */
+    constructor(how) {
+        this.use(how);
+    }
+
+    use({ keyOf = ({ id }) => id, make, update = () => {} }) {
+        this.#how = { keyOf, make, update };
+    }
+
+    /** Draws `lists`, pairs of an element and its items in order; what follows goes to `update`. Returns the lines by key. */
+    draw(lists, ...context) {
+        const { keyOf, update } = this.#how;
+        const drawn = new Map();
+        keepingFocus(() => {
+            for (const [parent, items] of lists) {
+                arrange(parent, items.map((item) => {
+                    const line = this.lineFor(item);
+                    drawn.set(keyOf(item), line);
+                    update(line, item, ...context);
+                    return line.node;
+                }));
+            }
+        });
+        for (const key of this.#lines.keys()) if (!drawn.has(key)) this.#lines.delete(key);
+        return drawn;
+    }
+
+    /** The line of an item, made if there is none yet. */
+    lineFor(item) {
+        const key = this.#how.keyOf(item);
+        if (!this.#lines.has(key)) this.#lines.set(key, this.#how.make(item));
+        return this.#lines.get(key);
+    }
+
+    /** The line with this key, or null. */
+    get(key) {
+        return this.#lines.get(key) ?? null;
+    }
+
+    get all() {
+        return [...this.#lines.values()];
+    }
+
+    /** Forgets the lines for which `isNeeded` returns false. */
+    forget(isNeeded) {
+        for (const [key, line] of this.#lines) if (!isNeeded(line)) this.#lines.delete(key);
+    }
+}
+
+const known = new WeakMap();
+
+/** Draws items into an element whose lines stay in it. Returns them by key. */
+export function drawList(parent, items, how) {
+    if (!known.has(parent)) known.set(parent, new List(how));
+    const list = known.get(parent);
+    list.use(how);
+    return list.draw([[parent, items]]);
+}
