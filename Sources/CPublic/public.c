@@ -271,9 +271,6 @@ static const unsigned char js_failure_js[] = {
 static const unsigned char js_focus_js[] = {
 #embed "../../Public/js/focus.js"
 };
-static const unsigned char js_focus_js_orig[] = {
-#embed "../../Public/js/focus.js.orig"
-};
 static const unsigned char js_focus_advice_parts_js[] = {
 #embed "../../Public/js/focus/advice-parts.js"
 };
@@ -1182,7 +1179,6 @@ static const struct public_file files[] = {
     {"js/edit.js", js_edit_js, sizeof js_edit_js},
     {"js/failure.js", js_failure_js, sizeof js_failure_js},
     {"js/focus.js", js_focus_js, sizeof js_focus_js},
-    {"js/focus.js.orig", js_focus_js_orig, sizeof js_focus_js_orig},
     {"js/focus/advice-parts.js", js_focus_advice_parts_js, sizeof js_focus_advice_parts_js},
     {"js/focus/best.js", js_focus_best_js, sizeof js_focus_best_js},
     {"js/focus/breakdown.js", js_focus_breakdown_js, sizeof js_focus_breakdown_js},
