@@ -203,7 +203,7 @@ class FocusPage {
         if (!view || !this.#timeline.day) return;
         const spent = timer.now?.state === "running" ? timer.spentToday : this.#timeline.day.spent;
         const { completed, planned } = view.completion;
-        setText(byId("note"), [spent > 0 && `${duration(spent)} today`, `${number(completed)} of ${number(planned)} done`].filter(Boolean).join(" · "));
+        setText(byId("note"), [spent > 0 && `${duration(spent)} today`, planned > 0 && `${number(completed)} of ${number(planned)} done`].filter(Boolean).join(" · "));
         setText(byId("day-spent"), `${duration(spent)} spent`);
     }
 

@@ -130,16 +130,17 @@ class NextBestTaskTest(FocusTest):
         self.add("Rake", priority="P3", context="errands")
         wait_for(lambda: len(self.held()) == 1, "the page reads itself anew")
         self.click("[data-place=work]")
-        wait_for(lambda: len(self.held()) == 2, "the page asks for another place")
+        wait_for(lambda: len(self.held()) >= 2, "the page asks for another place")
         self.browser.execute_async_script("""
             const done = arguments[0];
             const name = document.getElementById("best-name");
             window.seen = [];
             new MutationObserver(() => window.seen.push(name.textContent)).observe(name, { childList: true, characterData: true, subtree: true });
-            const [before, after] = window.held;
+            // The saved switch may have been read anew by now, too.
+            const [before, ...after] = window.held;
             window.held = null;
             const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
-            after.go().then(drawn).then(before.go).then(drawn).then(done);""")
+            Promise.all(after.map(({ go }) => go())).then(drawn).then(before.go).then(drawn).then(done);""")
         self.wait_text("#best-name", "Write to Ann")
         wait_for(self.is_quiet, "the page has read what it shows")
         self.assertEqual(self.browser.execute_script("return window.seen"), ["Write to Ann"])

@@ -1,3 +1,4 @@
+import { clockName } from "../clock.js";
 import { longDay, nearDay, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
 import { drawList } from "../parts/list.js";
@@ -118,7 +119,7 @@ export class Log {
         const isNamed = !near.includes(" ");
         const completed = items.filter(({ action, undone }) => action === "completeTask" && !undone).length;
         filled.fill({
-            day, name: isNamed ? near : longDay(day), date: isNamed ? shortDay(day, view.today) : day.slice(0, 4) === view.today.slice(0, 4) ? "" : day.slice(0, 4),
+            day, twelve: clockName() === "12", name: isNamed ? near : longDay(day), date: isNamed ? shortDay(day, view.today) : day.slice(0, 4) === view.today.slice(0, 4) ? "" : day.slice(0, 4),
             sum: isWhole ? [count(items.length, "change"), completed > 0 && `${completed} completed`].filter(Boolean).join(", ") : "",
         });
         const rows = drawList(list, grouped(items), {

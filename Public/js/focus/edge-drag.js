@@ -10,35 +10,36 @@ const least = 1;
  * `drop(entry, edge, minute)` saves it.
  */
 export function edgeDragging(root, { entryOf, stretchOf, minuteAt, limits, place, drop }) {
-    const partsOf = (grip) => {
+    /** What is dragged: `{node, entry, edge, before, held}`, the last how far from its edge it is held, in minutes. */
+    let dragged = null;
+    const take = (grip, clientY) => {
         const node = grip.closest("[data-entry]");
         const entry = entryOf(node);
-        return { node, entry, edge: grip.dataset.edge, before: stretchOf(entry) };
+        const { edge } = grip.dataset;
+        const before = stretchOf(entry);
+        return { node, entry, edge, before, held: before[edge] - minuteAt(clientY) };
     };
-    /** How far from its edge a block is held, in minutes. */
-    let held = 0;
     return new Dragging(root, {
         isAtOnce: true, ghost: () => element("div", { class: "visually-hidden" }),
         find(target, { clientY }) {
             const grip = target.closest("[data-edge]");
-            const { edge, before } = grip ? partsOf(grip) : {};
-            held = grip ? before[edge] - minuteAt(clientY) : 0;
+            if (grip) dragged = take(grip, clientY);
             return grip;
         },
-        targetAt(_, y, grip) {
-            const { entry, edge, before } = partsOf(grip);
+        targetAt(_, y) {
+            const { entry, edge, before, held } = dragged;
             const { least: first, most: last } = limits(entry);
             const [from, to] = edge === "start" ? [first, before.end - least] : [before.start + least, last];
             const minute = Math.round((minuteAt(y) + held) / step) * step;
             return { ...before, [edge]: Math.round(Math.min(Math.max(minute, from), Math.max(from, to))) };
         },
-        mark(stretch, grip) {
-            const { node, before } = partsOf(grip);
+        mark(stretch) {
+            const { node, before } = dragged;
             node.classList.toggle("dragged", stretch !== null);
             place(node, stretch ?? before);
         },
-        drop(stretch, grip) {
-            const { node, entry, edge, before } = partsOf(grip);
+        drop(stretch) {
+            const { node, entry, edge, before } = dragged;
             // It stays where it is put until the answer comes.
             place(node, stretch);
             if (stretch[edge] !== before[edge]) drop(entry, edge, stretch[edge]);

@@ -26,7 +26,7 @@ export class Sections {
     /** `headActions(name)` returns the actions at the end of a section's heading. */
     constructor(shell, { headActions }) {
         this.#shell = shell;
-        this.#empty = welcome(shell.api);
+        this.#empty = welcome();
         for (const name of Object.keys(titles)) {
             this.#rests[name] = button("", () => this.#showAll(name), { class: "button quiet rest", hidden: true });
         }

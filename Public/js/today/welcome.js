@@ -9,13 +9,12 @@ function step(text, ...ways) {
 }
 
 /** The first steps: all of them for an empty database; those after the first task stay for the rest of the session. */
-function firstSteps(api) {
+function firstSteps() {
     const button = (text, action, kind = "button quiet") => element("button", { type: "button", class: kind, "data-action": action }, text);
     const title = element("h3");
     const add = step(["Add your first task and tick it off: every one earns points."], button("Add a task", "add", "button"));
-    const names = element("span");
     const bring = step(
-        ["Have tasks somewhere else", names, "? Drop your files here, or use ", element("code", {}, "tasker import FILE"), "."],
+        ["Have tasks in another program? Drop its files here, or use ", element("code", {}, "tasker import FILE"), "."],
         element("a", { class: "button quiet", href: "/import" }, "Bring them along"));
     const look = step(["Or explore a made-up year first. One click removes it again."], button("Show me the demo", "demo"));
     let wasFirst = false;
@@ -25,18 +24,9 @@ function firstSteps(api) {
         store(session, null);
         node.hidden = true;
     });
-    let isNamed = false;
-    const nameFormats = async () => {
-        isNamed = true;
-        // Without the names, the offer still holds.
-        const { items } = await api.get("/api/formats").catch(() => ({ items: [] }));
-        const known = items.filter(({ imports }) => imports).map(({ title }) => title);
-        if (known.length > 1) setText(names, `, in ${known.slice(0, -1).join(", ")} or ${known.at(-1)}`);
-    };
     return {
         node,
         update(board, isFirst) {
-            if (isFirst && !isNamed) nameFormats();
             const isPutAway = wasFirst && !board.isFirstVisit && board.totals.tasks === 0;
             if (isFirst) store(session, true);
             else if (isPutAway) store(session, null);
@@ -56,8 +46,8 @@ function nothingToDo(isAnythingDone) {
 }
 
 /** The text of an empty list: first steps for an empty database, a sentence for an empty or finished day. */
-export function welcome(api) {
-    const steps = firstSteps(api);
+export function welcome() {
+    const steps = firstSteps();
     const sentence = element("p", { class: "nothing" });
     const node = element("div", { hidden: true }, sentence, steps.node);
     return {

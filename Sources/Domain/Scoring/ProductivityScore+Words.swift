@@ -33,6 +33,7 @@ extension ProductivityScore {
     /// - Parameter overdue: the number of overdue tasks due within the 30 days.
     public func nextStep(_ kind: Kind, overdue: Int) -> String {
         switch kind {
+        case .onTime where counts.due == 0 && counts.openAdded == 0: "Add a task, and complete it by its day."
         case .onTime where counts.due == 0: "Complete some of the \(counts.openAdded) tasks that you added."
         case .onTime where overdue == 0: "Give your next tasks due days that leave room."
         case .onTime: overdue == 1 ? "Reschedule the overdue one." : "Reschedule the \(overdue) overdue ones."

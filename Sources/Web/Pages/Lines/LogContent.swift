@@ -63,7 +63,8 @@ struct LogContent {
         let completed = entries.count { $0.action == "completeTask" && !$0.value.flag("undone") }
         let sum = [LineWords.count(entries.count, "change"), completed > 0 ? "\(completed) completed" : ""]
         return [
-            "day": .text(day.description), "name": .text(isNamed ? near : words.words.longDay(day)),
+            "day": .text(day.description), "twelve": .flag(words.words.hours == .twelve),
+            "name": .text(isNamed ? near : words.words.longDay(day)),
             "date": .text(
                 isNamed ? words.words.shortDay(day) : year == words.words.today.civil.year ? "" : String(year)),
             "sum": .text(isWhole ? sum.filter { !$0.isEmpty }.joined(separator: ", ") : ""),

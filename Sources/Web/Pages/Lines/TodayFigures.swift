@@ -51,7 +51,8 @@ struct TodayFigures {
             values["next"] = .text(task["name"]?.string)
             values["nextID"] = .text(task["id"]?.string)
             values["because"] = .text(
-                "\(next["reason"]?.string ?? "") \(next["score"]?.integer ?? 0)\u{A0}of\u{A0}100.")
+                "\(words.hours.sentence(next["reason"]?.string ?? "")) \(next["score"]?.integer ?? 0)\u{A0}of\u{A0}100."
+            )
         }
         return values
     }
