@@ -16,8 +16,8 @@ export class OrderMenu extends Panel {
         const { box } = this;
         box.append(
             part("Group", "group", groupings), part("Sort", "sort", [["", "View default"], ...smartOrders, ...sortKeys]),
-            element("label", { class: "switch" }, this.#habits, "Show habits"),
             element("p", { class: "muted" }, "Choose one again to reverse it; hold Shift to sort by more than one."));
+        box.firstElementChild.append(element("label", { class: "switch" }, this.#habits, "Show habits"));
         box.addEventListener("click", (event) => {
             const button = event.target.closest("[data-value]");
             if (button?.dataset.name === "group") this.#group(button.dataset.value);
