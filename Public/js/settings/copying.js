@@ -5,8 +5,7 @@ const saidFor = 2000;
 /** A line to be copied, with its name and a button; `input` holds it. */
 export function copiedLine(id, name) {
     const input = element("input", { id, readonly: true, spellcheck: "false" });
-    // Backwards, so that the beginning of a long line is in sight.
-    input.addEventListener("focus", () => input.setSelectionRange(0, input.value.length, "backward"));
+    input.addEventListener("focus", () => input.select());
     const copy = button("Copy", () => copied(input, copy), { class: "link", "aria-label": `Copy: ${name}` });
     return { input, node: element("div", { class: "paste" }, element("label", { for: id }, name), input, copy) };
 }
