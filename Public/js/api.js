@@ -76,6 +76,11 @@ export class API {
             this.#connection.lost();
             throw new ServerGone(silence.aborted);
         }
+        // A page that is not signed in says what to do; what waits to be sent is kept until then.
+        if (response.status === 401) {
+            location.reload();
+            throw new ServerGone();
+        }
         this.#connection.answered();
         if (response.ok || response.status === 304) return response;
         const problem = await response.json().catch(() => ({}));

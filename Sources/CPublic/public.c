@@ -244,6 +244,9 @@ static const unsigned char js_dates_js[] = {
 static const unsigned char js_devices_js[] = {
 #embed "../../Public/js/devices.js"
 };
+static const unsigned char js_devices_browsers_js[] = {
+#embed "../../Public/js/devices/browsers.js"
+};
 static const unsigned char js_devices_connecting_js[] = {
 #embed "../../Public/js/devices/connecting.js"
 };
@@ -255,6 +258,9 @@ static const unsigned char js_devices_line_js[] = {
 };
 static const unsigned char js_devices_page_js[] = {
 #embed "../../Public/js/devices/page.js"
+};
+static const unsigned char js_devices_reach_js[] = {
+#embed "../../Public/js/devices/reach.js"
 };
 static const unsigned char js_dom_js[] = {
 #embed "../../Public/js/dom.js"
@@ -1170,10 +1176,12 @@ static const struct public_file files[] = {
     {"js/clock.js", js_clock_js, sizeof js_clock_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/devices.js", js_devices_js, sizeof js_devices_js},
+    {"js/devices/browsers.js", js_devices_browsers_js, sizeof js_devices_browsers_js},
     {"js/devices/connecting.js", js_devices_connecting_js, sizeof js_devices_connecting_js},
     {"js/devices/limits.js", js_devices_limits_js, sizeof js_devices_limits_js},
     {"js/devices/line.js", js_devices_line_js, sizeof js_devices_line_js},
     {"js/devices/page.js", js_devices_page_js, sizeof js_devices_page_js},
+    {"js/devices/reach.js", js_devices_reach_js, sizeof js_devices_reach_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
     {"js/early.js", js_early_js, sizeof js_early_js},
     {"js/edit.js", js_edit_js, sizeof js_edit_js},

@@ -1,4 +1,5 @@
 import HTTP
+import UseCases
 
 /// The whole site: pages, charts and the JSON API.
 public struct Application: Sendable {
@@ -12,6 +13,15 @@ public struct Application: Sendable {
         site.answer = { api.value.respond(to: $0) }
         self.site = site
     }
+
+    /// Lets in the devices that present their secret.
+    public var access: AccessRule { SignIn.rule(site.door) }
+
+    /// The path of a link that was just made.
+    public static func path(toLink added: AddedDevice) -> String { JoinEndpoints.folder + added.password.text }
+
+    /// Stores when devices were last used.
+    public func storeUses() throws { try site.door.storeUses() }
 
     public func router() -> Router {
         var router = router(Endpoint.all)

@@ -16,9 +16,7 @@ public struct Services: Sendable {
     public let copies: any CopyKeeping
     /// Opens imported files that are databases.
     public let databases: any ForeignDatabases
-    /// The token required to sign in; nil if requests are accepted without it.
-    public let token: AccessToken?
-    /// Whether browsers come through a proxy with TLS, so that the token is sent over nothing else.
+    /// Whether browsers come through a proxy with TLS, so that secrets are sent over nothing else.
     public let isBehindProxy: Bool
     /// Whether responses are cached; false in a process that answers few requests.
     public let cachesResponses: Bool
@@ -31,7 +29,7 @@ public struct Services: Sendable {
 
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
-        copies: any CopyKeeping, databases: any ForeignDatabases, token: AccessToken? = nil,
+        copies: any CopyKeeping, databases: any ForeignDatabases,
         isBehindProxy: Bool = false, cachesResponses: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
         fault: @escaping @Sendable () -> String? = { nil },
         health: @escaping @Sendable () throws -> StoreFacts,
@@ -45,7 +43,6 @@ public struct Services: Sendable {
         self.events = events
         self.copies = copies
         self.databases = databases
-        self.token = token
         self.isBehindProxy = isBehindProxy
         self.cachesResponses = cachesResponses
         self.onProgress = onProgress

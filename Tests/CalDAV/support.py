@@ -51,15 +51,20 @@ class Tasker:
             [os.environ["TASKER_BINARY"], "serve", "--port", "0", "--db", self.database, *options], stdout=subprocess.PIPE, text=True)
         self.address = self.process.stdout.readline().split(" at ")[1].split()[0].rstrip("/")
         self.port = int(self.address.rsplit(":", 1)[1])
-        # The token is shown after a sentence that says so.
-        self.token = [self.process.stdout.readline(), self.process.stdout.readline().strip()][1] if "--behind-proxy" in options else None
+        self.secret = self.new_secret() if "--behind-proxy" in options else None
         self.request("PATCH", "/api/settings", {"calDAV": True})
+
+    def new_secret(self):
+        """The secret of a program."""
+        said = subprocess.run(
+            [os.environ["TASKER_BINARY"], "devices", "add", "Tests", "--kind", "program", "--json", "--db", self.database], check=True, capture_output=True)
+        return json.loads(said.stdout)["password"]
 
     def request(self, method, path, value=None):
         body = None if value is None else json.dumps(value).encode()
         headers = {"Content-Type": "application/json"} if method != "GET" else {}
-        if self.token:
-            headers["Authorization"] = f"Bearer {self.token}"
+        if self.secret:
+            headers["Authorization"] = f"Bearer {self.secret}"
         with urllib.request.urlopen(urllib.request.Request(self.address + path, body, headers, method=method), timeout=DEADLINE) as answer:
             return json.load(answer)
 

@@ -2,15 +2,17 @@ import Testing
 
 @testable import HTTP
 
-/// Which requests are allowed when a token is required.
+/// Which requests are allowed when the secret of a device is required.
 struct AccessRuleTests {
     private static let digits = String(repeating: "0123456789abcdef", count: 4)
     private static let other = String(repeating: "0123456789abcdef", count: 3) + "0123456789abcdee"
 
-    private static func rule() throws -> AccessRule {
-        AccessRule(
-            token: try #require(AccessToken(digits)), cookieName: "key", loginPath: "/login",
-            openPaths: ["/style.css"])
+    private static func rule() -> AccessRule {
+        AccessRule(cookieName: "key", openPaths: ["/login", "/style.css"]) { secrets, request in
+            if request.path == "/paused" { return .paused(seconds: 7) }
+            if request.path == "/unavailable" { return .unavailable }
+            return secrets.contains(digits) ? .device("phone") : .unknown
+        }
     }
 
     private static func outcome(
@@ -19,11 +21,9 @@ struct AccessRuleTests {
         var headers = Headers()
         for (name, value) in fields { headers.add(name, value) }
         let request = try Request(method, target, headers: headers, peer: peer)
-        switch try rule().refusal(of: request, leadsToLogin: !target.hasPrefix("/api/")) {
-        case nil: return "passes"
-        case .problem(let problem): return problem.code
-        case .response(let response): return "\(response.status.code) \(response.headers["location"] ?? "")"
-        case .route(let route, _): return route.pattern
+        switch rule().entrance(of: request) {
+        case .open(let device): return device ?? "needs none"
+        case .refused(let problem): return problem.code
         }
     }
 
@@ -40,10 +40,10 @@ struct AccessRuleTests {
 
     @Test(arguments: [
         Case("auth.tokenMissing"),
-        Case("passes", ("Authorization", "Bearer \(digits)")), Case("passes", ("authorization", "bearer  \(digits)")),
-        Case("passes", ("Cookie", "key=\(digits)")), Case("passes", ("Cookie", "a=b; key=\(digits)")),
-        Case("passes", ("Cookie", "key=\(other)"), ("Authorization", "Bearer \(digits)")),
-        Case("passes", ("Cookie", "key=\(digits)"), ("Authorization", "Basic eDp5")),
+        Case("phone", ("Authorization", "Bearer \(digits)")), Case("phone", ("authorization", "bearer  \(digits)")),
+        Case("phone", ("Cookie", "key=\(digits)")), Case("phone", ("Cookie", "a=b; key=\(digits)")),
+        Case("phone", ("Cookie", "key=\(other)"), ("Authorization", "Bearer \(digits)")),
+        Case("phone", ("Cookie", "key=\(digits)"), ("Authorization", "Basic eDp5")),
         Case("auth.tokenWrong", ("Authorization", "Bearer \(other)")),
         Case("auth.tokenWrong", ("Authorization", "Bearer f\(digits.dropFirst())")),
         Case("auth.tokenWrong", ("Authorization", "Bearer \(digits)0")),
@@ -56,7 +56,7 @@ struct AccessRuleTests {
         Case("auth.tokenMissing", ("Authorization", "Basic \(digits)")),
         Case("auth.tokenMissing", ("Cookie", "keys=\(digits)")), Case("auth.tokenMissing", ("X-Token", digits)),
     ])
-    func `only the token allows a request`(_ example: Case) throws {
+    func `only a secret allows a request`(_ example: Case) throws {
         for method in [Method.get, .head, .options, .post, .delete, Method(rawValue: "BREW")] {
             for target in ["/api/tasks", "/nothing", "/style.css/x", "/login/x", "//login", "/login%2F"] {
                 #expect(try Self.outcome(method, target, example.fields) == example.expected)
@@ -64,31 +64,30 @@ struct AccessRuleTests {
         }
     }
 
-    @Test(arguments: [
-        (Method.get, "/", "text/html,application/xhtml+xml;q=0.9", "303 /login"),
-        (.head, "/?on=2026-11-21", "Text/HTML", "303 /login?to=%2F%3Fon%3D2026-11-21"),
-        (.get, "/tasks", "text/html", "303 /login?to=%2Ftasks"), (.get, "/", "*/*", "auth.tokenMissing"),
-        (.post, "/", "text/html", "auth.tokenMissing"),
-        (.get, "/api/tasks", "text/html", "auth.tokenMissing"), (.get, "/app.js", "*/*", "auth.tokenMissing"),
-        (.get, "/login", "text/html", "passes"), (.post, "/login", "*/*", "passes"),
-        (.get, "/style.css", "text/css", "passes"),
-    ])
-    func `a browser is redirected to the login page, which needs no token`(
-        _ method: Method, _ target: String, _ accept: String, _ expected: String
-    ) throws {
-        #expect(try Self.outcome(method, target, [("Accept", accept)]) == expected)
+    @Test(arguments: ["/login", "/style.css"]) func `the page that says how to sign in needs no secret`(_ path: String)
+        throws
+    {
+        #expect(try Self.outcome(.post, path, []) == "needs none")
     }
 
-    @Test func `the Unix socket needs no token`() throws {
-        #expect(try Self.outcome(.post, "/api/tasks", [], peer: .unix) == "passes")
+    @Test func `the Unix socket needs no secret`() throws {
+        #expect(try Self.outcome(.post, "/api/tasks", [], peer: .unix) == "needs none")
     }
 
-    @Test func `a rejected request is asked for a bearer token`() throws {
+    @Test func `a rejected request is asked for a bearer token, or told when to try again`() throws {
         let live = try LiveServer {
-            $0.access = try? Self.rule()
+            $0.access = Self.rule()
         } routes: { router in
             router.add(.get, "/login") { _ in Response(status: .noContent) }
+            router.add(.get, "/who") { Response(contentType: "text/plain", bytes: Array(($0.device ?? "").utf8)) }
         }
+        let who = try live.client.send(.get, "/who", headers: ["Authorization": "Bearer \(Self.digits)"])
+        #expect(String(decoding: who.body, as: UTF8.self) == "phone")
+        let paused = try live.client.send(.get, "/paused", headers: ["Authorization": "Bearer x"])
+        #expect((paused.status, paused.headers["Retry-After"]) == (429, "7"))
+        let unavailable = try live.client.send(
+            .get, "/unavailable", headers: ["Authorization": "Bearer \(Self.digits)"])
+        #expect((unavailable.status, unavailable.headers["Retry-After"]) == (503, "1"))
         let missing = try live.client.send(.get, "/hello")
         #expect((missing.status, missing.headers["WWW-Authenticate"]) == (401, "Bearer"))
         let wrong = try live.client.send(.get, "/hello", headers: ["Authorization": "Bearer x"])

@@ -187,6 +187,28 @@ struct EventTests {
         #expect(status == "HTTP/1.1 200")
     }
 
+    @Test func `the streams of an owner end, those of others go on, and none starts any more`() throws {
+        let hub = EventHub()
+        let live = try LiveServer { router in
+            router.add(.get, "/events") { request in
+                Response(body: .events(EventSubscription(hub: hub, after: 0, owner: request.query["of"])))
+            }
+        }
+        let wires = try ["a", "a", "b"].map { owner in
+            let wire = try live.connect()
+            wire.get("/events?of=\(owner)")
+            _ = wire.read(until: "\r\n\r\n")
+            return wire
+        }
+        hub.end(owner: "a")
+        hub.publish(id: 1, event: "E", data: [])
+        for wire in wires[..<2] { #expect(wire.readToEnd() == "") }
+        #expect(wires[2].read(until: "\n\n") == "id: 1\nevent: E\ndata: \n\n")
+        let late = try live.connect()
+        late.get("/events?of=a")
+        #expect(late.readToEnd()?.hasSuffix("\r\n\r\n") == true)
+    }
+
     @Test func `stopping ends the streams`() throws {
         let live = try Self.serve(EventHub())
         let wire = try live.connect()

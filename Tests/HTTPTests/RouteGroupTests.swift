@@ -6,7 +6,7 @@ import Testing
 struct RouteGroupTests {
     private struct Locked: Error {}
 
-    private static func named(_ prefix: String, _ authentication: Authentication = .token) -> RouteGroup {
+    private static func named(_ prefix: String, _ authentication: Authentication = .secret) -> RouteGroup {
         RouteGroup(
             prefix, authentication,
             renderProblem: { problem, _ in
@@ -83,7 +83,7 @@ struct RouteGroupTests {
                 ? nil : Problem(.http.tokenMissing, "Sign in.", headers: ["WWW-Authenticate": "Basic realm=\"Tasks\""])
         }
         for asksForToken in [false, true] {
-            let rule = AccessRule(token: .random(), cookieName: "k", loginPath: "/l", openPaths: [])
+            let rule = AccessRule(cookieName: "k", openPaths: []) { _, _ in .unknown }
             let live = try LiveServer(
                 { $0.access = asksForToken ? rule : nil }, groups: [Self.named("/dav/", basic)],
                 routes: { router in router.add(.get, "/dav/tasks") { _ in Response(status: .noContent) } })

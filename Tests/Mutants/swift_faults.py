@@ -122,9 +122,24 @@ SWIFT = [
         "Fetch Metadata of another site passes", HTTP + "Guarding/RequestGuard.swift",
         'return sites == ["same-origin"] || sites', 'return FAULT || sites == ["same-origin"] || sites', "RequestGuardTests"),
     Fault(
-        "the beginning of the token is enough", HTTP + "Guarding/AccessToken.swift",
+        "the beginning of the address of the feed is enough", HTTP + "Guarding/AccessToken.swift",
         "guard candidate.utf8.count == text.utf8.count else { return false }",
-        "guard candidate.utf8.count == text.utf8.count || FAULT else { return false }", "AccessRuleTests"),
+        "guard candidate.utf8.count == text.utf8.count || FAULT else { return false }", "FeedAPITests"),
+    Fault(
+        "a link is opened too late", CASES + "Devices/OpenLink.swift",
+        "$0.linkUntil.map { now < $0 } ?? false", "$0.linkUntil.map { now < $0 || FAULT } ?? false", "UseCasesTests.DeviceTests|JoinTests"),
+    Fault(
+        "the last part of a link is a secret", CASES + "Devices/CheckDevice.swift",
+        "$0.kind.signsIn && $0.linkUntil == nil", "$0.kind.signsIn && ($0.linkUntil == nil || FAULT)", "UseCasesTests.DeviceTests"),
+    Fault(
+        "the password of a program that syncs opens the pages", CASES + "Devices/CheckDevice.swift",
+        "{ $0.kind.signsIn && ", "{ ($0.kind.signsIn || FAULT) && ", "UseCasesTests.DeviceTests"),
+    Fault(
+        "a restored copy brings a withdrawn device back", "Sources/Storage/Copies/StagedCopy.swift",
+        "if let devices = seen?.devices {", "if !FAULT, let devices = seen?.devices {", "UseCasesTests.DeviceTests"),
+    Fault(
+        "the stream of a withdrawn device goes on", WEB + "System/ChangeMessage.swift",
+        "for device in event.ids { end(owner: device) }", "for device in event.ids where !FAULT { end(owner: device) }", "SignInTests"),
     Fault(
         "Content-Length beside Transfer-Encoding", HTTP + "Parsing/RequestHead.swift",
         "guard length == nil else {", "guard length == nil || FAULT else {", "ParserTests"),

@@ -13,9 +13,9 @@ struct ListenHostTests {
             ("0.0.0.0", "0.0.0.0", true), ("::", "::", true), ("0::0", "::", true),
             ("::ffff:127.0.0.1", "::ffff:127.0.0.1", true),
         ] as [(String?, String, Bool)])
-    func `only the loopback address needs no token`(option: String?, name: String, needsToken: Bool) throws {
+    func `only the loopback address needs no secret`(option: String?, name: String, needsSecret: Bool) throws {
         let host = try ListenHost(option)
-        #expect((host.name, host.needsToken) == (name, needsToken))
+        #expect((host.name, host.needsSecret) == (name, needsSecret))
     }
 
     @Test(arguments: ["", "my-laptop", "[::1]", "127.1", "2130706433", "192.168.1.5:80", "LOCALHOST", " 127.0.0.1"])
@@ -30,10 +30,11 @@ struct ListenHostTests {
     func `listening everywhere explains that other hosts have to be allowed`(
         name: String, address: String, allowsHosts: Bool, isSaid: Bool
     ) throws {
-        let directory = TemporaryDirectory()
-        let token = try TokenFile(beside: directory.file("tasker.db"))
         let host = try ListenHost(name)
-        let message = ReadyMessage(address: address, host: host, token: token, allowsHosts: allowsHosts)
+        let message = ReadyMessage(
+            address: address, host: host, isBehindProxy: false, allowedHosts: allowsHosts ? ["tasker.lan:80"] : [],
+            link: "/join/x")
+        #expect(message.lines[2] == (allowsHosts && name == "0.0.0.0" ? "http://tasker.lan:80" : address) + "/join/x")
         #expect(message.lines.contains { $0.hasSuffix("such as --allow-host 192.168.1.5:8275") } == isSaid)
         #expect(host.local.map { "\($0):8275" } ?? address == address)
     }

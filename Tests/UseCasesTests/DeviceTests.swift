@@ -39,7 +39,7 @@ struct DeviceTests {
         let passwords = try (0..<20).map { try add(world, "\($0)").password.text }
         #expect(Set(passwords).count == 20)
         for text in passwords { #expect(text.replacing("-", with: "").count == 20 && text.count == 24) }
-        let stored = try world.store.read { try $0.devices.passwords() }
+        let stored = try world.store.read { try $0.devices.keys() }
         #expect(stored.allSatisfy { $0.digest.bytes.count == 32 })
         for text in passwords { #expect(stored.count { $0.digest.matches(PasswordDigest(of: text)) } == 1) }
     }
@@ -65,6 +65,64 @@ struct DeviceTests {
         _ = try add(world)
         try ManageDevices(world.context).withdrawAll()
         #expect(try ManageDevices(world.context).list().isEmpty)
+    }
+
+    @Test func `no copy brings a withdrawn device or a used link back, and no reset takes a device away`() throws {
+        let world = try world()
+        let devices = ManageDevices(world.context)
+        let (phone, link) = (try add(world), try devices.add(DeviceFields(), as: .browser))
+        let copy = try world.store.make("before.db", at: world.time.now).name
+        try devices.withdraw(phone.device.id)
+        let browser = try OpenLink(world.context).execute(link.password.text, name: "Firefox")
+        _ = try world.store.restore(copy, keepingAs: "replaced.db", at: world.time.now)
+        #expect(try devices.list() == [browser.device])
+        #expect(try world.codes { _ = try OpenLink(world.context).link(link.password.text) } == ["device.linkUnknown"])
+        _ = try world.store.reset(keepingAs: "full.db", at: world.time.now)
+        #expect(try CheckSecret(world.context).execute(browser.password.text) == browser.device.id)
+    }
+
+    @Test func `a link is opened once, within 24 hours, and a password opens only what its kind does`() throws {
+        let world = try world()
+        let devices = ManageDevices(world.context)
+        let (phone, program) = (try add(world), try devices.add(DeviceFields(name: "Script"), as: .program))
+        let (link, late) = (
+            try devices.add(DeviceFields(), as: .browser), try devices.add(DeviceFields(name: "Late"), as: .browser)
+        )
+        let (open, check) = (OpenLink(world.context), CheckSecret(world.context))
+        #expect(link.password.text.utf8.count { $0 != UInt8(ascii: "-") } * 5 >= 128)
+        #expect(program.password.text.utf8.count * 5 >= 256)
+        #expect(try open.link(link.password.text).name == Device.unnamed)
+        #expect(try world.codes { _ = try open.execute(link.password.text, name: " ") } == ["device.name.length"])
+        let browser = try open.execute(link.password.text, name: "Firefox on Linux")
+        for text in [phone, program, link, browser].map(\.password.text) {
+            if text != late.password.text {
+                #expect(try world.codes { _ = try open.execute(text, name: "Again") } == ["device.linkUnknown"])
+            }
+        }
+        #expect(try check.execute(browser.password.text) == browser.device.id)
+        #expect(try check.execute(program.password.text) == program.device.id)
+        for added in [phone, link, late] { #expect(try check.execute(added.password.text) == nil) }
+        for added in [program, browser, late] {
+            #expect(try CheckDevice(world.context).execute(name: "me", password: added.password.text) == nil)
+        }
+        world.time.advance(milliseconds: Device.linkTime - 1)
+        #expect(try open.link(late.password.text).name == "Late" && devices.list().count == 4)
+        world.time.advance(milliseconds: 1)
+        #expect(try world.codes { _ = try open.execute(late.password.text, name: "A") } == ["device.linkUnknown"])
+        #expect(try devices.list().count == 3)
+        let limited = DeviceFields(projects: [Project.inboxID])
+        #expect(try world.codes { _ = try devices.change(browser.device.id, limited) } == ["device.notLimited"])
+    }
+
+    @Test func `a server makes a link for its first browser, one at a time and only until there is a device`() throws {
+        let world = try world()
+        let devices = ManageDevices(world.context)
+        _ = try add(world)
+        _ = try devices.addFirst()
+        let link = try #require(try devices.addFirst())
+        #expect(try devices.list().count == 2)
+        _ = try OpenLink(world.context).execute(link.password.text, name: "Firefox")
+        #expect(try devices.addFirst() == nil)
     }
 
     @Test func `completed tasks are seen since 30 days before it was added, and that day never moves`() throws {
@@ -117,6 +175,11 @@ struct DeviceTests {
 }
 
 extension DeviceFields {
+    fileprivate init(name: String) {
+        self.init()
+        self.name = name
+    }
+
     fileprivate init(projects: Set<ProjectID>, showsHabits: Bool? = nil) {
         self.init()
         (self.projects, self.showsHabits) = (.set(projects), showsHabits)

@@ -2,13 +2,13 @@ import { button, byId, element, onSubmit, setText } from "../dom.js";
 import { labelled, problemNode, submitting } from "../edit.js";
 import { copiedLine } from "../settings/copying.js";
 import { editLimits, limitsButton, usualLimits } from "./limits.js";
+import { isLoopback } from "./reach.js";
 
 const userName = "me";
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** How this page itself is reached, which is how a device reaches Tasker. */
 function reach() {
-    if (loopback.test(location.hostname)) return "This machine only";
+    if (isLoopback) return "This machine only";
     return location.protocol === "https:" ? "With TLS" : "This network only, without TLS";
 }
 
@@ -38,8 +38,7 @@ export class Connecting {
         onSubmit(this.#form, () => attempt(() => this.#add()));
         this.#made = element("div", { id: "made", hidden: true }, this.#password.node, this.#said, element("p", { class: "full" }, button("Another device", () => this.#begin(), { class: "link" })));
         this.#picture = element("figure", { hidden: true }, this.#code, element("figcaption", {}, "Point the camera at it:", element("br"), "DAVx⁵ fills in the rest."));
-        const isLocal = loopback.test(location.hostname);
-        const hint = isLocal && element("p", { class: "full muted" }, "For programs on this machine. Others reach it after ", element("code", {}, "tasker --host"), " with its address in the network; open that address and come back here.");
+        const hint = isLoopback && element("p", { class: "full muted" }, "For programs on this machine. Others reach it after ", element("code", {}, "tasker --host"), " with its address in the network; open that address and come back here.");
         byId("join").append(element("div", { class: "creds" }, address.node, ...(hint ? [hint] : []), user.node, this.#made, this.#form), this.#picture);
         setText(byId("reach"), reach());
     }

@@ -13,6 +13,15 @@ const programs = [
     [/dav(x5|x⁵|droid)/i, "DAVx⁵"], [/tasks\.org|org\.tasks/i, "tasks.org"], [/thunderbird/i, "Thunderbird", true], [/evolution/i, "Evolution", true],
     [/dataaccessd|remindd|\biOS\b|macOS/i, "Reminders"], [/vdirsyncer/i, "vdirsyncer", true], [/python|caldav/i, "Python", true], [/nextcloud/i, "Nextcloud", true],
 ];
+/** Browsers on a phone or tablet say so in what they send. */
+const mobile = /Mobile|Android|iPhone|iPad/;
+/** What withdrawing means for each kind, and for a link that was not opened. */
+const losses = {
+    caldav: "Its password opens nothing any more, and cannot be brought back. What the device has stays on it.",
+    browser: "It is signed out at once, and needs a new link to come back.",
+    program: "Its secret opens nothing any more, and cannot be brought back.",
+    link: "The link opens nothing any more.",
+};
 const drawings = {
     phone: "M9.500 3h5A2.500 2.500 0 0 1 17 5.500v13a2.500 2.500 0 0 1-2.500 2.500h-5A2.500 2.500 0 0 1 7 18.500v-13A2.500 2.500 0 0 1 9.500 3M11 18h2",
     desk: "M5.500 5h13a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M9 20h6M12 16v4",
@@ -20,7 +29,7 @@ const drawings = {
 /** After so many days without a sync something may be wrong. */
 const longAway = 30;
 
-/** A line of the list: a device, what it may see, and when it last synced. */
+/** A line of the list: a device or link, what it may see, and when it was last used. */
 export class DeviceLine {
     node;
     #page;
@@ -35,23 +44,38 @@ export class DeviceLine {
         this.#page = page;
         this.#device = device;
         this.#sees = limitsButton(() => this.#limit());
+        const limits = this.#syncs ? [{ label: "What it may see", run: () => this.#limit() }] : [];
         const more = menuButton(`More for ${device.name}`, () => [
-            { label: "Rename", run: () => this.#rename() }, { label: "What it may see", run: () => this.#limit() }, { label: "Withdraw", run: () => this.#withdraw() },
+            { label: "Rename", run: () => this.#rename() }, ...limits, { label: "Withdraw", run: () => this.#withdraw() },
         ]);
-        this.node = element("li", { class: "dev", "data-id": device.id }, this.#sign, element("span", {}, this.#name, this.#about), element("span", { class: "see" }, this.#sees.node), this.#last, more);
+        this.node = element("li", { class: "dev", "data-id": device.id }, this.#sign, element("span", {}, this.#name, this.#about), element("span", { class: "see" }, this.#syncs ? this.#sees.node : "Everything"), this.#last, more);
         this.more = more.querySelector("button");
+    }
+
+    get #syncs() {
+        return this.#device.kind === "caldav";
+    }
+
+    /** What it is called, and whether it stands on a desk. */
+    #named({ kind, linkUntil, lastSync }) {
+        const said = lastSync?.program ?? "";
+        if (linkUntil) return ["Link, not opened yet", true];
+        if (!this.#syncs) return [kind === "browser" ? "Browser" : "Program", !mobile.test(said)];
+        const [, program, isDesk = false] = programs.find(([pattern]) => pattern.test(said)) ?? [];
+        return [program, isDesk];
     }
 
     show(device) {
         this.#device = device;
-        const { name, lastSync } = device;
-        const [, program, isDesk = false] = programs.find(([pattern]) => pattern.test(lastSync?.program ?? "")) ?? [];
+        const { name, lastSync, linkUntil } = device;
+        const [program, isDesk] = this.#named(device);
         this.#sign.replaceChildren(icon(isDesk ? drawings.desk : drawings.phone));
         setText(this.#name, name);
         setText(this.#about, [program, lastSync?.address ?? (lastSync && "this machine")].filter(Boolean).join(", "));
         this.#sees.show(name, device, this.#page.projects);
         this.more.setAttribute("aria-label", `More for ${name}`);
-        this.#showLast(lastSync);
+        if (linkUntil) this.#last.replaceChildren(timeLeft(linkUntil));
+        else this.#showLast(lastSync);
     }
 
     #showLast(lastSync) {
@@ -63,7 +87,7 @@ export class DeviceLine {
             if (days > longAway) return `${count(days, "day")} ago`;
             return days <= 0 ? clockText(wall.time) : nearMoment(lastSync.at, view);
         };
-        this.#last.replaceChildren(element("span", { class: "pre" }, "Last sync "), text());
+        this.#last.replaceChildren(element("span", { class: "pre" }, "Last use "), text());
         setClasses(this.#last, { warn: days > longAway });
     }
 
@@ -84,9 +108,15 @@ export class DeviceLine {
     }
 
     #withdraw() {
-        const { id, name } = this.#device;
+        const { id, name, kind, linkUntil } = this.#device;
         this.#page.confirm(
-            `Withdraw ${name}?`, "Its password opens nothing any more, and cannot be brought back. What the device has stays on it.",
+            `Withdraw ${name}?`, losses[linkUntil ? "link" : kind],
             () => this.#page.shell.api.send("DELETE", `/api/devices/${id}`));
     }
+}
+
+/** "23 h left" */
+function timeLeft(until) {
+    const minutes = Math.max(1, Math.ceil((new Date(until) - Date.now()) / 60_000));
+    return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h left`;
 }

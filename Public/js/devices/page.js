@@ -7,10 +7,11 @@ import { feedOf } from "../settings/feed.js";
 import { Row } from "../settings/row.js";
 import { SettingsSaver } from "../settings/saver.js";
 import { count } from "../words.js";
+import { Browsers } from "./browsers.js";
 import { Connecting } from "./connecting.js";
 import { DeviceLine } from "./line.js";
 
-/** Devices: the switch of the server, a new device, those there are, and the feed for calendars. */
+/** Devices: the switch of the CalDAV server, a new device or browser, those there are, and the feed for calendars. */
 export class DevicesPage {
     shell;
     saver;
@@ -27,6 +28,7 @@ export class DevicesPage {
         byId("connect").querySelector("header").after(isOn.node);
         byId("feed-card").append(address.node, address.inset);
         this.#connecting = new Connecting(this);
+        new Browsers(this);
         byId("list-end").append(button("Withdraw all", () => this.#withdrawAll(), { class: "link calm" }));
         // Where they stand below each other, one is enough.
         if (matchMedia("(max-width: 720px)").matches) document.querySelectorAll(".ways details + details").forEach((node) => node.open = false);
@@ -69,7 +71,7 @@ export class DevicesPage {
         this.draw();
     }
 
-    /** Asks before a device loses its password; `act` withdraws it. */
+    /** Asks before a device is withdrawn; `act` withdraws it. */
     confirm(title, about, act) {
         openDialog(title, element("p", { class: "muted" }, about), dialogForm("Withdraw", async () => {
             await act();
@@ -84,6 +86,6 @@ export class DevicesPage {
     }
 
     #withdrawAll() {
-        this.confirm(`Withdraw ${count(this.#items.length, "device")}?`, "No password opens anything any more, and none can be brought back. What the devices have stays on them.", () => this.shell.api.send("DELETE", "/api/devices"));
+        this.confirm(`Withdraw ${count(this.#items.length, "device")}?`, "No password, secret or link opens anything any more, and none can be brought back. Browsers are signed out, this one too if it needed a link.", () => this.shell.api.send("DELETE", "/api/devices"));
     }
 }

@@ -65,12 +65,12 @@ const look = [
 
 /** The rows of the page of devices. */
 export const deviceRows = [
-    { path: "calDAV", name: "CalDAV server", about: "While it is off, no device reaches your tasks", control: "switch" },
+    { path: "calDAV", name: "CalDAV server", about: "While it is off, no phone or program syncs", control: "switch" },
     { path: "feed", name: "Due tasks", about: "For any calendar, to read only; whoever has the address can read", control: "feed" },
 ];
 
 const devices = [
-    { path: "calDAV", name: "CalDAV server", about: "Your tasks in Reminders, tasks.org, Thunderbird and others, to see and to change", words: "phone iphone android sync device password davx5 evolution todoman vdirsyncer", control: "devices" },
+    { path: "calDAV", name: "CalDAV server", about: "Your tasks in Reminders, tasks.org, Thunderbird and others, to see and to change", words: "phone iphone android sync device browser link sign in password davx5 evolution todoman vdirsyncer", control: "devices" },
     { path: "feed", name: "Feed for calendars", about: "Due tasks in any calendar, to read only; whoever has the address can read", words: "ics ical subscribe google outlook apple address", control: "feed" },
     { path: "embedCharts", name: "Let other pages show your figures", about: "Streak, score or level as a small picture, while Tasker runs", words: "widgets badge embed image", control: "widgets" },
 ];

@@ -2,8 +2,21 @@ import Calendar
 
 public typealias DeviceID = Identifier<Device>
 
-/// Another device, or one program on it, that reads and writes tasks through the CalDAV server with its own password.
+/// A browser or program with a password or secret of its own, or a link that makes a browser one.
 public struct Device: Hashable, Sendable {
+    /// What it is, and thereby what its password opens.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// A program that synchronizes, with a password for the CalDAV server and nothing else.
+        case calDAV = "caldav"
+        /// Everything but the CalDAV server, with a secret in a cookie.
+        case browser
+        /// The same, with a secret that it sends as `Authorization: Bearer`.
+        case program
+
+        /// Whether its secret opens the pages and the API.
+        public var signsIn: Bool { self != .calDAV }
+    }
+
     /// The largest number of devices.
     public static let limit = 100
     public static let nameLimit = 100
@@ -11,16 +24,29 @@ public struct Device: Hashable, Sendable {
     public static let userName = "me"
     /// How far back a new device sees completed tasks, in days.
     public static let completedDays = 30
+    /// How long a link waits to be opened, in milliseconds.
+    public static let linkTime: Int64 = 86_400_000
+    /// The name of a browser whose link was made without one; the browser then suggests its own.
+    public static let unnamed = "New browser"
 
     public let id: DeviceID
+    public let kind: Kind
     public var name: String
     public let addedAt: Instant
+    /// Of a device that synchronizes; any other has none.
     public var limits: DeviceLimits
-    /// Nil until it synchronizes for the first time.
+    /// The end of a link that no browser has opened yet; nil once it is a device.
+    public var linkUntil: Instant?
+    /// Its last use; nil until the first.
     public var lastSync: DeviceSync?
 
-    public init(id: DeviceID, name: String, addedAt: Instant, limits: DeviceLimits, lastSync: DeviceSync? = nil) {
+    public init(
+        id: DeviceID, kind: Kind = .calDAV, name: String, addedAt: Instant, limits: DeviceLimits,
+        linkUntil: Instant? = nil, lastSync: DeviceSync? = nil
+    ) {
         self.id = id
+        self.kind = kind
+        self.linkUntil = linkUntil
         self.name = name
         self.addedAt = addedAt
         self.limits = limits
@@ -62,7 +88,7 @@ public struct DeviceLimits: Hashable, Sendable {
     public func allows(_ project: ProjectID) -> Bool { projects?.contains(project) ?? true }
 }
 
-/// The last time a device synchronized.
+/// The last time a device was used.
 public struct DeviceSync: Hashable, Sendable {
     /// How long a stored one stays current, so that the many requests of one synchronization store it
     /// once; in milliseconds.

@@ -1,20 +1,33 @@
 import Text
 
-/// The password of one device: 100 random bits, so that its plain digest can be stored.
+/// The password, secret or link of one device: so many random bits that its plain digest can be stored.
 public struct DevicePassword: Sendable {
     /// 32 characters that are hard to mistake for each other, so that each is five bits.
-    private static let characters = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
-    private static let length = 20
+    private static let alphabet = Array("abcdefghijkmnpqrstuvwxyz23456789".utf8)
 
-    /// In groups of four, as it is shown.
+    /// Typed passwords in groups of four, as they are shown.
     public let text: String
 
+    /// A password to type, of 100 bits.
+    public static func random() -> DevicePassword { DevicePassword(text: inGroups(characters(20))) }
+
+    /// The last part of a link, of at least 128 bits.
+    public static func link() -> DevicePassword { DevicePassword(text: inGroups(characters(28))) }
+
+    /// What a browser or program sends with each request, of at least 256 bits.
+    public static func secret() -> DevicePassword { DevicePassword(text: characters(52)) }
+
     /// From the system's cryptographically secure random number generator.
-    public static func random() -> DevicePassword {
+    private static func characters(_ count: Int) -> String {
         var generator = SystemRandomNumberGenerator()
-        let all = (0..<length).map { _ in characters[Int.random(in: 0..<characters.count, using: &generator)] }
-        let groups = stride(from: 0, to: length, by: 4).map { String(decoding: all[$0..<$0 + 4], as: UTF8.self) }
-        return DevicePassword(text: groups.joined(separator: "-"))
+        let bytes = (0..<count).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func inGroups(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        return stride(from: 0, to: bytes.count, by: 4).map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
+            .joined(separator: "-")
     }
 
     /// The digest to store.

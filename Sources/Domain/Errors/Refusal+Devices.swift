@@ -11,7 +11,11 @@ public struct DeviceRefusals: RefusalTable {
         "device.name.controlCharacter", "The name of a device has no control characters.")
     public let tooMany = Refusal("device.tooMany", "There can be at most 100 devices.")
     public let addressInvalid = Refusal(
-        "device.address.invalid", "The address for a QR code begins with http:// or https://.")
+        "device.address.invalid", "The address for a QR code or link begins with http:// or https://.")
+    public let linkUnknown = Refusal(
+        "device.link.unknown", .notFound, "The link was opened already, is older than 24 hours, or is not whole.")
+    public let notLimited = Refusal(
+        "device.notLimited", "Only what a device that synchronizes may see can be limited.")
     public let projectUnknown = Refusal(
         "device.project.unknown", "A device is limited to projects that exist.")
     public let projectsNone = Refusal("device.projects.none", "A device sees at least one project, or the habits.")

@@ -19,6 +19,8 @@ public struct DomainEvent: Hashable, Sendable {
         case streakMilestoneReached = "StreakMilestoneReached"
         case challengeCompleted = "ChallengeCompleted"
         case settingsChanged = "SettingsChanged"
+        /// Its event streams end.
+        case deviceWithdrawn = "DeviceWithdrawn"
         case dataImported = "DataImported"
         case reminderDue = "ReminderDue"
         case timerChanged = "TimerChanged"
@@ -37,7 +39,7 @@ public struct DomainEvent: Hashable, Sendable {
     private static let mostIDs = 100
 
     public let kind: Kind
-    /// The IDs of the changed tasks, projects, habits, achievements or challenges; at most a hundred.
+    /// The IDs of the changed tasks, projects, habits, achievements, challenges or devices; at most a hundred.
     public let ids: [String]
     /// Whether there are more than `ids` lists.
     public let isMany: Bool
@@ -101,5 +103,11 @@ public struct PublishedEvent: Hashable, Sendable {
         self.name = name
         self.dataVersion = dataVersion
         self.data = data
+    }
+
+    /// As the event had them.
+    public var ids: [String] {
+        guard let data = try? JSONParser.parse(data) else { return [] }
+        return data["ids"]?.elements?.compactMap(\.string) ?? []
     }
 }

@@ -7,13 +7,21 @@ public final class EventHub: Sendable {
         let bytes: [UInt8]
     }
 
+    enum Message: Sendable {
+        case event(Event)
+        /// The streams of the owner end.
+        case end(owner: String)
+    }
+
     private struct State {
         /// Ordered by sequence, the newest last.
         var recent: [Event] = []
         var latest: Int
         /// The highest sequence number dropped from `recent`.
         var dropped: Int
-        var listeners: [(id: ObjectIdentifier, deliver: @Sendable (Event) -> Void)] = []
+        var listeners: [(id: ObjectIdentifier, deliver: @Sendable (Message) -> Void)] = []
+        /// The owners whose streams have ended for good.
+        var ended: Set<String> = []
     }
 
     private let state: Mutex<State>
@@ -45,29 +53,39 @@ public final class EventHub: Sendable {
                 state.recent.removeFirst(retained + 1)
             }
             for listener in state.listeners {
-                listener.deliver(event)
+                listener.deliver(.event(event))
             }
         }
     }
 
-    /// Subscribes `owner` to later events and returns those after `sequence`, or `nil` if some of them were dropped.
+    /// Ends the streams of an owner, those that are just starting included, and lets none start any more.
+    public func end(owner: String) {
+        state.withLock { state in
+            state.ended.insert(owner)
+            for listener in state.listeners { listener.deliver(.end(owner: owner)) }
+        }
+    }
+
+    /// Subscribes `listener` to later events and returns those after `sequence`, or `nil` if some of them were dropped or
+    /// the owner's streams have ended.
     ///
-    /// - Parameter owner: attached only once, however often this is called.
+    /// - Parameter listener: attached only once, however often this is called.
     func attach(
-        _ owner: ObjectIdentifier, after sequence: Int, deliver: @escaping @Sendable (Event) -> Void
+        _ listener: ObjectIdentifier, after sequence: Int, owner: String?,
+        deliver: @escaping @Sendable (Message) -> Void
     ) -> (missed: [Event]?, latest: Int) {
         state.withLock { state in
-            if !state.listeners.contains(where: { $0.id == owner }) {
-                state.listeners.append((owner, deliver))
+            if !state.listeners.contains(where: { $0.id == listener }) {
+                state.listeners.append((listener, deliver))
             }
-            guard sequence >= state.dropped else { return (nil, state.latest) }
+            guard sequence >= state.dropped, owner.map(state.ended.contains) != true else { return (nil, state.latest) }
             return (state.recent.filter { $0.sequence > sequence }, state.latest)
         }
     }
 
-    func detach(_ owner: ObjectIdentifier) {
+    func detach(_ listener: ObjectIdentifier) {
         state.withLock { state in
-            state.listeners.removeAll { $0.id == owner }
+            state.listeners.removeAll { $0.id == listener }
         }
     }
 }

@@ -3,6 +3,7 @@ public struct EventSubscription: Sendable {
     let hub: EventHub
     let after: Int
     let initial: [UInt8]
+    let owner: String?
 
     /// Streams every event after `sequence`, including those published before this value was created. If the hub no
     /// longer has all of them, the stream ends after `initial`, and the client reconnects with its last event id.
@@ -10,9 +11,11 @@ public struct EventSubscription: Sendable {
     /// - Parameters:
     ///   - sequence: the last event in `initial`, or the newest one that the client has received.
     ///   - initial: bytes to send first, encoded with `ServerSentEvent.encode`.
-    public init(hub: EventHub, after sequence: Int, initial: [UInt8] = []) {
+    ///   - owner: ends with `EventHub.end`.
+    public init(hub: EventHub, after sequence: Int, initial: [UInt8] = [], owner: String? = nil) {
         self.hub = hub
         after = sequence
         self.initial = initial
+        self.owner = owner
     }
 }

@@ -1,53 +1,62 @@
-/// Requires a token for requests over TCP; those through the Unix socket come from the owner and need none.
+/// Requires a secret for requests over TCP; those through the Unix socket come from the owner and need none.
 public struct AccessRule: Sendable {
-    private enum Credential { case missing, wrong, valid }
+    /// What the application says of the secrets that a request carries.
+    public enum Verdict: Sendable, Equatable {
+        /// One of them is that of this device, named by an identifier that no other one ever gets.
+        case device(String)
+        case unknown
+        /// None is right, and there were too many such attempts; whole seconds until they are checked again.
+        case paused(seconds: Int)
+        /// They cannot be checked at the moment.
+        case unavailable
+    }
 
-    private let token: AccessToken
+    /// The result of asking the rule.
+    enum Entrance {
+        /// The device is nil if the request needs none.
+        case open(device: String?)
+        case refused(Problem)
+    }
+
     private let cookieName: String
-    private let loginPath: String
     private let openPaths: Set<String>
+    private let judge: @Sendable (_ secrets: [String], Request) -> Verdict
 
     /// - Parameters:
-    ///   - cookieName: the cookie that holds the token in browsers, which do not send `Authorization` on their own.
-    ///   - loginPath: the page that sets the cookie; requires no token.
-    ///   - openPaths: the resources of the login page; they require no token either.
+    ///   - cookieName: the cookie that holds the secret in browsers, which do not send `Authorization` on their own.
+    ///   - openPaths: the resources of the page that says how to sign in; they require no secret.
+    ///   - judge: called on an event loop with at least one secret.
     public init(
-        token: AccessToken, cookieName: String, loginPath: String, openPaths: Set<String>
+        cookieName: String, openPaths: Set<String>, judge: @escaping @Sendable (_ secrets: [String], Request) -> Verdict
     ) {
-        self.token = token
         self.cookieName = cookieName
-        self.loginPath = loginPath
-        self.openPaths = openPaths.union([loginPath])
+        self.openPaths = openPaths
+        self.judge = judge
     }
 
-    /// Whether the request carries the token or needs none.
-    public func admits(_ request: Request) -> Bool {
-        request.peer == .unix || credential(of: request) == .valid
-    }
-
-    /// The response to send instead of handling the request, or `nil` if the request is allowed.
-    /// - Parameter leadsToLogin: whether browsers without the token are redirected to the login page, with the original
-    ///   target in the parameter `to`.
-    func refusal(of request: Request, leadsToLogin: Bool) -> Dispatcher.Match? {
-        if request.peer == .unix || openPaths.contains(request.path) { return nil }
-        let credential = credential(of: request)
-        if credential == .valid { return nil }
-        if leadsToLogin, isPageVisit(request) {
-            let back = request.target == "/" ? "" : "?to=\(PercentEncoding.encode(request.target))"
-            return .response(
-                Response(status: .seeOther, headers: ["Location": loginPath + back, "Cache-Control": "no-store"]))
+    func entrance(of request: Request) -> Entrance {
+        if request.peer == .unix || openPaths.contains(request.path) { return .open(device: nil) }
+        let secrets = secrets(of: request)
+        if secrets.isEmpty { return .refused(Self.missing) }
+        switch judge(secrets, request) {
+        case .device(let device): return .open(device: device)
+        case .unknown: return .refused(Self.wrong)
+        case .paused(let seconds):
+            return .refused(
+                Problem(
+                    .http.attempts,
+                    "There were too many attempts with a wrong secret. Try again in \(seconds) seconds.",
+                    headers: ["Retry-After": "\(seconds)"]))
+        case .unavailable: return .refused(Self.unavailable)
         }
-        return .problem(credential == .wrong ? Self.wrong : Self.missing)
     }
 
-    /// From the `Authorization` field (RFC 6750 §2.1) or the cookie; it is enough if one of them is valid.
-    private func credential(of request: Request) -> Credential {
-        let sent = [Self.bearer(request), request.cookie(cookieName)].compactMap { $0 }
-        if sent.isEmpty { return .missing }
-        return sent.contains(where: token.matches) ? .valid : .wrong
+    /// From the `Authorization` field (RFC 6750 §2.1) and the cookie; it is enough if one of them is right.
+    public func secrets(of request: Request) -> [String] {
+        [Self.bearer(request), request.cookie(cookieName)].compactMap { $0 }
     }
 
-    /// Returns an empty string, which matches no token, if the field occurs more than once.
+    /// Returns an empty string, which matches no secret, if the field occurs more than once.
     private static func bearer(_ request: Request) -> String? {
         let values = request.headers.values("authorization")
         guard values.count <= 1 else { return "" }
@@ -57,19 +66,16 @@ public struct AccessRule: Sendable {
         return String(value[space...].drop { $0 == " " })
     }
 
-    private func isPageVisit(_ request: Request) -> Bool {
-        guard request.method == .get || request.method == .head else { return false }
-        return request.headers.values("accept").contains { $0.lowercased().contains("text/html") }
-    }
-
     private static let missing = Problem(
         .http.tokenMissing,
-        "Send the server's token as “Authorization: Bearer TOKEN”, or sign in with it in a browser.",
+        "Send the secret of a device as “Authorization: Bearer SECRET”, or open a link for a browser.",
         headers: ["WWW-Authenticate": "Bearer"])
 
     /// The error code is defined in RFC 6750 §3.1.
     private static let wrong = Problem(
-        .http.tokenWrong,
-        "That is not the server's token; use the one in the file that the server named when it started.",
+        .http.tokenWrong, "No device has that secret. It may have been withdrawn; add the device again.",
         headers: ["WWW-Authenticate": "Bearer error=\"invalid_token\""])
+
+    private static let unavailable = Problem(
+        .http.unavailable, "The devices cannot be read at the moment; try again.", headers: ["Retry-After": "1"])
 }

@@ -17,7 +17,7 @@ public struct RouteGroup: Sendable {
     public var options: @Sendable (Request, _ allowed: [Method]) -> Response
 
     public init(
-        _ prefix: String, _ authentication: Authentication = .token,
+        _ prefix: String, _ authentication: Authentication = .secret,
         renderProblem: @escaping @Sendable (Problem, Request?) -> Response = { problem, _ in problem.response() },
         renderError: @escaping @Sendable (any Error, Request) -> Response? = { _, _ in nil },
         options: @escaping @Sendable (Request, _ allowed: [Method]) -> Response = { _, _ in
@@ -38,10 +38,8 @@ public struct RouteGroup: Sendable {
 
 /// How clients authenticate.
 public enum Authentication: Sendable {
-    /// With the server's token, if it requires one (`AccessRule`).
-    case token
-    /// Like `token`, but a browser that visits a page without the token is redirected to the login page.
-    case tokenOrLogin
-    /// With the protocol's own scheme, whether or not the server requires a token; `nil` allows the request.
+    /// With the secret of a device, if the server requires one (`AccessRule`).
+    case secret
+    /// With the protocol's own scheme, whether or not the server requires a secret; `nil` allows the request.
     case own(@Sendable (Request) -> Problem?)
 }

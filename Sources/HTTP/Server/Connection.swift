@@ -29,6 +29,8 @@ final class Connection {
         let hub: EventHub
         /// The last event that has been written or was already known to the client.
         var sequence: Int
+        /// Whose streams end together; nil for nobody's.
+        let owner: String?
         /// Unsent bytes at the last heartbeat.
         var stalledBytes = 0
         /// Bytes sent at the start of the stream, which do not count towards the allowed backlog.

@@ -19,7 +19,7 @@ extension EventLoop {
         scratch.append(contentsOf: subscription.initial)
 
         let hub = subscription.hub
-        let (missed, latest) = attach(to: hub, after: subscription.after)
+        let (missed, latest) = attach(to: hub, after: subscription.after, owner: subscription.owner)
         guard let missed else {
             // The stream ends after `initial`, and the client reconnects from there.
             shared.eventStreams.subtract(1, ordering: .relaxed)
@@ -28,7 +28,8 @@ extension EventLoop {
         for event in missed { scratch.append(contentsOf: event.bytes) }
         connection.state = .streaming(
             Connection.EventStream(
-                hub: hub, sequence: max(latest, subscription.after), initialBytes: scratch.count - headLength))
+                hub: hub, sequence: max(latest, subscription.after), owner: subscription.owner,
+                initialBytes: scratch.count - headLength))
         streams[connection.id] = connection
         heartbeat.append(connection, now: now)
     }
@@ -37,11 +38,24 @@ extension EventLoop {
         .http.eventsTooMany, "Too many pages are listening for events; close some and try again.",
         headers: ["Retry-After": "30"])
 
-    private func attach(to hub: EventHub, after sequence: Int) -> (missed: [EventHub.Event]?, latest: Int) {
+    private func attach(
+        to hub: EventHub, after sequence: Int, owner: String?
+    ) -> (missed: [EventHub.Event]?, latest: Int) {
         let id = ObjectIdentifier(hub)
         hubs[id] = hub
-        return hub.attach(ObjectIdentifier(handle), after: sequence) { [mailbox = handle.mailbox] event in
-            mailbox.post(.event(hub: id, event))
+        return hub.attach(ObjectIdentifier(handle), after: sequence, owner: owner) {
+            [mailbox = handle.mailbox] message in
+            mailbox.post(.hub(id, message))
+        }
+    }
+
+    /// Closes the streams of an owner.
+    func end(_ owner: String, of hub: ObjectIdentifier) {
+        for connection in Array(streams.values) {
+            guard case .streaming(let stream) = connection.state, ObjectIdentifier(stream.hub) == hub,
+                stream.owner == owner
+            else { continue }
+            close(connection)
         }
     }
 

@@ -99,7 +99,7 @@ extension EventLoop {
             method: head.method, target: head.target, headers: head.headers, body: .bytes([]), peer: peer,
             cancellation: connection.cancellation)
         request = shared.router.placed(request)
-        let match = refusal(of: request, on: connection) ?? shared.router.match(request)
+        let match = refusal(of: &request, on: connection) ?? shared.router.match(request)
         if case .route(_, let parameters) = match, !parameters.isEmpty { request.parameters = parameters }
         connection.exchange = Connection.Exchange(request, match, head, began: now)
         let limits = shared.configuration.limits
@@ -117,23 +117,29 @@ extension EventLoop {
         try sendContinue(connection, head)
     }
 
-    /// The response to send instead of handling the request; checks the account first, then host, site and token.
-    private func refusal(of request: Request, on connection: Connection) -> Dispatcher.Match? {
+    /// The response to send instead of handling the request; checks the account first, then host, site and secret.
+    private func refusal(of request: inout Request, on connection: Connection) -> Dispatcher.Match? {
         var access = shared.configuration.access
         if connection.account == .other { return .problem(Self.otherAccount) }
         if connection.account == .unknown {
             access = access ?? shared.configuration.unknownAccess
             guard access != nil else { return .problem(Self.unknownAccount) }
         }
-        return shared.requestGuard.check(request).map(Dispatcher.Match.problem) ?? refusal(of: request, access)
+        return (shared.requestGuard.check(request) ?? problem(with: &request, access)).map(Dispatcher.Match.problem)
     }
 
-    private func refusal(of request: Request, _ access: AccessRule?) -> Dispatcher.Match? {
+    private func problem(with request: inout Request, _ access: AccessRule?) -> Problem? {
         switch shared.router.authentication(of: request) {
-        case nil: nil
-        case .token: access?.refusal(of: request, leadsToLogin: false)
-        case .tokenOrLogin: access?.refusal(of: request, leadsToLogin: true)
-        case .own(let check): check(request).map(Dispatcher.Match.problem)
+        case nil: return nil
+        case .own(let check): return check(request)
+        case .secret:
+            switch access?.entrance(of: request) {
+            case nil: return nil
+            case .refused(let problem): return problem
+            case .open(let device):
+                request.device = device
+                return nil
+            }
         }
     }
 
@@ -145,8 +151,8 @@ extension EventLoop {
 
     private static let unknownAccount = Problem(
         .http.accountUnknown,
-        "The system cannot tell which account this connection comes from. Start Tasker with --host and sign in with "
-            + "the token, or start it with --any-local-user to serve every account on this machine.")
+        "The system cannot tell which account this connection comes from. Add a browser or program in "
+            + "Settings, Devices, or start it with --any-local-user to serve every account on this machine.")
 
     private func newUpload() throws(Problem) -> TemporaryFileBox {
         do {

@@ -150,8 +150,10 @@ final class EventLoop {
             connection.state = .open
             answer(connection, response)
             process(connection)
-        case .event(let hub, let event):
+        case .hub(let hub, .event(let event)):
             deliver(event, from: hub)
+        case .hub(let hub, .end(let owner)):
+            end(owner, of: hub)
         case .closeOldest:
             closeOldest()
         case .stop(let deadline):

@@ -43,7 +43,7 @@ final class LoopHandle: Sendable {
         case connection(Arrival)
         /// A worker's response to the request of a waiting connection.
         case response(connection: UInt64, Response)
-        case event(hub: ObjectIdentifier, EventHub.Event)
+        case hub(ObjectIdentifier, EventHub.Message)
         case closeOldest
         /// Finish running requests until the deadline, then end.
         case stop(Instant)

@@ -30,10 +30,15 @@ extension Problem {
             "The server does not serve that host; use the address it printed.")
         public let tokenMissing = Reason(
             .unauthorized, "auth.tokenMissing",
-            "The server requires its token; sign in with it, or send it as Authorization: Bearer.")
+            "The server requires the secret of a device; open a link for a browser, or send it as Authorization: Bearer."
+        )
         public let tokenWrong = Reason(
             .unauthorized, "auth.tokenWrong",
-            "The token is not the server's; use the one in the file that the server names when it starts.")
+            "No device has that secret; it may have been withdrawn.")
+        public let attempts = Reason(
+            .tooManyRequests, "auth.attempts", "There were too many attempts with a wrong secret.")
+        public let unavailable = Reason(
+            .serviceUnavailable, "auth.unavailable", "The devices cannot be read at the moment.")
         public let accountOther = Reason(
             .forbidden, "auth.accountOther", "The server serves only processes of its own account.")
         public let accountUnknown = Reason(

@@ -58,6 +58,7 @@ struct StagedCopy {
             do {
                 let undoID = try note.write(connection, at: instant)
                 let event = try announce(connection, after: seen)
+                if let devices = seen?.devices { try DeviceTable.replace(with: devices, in: connection) }
                 try connection.run("COMMIT")
                 return (event, undoID)
             } catch {
@@ -118,18 +119,21 @@ enum RestoreNote {
     }
 }
 
-/// The numbers by which pages recognize a state.
+/// The numbers by which pages recognize a state, and the devices, which stay as they are: no copy brings a withdrawn
+/// one back.
 struct SeenState {
     let version: Int64
     let event: Int64
+    /// Nil if there were none to keep.
+    let devices: [DeviceTable.Fields]?
 
     init(version: Int64, event: Int64) {
-        self.version = version
-        self.event = event
+        (self.version, self.event, devices) = (version, event, nil)
     }
 
     init(_ connection: Connection) throws {
         let log = SQLiteLog(transaction: OpenTransaction(connection))
         (version, event) = (try log.dataVersion, try log.lastEventID)
+        devices = try DeviceTable.rows(connection)
     }
 }

@@ -9,7 +9,7 @@ struct SQLiteDevices<Access: OpenTransaction>: DeviceReading {
     private static var columns: String {
         """
         id, name, added_at, projects, may_write, shows_habits, completed_since, synced_at, synced_program,
-        synced_address
+        synced_address, kind, link_until
         """
     }
 
@@ -23,14 +23,17 @@ struct SQLiteDevices<Access: OpenTransaction>: DeviceReading {
             .compactMap { $0 }.first
     }
 
-    func passwords() throws -> [(id: DeviceID, digest: PasswordDigest)] {
-        try connection.rows("SELECT id, password FROM device ORDER BY added_at, id") { row in
-            row.id(0, DeviceID.self).map { (id: $0, digest: PasswordDigest(stored: row.blob(1))) }
+    func keys() throws -> [DeviceKey] {
+        try connection.rows("SELECT id, password, kind, link_until FROM device ORDER BY added_at, id") { row in
+            guard let id: DeviceID = row.id(0), let kind = Device.Kind(rawValue: row.text(2)) else { return nil }
+            return DeviceKey(
+                id: id, kind: kind, linkUntil: row.isNull(3) ? nil : row.instant(3),
+                digest: PasswordDigest(stored: row.blob(1)))
         }.compactMap { $0 }
     }
 
     private static func device(_ row: Row) -> Device? {
-        guard let id: DeviceID = row.id(0) else { return nil }
+        guard let id: DeviceID = row.id(0), let kind = Device.Kind(rawValue: row.text(10)) else { return nil }
         let sync =
             row.isNull(7)
             ? nil : DeviceSync(at: row.instant(7), program: row.textOrNull(8), address: row.textOrNull(9))
@@ -38,7 +41,9 @@ struct SQLiteDevices<Access: OpenTransaction>: DeviceReading {
             projects: row.textOrNull(3).map { Set($0.split(separator: " ").compactMap { ProjectID($0) }) },
             mayWrite: row.integer(4) != 0, showsHabits: row.integer(5) != 0,
             completedSince: row.isNull(6) ? nil : row.day(6))
-        return Device(id: id, name: row.text(1), addedAt: row.instant(2), limits: limits, lastSync: sync)
+        return Device(
+            id: id, kind: kind, name: row.text(1), addedAt: row.instant(2), limits: limits,
+            linkUntil: row.isNull(11) ? nil : row.instant(11), lastSync: sync)
     }
 }
 
@@ -48,9 +53,14 @@ extension SQLiteDevices: DeviceWriting where Access == Journal {
     func insert(_ device: Device, password: PasswordDigest) throws {
         try connection.run(
             """
-            INSERT INTO device (id, added_at, password, name, projects, may_write, shows_habits, completed_since)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """, [SQLValue(device.id), SQLValue(device.addedAt), .blob(password.bytes)] + Self.changeable(device))
+            INSERT INTO device (
+                id, added_at, password, kind, link_until, name, projects, may_write, shows_habits, completed_since)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                SQLValue(device.id), SQLValue(device.addedAt), .blob(password.bytes), .text(device.kind.rawValue),
+                SQLValue(device.linkUntil),
+            ] + Self.changeable(device))
         journal.hasUnloggedChanges = true
     }
 
@@ -72,6 +82,13 @@ extension SQLiteDevices: DeviceWriting where Access == Journal {
 
     func delete(_ id: DeviceID) throws {
         try connection.run("DELETE FROM device WHERE id = ?", [SQLValue(id)])
+        journal.hasUnloggedChanges = true
+    }
+
+    func open(_ link: DeviceID, as name: String, at instant: Instant, secret: PasswordDigest) throws {
+        try connection.run(
+            "UPDATE device SET name = ?, added_at = ?, password = ?, link_until = NULL WHERE id = ?",
+            [.text(name), SQLValue(instant), .blob(secret.bytes), SQLValue(link)])
         journal.hasUnloggedChanges = true
     }
 

@@ -47,6 +47,10 @@ struct Row {
         return Identifier(high: UInt64(bigEndian: high), low: UInt64(bigEndian: low))
     }
 
+    var fields: [(name: String, value: SQLValue)] {
+        (0..<Int(sqlite3_column_count(handle))).map { (name($0), value($0)) }
+    }
+
     /// The value as stored.
     func value(_ column: Int) -> SQLValue {
         switch sqlite3_column_type(handle, Int32(column)) {

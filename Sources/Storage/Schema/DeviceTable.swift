@@ -1,5 +1,5 @@
-/// The devices that may use the CalDAV server. `password` is a SHA-256; `projects` are IDs with spaces between them, null
-/// for all.
+/// The devices, and links that no browser has opened yet, which have a `link_until`. `password` is the SHA-256 of a
+/// password, secret or link; `projects` are IDs with spaces between them, null for all.
 enum DeviceTable {
     static let migration = Migration(
         name: "devices",
@@ -18,4 +18,31 @@ enum DeviceTable {
                 synced_address TEXT
             ) STRICT, WITHOUT ROWID;
             """)
+
+    static let signingIn = Migration(
+        name: "devices that sign in",
+        sql: """
+            ALTER TABLE device ADD COLUMN kind TEXT NOT NULL DEFAULT 'caldav'
+                CHECK (kind IN ('caldav', 'browser', 'program'));
+            ALTER TABLE device ADD COLUMN link_until INTEGER;
+            """)
+}
+
+extension DeviceTable {
+    typealias Fields = [(name: String, value: SQLValue)]
+
+    /// All rows as they are stored, with the columns of the file's version; nil if it is older than the table.
+    static func rows(_ connection: Connection) throws -> [Fields]? {
+        let hasTable = try connection.integer("SELECT 1 FROM sqlite_schema WHERE name = 'device'") != nil
+        return hasTable ? try connection.rows("SELECT * FROM device", [], \.fields) : nil
+    }
+
+    static func replace(with rows: [Fields], in connection: Connection) throws {
+        try connection.run("DELETE FROM device")
+        for row in rows {
+            let names = row.map(\.name).joined(separator: ", ")
+            let places = row.map { _ in "?" }.joined(separator: ", ")
+            try connection.run("INSERT INTO device (\(names)) VALUES (\(places))", row.map(\.value))
+        }
+    }
 }

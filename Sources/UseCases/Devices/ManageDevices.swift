@@ -1,7 +1,7 @@
 import Calendar
 import Domain
 
-/// A device just added, with the password that is shown only now.
+/// A device just added, with what is shown only now: its password, its secret, or the last part of its link.
 public struct AddedDevice: Sendable {
     public let device: Device
     public let password: DevicePassword
@@ -17,40 +17,87 @@ public struct DeviceFields: Sendable {
     public var completedSince: Edit<Day> = .unchanged
     public var problems = Problems()
 
+    /// Whether they say what the device may see and do.
+    var hasLimits: Bool {
+        if case .unchanged = projects, case .unchanged = completedSince { return mayWrite != nil || showsHabits != nil }
+        return true
+    }
+
     public init() {}
 }
 
-/// Lists, adds, changes and withdraws the devices that may use the CalDAV server. None of it can be undone, so that a
-/// password that was withdrawn stays so.
+/// Lists, adds, changes and withdraws devices and the links that make a browser one. None of it can be undone, so that
+/// what was withdrawn stays so.
 public struct ManageDevices: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// In the order in which they were added.
-    public func list() throws -> [Device] { try context.store.read { try $0.devices.all() } }
+    /// In the order in which they were added, with the links that can still be opened.
+    public func list() throws -> [Device] {
+        let now = context.clock.now()
+        return try context.store.read { try $0.devices.all() }.filter { !$0.isLate(at: now) }
+    }
 
     /// - Throws: `DomainError.notFound` with `device.notFound`.
     public func one(_ id: DeviceID) throws -> Device { try context.read { try $0.existingDevice(id) } }
 
-    /// Adds a device; unless the fields say otherwise it sees and changes everything, and completed tasks from
-    /// `Device.completedDays` before today.
+    /// Adds a device, or a link for a browser. One that synchronizes sees and changes everything unless the fields say
+    /// otherwise, and completed tasks from `Device.completedDays` before today.
     /// - Throws: `DomainError.invalid` with every violated rule.
-    public func add(_ fields: DeviceFields) throws -> AddedDevice {
+    public func add(_ fields: DeviceFields, as kind: Device.Kind = .calDAV) throws -> AddedDevice {
+        try context.change(.updateSettings) { try Self.add(fields, as: kind, $0) }
+    }
+
+    /// A link for the first browser of a server that others reach, in place of the one of an earlier start.
+    /// - Returns: nil if there is a device that signs in, or no room for one.
+    public func addFirst() throws -> AddedDevice? {
         try context.change(.updateSettings) { change in
-            let since = (change.today - Device.completedDays).limited
-            let blank = Device(
-                id: .random(), name: "", addedAt: change.moment.instant, limits: DeviceLimits(completedSince: since))
-            var problems = fields.problems
-            if try change.devices.all().count >= Device.limit {
-                problems.add("name", .device.tooMany, "There are \(Device.limit) devices; withdraw one first.")
+            let all = try change.devices.all()
+            if all.contains(where: { $0.kind.signsIn && $0.linkUntil == nil }) { return nil }
+            for device in all where device.linkUntil != nil && device.name == Device.unnamed {
+                try change.devices.delete(device.id)
             }
-            var named = fields
-            named.name = fields.name ?? ""
-            let device = try Self.apply(named, to: blank, change, &problems)
-            let password = DevicePassword.random()
-            try change.devices.insert(device, password: password.digest)
+            if try change.devices.all().count >= Device.limit { return nil }
+            return try Self.add(DeviceFields(), as: .browser, change)
+        }
+    }
+
+    private static func add(_ fields: DeviceFields, as kind: Device.Kind, _ change: Change) throws -> AddedDevice {
+        let now = change.moment.instant
+        for device in try change.devices.all() where device.isLate(at: now) { try change.devices.delete(device.id) }
+        let since = kind == .calDAV ? (change.today - Device.completedDays).limited : nil
+        let link = kind == .browser ? Instant(milliseconds: now.milliseconds + Device.linkTime) : nil
+        let blank = Device(
+            id: .random(), kind: kind, name: "", addedAt: now, limits: DeviceLimits(completedSince: since),
+            linkUntil: link)
+        var problems = fields.problems
+        if try change.devices.all().count >= Device.limit {
+            problems.add("name", .device.tooMany, "There are \(Device.limit) devices; withdraw one first.")
+        }
+        var named = fields
+        named.name = fields.name ?? (kind == .browser ? Device.unnamed : "")
+        let device = try apply(named, to: blank, change, &problems)
+        let password: DevicePassword =
+            switch kind {
+            case .calDAV: .random()
+            case .browser: .link()
+            case .program: .secret()
+            }
+        try change.devices.insert(device, password: password.digest)
+        try change.announceDevices()
+        return AddedDevice(device: device, password: password)
+    }
+
+    /// Makes the one token of earlier versions a device, unless it is one.
+    public func adopt(token: String) throws {
+        try context.change(.updateSettings) { change in
+            let digest = PasswordDigest(of: token)
+            if try change.devices.id(digest, { _ in true }) != nil { return }
+            let device = Device(
+                id: .random(), kind: .program, name: "Token of an earlier version", addedAt: change.moment.instant,
+                limits: DeviceLimits(completedSince: nil))
+            try change.devices.insert(device, password: digest)
             try change.announceDevices()
-            return AddedDevice(device: device, password: password)
         }
     }
 
@@ -68,27 +115,30 @@ public struct ManageDevices: Sendable {
         }
     }
 
-    /// Its password opens nothing from now on.
+    /// Its password, secret or link opens nothing from now on.
     /// - Throws: `DomainError.notFound`.
     public func withdraw(_ id: DeviceID) throws {
-        try context.change(.updateSettings) { change in
-            try change.devices.delete(try change.existingDevice(id).id)
-            try change.announceDevices()
-        }
+        try context.change(.updateSettings) { try Self.withdraw([try $0.existingDevice(id)], $0) }
     }
 
     public func withdrawAll() throws {
-        try context.change(.updateSettings) { change in
-            let all = try change.devices.all()
-            for device in all { try change.devices.delete(device.id) }
-            if !all.isEmpty { try change.announceDevices() }
-        }
+        try context.change(.updateSettings) { try Self.withdraw(try $0.devices.all(), $0) }
+    }
+
+    private static func withdraw(_ devices: [Device], _ change: Change) throws {
+        if devices.isEmpty { return }
+        for device in devices { try change.devices.delete(device.id) }
+        try change.publish(DomainEvent(.deviceWithdrawn, ids: devices.map(\.id.description)))
+        try change.announceDevices()
     }
 
     private static func apply(
         _ fields: DeviceFields, to old: Device, _ change: Change, _ problems: inout Problems
     ) throws -> Device {
         var device = old
+        if old.kind != .calDAV && fields.hasLimits {
+            problems.add("projects", .device.notLimited, "Only what a device that synchronizes may see can be limited.")
+        }
         if let text = fields.name, let name = problems.take(Device.name(text)) { device.name = name }
         device.limits.mayWrite = fields.mayWrite ?? old.limits.mayWrite
         device.limits.showsHabits = fields.showsHabits ?? old.limits.showsHabits
@@ -127,7 +177,12 @@ extension Reading {
     }
 }
 
+extension Device {
+    /// Whether it is a link that can no longer be opened.
+    func isLate(at now: Instant) -> Bool { linkUntil.map { $0 <= now } ?? false }
+}
+
 extension Change {
     /// Tells open pages to read the list again.
-    fileprivate func announceDevices() throws { try publish(DomainEvent(.settingsChanged, fields: ["devices"])) }
+    func announceDevices() throws { try publish(DomainEvent(.settingsChanged, fields: ["devices"])) }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Notes that a device synchronizes, once for the many requests of one synchronization.
+/// Notes that a device is used, once a minute however many requests it makes.
 public struct NoteSync: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
@@ -16,5 +16,12 @@ public struct NoteSync: Sendable {
         if let age, 0..<DeviceSync.storedEvery ~= age { return }
         let sync = DeviceSync(at: now, program: program, address: address)
         try context.change(.updateSettings) { try $0.devices.note(sync, of: device.id) }
+    }
+
+    /// Stores the last uses of devices.
+    public func store(_ uses: [DeviceID: DeviceSync]) throws {
+        try context.change(.updateSettings) { change in
+            for (id, use) in uses { try change.devices.note(use, of: id) }
+        }
     }
 }

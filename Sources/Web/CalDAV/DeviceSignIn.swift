@@ -33,7 +33,8 @@ enum DeviceSignIn {
     /// - Throws: a 404 `Problem` if the server is off, and a 401 for a wrong password.
     static func device(of request: Request, _ site: Site) throws -> Device {
         guard let device = try find(request, site) else { throw missing }
-        try NoteSync(site.context(of: request)).execute(
+        // A full disk keeps nothing from being read; the time of the last sync then stays as it was.
+        try? NoteSync(site.context(of: request)).execute(
             device, program: request.headers["user-agent"], address: request.peer.remoteAddress)
         return device
     }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// The address of the CalDAV server as a device sees it.
+/// An address of this server as a device sees it.
 struct DeviceAccount: Sendable {
     private let isEncrypted: Bool
     /// Host, port and path.
@@ -22,6 +22,11 @@ struct DeviceAccount: Sendable {
             }
         }
         guard allowed, let first = place.first, first != "/", first != ":" else { return nil }
+    }
+
+    /// The address of a path below this one.
+    func address(of path: String) -> String {
+        "http\(isEncrypted ? "s" : "")://\(place)\(place.hasSuffix("/") ? String(path.dropFirst()) : path)"
     }
 
     /// What apps that take an account from a link understand, such as DAVx⁵ (manual.davx5.com, “Integration”).

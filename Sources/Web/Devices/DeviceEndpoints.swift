@@ -4,7 +4,7 @@ import Codecs
 import Domain
 import UseCases
 
-/// The devices that may use the CalDAV server.
+/// The devices, and the links that make a browser one.
 enum DeviceEndpoints {
     static let all = [list, add, change, withdraw, withdrawAll]
 
@@ -18,6 +18,7 @@ enum DeviceEndpoints {
         "Device",
         [
             Field("id", .id(SchemaExample.task), \.id),
+            Field("kind", .choice(Device.Kind.calDAV), "What it is; only the first may not do everything.", \.kind),
             Field("name", name, \.name),
             Field("addedAt", .instant(), \.addedAt),
             Field("projects", .orNull(projects), "What it sees; null for all projects.") { device in
@@ -26,7 +27,13 @@ enum DeviceEndpoints {
             Field("mayWrite", .flag(true), \.limits.mayWrite),
             Field("showsHabits", .flag(true), \.limits.showsHabits),
             Field("completedSince", .orNull(.day()), completedSince, \.limits.completedSince),
-            Field("lastSync", .orNull(.object(sync)), "Null before the first; exact to a minute.", \.lastSync),
+            Field(
+                "linkUntil", .orNull(.instant()),
+                "The end of a link that no browser has opened yet; null for a device.",
+                \.linkUntil),
+            Field(
+                "lastSync", .orNull(.object(sync)), "Its last use; null before the first; exact to a minute.",
+                \.lastSync),
         ])
 
     private static let name = Codec.text("Noor’s iPhone", max: Device.nameLimit)
@@ -43,40 +50,65 @@ enum DeviceEndpoints {
 
     private struct Added: Sendable {
         let added: AddedDevice
-        let code: QRCode?
+        let account: DeviceAccount?
+
+        private var kind: Device.Kind { added.device.kind }
+        var userName: String? { kind == .calDAV ? Device.userName : nil }
+        var password: String? { kind == .browser ? nil : added.password.text }
+        var link: String? {
+            guard kind == .browser else { return nil }
+            let path = Application.path(toLink: added)
+            return account?.address(of: path) ?? path
+        }
+        var code: QRCode? {
+            let text =
+                switch kind {
+                case .calDAV: account?.link(userName: Device.userName, password: added.password.text)
+                case .browser: account == nil ? nil : link
+                case .program: nil as String?
+                }
+            return text.flatMap { QRCode(Array($0.utf8)) }
+        }
     }
 
     private static let added = ObjectCodec<Added>(
         "AddedDevice",
         [
             Field("device", .object(device), \.added.device),
-            Field("userName", .text(Device.userName), { _ in Device.userName }),
+            Field("userName", .orNull(.text(Device.userName)), "Null unless it synchronizes.", \.userName),
             Field(
-                "password", .text("kfrw-9m2t-xhq4-7vdc-b3zn"), "No other response has it.", \.added.password.text),
+                "password", .orNull(.text("kfrw-9m2t-xhq4-7vdc-b3zn")),
+                "Its password, or the secret of a program; no other response has it. Null for a browser.", \.password),
+            Field(
+                "link", .orNull(.text("http://192.168.1.20:8275\(JoinEndpoints.folder)kfrw-9m2t-xhq4")),
+                "What a browser opens once, within 24 hours; only its path without an address. Null for the others.",
+                \.link),
             Field(
                 "qrCode", .orNull(.text("<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>")),
-                "The account as an SVG picture for a camera; null without an address.", { $0.code?.svg }),
+                "The account or the link as an SVG picture for a camera; null without an address.", { $0.code?.svg }),
         ])
 
     /// Never keyed, since a stored response would hold the password.
     private static let add = Endpoint.change(
-        .post, "/api/devices", "addDevice", .devices, "Add a device and make its password", isKeyed: false,
+        .post, "/api/devices", "addDevice", .devices, "Add a device and make its password, or a link for a browser",
+        isKeyed: false,
         .made(added, "The device with its password.", at: { "/api/devices/\($0.added.device.id)" }),
         refusals: [422: fieldRefusals + [.device.tooMany, .device.addressInvalid]]
     ) { input in
         input.body("NewDevice")
         let address: String? = input.field(
-            "address", .text("http://192.168.1.20:8275/dav/"), "Where the device reaches the server, for the QR code.")
-        var fields = fields(&input, as: .required)
+            "address", .text("http://192.168.1.20:8275/dav/"),
+            "Where the device reaches the CalDAV server, or a browser the pages, for the QR code and the link.")
+        let kind: Device.Kind =
+            input.field("kind", .choice(.calDAV), "A program that synchronizes unless given.") ?? .calDAV
+        var fields = fields(&input, as: .optional)
         let account = address.flatMap(DeviceAccount.init)
         if address != nil && account == nil {
             fields.problems.add(
-                "address", .device.addressInvalid, "Write the address like http://192.168.1.20:8275/dav/.")
+                "address", .device.addressInvalid, "Write the address like http://192.168.1.20:8275/.")
         }
         return { [fields] context in
-            let added = try ManageDevices(context).add(fields)
-            let link = account?.link(userName: Device.userName, password: added.password.text)
-            return Added(added: added, code: link.flatMap { QRCode(Array($0.utf8)) })
+            Added(added: try ManageDevices(context).add(fields, as: kind), account: account)
         }
     }
 
@@ -84,7 +116,7 @@ enum DeviceEndpoints {
 
     private static let fieldRefusals: [Refusal] = [
         .device.nameLength, .device.nameControlCharacter, .device.projectUnknown, .device.projectsNone,
-        .device.projectsTooMany,
+        .device.projectsTooMany, .device.notLimited,
     ]
 
     private static let change = Endpoint.change(
@@ -114,7 +146,8 @@ enum DeviceEndpoints {
     }
 
     private static let withdraw = Endpoint.change(
-        .delete, "/api/devices/{id}", "withdrawDevice", .devices, "Withdraw a device; its password opens nothing more",
+        .delete, "/api/devices/{id}", "withdrawDevice", .devices,
+        "Withdraw a device or link, which then opens nothing more",
         .nothing("Nothing to undo.")
     ) { input in
         let id: Given<DeviceID> = input.id("device", .device.notFound)
@@ -122,6 +155,7 @@ enum DeviceEndpoints {
     }
 
     private static let withdrawAll = Endpoint.change(
-        .delete, "/api/devices", "withdrawDevices", .devices, "Withdraw every device", .nothing("Nothing to undo.")
+        .delete, "/api/devices", "withdrawDevices", .devices, "Withdraw every device and link",
+        .nothing("Nothing to undo.")
     ) { _ in { try ManageDevices($0).withdrawAll() } }
 }

@@ -9,8 +9,11 @@ struct Site: Sendable {
 
     let services: Services
     let cache: ResponseCache
-    /// Failed attempts to sign in.
+    let door: Door
+    /// Failed attempts to sign in with a form.
     let attempts = AttemptLimit()
+    /// Attempts to open links that do not work.
+    let linkAttempts = AttemptLimit()
     /// Attempts of devices with a wrong password.
     let deviceAttempts = AttemptLimit()
     let health = RepeatedResponse<StoreFacts>()
@@ -22,6 +25,7 @@ struct Site: Sendable {
     init(_ services: Services) {
         self.services = services
         let context = Context(store: services.store, clock: services.clock)
+        door = Door(context, services.clock)
         cache = ResponseCache(stamp: GetReadStamp(context), build: services.build)
     }
 

@@ -13,7 +13,7 @@ struct SiteGroup: Sendable {
     /// Adds routes that are not in the API document, such as those of a protocol defined elsewhere.
     var addRoutes: @Sendable (inout Router, Site) -> Void = { _, _ in }
 
-    static let all = [api, charts, feed, calDAV, wellKnown, pages]
+    static let all = [api, charts, feed, join, calDAV, wellKnown, pages]
     static let parts = all.flatMap(\.endpoints)
 
     func rules(for site: Site) -> RouteGroup {
@@ -31,7 +31,7 @@ extension Endpoint {
 extension SiteGroup {
     /// For programs and for the scripts of the pages.
     static let api = SiteGroup(
-        rules: RouteGroup("/api/", .token, renderProblem: asJSON, renderError: asJSON),
+        rules: RouteGroup("/api/", .secret, renderProblem: asJSON, renderError: asJSON),
         endpoints: [
             { TodayEndpoints.all },
             { TaskListEndpoints.all },
@@ -78,7 +78,7 @@ extension SiteGroup {
 
     /// Charts, and the numbers behind them.
     static let charts = SiteGroup(
-        rules: RouteGroup("/charts/", .tokenOrLogin, renderProblem: asJSON, renderError: asJSON),
+        rules: RouteGroup("/charts/", .secret, renderProblem: asSignIn, renderError: asJSON),
         endpoints: [{ ChartEndpoints.all }])
 
     /// The feed at an address that is itself the secret.
@@ -89,9 +89,16 @@ extension SiteGroup {
         return SiteGroup(rules: rules, endpoints: [{ [FeedEndpoints.secretFeed] }])
     }()
 
+    /// The links that make a browser a device, which are themselves the secret.
+    static let join: SiteGroup = {
+        var rules = RouteGroup(JoinEndpoints.folder, .own { _ in nil }, renderProblem: asPage, renderError: asPage)
+        rules.hidesPaths = true
+        return SiteGroup(rules: rules, endpoints: [{ JoinEndpoints.all }])
+    }()
+
     /// The pages that browsers visit, and their resources, whose errors nobody sees.
     static let pages: SiteGroup = {
-        var rules = RouteGroup("/", .tokenOrLogin, renderProblem: asPage, renderError: asPage)
+        var rules = RouteGroup("/", .secret, renderProblem: asPage, renderError: asPage)
         rules.openMethods = [.propfind]
         return SiteGroup(rules: rules, endpoints: pageEndpoints, addRoutes: CalDAVRoutes.addAddresses)
     }()
@@ -102,13 +109,17 @@ extension SiteGroup {
     ]
 
     @Sendable private static func asPage(_ problem: Problem, _ request: Request?) -> Response {
-        FaultPage.response(problem, request) ?? asJSON(problem, request)
+        LoginPage.response(problem, request) ?? FaultPage.response(problem, request) ?? asJSON(problem, request)
     }
 
     @Sendable private static func asPage(_ error: any Error, _ request: Request) -> Response? {
         asJSON(error, request).map { json in
             (error as? DomainError).flatMap { FaultPage.response($0, json.status, request) } ?? json
         }
+    }
+
+    @Sendable private static func asSignIn(_ problem: Problem, _ request: Request?) -> Response {
+        LoginPage.response(problem, request) ?? asJSON(problem, request)
     }
 
     @Sendable private static func asJSON(_ problem: Problem, _ request: Request?) -> Response {

@@ -26,8 +26,8 @@ enum OpenAPI {
     static let about = """
         Tasks, projects, scores and charts of one person on one machine. JSON in UTF-8; unknown fields and parameters \
         are refused by name. In a PATCH, an absent field is left unchanged and null clears it (RFC 7396). HEAD is supported \
-        wherever GET is; OPTIONS returns Allow. A server that other machines can reach accepts requests only with its \
-        token, as Authorization: Bearer or in the cookie set by /login. Refusals are application/problem+json (RFC 9457), \
+        wherever GET is; OPTIONS returns Allow. A server that other machines can reach accepts requests only with \
+        the secret of a device, as Authorization: Bearer or in the cookie set by a link. Refusals are application/problem+json (RFC 9457), \
         and their type links to the meaning of their code.
         """
 }

@@ -1,7 +1,10 @@
 import HTTP
 
-/// The sign-in page, which asks for the token and needs no script.
+/// The page for a browser that is no device: it says how to become one, and needs no script.
 enum LoginPage {
+    /// The policy in the header would make browsers send `Origin: null` with a form (Fetch §3.2).
+    static let referrer = "<meta name=\"referrer\" content=\"same-origin\">"
+
     /// - Parameters:
     ///   - back: the address to continue to.
     ///   - fault: a plain-text sentence saying why the last attempt failed.
@@ -9,16 +12,30 @@ enum LoginPage {
         let to = back == "/" ? "" : "<input name=\"to\" value=\"\(MessagePage.escaped(back))\" hidden>"
         let problem = fault.map { "<p class=\"problem\" id=\"fault\" role=\"alert\">\($0)</p>" } ?? ""
         let describedBy = fault == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"fault\""
+        // A cookie with SameSite=Strict is left out when a link on another site was followed, but not from here.
         let content = """
-            <h1>Sign in to Tasker</h1><form method="post" action="\(SignIn.path)">\
+            <h1>This browser is not signed in</h1>\(problem)<p>A link lets it in, once it is opened here. Make one:</p>\
+            <ul><li>in a browser that is signed in, under Settings, Devices, “Add a browser”</li>\
+            <li>or on the machine that runs Tasker, with <code>tasker devices add Laptop --kind browser</code></li></ul>\
+            <p>If you followed a link on another site, <a href="\(MessagePage.escaped(back))">continue to Tasker</a>. \
+            A browser that was withdrawn needs a new link.</p>\
+            <section><form method="post" action="\(SignIn.path)">\
             <input name="username" value="tasker" autocomplete="username" hidden>\(to)<div class="field">\
-            <label for="token">Token</label><input type="password" name="token" id="token" required autofocus \
-            autocomplete="current-password"\(describedBy)>\(problem)</div><p><button class="button">Sign in</button></p></form>\
-            <p>Tasker showed the token when it first started for other devices, and names the file that keeps it \
-            whenever it starts.</p>
+            <label for="token">Or the secret of a device, or the token of an earlier version</label>\
+            <input type="password" name="token" id="token" required \
+            autocomplete="current-password"\(describedBy)></div><p><button class="button quiet">Sign in</button></p>\
+            </form></section>
             """
-        // The policy in the header would make browsers send `Origin: null` with the form (Fetch §3.2).
-        let referrer = "<meta name=\"referrer\" content=\"same-origin\">"
-        return MessagePage(title: "Sign in", head: referrer, content: content).response(status)
+        return MessagePage(title: "Not signed in", head: referrer, content: content).response(status)
+    }
+
+    /// The page in place of a refusal of `AccessRule`; nil for other refusals, and for programs.
+    static func response(_ problem: Problem, _ request: Request?) -> Response? {
+        let reasons: [Problem.Reason] = [.http.tokenMissing, .http.tokenWrong, .http.attempts]
+        guard let request, request.wantsPage, reasons.contains(where: { $0.code == problem.code }) else { return nil }
+        let isMissing = problem.code == Problem.Reason.http.tokenMissing.code
+        return response(
+            problem.status, back: request.method.isSafe ? SignIn.wayBack(request.target) : "/",
+            fault: isMissing ? nil : MessagePage.escaped(problem.detail))
     }
 }

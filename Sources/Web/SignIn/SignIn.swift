@@ -1,16 +1,15 @@
+import Domain
 import HTTP
 
-/// The token of a server that other machines can reach, as browsers and programs present it.
-public enum SignIn {
+/// How browsers keep the secret that makes them a device.
+enum SignIn {
     static let path = "/login"
     static let cookieName = "tasker-token"
     private static let secondsOfYear = 365 * 86_400
 
-    /// Requires the token everywhere except on the sign-in page.
-    public static func rule(_ token: AccessToken) -> AccessRule {
-        AccessRule(
-            token: token, cookieName: cookieName, loginPath: path,
-            openPaths: ["/tasker.css", "/icon.svg"])
+    /// Requires the secret of a device everywhere except on the pages that give one.
+    static func rule(_ door: Door) -> AccessRule {
+        AccessRule(cookieName: cookieName, openPaths: [path, "/tasker.css", "/icon.svg"], judge: door.judge)
     }
 
     /// The address on this server to continue to, from the parameter `to` of the sign-in page.
@@ -21,7 +20,23 @@ public enum SignIn {
         return to
     }
 
-    static func cookie(_ token: AccessToken, overTLS isSecure: Bool) -> String {
-        "\(cookieName)=\(token.text); Path=/; Max-Age=\(secondsOfYear); SameSite=Strict; HttpOnly\(isSecure ? "; Secure" : "")"
+    static func cookie(_ secret: String, overTLS isSecure: Bool) -> String {
+        "\(cookieName)=\(secret); Path=/; Max-Age=\(secondsOfYear); SameSite=Strict; HttpOnly\(isSecure ? "; Secure" : "")"
+    }
+
+    /// Removes the spaces and line breaks that come with copying from a terminal; nil for what no cookie holds.
+    static func compact(_ text: String) -> String? {
+        let text = String(text.filter { !$0.isWhitespace })
+        let isPlain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+            default: false
+            }
+        }
+        return isPlain ? text : nil
+    }
+
+    static func going(_ back: String) -> Response {
+        Response(status: .seeOther, headers: ["Location": back, "Cache-Control": "no-store"])
     }
 }

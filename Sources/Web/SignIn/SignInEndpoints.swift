@@ -1,8 +1,9 @@
 import Domain
 import HTTP
 import Codecs
+import UseCases
 
-/// The sign-in page, which exchanges the token for a cookie.
+/// The sign-in page, which exchanges a secret for a cookie.
 enum SignInEndpoints {
     static let all = [page, form]
 
@@ -15,18 +16,21 @@ enum SignInEndpoints {
     }()
 
     private static let page = Endpoint.other(
-        .get, SignIn.path, "loginPage", .signIn, "The page that asks for the token",
+        .get, SignIn.path, "loginPage", .signIn, "The page that says how a browser signs in",
         answers: [
             DocumentedAnswer(about: "The page.", content: html),
             DocumentedAnswer(
-                status: 303, about: "No token is required, or this browser is already signed in.",
+                status: 303, about: "This browser is already signed in, or no device is there that could be.",
                 headers: ["Location": "/"]),
         ]
     ) { input in
         input.leaveParameters([to])
         return { request, site in
             let back = SignIn.wayBack(request.query["to"])
-            guard let token = site.services.token, !SignIn.rule(token).admits(request) else { return going(back) }
+            let devices = try ManageDevices(site.context(of: request)).list()
+            if !devices.contains(where: \.kind.signsIn) { return SignIn.going(back) }
+            let secrets = SignIn.rule(site.door).secrets(of: request)
+            if !secrets.isEmpty, case .device = site.door.judge(secrets, request) { return SignIn.going(back) }
             return LoginPage.response(back: back)
         }
     }
@@ -34,20 +38,20 @@ enum SignInEndpoints {
     private static let members: [Schema.Member] = [
         .init(
             "token", .text(String(repeating: "5f2b1c0d9e8a7f6b", count: 4)), isRequired: false,
-            "The token of the server; required if it has one."),
+            "The secret of a device."),
         .init("to", .text("/tasks"), isRequired: false, "The address to continue to."),
         .init("username", .text("tasker"), isRequired: false, "For password managers; ignored."),
     ]
 
     private static let form = Endpoint.other(
-        .post, SignIn.path, "signIn", .signIn, "Exchange the token for a cookie",
+        .post, SignIn.path, "signIn", .signIn, "Exchange the secret of a device for a cookie",
         sends: [Content(type: "application/x-www-form-urlencoded", schema: .object(members))],
         answers: [
             DocumentedAnswer(
-                status: 303, about: "Signed in, or no token is required.",
-                headers: ["Location": "/", "Set-Cookie": "Holds the token for a year; only if one is required."]),
+                status: 303, about: "Signed in.",
+                headers: ["Location": "/", "Set-Cookie": "Holds the secret for a year."]),
             DocumentedAnswer(
-                status: 401, about: "The token is wrong; the page says so.", content: html,
+                status: 401, about: "The secret is wrong; the page says so.", content: html,
                 headers: ["WWW-Authenticate": "Bearer, which programs send instead."]),
             DocumentedAnswer(
                 status: 429, about: "Too many failed attempts.", content: html,
@@ -63,22 +67,23 @@ enum SignInEndpoints {
             let form = try request.form()
             try form.refuseUnknown(besides: members)
             let (sent, back) = (form["token"] ?? "", SignIn.wayBack(form["to"]))
-            guard let token = site.services.token else { return going(back) }
-            let verdict = site.attempts.judge(from: request.peer.address) { token.matches(compact(sent)) }
-            return answer(verdict, SignIn.cookie(token, overTLS: site.services.isBehindProxy), back)
+            let secret = SignIn.compact(sent)
+            let device = try secret.flatMap { try CheckSecret(site.context(of: request)).execute($0) }
+            let verdict = site.attempts.judge(from: request.peer.address) { device != nil }
+            return answer(verdict, SignIn.cookie(secret ?? "", overTLS: site.services.isBehindProxy), back)
         }
     }
 
     private static func answer(_ verdict: AttemptLimit.Verdict, _ cookie: String, _ back: String) -> Response {
         switch verdict {
         case .right:
-            var response = going(back)
+            var response = SignIn.going(back)
             response.headers["Set-Cookie"] = cookie
             return response
         case .wrong:
             // A 401 must name an accepted scheme (RFC 9110 §15.5.2).
             var response = LoginPage.response(
-                .unauthorized, back: back, fault: "That is not the right token. Copy all 64 characters and try again.")
+                .unauthorized, back: back, fault: "No device has that secret. Copy the whole of it and try again.")
             response.headers["WWW-Authenticate"] = "Bearer"
             return response
         case .paused(let seconds):
@@ -89,14 +94,5 @@ enum SignInEndpoints {
             response.headers["Retry-After"] = "\(seconds)"
             return response
         }
-    }
-
-    /// Removes the spaces and line breaks that come with copying from a terminal.
-    private static func compact(_ text: String) -> String {
-        String(text.filter { !$0.isWhitespace })
-    }
-
-    private static func going(_ back: String) -> Response {
-        Response(status: .seeOther, headers: ["Location": back, "Cache-Control": "no-store"])
     }
 }

@@ -41,8 +41,11 @@ public struct ChangeMessage: Sendable {
 }
 
 extension EventHub {
-    /// Sends the events of committed changes to every listening page.
+    /// Sends the events of committed changes to every listening page, except those of withdrawn devices, whose streams end.
     public func publish(_ events: [PublishedEvent]) {
+        for event in events where event.name == DomainEvent.Kind.deviceWithdrawn.rawValue {
+            for device in event.ids { end(owner: device) }
+        }
         for message in ChangeMessage.all(events) {
             publish(id: message.id, event: ChangeMessage.name, data: message.data)
         }

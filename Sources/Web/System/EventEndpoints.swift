@@ -36,10 +36,10 @@ enum EventEndpoints {
             "The same, for clients that cannot set the header field; empty for none. The field takes precedence.")
         return { request, site in
             let hub = site.services.events
-            var subscription = EventSubscription(hub: hub, after: hub.latest)
+            var subscription = EventSubscription(hub: hub, after: hub.latest, owner: request.device)
             if let last = try request.lastEventID() ?? known?.last {
                 let missed = try GetMissedEvents(site.context(of: request)).execute(after: last)
-                subscription = resume(missed, after: last, hub)
+                subscription = resume(missed, after: last, hub, request.device)
             }
             return Response(
                 headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
@@ -48,14 +48,16 @@ enum EventEndpoints {
     }
 
     /// The missed events, or a `reset` if they are no longer stored.
-    private static func resume(_ missed: MissedEvents, after last: Int64, _ hub: EventHub) -> EventSubscription {
+    private static func resume(
+        _ missed: MissedEvents, after last: Int64, _ hub: EventHub, _ owner: String?
+    ) -> EventSubscription {
         guard let events = missed.events else {
             let newest = Int(missed.newest)
             let reset = ServerSentEvent.encode(id: newest, event: "reset", data: Array("{}".utf8))
-            return EventSubscription(hub: hub, after: newest, initial: reset)
+            return EventSubscription(hub: hub, after: newest, initial: reset, owner: owner)
         }
         let bytes = ChangeMessage.all(events).flatMap(\.encoded)
-        return EventSubscription(hub: hub, after: Int(events.last?.id ?? last), initial: bytes)
+        return EventSubscription(hub: hub, after: Int(events.last?.id ?? last), initial: bytes, owner: owner)
     }
 }
 

@@ -55,7 +55,7 @@ extension Option {
     static let port = Option("--port", "NUMBER", "the port to listen on (8275); 0 selects any free one")
     static let host = Option(
         "--host", "ADDRESS",
-        "the address to listen on (127.0.0.1, and ::1 with it); any other requires the token stored next to the database"
+        "the address to listen on (127.0.0.1, and ::1 with it); on any other, each device signs in with a secret of its own"
     )
     static let `public` = Option(
         "--public", "DIR", .folder, "serves the pages from a folder instead of the compiled-in ones")
@@ -67,7 +67,7 @@ extension Option {
         "--any-local-user", "serves every account on this machine, not only yours and root")
     static let behindProxy = Option(
         "--behind-proxy",
-        "a proxy on this machine adds TLS and X-Forwarded-For; requires the token on every address")
+        "a proxy on this machine adds TLS and X-Forwarded-For; requires the secret of a device on every address")
     static let open = Option("--open", "opens the page in the browser")
     static let log = Option(
         "--log", "LEVEL", .choice(["debug", "info", "warning", "error"]), "the lowest level that is logged (warning)")

@@ -2,23 +2,24 @@ import Domain
 import HTTP
 import JSON
 
-/// Shows the devices that may use the CalDAV server, adds, limits and withdraws them, and turns the server on or off.
+/// Shows the devices, adds, limits and withdraws them, makes links for browsers, and turns the CalDAV server on or off.
 struct Devices {
-    private enum Verb: String, CaseIterable { case on, off, add, change, withdraw }
+    private enum Verb: String, CaseIterable { case list, add, change, revoke, withdraw, on, off }
 
     static let command = Command(
-        "devices", "shows the devices that sync by CalDAV; adds, limits and withdraws them",
+        "devices", "shows browsers, programs and phones that may use Tasker; adds, limits and withdraws them",
         notes: [
-            "Every device has a password of its own, which is shown once. It opens the CalDAV server under /dav/ and nothing else, and cannot be restored after it was withdrawn, not even by undo.",
-            "“on” and “off” turn the server on or off, “change” limits a device or gives it another name.",
+            "Every device has a password of its own, which is shown once. Without --kind, it is for a program that syncs, and opens the CalDAV server under /dav/ and nothing else. With --kind browser you get a link that signs one browser in, once, within 24 hours; with --kind program a secret that is sent as “Authorization: Bearer”. What was revoked cannot be restored, not even by undo.",
+            "“on” and “off” turn the CalDAV server on or off, “change” limits a device or gives it another name, and “withdraw” is another word for “revoke”.",
         ],
-        words: Words("[on|off|add NAME|change NAME|withdraw NAME]", 0...2, .choice(Verb.allCases.map(\.rawValue))),
-        options: [.onlyProject, .access, .habits, .completedSince, .name, .plain, .db, .json],
+        words: Words("[list|add NAME|change NAME|revoke NAME|on|off]", 0...2, .choice(Verb.allCases.map(\.rawValue))),
+        options: [.kind, .address, .onlyProject, .access, .habits, .completedSince, .name, .plain, .db, .json],
         examples: [
             "tasker devices add 'Pixel 8' --project Home --project Garden":
                 "a password for a phone that sees two projects",
             "tasker devices change 'Pixel 8' --access read": "it may no longer change anything",
-            "tasker devices withdraw 'Pixel 8'": "its password opens nothing more",
+            "tasker devices add Laptop --kind browser": "a link that signs a browser in",
+            "tasker devices revoke 'Pixel 8'": "its password opens nothing more",
         ]
     ) { try Devices($0, $1).run() }
 
@@ -39,7 +40,8 @@ struct Devices {
         case .on, .off: try turn(isOn: verb == .on)
         case .add: try add()
         case .change: try change()
-        case .withdraw: try withdraw()
+        case .list: try show()
+        case .revoke, .withdraw: try withdraw()
         }
     }
 
@@ -60,25 +62,38 @@ struct Devices {
         let names = try projectNames(needed: devices.contains { $0["projects"]?.elements != nil })
         if invocation.has(.plain) {
             return try terminal.write(
-                devices.map { PlainText.line([$0["name"]?.string, Self.sees($0, names), Self.lastSync($0)]) })
+                devices.map { device in
+                    PlainText.line(
+                        [device["name"]?.string, Self.kind(device), Self.sees(device, names), Self.lastSync(device)])
+                })
         }
         let isOn = try api.send(.get, "/api/settings")["calDAV"]?.bool == true
         try terminal.write("The CalDAV server is \(isOn ? "on" : "off; `tasker devices on` turns it on").")
         if devices.isEmpty {
-            return try terminal.write("No device has a password. `tasker devices add NAME` makes one.")
+            return try terminal.write("There is no device. `tasker devices add NAME` adds one.")
         }
-        var table = Table([Table.Column(isFlexible: true), Table.Column(maximumWidth: 40), Table.Column(rank: 1)])
-        table.add(["Device", "May see", "Last sync"].map { Table.Cell($0, .quiet) })
+        var table = Table([
+            Table.Column(isFlexible: true), Table.Column(), Table.Column(maximumWidth: 40), Table.Column(rank: 1),
+        ])
+        table.add(["Device", "Kind", "May see", "Last use"].map { Table.Cell($0, .quiet) })
         for device in devices {
             table.add([
-                Table.Cell(device["name"]?.string), Table.Cell(Self.sees(device, names)),
+                Table.Cell(device["name"]?.string), Table.Cell(Self.kind(device)), Table.Cell(Self.sees(device, names)),
                 Table.Cell(Self.lastSync(device), .quiet),
             ])
         }
         try terminal.write(table.lines(terminal))
     }
 
+    private static func kind(_ device: JSONValue) -> String {
+        if device["linkUntil"]?.string != nil { return "link" }
+        let kind = Device.Kind(rawValue: device["kind"]?.string ?? "")
+        return kind == .calDAV ? "CalDAV" : kind?.rawValue ?? ""
+    }
+
     private static func sees(_ device: JSONValue, _ names: [String: String]) -> String {
+        if device["linkUntil"]?.string != nil { return "waits to be opened" }
+        if device["kind"]?.string != Device.Kind.calDAV.rawValue { return "everything" }
         let projects = device["projects"]?.elements.map { ids in
             ids.map { names[$0.string ?? ""] ?? "a deleted project" }.sorted().joined(separator: ", ")
         }
@@ -111,8 +126,19 @@ struct Devices {
 
     private func add() throws {
         let name = try named()
-        let answer = try api.send(.post, "/api/devices", json: try body(name: name))
+        let kind = try invocation.choice(.kind).flatMap(Device.Kind.init) ?? .calDAV
+        let address = kind == .browser ? invocation[.address] ?? api.address.map { "\($0)/" } : nil
+        let answer = try api.send(.post, "/api/devices", json: try body(name: name, kind, address: address))
         if invocation.has(.json) { return try terminal.write(json: answer) }
+        switch kind {
+        case .browser: return try tell(link: answer["link"]?.string ?? "", hasAddress: address != nil)
+        case .program:
+            return try terminal.write([
+                "Added “\(answer["device"]?["name"]?.string ?? name)”. The secret is shown only now.",
+                "  Authorization: Bearer \(answer["password"]?.string ?? "")",
+            ])
+        case .calDAV: break
+        }
         try terminal.write([
             "Added “\(answer["device"]?["name"]?.string ?? name)”. The password is shown only now.",
             "  Address    the address of your Tasker with /dav/, such as http://192.168.1.5:8275/dav/",
@@ -121,6 +147,18 @@ struct Devices {
         ])
         if try api.send(.get, "/api/settings")["calDAV"]?.bool != true {
             try terminal.write("The CalDAV server is off; `tasker devices on` turns it on.")
+        }
+    }
+
+    private func tell(link: String, hasAddress: Bool) throws {
+        try terminal.write(["Open this in the browser, once, within 24 hours:", link])
+        if !hasAddress {
+            try terminal.write("It goes after the address of your Tasker, such as http://192.168.1.5:8275\(link)")
+        } else if link.hasPrefix("http://127.0.0.1:") || link.hasPrefix("http://[::1]:") {
+            try terminal.write(
+                "On another machine, write the name or address of this one; --address does that for you.")
+        } else if link.hasPrefix("http:") {
+            try terminal.write("The connection is not encrypted: whoever listens in the network can read along.")
         }
     }
 
@@ -136,7 +174,7 @@ struct Devices {
         let device = try found(try named())
         let answer = try api.send(.delete, "/api/devices/\(device.id)")
         if invocation.has(.json) { return try terminal.write(json: answer) }
-        try terminal.write("Withdrew “\(device.name)”. Its password opens nothing more.")
+        try terminal.write("Withdrew “\(device.name)”. It opens nothing more.")
     }
 
     private func found(_ name: String) throws -> (id: String, name: String) {
@@ -154,7 +192,9 @@ struct Devices {
     }
 
     /// The options that were given, as members.
-    private func body(name: String?) throws -> [UInt8] {
+    private func body(
+        name: String?, _ kind: Device.Kind? = nil, address: String? = nil
+    ) throws -> [UInt8] {
         let only = invocation.all(.onlyProject)
         let access = try invocation.choice(.access)
         let habits = try invocation.choice(.habits)
@@ -162,6 +202,8 @@ struct Devices {
         return JSONWriter.bytes { writer in
             writer.object { writer in
                 if let name { writer.member("name", name) }
+                if let kind { writer.member("kind", kind.rawValue) }
+                if let address { writer.member("address", address) }
                 if only == ["all"] {
                     writer.key("projects")
                     writer.null()
@@ -183,6 +225,10 @@ struct Devices {
 }
 
 extension Option {
+    fileprivate static let kind = Option(
+        "--kind", nil, .choice(Device.Kind.allCases.map(\.rawValue)), "what to add (caldav)")
+    fileprivate static let address = Option(
+        "--address", "URL", .nothing, "where the browser reaches Tasker, for its link (that of the running server)")
     fileprivate static let onlyProject = Option(
         "--project", "NAME", .project, "limits the device to a project; may be repeated, or is all", isRepeatable: true)
     fileprivate static let access = Option(

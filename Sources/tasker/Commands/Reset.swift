@@ -7,7 +7,7 @@ struct Reset {
     static let command = Command(
         "reset", "removes everything, settings included, and keeps a checked copy of it",
         notes: [
-            "The copies and the token for other devices stay. Undo, or restoring the copy, brings everything back."
+            "The copies and the devices stay. Undo, or restoring the copy, brings everything back."
         ], options: [.yes, .db, .json]
     ) { try Reset(invocation: $0, terminal: $1).run() }
 

@@ -89,7 +89,7 @@ struct Restore {
 
     private func restore(_ file: String) throws {
         switch try DatabaseOwner.take(location) {
-        case .server(let socket): try restore(file, by: API(server: socket))
+        case .server(let socket, _): try restore(file, by: API(server: socket))
         case .here(let lock):
             defer { withExtendedLifetime(lock) {} }
             if isDry { return try tell(difference: try folder.difference(from: file)) }
@@ -141,7 +141,7 @@ struct Restore {
     private func list() throws {
         let all: JSONValue
         switch try DatabaseOwner.take(location) {
-        case .server(let socket): all = try API(server: socket).list("/api/backups")
+        case .server(let socket, _): all = try API(server: socket).list("/api/backups")
         case .here(let lock):
             let copies = folder.copies()
             all = try JSONParser.parse(JSONWriter.bytes { CopyCodec.whole.write(copies, to: &$0) })

@@ -15,7 +15,7 @@ struct Serve {
         options: [.port, .host, .db, .public, .allowHost, .behindProxy, .anyLocalUser, .open, .log, .logFormat],
         examples: [
             "tasker": "serves the pages at http://localhost:8275 until Ctrl+C",
-            "tasker --host 192.168.1.5": "serves other devices too, which sign in with a token",
+            "tasker --host 192.168.1.5": "serves other devices too; a link signs each of them in",
         ], makesDatabase: true
     ) { try Serve(invocation: $0, terminal: $1).run() }
 
@@ -48,34 +48,61 @@ struct Serve {
         let clock = Clock.system()
         try repair(store, clock)
         let isBehindProxy = invocation.has(.behindProxy)
-        let token = host.needsToken || isBehindProxy ? try TokenFile(beside: location.database) : nil
-        let known = token == nil ? knownToken(beside: location.database, log) : token?.token
-        configuration.access = token.map { SignIn.rule($0.token) }
-        configuration.unknownAccess = known.map(SignIn.rule)
-        var isAnswering = false
-        defer { if !isAnswering { token?.forgetIfNew() } }
-        let site = try CompositionRoot(
-            store, clock: clock, build: build, pages: pages, token: known, isBehindProxy: isBehindProxy)
+        let asksForSecret = host.needsSecret || isBehindProxy
+        try adoptToken(beside: location.database, store, clock, isNeeded: asksForSecret, log)
+        let site = try CompositionRoot(store, clock: clock, build: build, pages: pages, isBehindProxy: isBehindProxy)
+        configuration.access = asksForSecret ? site.access : nil
+        configuration.unknownAccess = site.access
         keep(lock, on: store, log)
-        let scheduler = try Scheduler(store: store, clock: clock, log: log).job()
+        let scheduler = try Scheduler(store: store, clock: clock, log: log, storeUses: site.storeUses).job()
         // Everything that can fail precedes the first response, after which only a signal ends the program.
         let (server, address) = try listen(site, configuration, host, log) { address in
             try lock.announce(address: address)
             try scheduler.start()
         }
-        isAnswering = true
-        tell(address, host, token, log)
+        tell(
+            ReadyMessage(
+                address: address, host: host, isBehindProxy: isBehindProxy, allowedHosts: configuration.allowedHosts,
+                link: asksForSecret ? firstLink(store, clock, log) : nil), log)
         signals.wait()
         StopSignals.end(within: 10)
         store.endCopies()
         scheduler.stop()
         server.stop(graceful: 5)
+        do { try site.storeUses() } catch {
+            log.write(.warning, "the last use of the devices is not stored: \(Failure(error).message)")
+        }
+    }
+
+    /// The path of a link for the first browser of a server that asks for a secret.
+    private func firstLink(_ store: SQLiteStore, _ clock: Clock, _ log: Log) -> String? {
+        do {
+            let devices = ManageDevices(Context(store: store, clock: clock, channel: .program))
+            return try devices.addFirst().map { Application.path(toLink: $0) }
+        } catch {
+            log.write(.error, "no link for the first browser can be made: \(Failure(error).message)")
+            return nil
+        }
+    }
+
+    /// - Parameter isNeeded: whether the server cannot start without knowing who has the token.
+    private func adoptToken(
+        beside database: String, _ store: SQLiteStore, _ clock: Clock, isNeeded: Bool, _ log: Log
+    ) throws {
+        do {
+            let token = try TokenFile(beside: database)
+            if let said = try token?.adopt(Context(store: store, clock: clock, channel: .program)) {
+                terminal.complain(said)
+            }
+        } catch {
+            if isNeeded { throw error }
+            log.write(.warning, Failure(error).message)
+        }
     }
 
     /// A closed output does not stop the server.
-    private func tell(_ address: String, _ host: ListenHost, _ token: TokenFile?, _ log: Log) {
-        let message = ReadyMessage(
-            address: address, host: host, token: token, allowsHosts: invocation.has(.allowHost))
+    private func tell(_ message: ReadyMessage, _ log: Log) {
+        let address = message.address
         do {
             for line in message.lines { try terminal.write(line) }
         } catch {
@@ -110,16 +137,6 @@ struct Serve {
                 message: "--allow-host takes a name with its port, such as tasker.lan:8275, not “\(text)”.")
         }
         return text
-    }
-
-    /// The token of an earlier start, for connections whose account the system cannot tell.
-    private func knownToken(beside database: String, _ log: Log) -> AccessToken? {
-        do {
-            return try TokenFile.known(beside: database)
-        } catch {
-            log.write(.warning, Failure(error).message)
-            return nil
-        }
     }
 
     /// - Returns: the files, and a name that changes with the version and with any compiled page.

@@ -8,7 +8,7 @@ import UseCases
 /// is closed with this value.
 final class API {
     private enum Backend {
-        case server(Client, SocketAddress)
+        case server(Client, SocketAddress, address: String?)
         case file(CompositionRoot, StoreLock)
     }
 
@@ -24,8 +24,8 @@ final class API {
         let location = try DataLocation(option: invocation[.db])
         if !invocation.makesDatabase { try location.requireDatabase() }
         switch try DatabaseOwner.take(location) {
-        case .server(let socket):
-            backend = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
+        case .server(let socket, let address):
+            backend = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket, address: address)
         case .here(let lock):
             Heap.growAtOnce()
             var options = StoreOptions()
@@ -47,7 +47,7 @@ final class API {
 
     /// The API of a running server.
     init(server socket: SocketAddress) {
-        backend = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket)
+        backend = .server(Client(.unix(path: socket.path), timeout: .seconds(600)), socket, address: nil)
     }
 
     deinit {
@@ -78,6 +78,11 @@ final class API {
         ])
     }
 
+    /// The address of the running server for browsers on this machine; nil without one.
+    var address: String? {
+        if case .server(_, _, let address) = backend { address } else { nil }
+    }
+
     /// Whether a running server does the work.
     var isServed: Bool { if case .server = backend { true } else { false } }
 
@@ -99,7 +104,7 @@ final class API {
     /// - Throws: `Failure` with the message of an error response.
     func download(_ target: String, _ receive: @escaping (UnsafeRawBufferPointer) throws -> Void) throws {
         switch backend {
-        case .server(let client, _):
+        case .server(let client, _, _):
             let answer = try client.send(.get, target, receive: receive)
             guard answer.status == 200 else {
                 _ = try Self.checked(answer)
@@ -119,7 +124,7 @@ final class API {
         _ method: Method, _ target: String, _ headers: Headers, _ content: Client.Content
     ) throws -> Client.Response {
         switch backend {
-        case .server(let client, _): return try client.send(method, target, headers: headers, content: content)
+        case .server(let client, _, _): return try client.send(method, target, headers: headers, content: content)
         case .file(let site, _):
             let body: Body =
                 switch content {

@@ -17,11 +17,10 @@ struct CompositionRoot {
     ///
     /// - Parameters:
     ///   - build: part of the version of cached responses; `nil` disables caching, for commands.
-    ///   - token: required for signing in if other machines can reach the server.
     ///   - mended: repairs made on opening the database, to be reported by a check.
     init(
         _ store: SQLiteStore, clock: Clock, build: String?, pages: StaticFiles,
-        token: AccessToken? = nil, isBehindProxy: Bool = false, mended: [String] = [],
+        isBehindProxy: Bool = false, mended: [String] = [],
         onProgress: (@Sendable (Int) -> Void)? = nil
     ) throws {
         self.store = store
@@ -33,13 +32,19 @@ struct CompositionRoot {
         let services = Services(
             store: store, clock: clock, version: Build.version,
             build: build ?? Build.version, files: pages, events: events, copies: store,
-            databases: ForeignDatabaseFiles(), token: token, isBehindProxy: isBehindProxy,
+            databases: ForeignDatabaseFiles(), isBehindProxy: isBehindProxy,
             cachesResponses: build != nil, onProgress: onProgress,
             fault: { store.fault },
             health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
         application = Application(services)
     }
+
+    /// Lets in the devices that present their secret.
+    var access: AccessRule { application.access }
+
+    /// Stores when devices were last used.
+    func storeUses() throws { try application.storeUses() }
 
     /// The router of the whole application, for a server.
     var router: Router { advising(application.router()) }

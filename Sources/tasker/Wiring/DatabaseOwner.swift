@@ -5,7 +5,8 @@ import Storage
 /// The process that works on a database: this one or a running server.
 enum DatabaseOwner {
     case here(StoreLock)
-    case server(SocketAddress)
+    /// The address is that for browsers on this machine; nil if the lock does not tell it.
+    case server(SocketAddress, address: String?)
 
     /// Takes the lock or finds the server; waits while another command is using the file.
     ///
@@ -13,13 +14,13 @@ enum DatabaseOwner {
     static func take(_ location: DataLocation, patience: Duration = .seconds(10)) throws -> DatabaseOwner {
         let deadline = ContinuousClock.now + patience
         while true {
-            let process: Int?
+            let (process, address): (Int?, String?)
             switch try Attempt(location) {
             case .taken(let lock): return .here(lock)
-            case .held(let holder, _): process = holder
+            case .held(let holder, let announced): (process, address) = (holder, announced)
             }
             let socket = try SocketAddress(beside: location.database)
-            if answers(socket) { return .server(socket) }
+            if answers(socket) { return .server(socket, address: address) }
             guard ContinuousClock.now < deadline else {
                 let who = process.map { " (process \($0))" } ?? ""
                 throw Failure(

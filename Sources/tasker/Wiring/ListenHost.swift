@@ -19,7 +19,7 @@ struct ListenHost {
     }
 
     /// Whether other machines may reach it, which includes the rest of 127.0.0.0/8.
-    var needsToken: Bool { !["localhost", "127.0.0.1", "::1"].contains(name) }
+    var needsSecret: Bool { !["localhost", "127.0.0.1", "::1"].contains(name) }
 
     /// The URL for a browser on this machine if the server listens on every interface; otherwise `nil`.
     var local: String? {

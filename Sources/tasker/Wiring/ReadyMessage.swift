@@ -2,26 +2,35 @@
 struct ReadyMessage {
     let address: String
     let host: ListenHost
-    let token: TokenFile?
-    let allowsHosts: Bool
+    let isBehindProxy: Bool
+    let allowedHosts: [String]
+    /// The path of the link for the first browser; nil if a device signs in already.
+    let link: String?
 
     /// The first line contains the address.
     var lines: [String] {
         var lines = ["Tasker is ready at \(address) (press Ctrl+C to stop)"]
-        guard let token else { return lines }
-        if token.isNew {
-            lines += [
-                "Sign in with this token, which is shown only now and stored in \(token.path):", token.token.text,
-            ]
+        guard host.needsSecret || isBehindProxy else { return lines }
+        if let link {
+            lines += ["No browser is signed in yet. This link signs one in, once, within 24 hours:", reachable + link]
         } else {
-            lines.append("Sign in with the token stored in \(token.path).")
+            lines.append("To sign in another browser, make a link: tasker devices add NAME --kind browser")
         }
-        if host.local != nil, !allowsHosts {
+        if !isBehindProxy {
+            lines.append("The connection is not encrypted: whoever listens in the network can read along.")
+        }
+        if host.local != nil, allowedHosts.isEmpty {
             let port = address.split(separator: ":").last ?? ""
             lines.append(
                 "It answers only as localhost. Let other devices in with --allow-host and this machine's address, such as --allow-host 192.168.1.5:\(port)"
             )
         }
         return lines
+    }
+
+    /// The address for other machines, as far as it is known.
+    private var reachable: String {
+        guard let name = allowedHosts.first, isBehindProxy || host.local != nil else { return address }
+        return "http\(isBehindProxy ? "s" : "")://\(name)"
     }
 }

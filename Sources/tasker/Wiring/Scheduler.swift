@@ -9,12 +9,15 @@ struct Scheduler {
     let store: SQLiteStore
     let clock: Clock
     let log: Log
+    /// Stores what the server keeps in memory.
+    let storeUses: @Sendable () throws -> Void
 
     /// Work done at every run that cannot be a job in a transaction, such as copies of the file.
     private var chores: [(name: String, work: () throws -> Void)] {
         [
             ("the check of the file after a crash", lookForDamage),
             ("the daily copy", { try KeepDailyCopy(context, store).execute() }),
+            ("the last use of the devices", storeUses),
             ("the release of unused memory", releaseMemory),
         ]
     }

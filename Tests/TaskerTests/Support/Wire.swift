@@ -6,13 +6,13 @@ final class Wire {
     let descriptor: Int32
     private(set) var arrived: [UInt8] = []
 
-    init(port: Int) throws {
+    init(port: Int, host: String = "127.0.0.1") throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         try #require(descriptor >= 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+        try #require(inet_pton(AF_INET, host, &address.sin_addr) == 1)
         let result = withUnsafePointer(to: address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -63,6 +63,17 @@ final class Wire {
             guard rest > 0, poll(&waiting, 1, rest) > 0, receive() else {
                 return String(decoding: arrived, as: UTF8.self)
             }
+        }
+    }
+
+    /// All input until the server closes; nil if it does not within 20 seconds.
+    func readToEnd() -> String? {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while true {
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let rest = Int32((deadline - .now) / .milliseconds(1))
+            guard rest > 0, poll(&waiting, 1, rest) > 0 else { return nil }
+            if !receive() { return String(decoding: arrived, as: UTF8.self) }
         }
     }
 

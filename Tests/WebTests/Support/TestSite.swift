@@ -16,6 +16,7 @@ final class TestSite: Sendable {
     let temporary: TemporaryStore
     let time: FixedClock
     let events: EventHub
+    let application: Application
     let router: Router
     let services: Services
 
@@ -23,7 +24,7 @@ final class TestSite: Sendable {
 
     /// - Parameter page: the content of `index.html`; without it the folder of pages is empty.
     init(
-        at instant: Instant = FixedTime.start, page: String? = TestSite.page, token: AccessToken? = nil,
+        at instant: Instant = FixedTime.start, page: String? = TestSite.page, isBehindProxy: Bool = false,
         over temporary: TemporaryStore? = nil
     ) throws {
         let temporary = try temporary ?? TemporaryStore()
@@ -38,13 +39,15 @@ final class TestSite: Sendable {
         let clock = time.clock
         services = Services(
             store: temporary.store, clock: clock, version: "1.2.3", build: "b7", files: StaticFiles(folder: folder),
-            events: events, copies: temporary.store, databases: ForeignDatabaseFiles(), token: token,
+            events: events, copies: temporary.store, databases: ForeignDatabaseFiles(),
+            isBehindProxy: isBehindProxy,
             health: {
                 StoreFacts(
                     databaseSize: 4_096, walSize: 0, dataVersion: 1, lastBackup: nil, lastCheck: clock.now(),
                     uptimeSeconds: 60)
             }, check: { CheckResult(problems: [], repaired: $0 ? ["All sums were worked out anew."] : []) })
-        router = Application(services).router()
+        application = Application(services)
+        router = application.router()
     }
 
     static let page = """

@@ -1,0 +1,96 @@
+import Codecs
+import Domain
+import HTTP
+import UseCases
+
+/// Links that make the browser that opens them a device. Only the form uses one up, since programs that preview links
+/// read them too.
+enum JoinEndpoints {
+    static let folder = "/join/"
+    static let all = [page, form]
+
+    private static let example = "kfrw-9m2t-xhq4-7vdc-b3zn-p5sg-2kqd"
+    private static let html = Content(type: "text/html", schema: .text("<!doctype html>"))
+    private static let bad = [
+        DocumentedAnswer(
+            status: 404, about: "The link was opened already, is too old, or never was; the page says what to do.",
+            content: html),
+        DocumentedAnswer(
+            status: 429, about: "Too many links that do not work.", content: html,
+            headers: ["Retry-After": "Seconds until attempts are accepted again."]),
+    ]
+
+    private static func link(_ input: inout InputReader) -> Given<String> {
+        input.path("link", .text(example), "The last part of the link.", .device.linkUnknown, "a link")
+    }
+
+    private static let page = Endpoint.other(
+        .get, "\(folder){link}", "readLink", .signIn, "The page behind a link; it does not use the link up",
+        answers: [DocumentedAnswer(about: "The form.", content: html)] + bad
+    ) { input in
+        let link = link(&input)
+        input.leaveParameters([])
+        return { request, site in
+            try answering(request, site) {
+                let device = try OpenLink(site.context(of: request)).link(link.value)
+                let name = device.name == Device.unnamed ? request.browserName : device.name
+                return JoinPage.form(name: name, link: link.value, isPlain: isPlain(request, site))
+            }
+        }
+    }
+
+    private static let members: [Schema.Member] = [
+        .init("name", .text("Firefox on Linux"), "The name of the device.")
+    ]
+
+    private static let form = Endpoint.other(
+        .post, "\(folder){link}", "openLink", .signIn, "Make this browser a device, which uses the link up",
+        on: .worker,
+        sends: [Content(type: "application/x-www-form-urlencoded", schema: .object(members))],
+        answers: [
+            DocumentedAnswer(
+                status: 303, about: "This browser is a device.",
+                headers: ["Location": "/", "Set-Cookie": "Holds its secret for a year."]),
+            DocumentedAnswer(status: 422, about: "The name cannot be; the page says why.", content: html),
+        ] + bad,
+        refusals: [
+            400: [.connection.queryEscape, .connection.queryTooMany], 415: [.connection.formType],
+            422: [.field.unknown],
+        ]
+    ) { input in
+        let link = link(&input)
+        input.leaveParameters([])
+        return { request, site in
+            let form = try request.form()
+            try form.refuseUnknown(besides: members)
+            let name = form["name"] ?? ""
+            return try answering(request, site) {
+                do {
+                    let opened = try OpenLink(site.context(of: request)).execute(link.value, name: name)
+                    var response = SignIn.going("/")
+                    response.headers["Set-Cookie"] = SignIn.cookie(
+                        opened.password.text, overTLS: site.services.isBehindProxy)
+                    return response
+                } catch DomainError.invalid(let problems) {
+                    return JoinPage.form(
+                        .unprocessableContent, name: name, link: link.value,
+                        fault: problems.map(\.message).joined(separator: " "), isPlain: isPlain(request, site))
+                }
+            }
+        }
+    }
+
+    /// A right link is never paused, like a right secret.
+    private static func answering(_ request: Request, _ site: Site, _ body: () throws -> Response) throws -> Response {
+        do { return try body() } catch DomainError.refused(.device.linkUnknown, _) {
+            switch site.linkAttempts.judge(from: request.peer.address, { false }) {
+            case .paused(let seconds): return JoinPage.paused(seconds)
+            case .right, .wrong: return JoinPage.bad
+            }
+        }
+    }
+
+    private static func isPlain(_ request: Request, _ site: Site) -> Bool {
+        request.peer.remoteAddress != nil && !site.services.isBehindProxy
+    }
+}
