@@ -59,11 +59,15 @@ API = .build/schemathesis/packages
 ARGUMENTS ?=
 CALDAV_NEEDS = nginx-light stunnel4 openssl
 # The CalDAV clients from PyPI, and the server that vdirsyncer synchronizes with.
-CALDAV_PACKAGES = caldav==3.6.0 vdirsyncer==0.21.0 todoman==4.7.0 radicale==3.9.0
+CALDAV_PACKAGES = caldav==3.6.0 vdirsyncer==0.21.0 todoman==4.7.0 $(RADICALE)
 CALDAV = .build/caldav/packages
+RADICALE = radicale==3.9.0
+# The CalDAV servers that `make bench` measures beside Tasker.
+PEER_PACKAGES = $(RADICALE) xandikos==0.4.10
+PEERS = .build/peers/packages
 # The files of Tests/CalDAV that `make test-caldav` runs.
 CLIENT ?= test_*.py
-BENCH_NEEDS = python3 wrk nginx-light
+BENCH_NEEDS = python3 wrk nginx-light git
 
 .DEFAULT_GOAL = help
 .PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture fuzz sanitize soak bench compare earlier mutants check format install
@@ -122,7 +126,7 @@ sanitize: build-needs ## Runs the Swift tests under the thread and address sanit
 soak: build ## Measures the memory of a server under repeated requests; THOUSANDS=100 of them.
 	$(PYTHON) -B Tests/Torture/soak.py $(PROGRAM) $(THOUSANDS)
 
-bench: build bench-needs test-needs ## Measures speed, memory and size, and the pages in headless Chromium; TABLE=README.md updates the table there.
+bench: build bench-needs test-needs $(PEERS) ## Measures speed, memory and size, and the pages in headless Chromium; TABLE=README.md updates the table there.
 	$(PYTHON) -B Tests/Bench/bench.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/charts.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/crowd.py $(PROGRAM)
@@ -130,6 +134,7 @@ bench: build bench-needs test-needs ## Measures speed, memory and size, and the 
 	$(PYTHON) -B Tests/Bench/weight.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/commands.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/formats.py $(PROGRAM)
+	$(PYTHON) -B Tests/Bench/caldav.py $(PROGRAM) $(PEERS)
 	$(PYTHON) -B Tests/Bench/pages.py $(PROGRAM)
 	$(PYTHON) -B Tests/Bench/table.py $(PROGRAM) $(TABLE)
 
@@ -198,6 +203,9 @@ $(API): | test-needs
 
 $(CALDAV): | test-needs
 	$(PYTHON) -m pip install --quiet --target $(CALDAV) $(CALDAV_PACKAGES)
+
+$(PEERS): | test-needs
+	$(PYTHON) -m pip install --quiet --target $(PEERS) $(PEER_PACKAGES)
 
 build-needs: ; @$(call install-missing,$(BUILD_NEEDS))
 shell-needs: ; @$(call install-missing,$(SHELL_NEEDS))
