@@ -14,7 +14,7 @@ struct Migration: Sendable {
     /// The baseline and what came after it, in order. A column added to a table that an import fills is also added to
     /// the table for its undone rows; see `UndoneTables`.
     static let all = [
-        baseline, sections, HabitAmounts.migration, ObjectTables.migration, DeviceTable.migration,
+        baseline, sections, HabitAmounts.migration, ObjectTables.migration, DeviceTable.migration, ObjectTables.waiting,
     ]
 
     static let baseline = Migration(
