@@ -111,10 +111,11 @@ test-caldav: build-needs test-needs caldav-needs $(CALDAV) ## Lets CalDAV client
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/CalDAV/run.py "$$(swift build --show-bin-path)/tasker" $(CALDAV) '$(CLIENT)'
 
-torture: build-needs ## Kills the server repeatedly during writes, copies, restores and rebuilds; ROUNDS=200.
+torture: build-needs ## Kills the server repeatedly during writes, copies, restores, rebuilds and synchronizations; ROUNDS=200.
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/Torture/torture.py "$$(swift build --show-bin-path)/tasker" $(ROUNDS)
 	$(PYTHON) -B Tests/Torture/rebuild.py "$$(swift build --show-bin-path)/tasker" "$$(( ($(ROUNDS) + 3) / 4 ))"
+	$(PYTHON) -B Tests/Torture/together.py "$$(swift build --show-bin-path)/tasker" "$$(( $(ROUNDS) * 20 ))"
 
 fuzz: build-needs ## Looks for inputs that break the parsers; SECONDS=60 for each, TARGET=json for one alone.
 	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)

@@ -7,8 +7,8 @@ export const outage = "Can’t reach Tasker";
 const patience = 8000;
 /** The same for requests that process a whole file. */
 export const longPatience = 300_000;
-/** The error code for a full or missing disk. */
-const cannotSave = "store.unavailable";
+/** The error codes for a missing and a full disk. */
+const cannotSave = ["store.unavailable", "store.full"];
 
 /** A random UUID (RFC 9562 §5.4); crypto.randomUUID exists only on secure connections. */
 export function newID() {
@@ -84,7 +84,7 @@ export class API {
         this.#connection.answered();
         if (response.ok || response.status === 304) return response;
         const problem = await response.json().catch(() => ({}));
-        if (problem.code === cannotSave) this.#connection.unsaved(problem.detail);
+        if (cannotSave.includes(problem.code)) this.#connection.unsaved(problem.detail);
         throw new Refusal(response.status, problem);
     }
 

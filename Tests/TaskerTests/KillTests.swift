@@ -13,10 +13,13 @@ struct KillTests {
         let desk = Desk()
         var generator = SeededGenerator(seed: series)
         var acknowledged: [String: String] = [:]
+        try desk.begin()
+        let device = try desk.device("Phone")
         for round in 1...5 {
             let server = try desk.serve()
             try verify(acknowledged, on: server)
-            let load = try AddingTasks(port: server.port, connections: 4, prefix: "series \(series) round \(round)")
+            let load = try AddingTasks(
+                port: server.port, connections: 4, prefix: "series \(series) round \(round)", device: device)
             load.run(until: Int.random(in: 3...60, using: &generator))
             usleep(useconds_t.random(in: 0...4_000, using: &generator))
             server.process.signal(SIGKILL)
@@ -60,19 +63,24 @@ struct KillTests {
     }
 }
 
-/// Several connections that each add tasks one after the other.
+/// Several connections that each add tasks one after the other, every second one as a device.
 private final class AddingTasks {
     private let wires: [Wire]
     private let prefix: String
     private let port: Int
+    private let device: String
     private var sent = 0
+    /// The names and ids of the tasks that a device is sending, by connection.
+    private var objects: [Int32: (id: String, name: String)] = [:]
     /// Names by the ids assigned by the server.
     private(set) var acknowledged: [String: String] = [:]
 
-    init(port: Int, connections: Int, prefix: String) throws {
+    /// - Parameter device: what a device sends as its authorization.
+    init(port: Int, connections: Int, prefix: String, device: String) throws {
         wires = try (0..<connections).map { _ in try Wire(port: port) }
         self.prefix = prefix
         self.port = port
+        self.device = device
     }
 
     /// Returns while a request is in progress on every connection.
@@ -98,15 +106,33 @@ private final class AddingTasks {
 
     private func add(_ wire: Wire) {
         sent += 1
-        let body = "{\"name\":\"\(prefix) task \(sent)\"}"
+        let name = "\(prefix) task \(sent)"
+        if wires.firstIndex(where: { $0 === wire }).map({ $0 % 2 }) == 1 { return put(name, wire) }
+        let body = "{\"name\":\"\(name)\"}"
         wire.send(
             "POST /api/tasks HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    }
+
+    private func put(_ name: String, _ wire: Wire) {
+        let id = TaskID.random().description
+        objects[wire.descriptor] = (id, name)
+        let body =
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VTODO\r\nUID:\(id)\r\nSUMMARY:\(name)\r\n"
+            + "END:VTODO\r\nEND:VCALENDAR\r\n"
+        wire.send(
+            "PUT /dav/people/me/tasks/\(Project.inboxID)/\(id).ics HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+                + "Authorization: \(device)\r\nContent-Type: text/calendar\r\nIf-None-Match: *\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
     }
 
     private func take(_ wire: Wire) -> Bool {
         guard let answer = wire.takeAnswer() else { return false }
         #expect(answer.status == 201)
+        if let object = objects[wire.descriptor] {
+            acknowledged[object.id] = object.name
+            return true
+        }
         if let task = try? JSONParser.parse(answer.body)["task"], let id = task.text("id"),
             let name = task.text("name")
         {

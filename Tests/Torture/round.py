@@ -1,5 +1,6 @@
 """One life of a server, from its start to what is found after it was killed."""
 
+import functools
 import http.client
 import math
 import os
@@ -7,6 +8,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+from devices import DeviceWriter
 from ledger import Ledger
 from program import Server, ask
 from writers import Writers
@@ -31,8 +33,12 @@ class Copying:
 
 
 class Round:
-    def __init__(self, program, state, number, chance):
+    def __init__(self, program, state, number, chance, device, copy, was_restored):
+        """`device` is the authorization of one, and `copy` what it has of the tasks."""
         self.program = program
+        self.device = device
+        self.copy_of_device = copy
+        self.was_restored = was_restored
         self.number = number
         self.chance = chance
         self.ledger = Ledger(state)
@@ -42,6 +48,7 @@ class Round:
         self.counts = {}
         self.copying = None
         self.restoring = None
+        self.may_have_restored = False
         self.names = set(program.names())
 
     def count(self, what, number=1):
@@ -50,7 +57,10 @@ class Round:
     def play(self):
         """What is there at the end."""
         server = Server(self.program)
-        writers = Writers(server.port, self.ledger, self.known, self.number, self.chance.random())
+        self.faults += self.copy_of_device.faults(server.port, self.was_restored)
+        self.copy_of_device.follow(server.port)
+        device = functools.partial(DeviceWriter, self.device)
+        writers = Writers(server.port, self.ledger, self.known, self.number, self.chance.random(), device)
         time.sleep(self.chance.uniform(0.02, LONGEST_LOAD))
         action = threading.Thread(target=self.act, args=(server.port,))
         action.start()
@@ -61,6 +71,7 @@ class Round:
             time.sleep(self.chance.uniform(0, LONGEST_LOAD))
         server.kill()
         writers.join()
+        self.copy_of_device.stop()
         action.join()
         self.faults += writers.faults
         self.count("writes acknowledged", sum(change.answered < math.inf for change in self.ledger.changes))
@@ -98,6 +109,7 @@ class Round:
         if own and self.chance.random() < 0.5:
             file = own
         self.restoring = Copying(file)
+        self.may_have_restored = True
         if file.startswith(self.program.copies) and self.chance.random() < 0.5:
             self.story.append(f"POST restore of {file}")
             is_done = post(port, f"/api/backups/{os.path.basename(file)}/restore") is not None
@@ -118,6 +130,7 @@ class Round:
             before = set(self.program.names("replaced"))
             copy = self.program.tasks(self.program.file(name))
             self.program.done("restore", name)
+            self.may_have_restored = True
             self.count("restores without a server")
             left = max(set(self.program.names("replaced")) - before)
             state = self.judged(self.program.file(left))

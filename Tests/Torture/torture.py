@@ -1,4 +1,5 @@
-"""Kills the server again and again while eight clients write, copies are made and restored, and looks for what is lost.
+"""Kills the server again and again while eight clients write, three of them devices, copies are made and restored, and
+looks for what is lost.
 
 Usage: torture.py PROGRAM [ROUNDS] [SEED]
 """
@@ -10,6 +11,7 @@ import sys
 import tempfile
 import time
 
+from devices import Copy, authorization
 from program import Program
 from round import Round
 
@@ -31,16 +33,20 @@ def main():
 def torture(program, rounds, seed):
     began = time.monotonic()
     program.done("add", "0-0-0")
+    device = authorization(program)
+    copy = Copy(device)
     state = program.tasks()
     counts = {}
+    was_restored = False
     for number in range(1, rounds + 1):
-        played = Round(program, state, number, random.Random(f"{seed} {number}"))
+        played = Round(program, state, number, random.Random(f"{seed} {number}"), device, copy, was_restored)
         state = played.play()
         if played.faults:
             shown = "\n".join(played.faults[:10])
             raise SystemExit(
                 f"Round {number} of seed {seed}, {', '.join(played.story)}: {len(played.faults)} faults. "
                 f"{program.environment['HOME']} is kept.\n{shown}")
+        was_restored = played.may_have_restored
         for what, count in played.counts.items():
             counts[what] = counts.get(what, 0) + count
         if number % 20 == 0:
@@ -51,6 +57,7 @@ def torture(program, rounds, seed):
     hidden = [name for name in os.listdir(program.copies) if name.startswith(".")]
     if hidden:
         raise SystemExit(f"Of copies that were cut off remain {hidden}.")
+    counts["synchronizations of a device"] = copy.synchronizations
     counts["seconds"] = round(time.monotonic() - began)
     return counts
 

@@ -9,20 +9,23 @@ import time
 from ledger import Change
 
 WRITERS = 8
+# Of these, so many are devices.
+DEVICES = 3
 JSON = {"Content-Type": "application/json"}
 
 
 class Writers:
     """Each writer has tasks of its own, so that the changes of one task stand in one order."""
 
-    def __init__(self, port, ledger, known, number, seed):
+    def __init__(self, port, ledger, known, number, seed, device):
+        """`device` makes a writer that is one."""
         self.refused = 0
         self.faults = []
         self.is_over = False
         self.threads = [
-            threading.Thread(target=Writer(self, port, ledger, random.Random(f"{seed} {number} {index}"),
-                                           f"{number}-{index}", dict(list(known.items())[index::WRITERS])).run)
-            for index in range(WRITERS)]
+            threading.Thread(target=kind(self, port, ledger, random.Random(f"{seed} {number} {index}"),
+                                         f"{number}-{index}", dict(list(known.items())[index::WRITERS])).run)
+            for index, kind in enumerate([device] * DEVICES + [Writer] * (WRITERS - DEVICES))]
         for thread in self.threads:
             thread.start()
 
@@ -33,6 +36,9 @@ class Writers:
 
 
 class Writer:
+    # What follows the number of a task that it adds.
+    mark = ""
+
     def __init__(self, all_writers, port, ledger, chance, label, known):
         self.writers = all_writers
         self.ledger = ledger
@@ -59,36 +65,54 @@ class Writer:
         if kind < 0.5 or not self.known:
             return self.add()
         task = self.chance.choice(list(self.known))
-        path = f"/api/tasks/{self.known[task]}"
         if kind < 0.8:
-            name = f"{task} renamed {self.count}"
-            return self.send("PATCH", path, {"name": name}, task, {"name": name})
+            return self.rename(task, f"{task} renamed {self.count}")
         if kind < 0.9:
-            return self.send("POST", f"{path}/complete", {}, task, {"isComplete": "true"})
-        self.send("DELETE", path, None, task, {"isThere": False})
+            return self.complete(task)
+        self.delete(task)
         self.known.pop(task, None)
 
+    def new_task(self):
+        return f"{self.label}-{self.count}{self.mark}"
+
     def add(self):
-        task = f"{self.label}-{self.count}"
+        task = self.new_task()
         answer = self.send("POST", "/api/tasks", {"name": task}, task,
                            {"isThere": True, "name": task, "isComplete": "false"})
         if answer:
-            self.known[task] = answer["task"]["id"]
+            self.known[task] = json.loads(answer)["task"]["id"]
 
-    def send(self, method, path, body, task, values):
+    def rename(self, task, name):
+        self.send("PATCH", self.path(task), {"name": name}, task, {"name": name})
+
+    def complete(self, task):
+        self.send("POST", f"{self.path(task)}/complete", {}, task, {"isComplete": "true"})
+
+    def delete(self, task):
+        self.send("DELETE", self.path(task), None, task, {"isThere": False})
+
+    def path(self, task):
+        return f"/api/tasks/{self.known[task]}"
+
+    def send(self, method, path, body, task, values, headers=None):
         change = Change(task, values, time.monotonic())
         self.ledger.changes.append(change)
-        self.connection.request(method, path, None if body is None else json.dumps(body), {} if body is None else JSON)
+        if headers is None:
+            body, headers = (None, {}) if body is None else (json.dumps(body), JSON)
+        self.connection.request(method, path, body, headers)
         answer = self.connection.getresponse()
         content = answer.read()
-        if answer.status in (404, 503):
+        if answer.status in (404, 409, 412, 503):
             # A restore took the task back, or is at work; nothing was changed.
             change.values = {}
             self.known.pop(task, None)
             self.writers.refused += 1
         elif answer.status >= 300:
-            self.writers.faults.append(f"{method} {path} was answered with {answer.status}: {content[:200]}")
-            self.writers.is_over = True
+            self.fail(method, path, answer.status, content)
         else:
             change.answered = time.monotonic()
-            return json.loads(content) if content else {}
+            return content
+
+    def fail(self, method, path, status, content):
+        self.writers.faults.append(f"{method} {path} was answered with {status}: {content[:200]}")
+        self.writers.is_over = True

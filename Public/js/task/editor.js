@@ -48,6 +48,8 @@ export class TaskEditor {
     #time;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
+    #elsewhere = element(
+        "p", { class: "notice", hidden: true }, "Completed on a device. Here it will be complete once nothing stands in its way.");
     #other = problemNode("other");
 
     constructor(shell, id) {
@@ -156,7 +158,7 @@ export class TaskEditor {
         this.node.append(
             element("div", { class: "task-top" },
                 this.#parent, element("div", { class: "task-head" }, this.#actions.check, this.#name.node), details.node,
-                this.#other),
+                this.#elsewhere, this.#other),
             element("div", { class: "task-fields" }, ...rows.map(({ node }) => node)),
             element("div", { class: "task-main" }, subtasks.node, this.#time.node, dependencies.node, points.node, this.#history.node, this.#facts));
     }
@@ -178,6 +180,7 @@ export class TaskEditor {
         for (const part of this.#relations) part.show({ task, related: this.#related, board });
         this.#time.show({ task, board: board.view });
         this.#history.show(this.#context);
+        this.#elsewhere.hidden = !this.#related.isCompletedOnDevice || task.isComplete;
         this.#showParent();
         this.#showFacts(task, board.view);
         this.node.classList.toggle("done", task.isComplete);

@@ -30,6 +30,33 @@ public enum ObjectCondition: Hashable, Sendable {
     case exists
     /// There must be no object.
     case isNew
+    /// All states of one of the lists must be as they say (RFC 4918 §10.4).
+    case oneOf([[ResourceState]])
+    indirect case both(ObjectCondition, ObjectCondition)
+}
+
+/// What a client supposes of a resource.
+public struct ResourceState: Hashable, Sendable {
+    public enum Resource: Hashable, Sendable {
+        case collection(String)
+        case object(collection: String, name: String)
+        /// One that has neither tag nor token, or is not there.
+        case other
+    }
+
+    public enum State: Hashable, Sendable {
+        case tag(String)
+        case token(String)
+    }
+
+    public let resource: Resource
+    public let state: State
+    /// Whether the resource must be in another state.
+    public let isNegated: Bool
+
+    public init(_ resource: Resource, _ state: State, isNegated: Bool) {
+        (self.resource, self.state, self.isNegated) = (resource, state, isNegated)
+    }
 }
 
 /// The result of a PUT.

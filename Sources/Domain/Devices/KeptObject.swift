@@ -1,3 +1,4 @@
+import Calendar
 import JSON
 
 /// What a device sent, kept beside its task.
@@ -12,13 +13,16 @@ public struct KeptObject: Hashable, Sendable {
     public var parentUID: String?
     /// The task that the text stands for: what differs from it was changed since.
     public var base: TaskItem?
+    /// When the device completed it, as long as the rules of Tasker leave the task open.
+    public var completedAt: Instant?
 
     public init(
         taskID: TaskID, name: String, uid: String, text: String? = nil, parentUID: String? = nil,
-        base: TaskItem? = nil
+        base: TaskItem? = nil, completedAt: Instant? = nil
     ) {
         (self.taskID, self.name, self.uid) = (taskID, name, uid)
         (self.text, self.parentUID, self.base) = (text, parentUID, base)
+        self.completedAt = completedAt
     }
 
     /// The name of an object that no device has named.

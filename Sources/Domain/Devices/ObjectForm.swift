@@ -38,6 +38,8 @@ public struct SentObject: Sendable {
     public var hasRule: Bool
     /// How much of it is done, in percent; nil if it does not say.
     public var percent: Int?
+    /// The position in the person's own order; nil if it does not say.
+    public var position: Int?
     /// How many days before it is due the component starts.
     public var lead: Int
     /// The day of the occurrence that the component stands for; nil for a task or a whole series.
@@ -47,10 +49,11 @@ public struct SentObject: Sendable {
 
     public init(
         uid: String, text: String, isExact: Bool, draft: TaskDraft, relations: [TaskID: String], hasRule: Bool,
-        percent: Int?, lead: Int, occurrence: Day?, completed: [Day: TaskDraft.Completed]
+        percent: Int?, position: Int?, lead: Int, occurrence: Day?, completed: [Day: TaskDraft.Completed]
     ) {
         (self.uid, self.text, self.isExact, self.draft) = (uid, text, isExact, draft)
-        (self.relations, self.hasRule, self.percent, self.lead) = (relations, hasRule, percent, lead)
+        (self.relations, self.hasRule, self.percent) = (relations, hasRule, percent)
+        (self.position, self.lead) = (position, lead)
         (self.occurrence, self.completed) = (occurrence, completed)
     }
 

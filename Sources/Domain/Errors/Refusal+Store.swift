@@ -12,6 +12,7 @@ public struct StoreRefusals: RefusalTable {
         "database.other", .conflict, "The change was made for another database than the one that is open.")
     public let unavailable = Refusal(
         "store.unavailable", .unavailable, "Nothing can be saved at the moment; the message says why.")
+    public let full = Refusal("store.full", .unavailable, "The disk is full, so nothing can be saved.")
     public let readTooLong = Refusal(
         "read.tooLong", .unavailable, "Reading took too long and was stopped; ask for less.")
 }

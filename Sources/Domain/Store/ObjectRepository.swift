@@ -34,8 +34,10 @@ public protocol ObjectReading {
     func collections() throws -> [ProjectID: KeptCollection]
     /// Repeating tasks and their completed occurrences that are due on the day.
     func series(in project: ProjectID, dueOn day: Day) throws -> [TaskItem]
+    /// The objects that wait to be completed.
+    func waiting() throws -> [KeptObject]
     /// The task as it was when it was deleted last; nil if it was not, or is there again.
-    func deleted(_ id: TaskID) throws -> TaskItem?
+    func deleted(_ id: TaskID) throws -> DeletedTask?
     /// The object of a UID that was deleted by one of the last changes.
     func deleted(uid: String) throws -> KeptObject?
 }
@@ -71,6 +73,19 @@ public struct ObjectTrace: Hashable, Sendable {
     public let row: Int64
 
     public init(id: TaskID, row: Int64) { (self.id, self.row) = (id, row) }
+}
+
+/// A task as it was when it was deleted, and what was deleted along with it.
+public struct DeletedTask: Hashable, Sendable {
+    /// With its dependencies.
+    public var task: TaskItem
+    /// The tasks that depended on it.
+    public var dependents: [TaskID] = []
+    /// Its direct subtasks.
+    public var subtasks: [TaskID] = []
+    public var entries: [TimeEntry] = []
+
+    public init(_ task: TaskItem) { self.task = task }
 }
 
 /// What devices made of the collection of a project.

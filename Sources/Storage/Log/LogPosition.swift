@@ -1,7 +1,7 @@
 /// How the rows of an entry are numbered in `change_row`: by the number of the entry, then in the order of writing, so
 /// that new rows are always appended.
 enum LogPosition {
-    private static let bits = 24
+    static let bits = 24
     private static let last = 1 << bits - 1
 
     /// The number of a row.

@@ -41,6 +41,7 @@ enum ObjectRow {
         return StoredRow([
             SQLValue(object.taskID), .text(object.name), .text(object.uid), SQLValue(object.text),
             .integer(Int64(bitPattern: digest.value)), SQLValue(object.parentUID), SQLValue(object.base?.imageText),
+            SQLValue(object.completedAt),
         ])
     }
 
@@ -52,7 +53,8 @@ enum ObjectRow {
         if case .id(let high, let low) = row.value("task_id", of: .deviceObject) { id = TaskID(high: high, low: low) }
         return KeptObject(
             taskID: id, name: text("name") ?? "", uid: text("uid") ?? "", text: text("text"),
-            parentUID: text("parent_uid"), base: text("base").flatMap { TaskItem(imageText: $0) })
+            parentUID: text("parent_uid"), base: text("base").flatMap { TaskItem(imageText: $0) },
+            completedAt: row.instant("completed_at", of: .deviceObject))
     }
 
     static func row(_ collection: KeptCollection) -> StoredRow {

@@ -27,4 +27,12 @@ enum ObjectTables {
                 dead TEXT
             ) STRICT, WITHOUT ROWID;
             """)
+
+    /// `completed_at` is when a device completed a task that the rules leave open.
+    static let waiting = Migration(
+        name: "completions that wait",
+        sql: """
+            ALTER TABLE device_object ADD COLUMN completed_at INTEGER;
+            CREATE INDEX device_object_waiting ON device_object (completed_at) WHERE completed_at IS NOT NULL;
+            """)
 }

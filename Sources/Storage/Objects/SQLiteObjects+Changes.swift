@@ -27,27 +27,20 @@ extension SQLiteObjects {
     }
 
     func formerName(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> String? {
-        let (stored, logged) =
-            project == nil
-            ? ("habit_id IS NOT NULL", "'$.habit_id') IS NOT NULL") : ("project_id = ?3", "'$.project_id') = ?4")
-        let wasHere = try connection.integer(
+        let task = FormerRow(entity: .task, key: SQLValue(id), row: row, connection)
+        guard try !task.isNew else { return nil }
+        let column = project == nil ? "habit_id" : "project_id"
+        let stored: [ProjectID] = try transaction.ids(
             """
-            SELECT (EXISTS (SELECT 1 FROM task WHERE id = ?1 AND \(stored))
-                OR EXISTS (SELECT 1 FROM undone_task WHERE id = ?1 AND \(stored))
-                OR EXISTS (SELECT 1 FROM change_row WHERE entity = 'task' AND row_key = ?1 AND id > ?2
-                    AND json_extract(before, \(logged)))
-                AND NOT EXISTS (SELECT 1 FROM change_row
-                    WHERE entity = 'task' AND row_key = ?1 AND id > ?2 AND before IS NULL)
-            """,
-            [SQLValue(id), .integer(row)] + (project.map { [SQLValue($0), .text($0.description)] } ?? []))
-        guard wasHere == 1 else { return nil }
-        let changed = try connection.first(
-            """
-            SELECT json_extract(before, '$.name') FROM change_row
-            WHERE entity = 'device_object' AND row_key = ? AND id > ? ORDER BY id LIMIT 1
-            """, [SQLValue(id), .integer(row)], { $0.textOrNull(0) })
-        if let changed { return changed ?? KeptObject.name(of: id) }
-        return try connection.first("SELECT name FROM device_object WHERE task_id = ?", [SQLValue(id)]) { $0.text(0) }
+            SELECT \(column) FROM task WHERE id = ?1 UNION ALL SELECT \(column) FROM undone_task WHERE id = ?1
+            """, [SQLValue(id)])
+        guard let place = try task.text(column) ?? stored.first?.description,
+            project.map({ $0.description == place }) ?? true
+        else { return nil }
+        let object = FormerRow(entity: .deviceObject, key: SQLValue(id), row: row, connection)
+        if try object.isNew { return KeptObject.name(of: id) }
+        return try object.text("name")
+            ?? connection.first("SELECT name FROM device_object WHERE task_id = ?", [SQLValue(id)]) { $0.text(0) }
             ?? KeptObject.name(of: id)
     }
 
@@ -59,43 +52,29 @@ extension SQLiteObjects {
             WHERE C.id > ?1 >> 24 AND 'importTasks' IN (C.action, I.action) LIMIT 1
             """, [.integer(row)]) != nil
     }
-
-    func deleted(_ id: TaskID) throws -> TaskItem? {
-        if try connection.integer("SELECT 1 FROM task WHERE id = ?", [SQLValue(id)]) != nil { return nil }
-        let image = try connection.first(
-            """
-            SELECT before FROM change_row WHERE entity = 'task' AND row_key = ? AND after IS NULL
-            ORDER BY id DESC LIMIT 1
-            """, [SQLValue(id)], { $0.textOrNull(0) })
-        guard let image = image ?? nil else { return nil }
-        let row = StoredRow(try RowImage.values(image, of: .task, connection), of: .task)
-        return TaskMapping.task(row)
-    }
-
-    func deleted(uid: String) throws -> KeptObject? {
-        let horizon = LogPosition.id(of: try UndoReach.horizon(connection), sequence: 0)
-        let image = try connection.first(
-            """
-            SELECT before FROM change_row WHERE id > ? AND entity = 'device_object' AND after IS NULL
-            AND json_extract(before, '$.uid') = ? ORDER BY id DESC LIMIT 1
-            """, [.integer(horizon), .text(uid)], { $0.textOrNull(0) })
-        guard let image = image ?? nil else { return nil }
-        return ObjectRow.kept(
-            StoredRow(try RowImage.values(image, of: .deviceObject, connection), of: .deviceObject))
-    }
 }
 
-extension StoredRow {
-    /// A row with these values, and null in every other column.
-    init(_ image: ColumnValues, of entity: Entity) {
-        self.init(Array(repeating: .null, count: entity.columns.count))
-        for (column, value) in image { set(column.name, of: entity, to: value) }
-    }
-}
+/// A row of a table as it was at a position of the log; it may have been deleted and brought back since.
+private struct FormerRow {
+    private let connection: Connection
+    private let later: String
+    private let values: [SQLValue]
 
-extension TaskMapping {
-    /// A task as the change log has it, without dependencies.
-    static func task(_ row: StoredRow) -> TaskItem {
-        layout.read({ row.values[$0] }, into: .blank).0
+    init(entity: Entity, key: SQLValue, row: Int64, _ connection: Connection) {
+        self.connection = connection
+        later = "FROM change_row WHERE entity = '\(entity.name)' AND row_key = ?1 AND id > ?2"
+        values = [key, .integer(row)]
+    }
+
+    /// Whether there was none.
+    var isNew: Bool {
+        get throws { try connection.integer("SELECT before IS NULL \(later) ORDER BY id LIMIT 1", values) == 1 }
+    }
+
+    /// A text or an ID; nil if it is still what it was. The log has only the columns that changed.
+    func text(_ column: String) throws -> String? {
+        try connection.first(
+            "SELECT json_extract(before, ?3) \(later) AND json_extract(before, ?3) IS NOT NULL ORDER BY id LIMIT 1",
+            values + [.text("$.\(column)")], { $0.text(0) })
     }
 }

@@ -64,6 +64,8 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     func kept(uid: String) throws -> [KeptObject] { try kept("uid = ?", .text(uid)) }
     func kept(parentUID: String) throws -> [KeptObject] { try kept("parent_uid = ?", .text(parentUID)) }
 
+    func waiting() throws -> [KeptObject] { try kept("completed_at > ?", .integer(.min)) }
+
     private func kept(_ condition: String, _ value: SQLValue) throws -> [KeptObject] {
         try connection.rows(
             "SELECT \(Entity.deviceObject.list) FROM device_object WHERE \(condition)", [value]

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 import JSON
 
@@ -23,6 +24,15 @@ struct StoredRow: Hashable, Sendable {
     func integer(_ column: String, of entity: Entity) -> Int? {
         guard case .integer(let number) = value(column, of: entity) else { return nil }
         return Int(number).limited(to: StoredNumber.integers)
+    }
+
+    func id<Noun>(_ column: String, _: Identifier<Noun>.Type, of entity: Entity) -> Identifier<Noun>? {
+        guard case .id(let high, let low) = value(column, of: entity) else { return nil }
+        return Identifier(high: high, low: low)
+    }
+
+    func instant(_ column: String, of entity: Entity) -> Instant? {
+        integer(column, of: entity).map { Instant(milliseconds: Int64($0)) }
     }
 
     func key(of entity: Entity) -> [SQLValue] { entity.key.map { value($0.name, of: entity) } }

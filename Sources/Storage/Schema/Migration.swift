@@ -15,7 +15,7 @@ struct Migration: Sendable {
     /// the table for its undone rows; see `UndoneTables`.
     static let all = [
         baseline, sections, HabitAmounts.migration, ObjectTables.migration, DeviceTable.migration,
-        DeviceTable.signingIn,
+        DeviceTable.signingIn, ObjectTables.waiting,
     ]
 
     static let baseline = Migration(

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// Converts rows of `time_entry` to entries, and back.
@@ -19,6 +20,20 @@ enum TimeEntryMapping {
         return TrackedEntry(
             entry: entry, taskName: row.text(8), projectID: row.id(9) ?? Project.inboxID,
             priority: Priority(rawValue: row.integer(10)) ?? .medium)
+    }
+
+    /// Returns nil for a damaged row.
+    static func entry(_ row: StoredRow) -> TimeEntry? {
+        guard let id = row.id("id", TimeEntryID.self, of: .timeEntry),
+            let task = row.id("task_id", TaskID.self, of: .timeEntry),
+            let start = row.instant("started_at", of: .timeEntry), let end = row.instant("ended_at", of: .timeEntry),
+            let stretch = Stretch(start, end), let created = row.instant("created_at", of: .timeEntry),
+            let modified = row.instant("modified_at", of: .timeEntry)
+        else { return nil }
+        var note: String?
+        if case .text(let text) = row.value("note", of: .timeEntry) { note = text }
+        return TimeEntry(
+            id: id, taskID: task, stretch: stretch, note: note, createdAt: created, modifiedAt: modified)
     }
 
     static func row(_ entry: TimeEntry) -> StoredRow {

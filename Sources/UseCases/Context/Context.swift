@@ -91,7 +91,11 @@ public struct Context: Sendable {
         _ action: ChangeAction, series: String? = nil, _ body: @escaping @Sendable (Change) throws -> Result
     ) throws -> Result {
         try store.write(ChangeOrigin(action, from: channel, at: clock.now(), series: series)) {
-            try body(Change($0, self))
+            let change = try Change($0, self)
+            let result = try body(change)
+            // What is undone and redone stays as it was logged.
+            if action != .undo, action != .redo { try WaitingCompletions(change).settle() }
+            return result
         }
     }
 }

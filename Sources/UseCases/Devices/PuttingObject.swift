@@ -13,8 +13,16 @@ struct PuttingObject {
         (self.writing, self.name, self.sent) = (writing, name, sent)
     }
 
-    /// - Parameter old: the task of the object that has the name.
-    mutating func run(_ old: TaskItem?) throws -> PutObject {
+    mutating func run(_ condition: ObjectCondition) throws -> PutObject {
+        let old: TaskItem?
+        do {
+            old = try writing.existing(name, condition)
+        } catch DeviceRefusal.conditionFailed {
+            guard case .matches = condition, let current = try writing.existing(name, .none) else {
+                throw DeviceRefusal.conditionFailed
+            }
+            return try repeated(current)
+        }
         if let old {
             // An occurrence that was completed this way has a UID of its own by now.
             if sent.occurrence == nil || !old.isComplete { try refuseOtherUID(old) }
@@ -27,6 +35,18 @@ struct PuttingObject {
         }
         if let done = try SeriesCopy(writing, sent).take(name, in: project) { return try result(done, isNew: true) }
         return try result(try SentChanges(writing, sent, name).create(in: project), isNew: true)
+    }
+
+    /// A change that has been made already is no conflict (RFC 9110 §13.1.1).
+    private func repeated(_ current: TaskItem) throws -> PutObject {
+        let stored = try writing.view.bytes(of: current, writing.form)
+        if Array(sent.text.utf8) == stored {
+            return try result(SentChanges.Stored(id: current.id, isExact: true), isNew: false)
+        }
+        guard sent.saysTheSame(as: try writing.form.read(stored, writing.view.terms)) else {
+            throw DeviceRefusal.conditionFailed
+        }
+        return PutObject(isNew: false, tag: nil)
     }
 
     /// An object keeps its UID.
@@ -54,21 +74,12 @@ struct PuttingObject {
         return try deleted(project)
     }
 
-    /// Brings a deleted task back, with its points.
+    /// Brings a deleted task back, with its points and history.
     private func deleted(_ project: ProjectID) throws -> TaskItem? {
         let kept = try change.objects.deleted(uid: sent.uid)
-        guard let id = kept?.taskID ?? sent.draft.id, var task = try change.objects.deleted(id), isSeen(task) else {
-            return nil
-        }
-        (task.projectID, task.parentID, task.modifiedAt) = (project, nil, change.moment.instant)
-        let stored = try change.tasks.insert(task)
-        // Its former text tells what the device changes now.
-        if var kept, kept.taskID == id {
-            let isCurrent = kept.base?.version == task.version
-            kept.base?.version = isCurrent ? stored.version : 0
-            try change.objects.keep(kept)
-        }
-        return stored
+        guard let id = kept?.taskID ?? sent.draft.id, let lost = try change.objects.deleted(id), isSeen(lost.task)
+        else { return nil }
+        return try ReturningTask(change, lost).insert(into: project, kept)
     }
 
     private func isSeen(_ task: TaskItem) -> Bool { writing.view.device.limits.allows(task.projectID) }
@@ -78,5 +89,16 @@ struct PuttingObject {
         let base = try change.objects.kept(of: stored.id)?.base
         let isExact = try sent.isExact && stored.isExact && base?.version == change.tasks.find(stored.id)?.version
         return PutObject(isNew: isNew, tag: isExact ? facts.map { writing.view.member($0).tag } : nil)
+    }
+}
+
+extension SentObject {
+    /// Whether another object differs at most in its form, and in when it was written.
+    fileprivate func saysTheSame(as other: SentObject) -> Bool {
+        var (own, others) = (draft, other.draft)
+        (own.added, others.added) = (nil, nil)
+        return own == others
+            && (uid, hasRule, percent, occurrence) == (other.uid, other.hasRule, other.percent, other.occurrence)
+            && completed == other.completed && relations == other.relations && position == other.position
     }
 }

@@ -57,6 +57,11 @@ public struct ReadObjects: Sendable {
         }
     }
 
+    /// Whether a condition holds that is about no object of its own.
+    public func holds(_ condition: ObjectCondition) throws -> Bool {
+        try context.read { try DeviceView($0, device, context).holds(condition, nil) }
+    }
+
     /// What changed since a token; everything if it is nil. At most `limit` changed and removed objects together.
     /// - Throws: `DeviceRefusal` with `noCollection` or `invalidToken`.
     public func changes(_ segment: String, since token: String?, limit: Int? = nil) throws -> ObjectChanges {

@@ -30,7 +30,7 @@ struct SentChanges {
         (task.name, task.projectID) = (draft.name, project)
         task.priority = try draft.priority ?? defaultPriority(of: project)
         if draft.completion == nil { task.chosenType = draft.type }
-        (task.dueDate, task.repeatPattern) = (draft.dueDate, draft.repeatPattern)
+        (task.dueDate, task.repeatPattern, task.position) = (draft.dueDate, draft.repeatPattern, sent.position ?? 0)
         task.createdBy = change.creator
         let now = change.moment.instant
         let added = draft.added.flatMap { $0.at <= now ? $0 : nil } ?? .init(at: now, on: change.today)
@@ -64,14 +64,14 @@ struct SentChanges {
         }
         let shown = try writing.form.read(writing.view.bytes(of: task, writing.form), writing.view.terms)
         if let result = try SeriesCompletion(writing, sent, shown, name).complete(task) { return result }
-        let edited = try edit(task, shown.draft)
+        let edited = try edit(task, shown)
         if edited != task { try writing.tell("changed", edited, .taskUpdated) }
         return try state(of: edited, from: shown.draft)
     }
 
     /// The task with the fields that the device changed, except its state.
-    func edit(_ task: TaskItem, _ old: TaskDraft) throws -> TaskItem {
-        let new = sent.draft
+    func edit(_ task: TaskItem, _ shown: SentObject) throws -> TaskItem {
+        let (new, old) = (sent.draft, shown.draft)
         var stored = try change.update(task) { task in
             if new.name != old.name { task.name = new.name }
             if new.details != old.details { task.details = new.details }
@@ -80,6 +80,7 @@ struct SentChanges {
             if new.dueDate != old.dueDate { task.setDueDate(new.dueDate) }
             if new.repeatPattern != old.repeatPattern { task.repeatPattern = new.repeatPattern }
             if new.reminders != old.reminders { task.reminders = new.reminders }
+            if let position = sent.position, position != shown.position { task.position = position }
             Self.takeOwn(new.plain, old.plain, &task)
         }
         if new.priority != old.priority {
@@ -118,11 +119,9 @@ struct SentChanges {
             if let other = try Relations(change).task(uid, or: id, in: task.projectID) { ids.append(other) }
         }
         if ids.isEmpty || ids == task.dependencies { return task }
-        var fields = TaskFields()
-        fields.dependencies = .set(ids)
-        var editing = TaskEditing(fields, change)
-        let edited = try editing.apply(fields, to: task, isNew: false)
-        return editing.problems.all.isEmpty ? try change.update(task) { $0 = edited } : task
+        return try Relations(change).with(dependencies: ids, task).map { edited in
+            try change.update(task) { $0 = edited }
+        } ?? task
     }
 
     private func put(_ task: TaskItem, under id: TaskID) throws -> TaskItem {
@@ -152,7 +151,7 @@ struct SentChanges {
         }
         if let percent = sent.percent, new.completion == nil { try HabitShare(task, change)?.set(percent, change) }
         try keep(task)
-        guard let done = new.completion, old?.completion == nil, task.isOpen else {
+        guard let done = new.completion, task.isOpen else {
             return Stored(id: task.id, isExact: true)
         }
         return try SeriesCompletion(writing, sent, nil, name).complete(task, at: done)

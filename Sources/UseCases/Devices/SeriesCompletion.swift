@@ -22,17 +22,19 @@ struct SeriesCompletion {
         guard task.isOpen, task.repeatPattern != nil, let due = task.dueDate, let shown else { return nil }
         if let done = sent.completed[due.day - shown.lead] {
             // A further component says that the occurrence is complete.
-            let edited = try SentChanges(writing, sent, name).edit(task, shown.draft)
+            let edited = try SentChanges(writing, sent, name).edit(task, shown)
             try SentChanges(writing, sent, name).keep(edited)
-            return try completed(edited, at: done)
+            let holder = try completed(edited, at: done)
+            if holder == nil { try wait(edited, since: done) }
+            return SentChanges.Stored(id: holder ?? task.id, isExact: false)
         }
         guard sent.draft.completion == nil, try isMovedOn(task, shown.draft) else { return nil }
         // The series was moved on to its next occurrence.
         try SentChanges(writing, sent, name).keep(task)
-        guard let next = try completed(task, at: nil, isChecked: false), next.id != task.id,
-            let following = try change.tasks.find(next.id)
+        guard let next = try completed(task, at: nil, isChecked: false), next != task.id,
+            let following = try change.tasks.find(next)
         else { return nil }
-        let edited = try SentChanges(writing, sent, name).edit(following, shown.draft)
+        let edited = try SentChanges(writing, sent, name).edit(following, shown)
         let stored = try change.update(edited) {
             ($0.dueDate, $0.repeatPattern) = (sent.draft.dueDate, sent.draft.repeatPattern)
         }
@@ -52,50 +54,29 @@ struct SeriesCompletion {
         return false
     }
 
-    /// Completes a task whose object says so, unless the rules forbid it; then only the device shows it as complete.
+    /// Completes a task whose object says so. As long as the rules forbid it, only the device shows it as complete.
     func complete(_ task: TaskItem, at done: TaskDraft.Completed) throws -> SentChanges.Stored {
-        guard let stored = try completed(task, at: done) else { return SentChanges.Stored(id: task.id, isExact: true) }
-        // The text says of the next occurrence what was true of the last one.
-        if stored.id == task.id, let complete = try change.tasks.find(task.id) {
-            try SentChanges(writing, sent, name).keep(complete)
+        guard let holder = try completed(task, at: done) else {
+            try wait(task, since: done)
             return SentChanges.Stored(id: task.id, isExact: true)
         }
-        if var kept = try change.objects.kept(of: stored.id), let complete = try change.tasks.find(task.id) {
-            kept.base = complete
-            try change.objects.keep(kept)
-        }
-        return SentChanges.Stored(id: stored.id, isExact: false)
+        try WaitingCompletions(change).settle(holder, on: task.id)
+        return SentChanges.Stored(id: holder, isExact: holder == task.id)
+    }
+
+    private func wait(_ task: TaskItem, since done: TaskDraft.Completed) throws {
+        guard var kept = try change.objects.kept(of: task.id) else { return }
+        kept.completedAt = done.at
+        try change.objects.keep(kept)
     }
 
     /// - Returns: the task that has the object now; nil if nothing was completed.
     private func completed(
         _ task: TaskItem, at done: TaskDraft.Completed?, isChecked: Bool = true
-    ) throws -> SentChanges.Stored? {
-        if isChecked, let facts = try change.tasks.facts(of: [task]).first,
-            try Obstacles(change, together: [task.id]).obstacle(of: task, facts) != nil
-        {
-            return nil
-        }
-        var completing = try Completing(change)
-        try completing.complete(task, at: done)
-        let next = try completing.finish().nextOccurrences[task.id]
-        try change.tell("\(writing.view.device.name): completed “\(task.name)”")
-        try completeWaiting(for: task)
-        return SentChanges.Stored(id: next?.id ?? task.id, isExact: false)
-    }
-
-    /// Completes what devices completed before the rules allowed it: the parent, and tasks that waited for this one.
-    private func completeWaiting(for task: TaskItem) throws {
-        let parent = try task.parentID.flatMap { try change.tasks.find($0) }
-        for other in try [parent].compactMap({ $0 }) + change.tasks.dependents(of: task.id) where other.isOpen {
-            guard var kept = try change.objects.kept(of: other.id), let text = kept.text, let base = kept.base,
-                base.version == other.version, other.repeatPattern == nil,
-                let done = try writing.form.read(Array(text.utf8), writing.view.terms).draft.completion,
-                try completed(other, at: done) != nil
-            else { continue }
-            kept.base = try change.tasks.find(other.id)
-            try change.objects.keep(kept)
-        }
+    ) throws -> TaskID? {
+        let holder = try WaitingCompletions(change).complete(task, at: done, isChecked: isChecked)
+        if holder != nil { try change.tell("\(writing.view.device.name): completed “\(task.name)”") }
+        return holder
     }
 }
 

@@ -21,9 +21,8 @@ public struct WriteObjects: Sendable {
         if name.isEmpty || name.utf8.count > Self.nameLimit { throw DeviceRefusal.nameTooLong }
         return try write(segment) { writing in
             let sent = try writing.form.read(bytes, writing.view.terms)
-            let old = try writing.existing(name, condition)
             var putting = PuttingObject(writing: writing, name: name, sent: sent)
-            return try putting.run(old)
+            return try putting.run(condition)
         }
     }
 

@@ -13,6 +13,8 @@ public struct RelatedTasks: Sendable {
     /// The next due dates of an open repeating task, at most three, assuming that each occurrence is completed on its
     /// day.
     public let nextDueDates: [DueDate]
+    /// Whether a device completed it, although the rules leave it open.
+    public let isCompletedOnDevice: Bool
 }
 
 /// Reads the tasks related to a task.
@@ -30,7 +32,8 @@ public struct GetRelatedTasks: Sendable {
                 subtasks: try reading.views(reading.tasks.subtasks(of: id).filter { $0.parentID == id }),
                 dependencies: try reading.views(task.dependencies.compactMap(reading.tasks.find)),
                 dependents: try reading.views(reading.tasks.dependents(of: id)),
-                nextDueDates: Self.nextDueDates(of: task, reading.today, reading.settings.weekStart))
+                nextDueDates: Self.nextDueDates(of: task, reading.today, reading.settings.weekStart),
+                isCompletedOnDevice: try reading.objects.kept(of: id)?.completedAt != nil)
         }
     }
 

@@ -79,6 +79,7 @@ enum CalDAVRoutes {
         switch error {
         case let fault as DAVFault: fault.response(under: request.base)
         case let refusal as DeviceRefusal: DAVFault(refusal, request).response(under: request.base)
+        case DomainError.refused(.store.full, let message): DAVFault.diskFull(message).response()
         case let error as DomainError:
             DAVFault(ProblemJSON.response(error).status, nil, error.messages.joined(separator: " ")).response()
         default: nil

@@ -41,6 +41,11 @@ extension DAVFault {
     static let conditionFailed = DAVFault(
         .preconditionFailed, nil, "It has changed since it was read; read it again, then repeat the change.")
 
+    /// RFC 4331 §6.
+    static func diskFull(_ message: String) -> DAVFault {
+        DAVFault(.insufficientStorage, .dav("sufficient-disk-space"), message)
+    }
+
     static func unreadable(_ message: String) -> DAVFault { DAVFault(.badRequest, nil, message) }
 
     static func unsupportedReport(_ name: String) -> DAVFault {

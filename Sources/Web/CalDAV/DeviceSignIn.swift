@@ -8,12 +8,15 @@ enum DeviceSignIn {
 
     /// Why a request is not answered: the server is off, another site makes it, or the password is wrong.
     ///
-    /// A right password is never paused, since 100 random bits cannot be guessed, and a device with an old one would
-    /// shut out all others behind the same proxy.
+    /// After wrong passwords from an address, right ones are paused too (see `AttemptLimit`), but not those of devices
+    /// that came from there before: one with an old password would shut out all others behind the same proxy.
     static func refusal(of request: Request, _ site: Site) -> Problem? {
         do {
             if let refusal = RequestGuard.refusalOfOtherSite(request) { return refusal }
-            if try find(request, site) != nil { return nil }
+            if let device = try find(request, site) {
+                if let last = device.lastSync, last.address == request.peer.remoteAddress { return nil }
+                return refusal(of: request, site, isRight: true)
+            }
         } catch let problem as Problem {
             return problem
         } catch {
@@ -21,8 +24,13 @@ enum DeviceSignIn {
             return nil
         }
         guard request.headers.contains("authorization") else { return missing }
-        switch site.deviceAttempts.judge(from: request.peer.address, { false }) {
-        case .right, .wrong: return missing
+        return refusal(of: request, site, isRight: false)
+    }
+
+    private static func refusal(of request: Request, _ site: Site, isRight: Bool) -> Problem? {
+        switch site.deviceAttempts.judge(from: request.peer.address, { isRight }) {
+        case .right: return nil
+        case .wrong: return missing
         case .paused(let seconds):
             return Problem(
                 tooMany, "There were too many attempts with a wrong password. Try again in \(seconds) seconds.",
@@ -33,9 +41,12 @@ enum DeviceSignIn {
     /// - Throws: a 404 `Problem` if the server is off, and a 401 for a wrong password.
     static func device(of request: Request, _ site: Site) throws -> Device {
         guard let device = try find(request, site) else { throw missing }
-        // A full disk keeps nothing from being read; the time of the last sync then stays as it was.
-        try? NoteSync(site.context(of: request)).execute(
-            device, program: request.headers["user-agent"], address: request.peer.remoteAddress)
+        do {
+            try NoteSync(site.context(of: request)).execute(
+                device, program: request.headers["user-agent"], address: request.peer.remoteAddress)
+        } catch {
+            // On a full disk, for example, what the device asked for may still be possible; otherwise that says why.
+        }
         return device
     }
 

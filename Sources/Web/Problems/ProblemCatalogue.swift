@@ -17,7 +17,7 @@ enum ProblemCatalogue {
     /// The codes that any route may answer with.
     static let ofEveryRoute =
         Refusal.connection.all.filter { $0 != .connection.formType && $0 != .connection.eventsTooMany }
-        + [.store.unavailable, .store.readTooLong]
+        + [.store.unavailable, .store.full, .store.readTooLong]
 }
 
 extension Refusal {

@@ -137,5 +137,9 @@ enum PlanCodec {
         Field(
             "nextDueDates", .list(.dueDate("2026-12-31"), max: 3),
             "The next due dates of an open repeating task if each occurrence is completed on its day.", \.nextDueDates),
+        Field(
+            "isCompletedOnDevice", .flag(),
+            "Whether a device completed it although something stands in its way; it is complete once that is gone.",
+            \.isCompletedOnDevice),
     ])
 }

@@ -59,7 +59,8 @@ struct CompositionRoot {
         let advice = CopyAdvice(store.path)
         router.translate = { error in
             guard let storage = error as? StorageError, storage.hasAdvice else { return error }
-            return DomainError.refused(.store.unavailable, advice.added(to: storage))
+            return DomainError.refused(
+                storage == .diskFull ? .store.full : .store.unavailable, advice.added(to: storage))
         }
         return router
     }

@@ -29,6 +29,32 @@ struct ObjectChangesTests {
         #expect(try other.changes(since: start.position.token).removed.isEmpty)
     }
 
+    @Test func `what is gone is told under the name that it had, where it was, and under no other`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        var other = phone
+        other.segment = try world.project("Errands").description
+        try phone.put("a.ics", Phone.object("a", "SUMMARY:One"))
+        let token = try phone.changes(since: nil).position.token
+        try phone.put("a.ics", Phone.object("a", "SUMMARY:Two"))
+        try phone.writing.delete(phone.segment, "a.ics")
+        #expect(try phone.changes(since: token).removed == ["a.ics"])
+        // Moved as many programs do.
+        try other.put("x.ics", Phone.object("a", "SUMMARY:Two"))
+        #expect(try phone.changes(since: token).removed == ["a.ics"])
+        #expect(try other.changes(since: token).changed.map(\.name) == ["x.ics"])
+        #expect(try other.changes(since: token).removed.isEmpty)
+        // Made and deleted since, and moved on.
+        try phone.put("b.ics", Phone.object("b", "SUMMARY:B"))
+        try phone.writing.delete(phone.segment, "b.ics")
+        try other.writing.delete(other.segment, "x.ics")
+        #expect(try phone.changes(since: token).removed == ["a.ics"])
+        #expect(try other.changes(since: token).removed.isEmpty)
+        try phone.put("a.ics", Phone.object("a", "SUMMARY:Three"))
+        let back = try phone.changes(since: token)
+        #expect(back.changed.map(\.name) == ["a.ics"] && back.removed.isEmpty)
+    }
+
     @Test func `an answer that is cut goes on where it ended`() throws {
         let world = try World()
         let phone = Phone(world)
@@ -76,5 +102,25 @@ struct ObjectChangesTests {
         #expect(after.changed.map(\.name) == before.changed.map(\.name))
         #expect(after.changed.map(\.tag) != before.changed.map(\.tag))
         #expect(try phone.lines(KeptObject.name(of: id)).contains("DUE;TZID=Asia/Tokyo:20260401T090000"))
+    }
+
+    @Test func `a clock that goes back loses no change and makes no tag twice`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let first = try phone.put("a.ics", Phone.object("a", "SUMMARY:One"))
+        let token = try phone.changes(since: nil).position.token
+        world.time.advance(days: -400)
+        let second = try phone.put("a.ics", Phone.object("a", "SUMMARY:Two"), .matches([try #require(first.tag)]))
+        #expect(second.tag != nil && second.tag != first.tag)
+        try phone.put("b.ics", Phone.object("b", "SUMMARY:B", "STATUS:COMPLETED", "COMPLETED:20260328T100000Z"))
+        let changes = try phone.changes(since: token)
+        #expect(Set(changes.changed.map(\.name)) == ["a.ics", "b.ics"])
+        #expect(try phone.item("b.ics").completion.map { $0.at <= world.time.now } == true)
+        #expect(try phone.changes(since: changes.position.token).changed.isEmpty)
+        // What was sent before the clock went back is undone for itself.
+        _ = try world.history.undo(nil)
+        #expect(try phone.names == ["a.ics"] && phone.item("a.ics").name == "One")
+        #expect(try phone.changes(since: changes.position.token).removed == ["b.ics"])
+        #expect(try world.check() == [])
     }
 }

@@ -27,7 +27,8 @@ struct ObjectTests {
         #expect(task.priority == .highest)
         #expect(task.tags == ["Corner-shop", "food"])
         #expect(try phone.put("a%20b.ics", milk, .matches([tag])) == PutObject(isNew: false, tag: tag))
-        #expect(deviceRefusal { try phone.put("a%20b.ics", milk, .matches(["old"])) } == .conditionFailed)
+        let other = milk.replacing("Buy milk", with: "Buy oat milk")
+        #expect(deviceRefusal { try phone.put("a%20b.ics", other, .matches(["old"])) } == .conditionFailed)
         #expect(deviceRefusal { try phone.put("a%20b.ics", milk, .isNew) } == .conditionFailed)
     }
 
@@ -52,6 +53,35 @@ struct ObjectTests {
         #expect(try phone.reading.member(phone.segment, "milk.ics").tag != tag)
         _ = try world.history.undo(nil)
         #expect(try phone.text("milk.ics") == milk)
+    }
+
+    @Test func `the order of a device is the person's own, and the other way round`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let order = "X-APPLE-SORT-ORDER:"
+        for (uid, value) in [("a", 300), ("b", 100), ("c", 200)] {
+            try phone.put("\(uid).ics", Phone.object(uid, "SUMMARY:\(uid)", "\(order)\(value)"))
+        }
+        var names: [String] { get throws { try world.manualOrder.map { try world.item($0).name } } }
+        #expect(try names == ["b", "c", "a"])
+        try phone.put("a.ics", Phone.object("a", "SUMMARY:a", "\(order)150"))
+        #expect(try names == ["b", "a", "c"])
+        // One that says nothing of it leaves it.
+        try phone.put("a.ics", Phone.object("a", "SUMMARY:a"))
+        #expect(try names == ["b", "a", "c"])
+        let (a, b) = (try phone.item("a.ics").id, try phone.item("b.ics").id)
+        try world.reorder(a, before: b)
+        #expect(try names == ["a", "b", "c"])
+        let values = try ["a", "b", "c"].map { name in
+            try #require(
+                phone.lines("\(name).ics").first { $0.hasPrefix(order) }.flatMap { Int($0.dropFirst(order.count)) })
+        }
+        #expect(values == values.sorted() && Set(values).count == 3)
+        for odd in ["0", "-5", "99999999999999999999", "x", ""] {
+            try phone.put("odd.ics", Phone.object("odd", "SUMMARY:odd", "\(order)\(odd)"))
+            #expect(try phone.lines("odd.ics").contains("\(order)\(odd)"))
+        }
+        #expect(try world.check() == [])
     }
 
     @Test func `a device that does not know a field does not take it away`() throws {

@@ -85,6 +85,24 @@ struct SeriesObjectTests {
         }
     }
 
+    @Test func `a change on an old tag is no conflict if it asks for the state that stands`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let tag = try #require(try phone.put("s.ics", Self.series()).tag)
+        try phone.put(
+            "c.ics", Self.series("c", ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", Self.done]), .isNew)
+        // RFC 9110 §13.1.1: the state that it asks for is the one that stands.
+        for _ in 1...2 { try phone.put("s.ics", Self.moved, .matches([tag])) }
+        #expect(try world.tasks.map(\.isComplete).sorted { !$0 && $1 } == [false, true])
+        #expect(try phone.lines("s.ics").contains("DUE;VALUE=DATE:20260404"))
+        let other = Self.moved.replacing("SUMMARY:Water", with: "SUMMARY:Water all")
+        #expect(deviceRefusal { try phone.put("s.ics", other, .matches([tag])) } == .conditionFailed)
+        // So does one that did not hear the answer.
+        let current = try phone.reading.member(phone.segment, "s.ics").tag
+        for _ in 1...2 { try phone.put("s.ics", other, .matches([current])) }
+        #expect(deviceRefusal { try phone.put("s.ics", Self.moved, .matches([current])) } == .conditionFailed)
+    }
+
     @Test func `a later date within the period is a change of date`() throws {
         let world = try World()
         let phone = Phone(world)

@@ -5,6 +5,37 @@ import XML
 @testable import Web
 
 struct DeviceReportTests {
+    @Test func `calendar-data has only the components and properties that are asked for`() throws {
+        let devices = try DeviceSite()
+        let inbox = try devices.inbox()
+        let alarm = "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT5M\r\nEND:VALARM"
+        try devices.send(.put, inbox + "a.ics", DeviceSite.todo("a", "SUMMARY;X=1:A", "X-OWN:1", alarm))
+        func data(_ content: String) throws -> String? {
+            try devices.report(
+                inbox, "C:calendar-multiget",
+                "<D:prop><C:calendar-data>\(content)</C:calendar-data></D:prop><D:href>\(inbox)a.ics</D:href>"
+            ).value(.calDAV("calendar-data"))
+        }
+        let lines = { (inner: [String]) in
+            (["BEGIN:VCALENDAR"] + inner + ["END:VCALENDAR", ""]).joined(separator: "\r\n")
+        }
+        let whole = try #require(try data(""))
+        #expect(whole.contains("X-OWN") && whole.contains("PRODID"))
+        for everything in [
+            "<C:comp name=\"VCALENDAR\"/>", "<C:comp name=\"vcalendar\"><C:allprop/><C:allcomp/></C:comp>",
+            "<C:comp name=\"VCALENDAR\"><C:allprop/><C:comp name=\"VTODO\"/></C:comp>",
+        ] { #expect(try data(everything) == whole) }
+        let some =
+            "<C:comp name=\"VCALENDAR\"><C:prop name=\"VERSION\"/><C:comp name=\"VTODO\"><C:prop name=\"UID\"/>"
+            + "<C:prop name=\"SUMMARY\" novalue=\"yes\"/></C:comp></C:comp>"
+        #expect(
+            try data(some) == lines(["VERSION:2.0", "BEGIN:VTODO", "UID:a", "SUMMARY;X=1:", "END:VTODO"]))
+        let alarms =
+            "<C:comp name=\"VCALENDAR\"><C:comp name=\"VTODO\"><C:comp name=\"VALARM\"/></C:comp></C:comp>"
+        #expect(try data(alarms) == lines(["BEGIN:VTODO", alarm, "END:VTODO"]))
+        #expect(try data("<C:comp name=\"VEVENT\"/>")?.contains("VTODO") != true)
+    }
+
     private static func query(_ inside: String, _ more: String = "") -> String {
         "<D:prop><D:getetag/></D:prop><C:filter><C:comp-filter name=\"VCALENDAR\">"
             + "<C:comp-filter name=\"VTODO\">\(inside)</C:comp-filter></C:comp-filter></C:filter>\(more)"

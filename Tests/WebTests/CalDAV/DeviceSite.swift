@@ -8,7 +8,7 @@ import XML
 @testable import Web
 
 /// A running server with one device, which talks to it over a socket.
-final class DeviceSite {
+final class DeviceSite: Sendable {
     static let home = "/dav/people/me/tasks/"
 
     let site: TestSite
@@ -18,8 +18,8 @@ final class DeviceSite {
     let port: Int
     var client: Client { Client(.tcp(host: "127.0.0.1", port: port), timeout: .seconds(20)) }
 
-    init(isOn: Bool = true, _ limits: (inout DeviceFields) -> Void = { _ in }) throws {
-        site = try TestSite()
+    init(isOn: Bool = true, token: AccessToken? = nil, _ limits: (inout DeviceFields) -> Void = { _ in }) throws {
+        site = try TestSite(token: token)
         let context = Context(store: site.store, clock: site.time.clock)
         if isOn { _ = try ManageSettings(context).update { settings, _ in settings.servesCalDAV = true } }
         var fields = DeviceFields()
@@ -30,6 +30,7 @@ final class DeviceSite {
         var configuration = ServerConfiguration()
         (configuration.port, configuration.loops) = (0, 1)
         (configuration.workers, configuration.readWorkers) = (2, 2)
+        configuration.access = token.map { SignIn.rule($0) }
         configuration.temporaryDirectory = site.temporary.directory.path
         server = try Server(configuration, router: site.router)
         guard case .tcp(_, let port)? = try server.start().first else { throw ListenError.badHost("") }
@@ -54,6 +55,14 @@ final class DeviceSite {
         for (name, value) in fields { headers[name] = value }
         let content = body.map { Client.Content.bytes(Array($0.utf8)) } ?? .none
         return DAVAnswer(try client.send(method, path, headers: headers, content: content))
+    }
+
+    /// What another device sends as its authorization.
+    func another() throws -> String {
+        var fields = DeviceFields()
+        fields.name = "Tablet"
+        let added = try ManageDevices(Context(store: site.store, clock: site.time.clock)).add(fields)
+        return "Basic \(Self.base64("me:\(added.password.text)"))"
     }
 
     /// The properties named, each with its prefix: `D`, `C`, `CS` or `A`.

@@ -43,7 +43,7 @@ public struct CalendarObjectForm: ObjectForm {
             uid: uid, text: String(decoding: object.bytes(without: dropped), as: UTF8.self),
             isExact: dropped.isEmpty && !bytes.starts(with: [0xEF, 0xBB, 0xBF]), draft: todo.draft,
             relations: todo.relations, hasRule: main.todo["RRULE"] != nil,
-            percent: main.todo["PERCENT-COMPLETE"].flatMap { Int($0.value) }, lead: todo.lead,
+            percent: main.todo["PERCENT-COMPLETE"].flatMap { Int($0.value) }, position: todo.position, lead: todo.lead,
             occurrence: todo.occurrence,
             completed: Dictionary(completed, uniquingKeysWith: { first, _ in first }))
     }

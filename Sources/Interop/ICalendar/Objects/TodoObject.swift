@@ -4,11 +4,13 @@ import Domain
 /// A VTODO as a device sent it, read as a task.
 struct TodoObject {
     /// Properties that stay in the text and are not shown with the details.
-    private static let unread: Set<String> = ["COMMENT", "ATTACH", "CONTACT", TodoOwnField.project]
+    private static let unread: Set<String> = ["COMMENT", "ATTACH", "CONTACT", SortOrder.name, TodoOwnField.project]
 
     let draft: TaskDraft
     /// The day by which its series names it; nil for a task or a whole series.
     let occurrence: Day?
+    /// In the person's own order.
+    let position: Int?
     /// How many days before it is due it starts.
     let lead: Int
     /// The UIDs of relations by the IDs that are made from them.
@@ -17,6 +19,7 @@ struct TodoObject {
     init(_ component: CalendarComponent, _ clock: CalendarClock) {
         var todo = component
         todo.properties.removeAll { Self.unread.contains($0.name) }
+        position = component[SortOrder.name].flatMap { SortOrder.position($0.value) }
         occurrence = todo["RECURRENCE-ID"].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day }
         let days = ["DTSTART", "DUE"].map { name in
             todo[name].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day }
@@ -66,10 +69,26 @@ struct TodoObjectWriter {
         let number = "\(TodoPriority.number(task.priority))"
         if todo["PRIORITY"]?.value == "0" { todo.set("PRIORITY", to: number) }
         todo.properties.removeAll { $0.name == TodoOwnField.priority }
+        todo.properties.append(ContentLine(SortOrder.name, SortOrder.text(task.position)))
         return todo
     }
 
     static func zone(_ zone: Zone) -> CalendarComponent { .timeZone(zone, since: firstYear) }
+}
+
+/// The property for the person's own order, which Apple's programs and others that followed them write.
+enum SortOrder {
+    static let name = "X-APPLE-SORT-ORDER"
+    /// Numbers of programs are seconds or smaller.
+    private static let limit = 1 << 40
+
+    /// Tasks have no position 0.
+    static func position(_ text: String) -> Int? {
+        guard let number = Int(text), -limit...limit ~= number else { return nil }
+        return number < 0 ? number : number + 1
+    }
+
+    static func text(_ position: Int) -> String { "\(position > 0 ? position - 1 : position)" }
 }
 
 extension CalendarComponent {

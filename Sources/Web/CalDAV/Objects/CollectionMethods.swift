@@ -34,6 +34,7 @@ enum CollectionMethods {
     private static func make(_ call: DAVCall, _ document: XMLElement?, answer: XMLName) throws -> Response {
         guard case .collection(let segment) = call.resource else { throw DAVFault.notThere }
         try checkComponents(document)
+        try call.checkIf()
         var update = PropertyUpdate(document ?? XMLElement(answer), isCreation: true)
         if update.refused.isEmpty {
             do {
@@ -62,6 +63,7 @@ enum CollectionMethods {
     /// Archives the project.
     static func delete(_ call: DAVCall) throws -> Response {
         guard case .collection(let segment) = call.resource else { throw DeviceRefusal.isFixed }
+        try call.checkIf()
         try call.collections.archive(segment)
         return Response(status: .noContent)
     }

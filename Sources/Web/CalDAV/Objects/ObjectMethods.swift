@@ -11,8 +11,9 @@ enum ObjectMethods {
         let (segment, name) = try call.object()
         let content = try call.objects.content(segment, name)
         let tag = "\"\(content.member.tag)\""
+        try call.checkIf()
         if let same = call.request.notModified(tag) { return same }
-        if case .matches(let tags) = try call.condition(), !tags.contains(content.member.tag) {
+        if case .matches(let tags) = try call.matching(), !tags.contains(content.member.tag) {
             throw DAVFault.conditionFailed
         }
         return Response(
@@ -100,9 +101,20 @@ extension DAVCall {
         return (segment, name)
     }
 
-    /// RFC 9110 §13.1.1 and §13.1.2; `If-Match` takes precedence (§13.2.2).
+    /// What the request supposes of the object.
     /// - Throws: `DAVFault` if a field cannot be read.
     func condition() throws -> ObjectCondition {
+        let matching = try matching()
+        return try IfField.condition(self).map { .both(matching, $0) } ?? matching
+    }
+
+    /// Refuses a request that supposes what is not so (RFC 4918 §10.4), where no object is written.
+    func checkIf() throws {
+        if let condition = try IfField.condition(self), try !objects.holds(condition) { throw DAVFault.conditionFailed }
+    }
+
+    /// RFC 9110 §13.1.1 and §13.1.2; `If-Match` takes precedence (§13.2.2).
+    fileprivate func matching() throws -> ObjectCondition {
         let matching = request.headers.values("if-match")
         if matching == ["*"] { return .exists }
         if !matching.isEmpty {

@@ -59,6 +59,7 @@ enum PropertyMethods {
         guard let document = try call.document(), document.name == .dav("propertyupdate") else {
             throw DAVFault.unreadable("The body of PROPPATCH must be a propertyupdate element.")
         }
+        try call.checkIf()
         let subject = try call.subject(needsContent: false)
         var update = PropertyUpdate(document)
         guard case .collection(let collection) = subject else {

@@ -1,12 +1,14 @@
 import Domain
 import HTTP
+import Interop
 import XML
 
 /// Which properties a client asks for (RFC 4918 §14.20).
 enum PropertyRequest: Sendable {
     case all(including: [XMLName])
     case names
-    case named([XMLName])
+    /// With the part of the content that is wanted; nil for all of it.
+    case named([XMLName], content: CalendarSelection?)
 
     /// The maximum number of properties of one request; no program asks for more than fifty.
     private static let limit = 200
@@ -17,7 +19,7 @@ enum PropertyRequest: Sendable {
         if container?[.dav("propname")] != nil {
             self = .names
         } else if let prop = container?[.dav("prop")] {
-            self = .named(try Self.names(prop))
+            self = .named(try Self.names(prop), content: prop[.calendarData].flatMap { CalendarSelection($0) })
         } else {
             self = .all(including: try (container?[.dav("include")]).map(Self.names) ?? [])
         }
@@ -37,7 +39,8 @@ enum PropertyRequest: Sendable {
         switch self {
         case .names: false
         case .all: true
-        case .named(let names): names.contains { $0 == .calendarData || LiveProperty.named[$0]?.needsContent == true }
+        case .named(let names, _):
+            names.contains { $0 == .calendarData || LiveProperty.named[$0]?.needsContent == true }
         }
     }
 
@@ -49,11 +52,11 @@ enum PropertyRequest: Sendable {
             return [(.ok, live + subject.dead.map { MultiStatus.Value(name: $0.name) })]
         case .all(let others):
             let common = LiveProperty.all.filter(\.isCommon).compactMap { $0.value(of: subject) }
-            return [(.ok, common + subject.dead + others.compactMap(subject.value))]
-        case .named(let names):
+            return [(.ok, common + subject.dead + others.compactMap { subject.value($0) })]
+        case .named(let names, let selection):
             var (found, missing) = ([MultiStatus.Value](), [MultiStatus.Value]())
             for name in names {
-                if let value = subject.value(name) {
+                if let value = subject.value(name, selection) {
                     found.append(value)
                 } else {
                     missing.append(MultiStatus.Value(name: name))
@@ -83,9 +86,10 @@ extension LiveProperty {
 
 extension PropertySubject {
     /// - Returns: nil if the resource does not have the property.
-    func value(_ name: XMLName) -> MultiStatus.Value? {
+    func value(_ name: XMLName, _ selection: CalendarSelection? = nil) -> MultiStatus.Value? {
         if let live = LiveProperty.named[name] { return live.value(of: self) }
-        if name == .calendarData, case .object(_, _, let content?) = self {
+        if name == .calendarData, case .object(_, _, let whole?) = self {
+            let content = selection?.bytes(of: whole) ?? whole
             return MultiStatus.Value(name: name, content: [.text(String(decoding: content, as: UTF8.self))])
         }
         guard case .collection(let collection) = self else { return nil }
@@ -103,5 +107,29 @@ extension MultiStatus.Value {
         // What is stored has been written from XML that was read.
         guard let element = try? XMLElement(property.xml.utf8) else { return nil }
         self.init(name: element.name, content: element.content)
+    }
+}
+
+extension CalendarSelection {
+    /// - Parameter data: a `calendar-data` element; nil if it names no component.
+    fileprivate init?(_ data: XMLElement) {
+        guard let calendar = data[.calDAV("comp")] else { return nil }
+        self.init(component: calendar)
+    }
+
+    /// A component of which nothing is named is wanted as a whole, as in the example of RFC 4791 §7.8.1.
+    private init(component: XMLElement) {
+        self.init(component[attribute: "name"] ?? "")
+        let parts = component.children
+        if parts.isEmpty { return }
+        if component[.calDAV("allprop")] == nil {
+            let named = parts.filter { $0.name == .calDAV("prop") }.map { property in
+                (property[attribute: "name"]?.uppercased() ?? "", property[attribute: "novalue"] == "yes")
+            }
+            properties = Dictionary(named, uniquingKeysWith: { first, _ in first })
+        }
+        if component[.calDAV("allcomp")] == nil {
+            components = parts.filter { $0.name == .calDAV("comp") }.map { CalendarSelection(component: $0) }
+        }
     }
 }
