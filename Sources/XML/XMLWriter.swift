@@ -3,7 +3,7 @@
 public struct XMLWriter {
     public private(set) var bytes: [UInt8]
     private var scope = XMLScope()
-    private var open: [String] = []
+    private var open: [WrittenName] = []
     private let prefixes: [(prefix: String, namespace: String)]
     /// Whether the `>` of a start tag is still to be written.
     private var isTagOpen = false
@@ -25,10 +25,11 @@ public struct XMLWriter {
             declare(pair, &declarations)
         }
         let written = qualified(name, attribute: false, &declarations)
-        let named = attributes.map { (qualified($0.name, attribute: true, &declarations), $0.value) }
-        raw("<\(written)")
+        let named = attributes.map { (name: qualified($0.name, attribute: true, &declarations), value: $0.value) }
+        raw("<")
+        raw(written)
         for (prefix, namespace) in declarations {
-            attribute(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)", namespace)
+            attribute(prefix.isEmpty ? WrittenName("", "xmlns") : WrittenName("xmlns", prefix), namespace)
         }
         for (name, value) in named { attribute(name, value) }
         open.append(written)
@@ -50,7 +51,9 @@ public struct XMLWriter {
             raw("/>")
             isTagOpen = false
         } else {
-            raw("</\(name)>")
+            raw("</")
+            raw(name)
+            raw(">")
         }
     }
 
@@ -95,8 +98,18 @@ public struct XMLWriter {
 
     private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    private mutating func attribute(_ name: String, _ value: String) {
-        raw(" \(name)=\"")
+    private mutating func raw(_ name: WrittenName) {
+        if !name.prefix.isEmpty {
+            raw(name.prefix)
+            raw(":")
+        }
+        raw(name.local)
+    }
+
+    private mutating func attribute(_ name: WrittenName, _ value: String) {
+        raw(" ")
+        raw(name)
+        raw("=\"")
         escape(value, isValue: true)
         raw("\"")
     }
@@ -108,39 +121,73 @@ public struct XMLWriter {
         declarations.append(pair)
     }
 
-    /// The qualified name; declares a prefix if necessary.
+    /// Declares a prefix if necessary.
     private mutating func qualified(
         _ name: XMLName, attribute: Bool, _ declarations: inout [(prefix: String, namespace: String)]
-    ) -> String {
-        if name.namespace == XMLName.xmlNamespace { return "xml:\(name.local)" }
+    ) -> WrittenName {
+        if name.namespace == XMLName.xmlNamespace { return WrittenName("xml", name.local) }
         if name.namespace.isEmpty {
             // The default namespace has to be undeclared, but it never applies to attributes.
             if !attribute, !scope.namespace("").isEmpty { declare(("", ""), &declarations) }
-            return name.local
+            return WrittenName("", name.local)
         }
         if let prefix = scope.prefix(name.namespace), !(prefix.isEmpty && attribute) {
-            return prefix.isEmpty ? name.local : "\(prefix):\(name.local)"
+            return WrittenName(prefix, name.local)
         }
         var number = 1
         while !scope.namespace("n\(number)").isEmpty { number += 1 }
         declare(("n\(number)", name.namespace), &declarations)
-        return "n\(number):\(name.local)"
+        return WrittenName("n\(number)", name.local)
     }
 
     private mutating func escape(_ text: String, isValue: Bool) {
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "<": raw("&lt;")
-            case ">": raw("&gt;")
-            case "&": raw("&amp;")
-            case "\"" where isValue: raw("&quot;")
-            // Unescaped, these would be normalized to spaces or LF.
-            case "\r": raw("&#13;")
-            case "\n" where isValue: raw("&#10;")
-            case "\t" where isValue: raw("&#9;")
-            case _ where !XMLCharacters.isAllowed(scalar): raw("\u{FFFD}")
-            default: bytes.append(contentsOf: UTF8.encode(scalar)!)
+        var text = text
+        text.withUTF8 { utf8 in
+            var (index, start) = (0, 0)
+            while index < utf8.count {
+                guard Self.mayNeedEscape(utf8[index]),
+                    let (escape, length) = Self.escape(utf8[index...], isValue: isValue)
+                else {
+                    index += 1
+                    continue
+                }
+                bytes.append(contentsOf: utf8[start..<index])
+                raw(escape)
+                index += length
+                start = index
             }
+            bytes.append(contentsOf: utf8[start...])
         }
     }
+
+    private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+        // U+FFFE and U+FFFF begin with 0xEF.
+        byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xEF
+    }
+
+    /// What stands for the first character, and its length in bytes; nil if it stands for itself.
+    private static func escape(_ utf8: Slice<UnsafeBufferPointer<UInt8>>, isValue: Bool) -> (String, length: Int)? {
+        switch utf8[utf8.startIndex] {
+        case UInt8(ascii: "<"): ("&lt;", 1)
+        case UInt8(ascii: ">"): ("&gt;", 1)
+        case UInt8(ascii: "&"): ("&amp;", 1)
+        case UInt8(ascii: "\"") where isValue: ("&quot;", 1)
+        // Unescaped, these would be normalized to spaces or LF.
+        case UInt8(ascii: "\r"): ("&#13;", 1)
+        case UInt8(ascii: "\n"): isValue ? ("&#10;", 1) : nil
+        case UInt8(ascii: "\t"): isValue ? ("&#9;", 1) : nil
+        case 0..<0x20: ("\u{FFFD}", 1)
+        case 0xEF where utf8.dropFirst().starts(with: [0xBF, 0xBE]) || utf8.dropFirst().starts(with: [0xBF, 0xBF]):
+            ("\u{FFFD}", 3)
+        default: nil
+        }
+    }
+}
+
+/// A qualified name (Namespaces in XML 1.0 §4) in its parts; without a prefix if that is empty.
+private struct WrittenName {
+    let prefix: String
+    let local: String
+
+    init(_ prefix: String, _ local: String) { (self.prefix, self.local) = (prefix, local) }
 }

@@ -4,14 +4,29 @@ import Calendar
 public protocol ObjectForm: Sendable {
     /// - Throws: `DeviceRefusal` with `invalidData`, `unsupportedComponent` or `tooLarge`.
     func read(_ bytes: [UInt8], _ terms: ObjectTerms) throws(DeviceRefusal) -> SentObject
-    /// The content of the object of a task.
-    /// - Parameters:
-    ///   - kept: what a device sent, in which only the differences from its `base` are written; nil for a new object.
-    ///   - uids: the UIDs of its parent and of the tasks it depends on, where they are not the IDs.
-    ///   - percent: how much of an open day of a habit is done; nil for other tasks.
-    func content(
-        _ task: TaskItem, _ kept: KeptObject?, uids: [TaskID: String], percent: Int?, _ terms: ObjectTerms
-    ) -> [UInt8]
+    /// The contents of objects, in order.
+    func contents(_ sources: [ObjectSource], _ terms: ObjectTerms) -> [[UInt8]]
+}
+
+/// What the content of an object is made of.
+public struct ObjectSource: Sendable {
+    public let task: TaskItem
+    /// What a device sent, in which only the differences from its `base` are written; nil for a new object.
+    public let kept: KeptObject?
+    /// The UIDs of its parent and of the tasks it depends on, where they are not the IDs; may have others.
+    public let uids: [TaskID: String]
+    /// How much of an open day of a habit is done; nil for other tasks.
+    public var percent: Int?
+
+    public init(task: TaskItem, kept: KeptObject?, uids: [TaskID: String], percent: Int? = nil) {
+        (self.task, self.kept, self.uids, self.percent) = (task, kept, uids, percent)
+    }
+
+    /// The tasks that its content names.
+    public var related: Set<TaskID> {
+        let parents = [task.parentID, kept?.base?.parentID].compactMap { $0 }
+        return Set(task.dependencies + (kept?.base?.dependencies ?? []) + parents)
+    }
 }
 
 /// Where and when objects are read and written.

@@ -11,20 +11,20 @@ public protocol ObjectReading {
     func each(
         in project: ProjectID, completedSince day: Day?, after number: Int64,
         _ body: (ObjectFacts) throws -> Bool) throws
-    /// Those of the tasks that are objects of the project.
+    /// Those of the tasks that are objects of the project, with the texts that are their content.
     func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts]
     func facts(ofHabitDays ids: [TaskID]) throws -> [ObjectFacts]
     /// The task of each name that a device gave in the project.
     func tasks(named names: [String], in project: ProjectID) throws -> [String: TaskID]
+    /// The tasks with what their content is made of, in any order.
+    func sources(of ids: [TaskID]) throws -> [ObjectSource]
     func kept(of id: TaskID) throws -> KeptObject?
     /// The objects of all projects with a UID.
     func kept(uid: String) throws -> [KeptObject]
     /// The objects whose text names a parent.
     func kept(parentUID: String) throws -> [KeptObject]
-    /// The UIDs of tasks that have one of their own.
-    func uids(of ids: Set<TaskID>) throws -> [TaskID: String]
-    /// The tasks whose objects may have changed after a row of the log, in order; at most `limit`.
-    func changes(since row: Int64, limit: Int) throws -> [ObjectTrace]
+    /// The tasks whose objects may have changed after a row of the log, in order.
+    func changes(since row: Int64) throws -> [ObjectTrace]
     /// The name that the object of a task had before the changes after a row; nil if there was none.
     /// - Parameter project: where it must have been; nil for a day of a habit.
     func formerName(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> String?
@@ -32,8 +32,8 @@ public protocol ObjectReading {
     func changedForAll(since row: Int64) throws -> Bool
     /// The rows of collections, by project.
     func collections() throws -> [ProjectID: KeptCollection]
-    /// Repeating tasks and their completed occurrences that are due on the day.
-    func series(in project: ProjectID, dueOn day: Day) throws -> [TaskItem]
+    /// Repeating tasks of a name and their completed occurrences that are due on the day.
+    func series(named name: String, in project: ProjectID, dueOn day: Day) throws -> [TaskItem]
     /// The objects that wait to be completed.
     func waiting() throws -> [KeptObject]
     /// The task as it was when it was deleted last; nil if it was not, or is there again.
@@ -59,10 +59,14 @@ public struct ObjectFacts: Hashable, Sendable {
     public let modifiedAt: Instant
     /// Differs if the content does, as long as neither the database nor the time zone changes.
     public let digest: UInt64
+    /// The content, if it is known to be what a device sent.
+    public let text: String?
 
-    public init(id: TaskID, name: String, number: Int64, modifiedAt: Instant, digest: UInt64) {
+    public init(
+        id: TaskID, name: String, number: Int64, modifiedAt: Instant, digest: UInt64, text: String? = nil
+    ) {
         (self.id, self.name, self.number) = (id, name, number)
-        (self.modifiedAt, self.digest) = (modifiedAt, digest)
+        (self.modifiedAt, self.digest, self.text) = (modifiedAt, digest, text)
     }
 }
 

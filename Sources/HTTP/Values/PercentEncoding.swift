@@ -6,13 +6,18 @@ public enum PercentEncoding {
     /// Escapes everything that may not stand in a segment of a path (RFC 3986 §3.3).
     public static func segment(_ text: String) -> String { encode(text, besides: inSegments) }
 
+    private static let digits = Array("0123456789ABCDEF".utf8)
     private static let inSegments = Array("-._~!$&'()*+,;=:@".utf8)
 
     private static func encode(_ text: String, besides others: [UInt8]) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        let encoded = text.utf8.flatMap { byte -> [UInt8] in
-            let isPlain = (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || others.contains(byte)
-            return isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        var encoded: [UInt8] = []
+        encoded.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            if (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || others.contains(byte) {
+                encoded.append(byte)
+            } else {
+                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
         }
         return String(decoding: encoded, as: UTF8.self)
     }

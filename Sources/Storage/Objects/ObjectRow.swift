@@ -12,17 +12,41 @@ enum ObjectRow {
             WHERE dependency.task_id = T.id)
         """
 
+    /// The content of an object whose task is as its device sent it.
+    static let currentText = """
+        CASE WHEN T.version = json_extract(O.base, '$.version')
+            AND hex(T.id) = upper(replace(json_extract(O.base, '$.id'), '-', '')) THEN O.text END
+        """
+
     static let joins = """
         LEFT JOIN device_object AS O ON O.task_id = T.id LEFT JOIN device_object AS P ON P.task_id = T.parent_id
         """
 
-    /// Open tasks, those completed since a day, and all that a device sent; the days of habits are in a collection of
-    /// their own.
+    /// Open tasks, those completed since the day ?3, and all that a device sent; the days of habits are in a collection
+    /// of their own.
     static let isObject = """
         T.habit_id IS NULL AND (T.completed_on IS NULL AND T.archived_at IS NULL OR O.text IS NOT NULL
-            OR T.completed_on >= coalesce(?, -1000000))
+            OR T.completed_on >= coalesce(?3, -1000000))
         """
 
+    /// The numbers of all tasks of the project ?1 after ?2. SQLite keeps the order of a subquery that has a limit, so that
+    /// whole rows need not be sorted.
+    static let allNumbers = """
+        SELECT number FROM task INDEXED BY task_project WHERE project_id = ?1 AND number > ?2 ORDER BY number LIMIT -1
+        """
+
+    /// The numbers of those that may be objects if tasks completed before the day ?3 are not.
+    static let numbers = """
+        SELECT number FROM task INDEXED BY task_find
+            WHERE \(TaskColumns.done) = 0 AND project_id = ?1 AND archived_at IS NULL AND number > ?2
+        UNION SELECT number FROM task INDEXED BY task_completed
+            WHERE completed_on IS NOT NULL AND completed_on >= ?3 AND project_id = ?1 AND number > ?2
+        UNION SELECT number FROM device_object AS O CROSS JOIN task AS T ON T.id = O.task_id
+            WHERE O.text IS NOT NULL AND T.project_id = ?1 AND number > ?2
+        ORDER BY number LIMIT -1
+        """
+
+    /// Reads a row of `columns` and the content, if that is known.
     static func facts(_ row: Row) -> ObjectFacts {
         let id = row.id(0, TaskID.self) ?? TaskID(high: 0, low: 0)
         var digest = FNV()
@@ -32,7 +56,7 @@ enum ObjectRow {
         for column in 5...8 { digest.add(row.value(column)) }
         return ObjectFacts(
             id: id, name: row.textOrNull(4) ?? KeptObject.name(of: id), number: Int64(row.integer(1)),
-            modifiedAt: row.instant(3), digest: digest.value)
+            modifiedAt: row.instant(3), digest: digest.value, text: row.textOrNull(9))
     }
 
     static func row(_ object: KeptObject) -> StoredRow {

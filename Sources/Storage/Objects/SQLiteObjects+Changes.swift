@@ -6,7 +6,7 @@ extension SQLiteObjects {
     /// The tables whose rows change the object of the task that their key begins with.
     private static var entities: String { "('task', 'dependency', 'device_object')" }
 
-    func changes(since row: Int64, limit: Int) throws -> [ObjectTrace] {
+    func changes(since row: Int64) throws -> [ObjectTrace] {
         func imported(_ table: String) -> String {
             """
             SELECT T.id, C.id << 24 FROM change AS C JOIN change AS I ON I.id = coalesce(C.target, C.id)
@@ -19,9 +19,9 @@ extension SQLiteObjects {
                 SELECT substr(row_key, 1, 16) AS id, id AS row FROM change_row
                     WHERE id > ?1 AND +entity IN \(Self.entities)
                 UNION ALL \(imported("task")) UNION ALL \(imported("undone_task"))
-            ) GROUP BY id ORDER BY 2 LIMIT ?2
+            ) GROUP BY id ORDER BY 2
             """
-        return try connection.rows(sql, [.integer(row), SQLValue(limit)]) {
+        return try connection.rows(sql, [.integer(row)]) {
             (id: $0.id(0, TaskID.self), row: Int64($0.integer(1)))
         }.compactMap { trace in trace.id.map { ObjectTrace(id: $0, row: trace.row) } }
     }

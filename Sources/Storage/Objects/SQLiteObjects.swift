@@ -22,42 +22,60 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     func each(
         in project: ProjectID, completedSince day: Day?, after number: Int64, _ body: (ObjectFacts) throws -> Bool
     ) throws {
+        let numbers = try day != nil && hasMuchHistory(project) ? ObjectRow.numbers : ObjectRow.allNumbers
         let sql = """
-            SELECT \(ObjectRow.columns) FROM task AS T INDEXED BY task_project \(ObjectRow.joins)
-            WHERE T.project_id = ? AND T.number > ? AND \(ObjectRow.isObject) ORDER BY T.number
+            SELECT \(ObjectRow.columns), NULL FROM (\(numbers)) AS M CROSS JOIN task AS T ON T.number = M.number
+            \(ObjectRow.joins) WHERE \(ObjectRow.isObject)
             """
         try connection.statement(sql).each([SQLValue(project), .integer(number), SQLValue(day)]) {
             try body(ObjectRow.facts($0))
         }
     }
 
+    /// Whether most of the tasks were completed, so that they are not all read for those that are not.
+    private func hasMuchHistory(_ project: ProjectID) throws -> Bool {
+        try connection.integer(
+            "SELECT sum(completed) > 4 * sum(open) FROM project_total WHERE project_id = ?", [SQLValue(project)]) == 1
+    }
+
     func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts] {
         let sql = """
-            SELECT \(ObjectRow.columns) FROM task AS T \(ObjectRow.joins)
-            WHERE T.id = ? AND T.project_id = ? AND \(ObjectRow.isObject)
+            \(WantedIDs.table) SELECT \(ObjectRow.columns), \(ObjectRow.currentText)
+            FROM wanted CROSS JOIN task AS T ON T.id = wanted.id \(ObjectRow.joins)
+            WHERE T.project_id = ?2 AND \(ObjectRow.isObject)
             """
-        return try ids.reduce(into: [:]) { found, id in
-            found[id] = try connection.first(
-                sql, [SQLValue(id), SQLValue(project), SQLValue(day)], ObjectRow.facts)
-        }
+        if ids.isEmpty { return [:] }
+        let all = try connection.rows(sql, [WantedIDs(ids).value, SQLValue(project), SQLValue(day)], ObjectRow.facts)
+        return Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     func facts(ofHabitDays ids: [TaskID]) throws -> [ObjectFacts] {
         try ids.compactMap {
             try connection.first(
-                "SELECT \(ObjectRow.columns) FROM task AS T \(ObjectRow.joins) WHERE T.id = ?", [SQLValue($0)],
+                "SELECT \(ObjectRow.columns), NULL FROM task AS T \(ObjectRow.joins) WHERE T.id = ?", [SQLValue($0)],
                 ObjectRow.facts)
         }
     }
 
     func tasks(named names: [String], in project: ProjectID) throws -> [String: TaskID] {
         let sql = """
-            SELECT T.id FROM device_object AS O JOIN task AS T ON T.id = O.task_id
-            WHERE O.name = ? AND T.project_id = ? ORDER BY T.number LIMIT 1
+            SELECT O.name, T.id FROM json_each(?) AS wanted CROSS JOIN device_object AS O ON O.name = wanted.value
+            CROSS JOIN task AS T ON T.id = O.task_id WHERE T.project_id = ? ORDER BY T.number
             """
-        return try names.reduce(into: [:]) { found, name in
-            found[name] = try connection.first(sql, [.text(name), SQLValue(project)]) { $0.id(0) } ?? nil
+        let list = JSONWriter.bytes { $0.array(names) { $0.string($1) } }
+        let all = try connection.rows(sql, [.text(String(decoding: list, as: UTF8.self)), SQLValue(project)]) {
+            (name: $0.text(0), id: $0.id(1, TaskID.self))
         }
+        return all.reduce(into: [:]) { found, row in if found[row.name] == nil { found[row.name] = row.id } }
+    }
+
+    func sources(of ids: [TaskID]) throws -> [ObjectSource] {
+        let tasks = try SQLiteTasks(transaction: transaction).find(ids)
+        let kept = try kept("task_id IN (\(WantedIDs.all))", WantedIDs(ids).value, with: WantedIDs.table)
+        let byTask = Dictionary(kept.map { ($0.taskID, $0) }, uniquingKeysWith: { first, _ in first })
+        let sources = tasks.map { ObjectSource(task: $0, kept: byTask[$0.id], uids: [:]) }
+        let uids = try uids(of: sources.reduce(into: []) { $0.formUnion($1.related) })
+        return uids.isEmpty ? sources : sources.map { ObjectSource(task: $0.task, kept: $0.kept, uids: uids) }
     }
 
     func kept(of id: TaskID) throws -> KeptObject? { try kept("task_id = ?", SQLValue(id)).first }
@@ -66,26 +84,26 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
 
     func waiting() throws -> [KeptObject] { try kept("completed_at > ?", .integer(.min)) }
 
-    private func kept(_ condition: String, _ value: SQLValue) throws -> [KeptObject] {
+    private func kept(_ condition: String, _ value: SQLValue, with tables: String = "") throws -> [KeptObject] {
         try connection.rows(
-            "SELECT \(Entity.deviceObject.list) FROM device_object WHERE \(condition)", [value]
+            "\(tables)SELECT \(Entity.deviceObject.list) FROM device_object WHERE \(condition)", [value]
         ) { ObjectRow.kept(StoredRow($0, of: .deviceObject)) }
     }
 
-    func uids(of ids: Set<TaskID>) throws -> [TaskID: String] {
-        try ids.reduce(into: [:]) { found, id in
-            found[id] = try connection.first("SELECT uid FROM device_object WHERE task_id = ?", [SQLValue(id)]) {
-                $0.text(0)
-            }
-        }
+    /// The UIDs of tasks that have one of their own.
+    private func uids(of ids: Set<TaskID>) throws -> [TaskID: String] {
+        if ids.isEmpty { return [:] }
+        let sql = "\(WantedIDs.table)SELECT task_id, uid FROM device_object WHERE task_id IN (\(WantedIDs.all))"
+        return try connection.rows(sql, [WantedIDs(ids).value]) { (id: $0.id(0, TaskID.self), uid: $0.text(1)) }
+            .reduce(into: [:]) { found, row in if let id = row.id { found[id] = row.uid } }
     }
 
-    func series(in project: ProjectID, dueOn day: Day) throws -> [TaskItem] {
+    func series(named name: String, in project: ProjectID, dueOn day: Day) throws -> [TaskItem] {
         try SQLiteTasks(transaction: transaction).tasks(
             """
             SELECT \(TaskMapping.columns) FROM task INDEXED BY task_series
-            WHERE project_id = ? AND due_day = ? AND repeat_pattern IS NOT NULL ORDER BY number
-            """, [SQLValue(project), SQLValue(day)])
+            WHERE project_id = ? AND due_day = ? AND repeat_pattern IS NOT NULL AND name = ? ORDER BY number
+            """, [SQLValue(project), SQLValue(day), .text(name)])
     }
 
     // MARK: Collections

@@ -7,11 +7,14 @@ struct DeviceView {
     let device: Device
     let terms: ObjectTerms
     let position: SyncPosition
+    /// What every tag depends on.
+    private let ground: [UInt8]
 
     init(_ reading: any Reading, _ device: Device, _ context: Context) throws {
         (self.reading, self.device) = (reading, device)
         terms = ObjectTerms(moment: reading.moment, zones: context.zones)
         position = try reading.objects.position
+        ground = Array(terms.moment.zone.name.utf8) + withUnsafeBytes(of: position.database, Array.init)
     }
 
     // MARK: Collections
@@ -98,24 +101,34 @@ struct DeviceView {
     /// Changes with the content, with the zone in which times are written, and with the file after a restore.
     private func tag(_ facts: ObjectFacts) -> String {
         var hash = facts.digest
-        for byte in Array(terms.moment.zone.name.utf8) + withUnsafeBytes(of: position.database, Array.init) {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
+        for byte in ground { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return String(hash, radix: 36)
     }
 
-    func content(_ facts: ObjectFacts, _ form: any ObjectForm) throws -> ObjectContent? {
-        guard let task = try reading.tasks.find(facts.id) else { return nil }
-        return ObjectContent(member: member(facts), bytes: try bytes(of: task, form))
+    /// The objects with their contents, in order; at most a few hundred at once.
+    func contents(_ all: [ObjectFacts], _ form: any ObjectForm) throws -> [ObjectContent] {
+        let ids = all.filter { $0.text == nil }.map(\.id)
+        let sources = ids.isEmpty ? [] : try reading.objects.sources(of: ids)
+        let written = Dictionary(
+            zip(sources.map(\.task.id), try contents(sources, form)), uniquingKeysWith: { first, _ in first })
+        return all.compactMap { facts in
+            (facts.text.map { Array($0.utf8) } ?? written[facts.id]).map {
+                ObjectContent(member: member(facts), bytes: $0)
+            }
+        }
     }
 
     func bytes(of task: TaskItem, _ form: any ObjectForm) throws -> [UInt8] {
-        let kept = try reading.objects.kept(of: task.id)
-        let related = Set(task.dependencies + [task.parentID, kept?.base?.parentID].compactMap { $0 })
-            .union(kept?.base?.dependencies ?? [])
-        let uids = related.isEmpty ? [:] : try reading.objects.uids(of: related)
-        let share = task.isComplete ? nil : try HabitShare(task, reading)?.percent
-        return form.content(task, kept, uids: uids, percent: share, terms)
+        try contents(reading.objects.sources(of: [task.id]), form).first ?? []
+    }
+
+    private func contents(_ sources: [ObjectSource], _ form: any ObjectForm) throws -> [[UInt8]] {
+        let all = try sources.map { source in
+            var source = source
+            source.percent = source.task.isComplete ? nil : try HabitShare(source.task, reading)?.percent
+            return source
+        }
+        return form.contents(all, terms)
     }
 }
 

@@ -2,6 +2,9 @@ import Domain
 
 /// Reads the objects of the collections of a device.
 public struct ReadObjects: Sendable {
+    /// How many contents are in memory together.
+    private static let batch = 200
+
     let context: Context
     let device: Device
     let form: any ObjectForm
@@ -25,13 +28,22 @@ public struct ReadObjects: Sendable {
     }
 
     /// Passes on each object of the collection with its content.
+    /// - Returns: the collection as of the same snapshot.
     /// - Throws: `DeviceRefusal.noCollection`.
-    public func contents(_ segment: String, _ body: (ObjectContent) throws -> Void) throws {
+    @discardableResult
+    public func contents(_ segment: String, _ body: (ObjectContent) throws -> Void) throws -> DeviceCollection {
         try read(segment) { view, collection in
+            var waiting: [ObjectFacts] = []
             try view.each(in: collection) {
-                if let content = try view.content($0, form) { try body(content) }
+                waiting.append($0)
+                if waiting.count == Self.batch {
+                    try view.contents(waiting, form).forEach(body)
+                    waiting.removeAll(keepingCapacity: true)
+                }
                 return true
             }
+            try view.contents(waiting, form).forEach(body)
+            return collection
         }
     }
 
@@ -39,7 +51,10 @@ public struct ReadObjects: Sendable {
     /// - Throws: `DeviceRefusal.noCollection`.
     public func contents(_ segment: String, named names: [String]) throws -> [ObjectContent?] {
         try read(segment) { view, collection in
-            try view.facts(named: names, in: collection).map { try $0.flatMap { try view.content($0, form) } }
+            let facts = try view.facts(named: names, in: collection)
+            let contents = try view.contents(facts.compactMap { $0 }, form).map { ($0.member.name, $0) }
+            let named = Dictionary(contents, uniquingKeysWith: { first, _ in first })
+            return names.map { named[$0] }
         }
     }
 

@@ -2,7 +2,7 @@ import Domain
 
 /// Finds what changed in a collection since a token.
 struct ReadingChanges {
-    /// How many tasks are looked at together.
+    /// How many objects are in memory together.
     private static let batch = 500
 
     let view: DeviceView
@@ -42,7 +42,7 @@ struct ReadingChanges {
     /// All objects, and those that are gone: after an import, when everything may have another content, and for the
     /// days of habits.
     private func relisted(_ start: SyncPosition) throws -> ObjectChanges {
-        let traces = try view.reading.objects.changes(since: start.row, limit: .max)
+        let traces = try view.reading.objects.changes(since: start.row)
         let former = try traces.compactMap { try formerName($0, since: start.row) }
         return try list(view.position, removed: try gone(former))
     }
@@ -53,8 +53,10 @@ struct ReadingChanges {
 
     private func traced(_ start: SyncPosition) throws -> ObjectChanges {
         var (changed, removed, row): ([ObjectMember], [String], Int64) = ([], [], start.row)
-        while changed.count + removed.count < limit {
-            let traces = try view.reading.objects.changes(since: row, limit: Self.batch)
+        var rest = try view.reading.objects.changes(since: start.row)[...]
+        while !rest.isEmpty {
+            let traces = rest.prefix(Self.batch)
+            rest = rest.dropFirst(Self.batch)
             let facts = try view.facts(of: traces.map(\.id), in: collection)
             for trace in traces {
                 let found = facts[trace.id]
@@ -68,9 +70,8 @@ struct ReadingChanges {
                 removed += gone
                 row = trace.row
             }
-            if traces.count < Self.batch { return result(changed, removed, row: nil) }
         }
-        return result(changed, removed, row: row)
+        return result(changed, removed, row: nil)
     }
 
     /// The names that no object of the collection has.

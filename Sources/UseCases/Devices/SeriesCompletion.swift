@@ -103,7 +103,7 @@ struct SeriesCopy {
             return SentChanges.Stored(id: task.id, isExact: false)
         }
         guard let due = sent.draft.dueDate else { return nil }
-        let all = try change.objects.series(in: project, dueOn: due.day).filter { $0.name == sent.draft.name }
+        let all = try change.objects.series(named: sent.draft.name, in: project, dueOn: due.day)
         let open = all.first { $0.isOpen }
         if let open { try complete(open, done) }
         let finished = try all.first { try $0.isComplete && change.objects.kept(of: $0.id)?.text == nil }

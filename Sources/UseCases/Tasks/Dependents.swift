@@ -50,8 +50,8 @@ extension TaskEditing {
             }
         }
         guard let parent = task.parentID, parent != old.parentID, isSound("parentId") else { return }
-        // A new task has no subtasks, so only its dependencies can cause a cycle.
-        if isNew && rest.dependencies.isEmpty { return }
+        // Only what it waits for can cause a cycle: its dependencies and its subtasks, of which a new task has none.
+        if try rest.dependencies.isEmpty && (isNew || reading.tasks.subtasks(of: task.id).isEmpty) { return }
         if try Dependents(reading, rest).all(for: parent).contains(task.id) {
             problems.add(
                 "parentId", .task.dependencyCycle,

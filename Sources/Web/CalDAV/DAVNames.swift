@@ -29,8 +29,11 @@ extension XMLElement {
 
     /// The text without the whitespace around it.
     var trimmedText: String {
-        let space: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
-        let front = text.drop { space.contains($0) }
-        return String(front.reversed().drop { space.contains($0) }.reversed())
+        let text = text
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        guard let first = text.utf8.firstIndex(where: { !isSpace($0) }),
+            let last = text.utf8.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return String(text[first..<text.utf8.index(after: last)])
     }
 }

@@ -9,6 +9,7 @@ enum DAVResource: Hashable, Sendable {
     case object(collection: String, name: String)
 
     static let folder = "/dav/"
+    private static let homePath = "\(folder)people/\(Device.userName)/tasks/"
     private static let fixed = ["people", Device.userName, "tasks"]
 
     /// - Parameter path: with its escapes; a slash at the end may be missing.
@@ -43,9 +44,9 @@ enum DAVResource: Hashable, Sendable {
         case .root: Self.folder
         case .people: "\(Self.folder)people/"
         case .principal: "\(Self.folder)people/\(Device.userName)/"
-        case .home: "\(Self.folder)people/\(Device.userName)/tasks/"
-        case .collection(let segment): "\(DAVResource.home.path)\(segment)/"
-        case .object(let segment, let name): "\(DAVResource.home.path)\(segment)/\(name)"
+        case .home: Self.homePath
+        case .collection(let segment): "\(Self.homePath)\(segment)/"
+        case .object(let segment, let name): "\(Self.homePath)\(segment)/\(name)"
         }
     }
 

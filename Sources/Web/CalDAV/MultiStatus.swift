@@ -79,7 +79,11 @@ struct MultiStatus {
         }
     }
 
-    private static func element(_ status: Status) -> XMLElement {
+    private static func element(_ status: Status) -> XMLElement { status == .ok ? ok : made(status) }
+
+    private static let ok = made(.ok)
+
+    private static func made(_ status: Status) -> XMLElement {
         XMLElement(.dav("status"), text: "HTTP/1.1 \(status.code) \(status.reason)")
     }
 }

@@ -1,14 +1,11 @@
 import Domain
-import Glibc
 import TestRandom
 import TestSupport
 import Testing
 import UseCases
 
-/// Random objects, sent and read back. `OBJECT_ROUNDS` asks for more of them.
+/// Random objects, sent and read back.
 struct ObjectRoundTripTests {
-    private static let rounds = getenv("OBJECT_ROUNDS").flatMap { Int(String(cString: $0)) } ?? 200
-
     private static let values: [String: [String]] = [
         "SUMMARY": ["Dig", "", "a\\, b\\; c\\\\ d\\ne", String(repeating: "long ", count: 60), "漢字 😀"],
         "DESCRIPTION": ["Text", "two\\nlines", "…", String(repeating: "x", count: 30_000)],
@@ -79,7 +76,7 @@ struct ObjectRoundTripTests {
         let world = try World()
         let phone = Phone(world)
         var random = SeededGenerator(seed: 28)
-        for number in 0..<Self.rounds {
+        for number in 0..<RandomCases.count(200) {
             let sent = Self.object(number, &random)
             let put = try phone.put("\(number).ics", sent)
             let text = try phone.text("\(number).ics")

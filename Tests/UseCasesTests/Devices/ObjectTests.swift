@@ -219,6 +219,28 @@ struct ObjectTests {
         try phone.put("past.ics", Phone.object("past", "SUMMARY:Past", "COMPLETED:20190101T100000Z"))
         #expect(try phone.names.contains("past.ics"))
         #expect(try task(world, "Past").completion?.on == "2019-01-01")
+        // The same among many that it does not see.
+        let names = try phone.names
+        for number in 0..<20 { try world.store.add(.sample(name: "Old \(number)").completed(on: "2026-02-25")) }
+        #expect(try phone.names == names)
+    }
+
+    @Test func `many objects are read as each one alone`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let (above, below) = (try world.task("Above"), try world.task("Below"))
+        for uid in ["sent", "changed"] { try phone.put("\(uid).ics", Phone.object(uid, "SUMMARY:\(uid)")) }
+        try phone.put("child.ics", Phone.object("child", "SUMMARY:child", "RELATED-TO:sent"))
+        try world.update(try phone.item("changed.ics").id) { $0.name = .set("Changed") }
+        let others = try ["sent.ics", "changed.ics"].map { try phone.item($0).id }
+        try world.update(below) { ($0.parentID, $0.dependencies) = (.set(above), .set(others)) }
+        try world.update(try phone.item("child.ics").id) { $0.name = .set("Child") }
+        let made = try phone.lines(KeptObject.name(of: below)).filter { $0.hasPrefix("RELATED-TO") }
+        let types = ["PARENT:\(above)", "DEPENDS-ON:sent", "DEPENDS-ON:changed"]
+        #expect(made == types.map { "RELATED-TO;RELTYPE=\($0)" })
+        let names = ["changed.ics", "none.ics", KeptObject.name(of: below), "sent.ics", "child.ics", "sent.ics"]
+        let together = try phone.reading.contents(phone.segment, named: names)
+        #expect(together == (try names.map { $0 == "none.ics" ? nil : try phone.reading.content(phone.segment, $0) }))
     }
 
     @Test func `a limited device neither sees nor writes anything else`() throws {

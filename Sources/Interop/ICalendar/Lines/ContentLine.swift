@@ -59,15 +59,17 @@ extension ContentLine {
 
     /// Appends the line in the form of a file: folded after 75 bytes, never inside a character, and ended with CR LF.
     func append(to bytes: inout [UInt8]) {
-        var used = 0
-        for scalar in written.unicodeScalars {
-            let encoded = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-            if used + encoded.count > 75 {
+        var text = written
+        text.withUTF8 { utf8 in
+            var (start, length) = (0, 75)
+            while utf8.count - start > length {
+                var end = start + length
+                while utf8[end] & 0xC0 == 0x80 { end -= 1 }
+                bytes += utf8[start..<end]
                 bytes += [0x0D, 0x0A, 0x20]
-                used = 1
+                (start, length) = (end, 74)
             }
-            bytes += encoded
-            used += encoded.count
+            bytes += utf8[start...]
         }
         bytes += [0x0D, 0x0A]
     }

@@ -48,26 +48,44 @@ public struct CalendarObjectForm: ObjectForm {
             completed: Dictionary(completed, uniquingKeysWith: { first, _ in first }))
     }
 
-    public func content(
-        _ task: TaskItem, _ kept: KeptObject?, uids: [TaskID: String], percent: Int?, _ terms: ObjectTerms
-    ) -> [UInt8] {
+    public func contents(_ sources: [ObjectSource], _ terms: ObjectTerms) -> [[UInt8]] {
+        let zone = ZoneText(terms.moment.zone)
+        return sources.map { Self.content($0, zone, terms) }
+    }
+
+    private static func content(_ source: ObjectSource, _ zone: ZoneText, _ terms: ObjectTerms) -> [UInt8] {
+        let (task, kept) = (source.task, source.kept)
         if let text = kept?.text, let base = kept?.base {
-            if base.id == task.id, base.version == task.version, percent == nil { return Array(text.utf8) }
+            if base.id == task.id, base.version == task.version, source.percent == nil { return Array(text.utf8) }
             if let lines = try? ObjectLines(Array(text.utf8)) {
-                return WovenObject(lines, base: base, uids: uids, terms).bytes(for: task, percent: percent)
+                return WovenObject(lines, base: base, uids: source.uids, zone, terms)
+                    .bytes(for: task, percent: source.percent)
             }
         }
-        let writing = TodoObjectWriter(uids: uids, nil, terms)
+        let writing = TodoObjectWriter(uids: source.uids, nil, terms)
         var todo = writing.component(task)
         if let uid = kept?.uid { todo.set("UID", to: uid) }
-        if let percent { todo.properties.append(ContentLine("PERCENT-COMPLETE", "\(percent)")) }
+        if let percent = source.percent { todo.properties.append(ContentLine("PERCENT-COMPLETE", "\(percent)")) }
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(512)
         ContentLine("BEGIN", "VCALENDAR").append(to: &bytes)
         ContentLine("VERSION", "2.0").append(to: &bytes)
         ContentLine("PRODID", "-//Tasker//Tasker//EN").append(to: &bytes)
-        if todo.isIn(terms.moment.zone) { TodoObjectWriter.zone(terms.moment.zone).append(to: &bytes) }
+        if todo.isIn(terms.moment.zone) { bytes += zone.bytes }
         todo.append(to: &bytes)
         ContentLine("END", "VCALENDAR").append(to: &bytes)
         return bytes
     }
+}
+
+/// The VTIMEZONE of the settings' zone, which is written for the first object that needs it, and then again.
+final class ZoneText {
+    private let zone: Zone
+    private(set) lazy var bytes: [UInt8] = {
+        var bytes: [UInt8] = []
+        TodoObjectWriter.zone(zone).append(to: &bytes)
+        return bytes
+    }()
+
+    init(_ zone: Zone) { self.zone = zone }
 }

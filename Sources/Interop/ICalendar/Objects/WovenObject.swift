@@ -9,14 +9,15 @@ struct WovenObject {
 
     private let lines: ObjectLines
     private let base: TaskItem
+    private let zoneText: ZoneText
     private let terms: ObjectTerms
     private let todo: Range<Int>
     private let original: CalendarComponent
     private let clock: CalendarClock
     private let writer: TodoObjectWriter
 
-    init(_ lines: ObjectLines, base: TaskItem, uids: [TaskID: String], _ terms: ObjectTerms) {
-        (self.lines, self.base, self.terms) = (lines, base, terms)
+    init(_ lines: ObjectLines, base: TaskItem, uids: [TaskID: String], _ zoneText: ZoneText, _ terms: ObjectTerms) {
+        (self.lines, self.base, self.zoneText, self.terms) = (lines, base, zoneText, terms)
         let part = lines.parts.first { $0.name == "VTODO" }
         todo = part?.lines ?? 0..<0
         original = part.map { lines.component($0) } ?? CalendarComponent("VTODO")
@@ -124,8 +125,6 @@ struct WovenObject {
         let zone = terms.moment.zone
         let isKnown = lines.parts.contains { $0.name == "VTIMEZONE" && lines.component($0)["TZID"]?.value == zone.name }
         guard !isKnown, CalendarComponent("VTODO", replaced.values.flatMap { $0 }).isIn(zone) else { return [] }
-        var bytes: [UInt8] = []
-        TodoObjectWriter.zone(zone).append(to: &bytes)
-        return bytes
+        return zoneText.bytes
     }
 }

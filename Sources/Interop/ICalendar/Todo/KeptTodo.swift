@@ -15,7 +15,11 @@ struct KeptTodo {
 
     /// Text that cannot be read, which Tasker has not written, is void.
     init(_ foreign: String?, of task: TaskItem) {
-        let text = "BEGIN:VTODO\n\(foreign ?? "")\nEND:VTODO"
+        guard let foreign else {
+            (todo, uid) = (CalendarComponent("VTODO"), nil)
+            return
+        }
+        let text = "BEGIN:VTODO\n\(foreign)\nEND:VTODO"
         do {
             todo = try CalendarReader.component("VTODO", in: text.utf8)
         } catch {

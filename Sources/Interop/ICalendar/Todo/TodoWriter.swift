@@ -143,6 +143,7 @@ extension TodoWriter {
     /// A rule that Tasker cannot follow; any other is gone with the repeat of the task.
     private func unsaidRule(_ due: ContentLine, _ starts: [ContentLine], _ kept: KeptTodo) -> [ContentLine] {
         let rules = kept["RRULE"]
+        if rules.isEmpty { return [] }
         let exceptions = kept["EXDATE"] + kept["RDATE"] + kept["EXRULE"]
         return Self.pattern(of: [due] + starts.prefix(1) + rules + exceptions, clock) == nil ? rules : []
     }

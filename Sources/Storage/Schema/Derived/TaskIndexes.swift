@@ -110,6 +110,7 @@ enum OtherIndexes {
         .index("undone_task_import", on: "undone_task", "(import_entry)"),
         .index("dependency_on", on: "dependency", "(depends_on)"),
         .index("change_row_key", on: "change_row", "(entity, row_key)"),
+        .index("change_row_object", on: "change_row", "(id) WHERE \(isDeletedObject)"),
         .index("change_row_import", on: "change_row", "(import_entry) WHERE import_entry IS NOT NULL"),
         .index("kept_answer_at", on: "kept_answer", "(at)"),
         .index("reminder_task", on: "reminder", "(task_id)"),
@@ -127,4 +128,7 @@ enum OtherIndexes {
         .index("advice_lesson_number", on: "advice_lesson", "(number)"),
         .index("advice_lesson_kind", on: "advice_lesson", "(kind, number, weight)"),
     ]
+
+    /// Rows of the change log that deleted what a device sent, of which there are few.
+    static let isDeletedObject = "entity = 'device_object' AND after IS NULL"
 }

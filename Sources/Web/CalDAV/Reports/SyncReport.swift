@@ -16,7 +16,7 @@ enum SyncReport {
         let collection = try call.collections.one(call.resource.segment ?? "")
         let since = token.trimmedText.isEmpty ? nil : token.trimmedText
         let isBrief = call.isBrief
-        if since == nil, limit == nil, !wanted.needsContent {
+        if since == nil, limit == nil {
             return everything(of: collection, wanted, call, isBrief: isBrief)
         }
         // Before the first byte, so that a token of another database is refused.
@@ -40,10 +40,14 @@ enum SyncReport {
         of collection: DeviceCollection, _ wanted: PropertyRequest, _ call: DAVCall, isBrief: Bool
     ) -> Response {
         MultiStatus.response(to: call.request) { status in
-            let read = try call.objects.members(collection.segment) {
-                let subject = PropertySubject.object(collection: collection, $0, content: nil)
+            func write(_ member: ObjectMember, _ content: [UInt8]?) throws {
+                let subject = PropertySubject.object(collection: collection, member, content: content)
                 try wanted.write(subject, isBrief: isBrief, to: &status)
             }
+            let read =
+                wanted.needsContent
+                ? try call.objects.contents(collection.segment) { try write($0.member, $0.bytes) }
+                : try call.objects.members(collection.segment) { try write($0, nil) }
             status.add(token: read.position.token)
         }
     }
