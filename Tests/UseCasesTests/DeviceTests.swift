@@ -76,7 +76,7 @@ struct DeviceTests {
         let browser = try OpenLink(world.context).execute(link.password.text, name: "Firefox")
         _ = try world.store.restore(copy, keepingAs: "replaced.db", at: world.time.now)
         #expect(try devices.list() == [browser.device])
-        #expect(try world.codes { _ = try OpenLink(world.context).link(link.password.text) } == ["device.linkUnknown"])
+        #expect(try world.codes { _ = try OpenLink(world.context).link(link.password.text) } == ["device.link.unknown"])
         _ = try world.store.reset(keepingAs: "full.db", at: world.time.now)
         #expect(try CheckSecret(world.context).execute(browser.password.text) == browser.device.id)
     }
@@ -96,7 +96,7 @@ struct DeviceTests {
         let browser = try open.execute(link.password.text, name: "Firefox on Linux")
         for text in [phone, program, link, browser].map(\.password.text) {
             if text != late.password.text {
-                #expect(try world.codes { _ = try open.execute(text, name: "Again") } == ["device.linkUnknown"])
+                #expect(try world.codes { _ = try open.execute(text, name: "Again") } == ["device.link.unknown"])
             }
         }
         #expect(try check.execute(browser.password.text) == browser.device.id)
@@ -108,7 +108,7 @@ struct DeviceTests {
         world.time.advance(milliseconds: Device.linkTime - 1)
         #expect(try open.link(late.password.text).name == "Late" && devices.list().count == 4)
         world.time.advance(milliseconds: 1)
-        #expect(try world.codes { _ = try open.execute(late.password.text, name: "A") } == ["device.linkUnknown"])
+        #expect(try world.codes { _ = try open.execute(late.password.text, name: "A") } == ["device.link.unknown"])
         #expect(try devices.list().count == 3)
         let limited = DeviceFields(projects: [Project.inboxID])
         #expect(try world.codes { _ = try devices.change(browser.device.id, limited) } == ["device.notLimited"])
