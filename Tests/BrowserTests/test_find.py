@@ -435,7 +435,7 @@ class FindTests(ListTest):
             const done = arguments[0];
             import("/js/tasks/query.js").then(({ ListQuery }) => done(
                 ["view=all", "view=all&filter=done", "view=all&q=x&sort=name", "view=today&filter=p0"].map((text) => new ListQuery(text).bulkFilter("2026-03-28"))));""")
-        self.assertEqual(filters, ["status=open", "filter=done", "q=x", "filter=p0&dueTo=2026-03-28&status=open"])
+        self.assertEqual(filters, ["habit=0&status=open", "filter=done", "q=x", "filter=p0&dueTo=2026-03-28&status=open"])
 
     def test_the_panel_and_the_line_show_the_same_filter(self):
         self.open_tasks("?view=all&filter=p0+%26+%23Inbox")
