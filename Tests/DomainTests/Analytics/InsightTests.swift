@@ -22,7 +22,8 @@ struct InsightTests {
         let insight = Insight.bestTime(rhythm([(2, 8, 10), (4, 9, 10), (5, 1, 10)]))
         #expect(insight.statement == "No hour of the week stands out")
         #expect(
-            insight.basis.hasPrefix("Wednesday at 8, Friday at 9 and 1 other hour share the lead: each has 10 of 30"))
+            insight.basis.hasPrefix(
+                "Wednesday at 8:00, Friday at 9:00 and 1 other hour share the lead: each has 10 of 30"))
     }
 
     @Test func `too few tasks say how many are missing`() {
