@@ -20,6 +20,8 @@ MODULE ?= test*
 CHANGED ?=
 # The number of times `make torture` kills the server.
 ROUNDS ?= 200
+# The number of steps of `make together`.
+STEPS ?= 1000
 # How long `make fuzz` runs for each target, and the only target to run; all if empty.
 SECONDS ?= 60
 TARGET ?=
@@ -70,7 +72,7 @@ CLIENT ?= test_*.py
 BENCH_NEEDS = python3 wrk nginx-light git
 
 .DEFAULT_GOAL = help
-.PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture fuzz sanitize soak bench compare earlier mutants check format install
+.PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture together fuzz sanitize soak bench compare earlier mutants check format install
 .PHONY: screenshots pages clean
 .PHONY: build-needs shell-needs test-needs caldav-needs bench-needs
 
@@ -111,11 +113,14 @@ test-caldav: build-needs test-needs caldav-needs $(CALDAV) ## Lets CalDAV client
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/CalDAV/run.py "$$(swift build --show-bin-path)/tasker" $(CALDAV) '$(CLIENT)'
 
-torture: build-needs ## Kills the server repeatedly during writes, copies, restores, rebuilds and synchronizations; ROUNDS=200.
+torture: build-needs ## Kills the server repeatedly during writes, copies, restores and rebuilds; ROUNDS=200.
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/Torture/torture.py "$$(swift build --show-bin-path)/tasker" $(ROUNDS)
 	$(PYTHON) -B Tests/Torture/rebuild.py "$$(swift build --show-bin-path)/tasker" "$$(( ($(ROUNDS) + 3) / 4 ))"
-	$(PYTHON) -B Tests/Torture/together.py "$$(swift build --show-bin-path)/tasker" "$$(( $(ROUNDS) * 20 ))"
+
+together: build-needs ## Lets three devices edit offline beside a person, with kills and lost answers; STEPS=1000, SEED=1.
+	swift build --product tasker $(TESTED)
+	$(PYTHON) -B Tests/Torture/together.py "$$(swift build --show-bin-path)/tasker" $(STEPS) $(SEED)
 
 fuzz: build-needs ## Looks for inputs that break the parsers; SECONDS=60 for each, TARGET=json for one alone.
 	$(PYTHON) -B Tests/Fuzz/fuzz.py $(SECONDS) $(TARGET)
