@@ -7,7 +7,8 @@ struct DeviceCommandTests {
         let desk = Desk()
         let server = isServed ? try desk.serve() : nil
         try desk.done("add", "Dig #Garden", "--create-project")
-        #expect(try desk.done("devices").contains("server is off") && desk.done("devices").contains("There is no device"))
+        #expect(
+            try desk.done("devices").contains("server is off") && desk.done("devices").contains("There is no device"))
         let added = try desk.done("devices", "add", "Pixel 8", "--project", "Garden", "--completed-since", "2026-01-01")
         let password = try #require(added.firstMatch(of: /Password +((?:[a-z2-9]{4}-){4}[a-z2-9]{4})\n/)?.1)
         #expect(added.contains("User name  me\n") && added.contains("devices on"))
