@@ -23,11 +23,11 @@ public protocol ObjectReading {
     func kept(uid: String) throws -> [KeptObject]
     /// The objects whose text names a parent.
     func kept(parentUID: String) throws -> [KeptObject]
-    /// The tasks whose objects may have changed after a row of the log, in order.
+    /// The tasks whose objects may have changed after a row of the log, in the order of their first changes.
     func changes(since row: Int64) throws -> [ObjectTrace]
-    /// The name that the object of a task had before the changes after a row; nil if there was none.
+    /// The names that the object of a task had at the row of the log or after a later change.
     /// - Parameter project: where it must have been; nil for a day of a habit.
-    func formerName(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> String?
+    func formerNames(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> Set<String>
     /// Whether an import changed many at once since then, or a setting on which the content of every object depends.
     func changedForAll(since row: Int64) throws -> Bool
     /// The rows of collections, by project.

@@ -15,7 +15,7 @@ extension SQLiteObjects {
             """
         }
         let sql = """
-            SELECT id, max(row) FROM (
+            SELECT id, min(row) FROM (
                 SELECT substr(row_key, 1, 16) AS id, id AS row FROM change_row
                     WHERE id > ?1 AND +entity IN \(Self.entities)
                 UNION ALL \(imported("task")) UNION ALL \(imported("undone_task"))
@@ -26,22 +26,30 @@ extension SQLiteObjects {
         }.compactMap { trace in trace.id.map { ObjectTrace(id: $0, row: trace.row) } }
     }
 
-    func formerName(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> String? {
-        let task = FormerRow(entity: .task, key: SQLValue(id), row: row, connection)
-        guard try !task.isNew else { return nil }
+    func formerNames(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> Set<String> {
         let column = project == nil ? "habit_id" : "project_id"
         let stored: [ProjectID] = try transaction.ids(
             """
             SELECT \(column) FROM task WHERE id = ?1 UNION ALL SELECT \(column) FROM undone_task WHERE id = ?1
             """, [SQLValue(id)])
-        guard let place = try task.text(column) ?? stored.first?.description,
-            project.map({ $0.description == place }) ?? true
-        else { return nil }
-        let object = FormerRow(entity: .deviceObject, key: SQLValue(id), row: row, connection)
-        if try object.isNew { return KeptObject.name(of: id) }
-        return try object.text("name")
-            ?? connection.first("SELECT name FROM device_object WHERE task_id = ?", [SQLValue(id)]) { $0.text(0) }
-            ?? KeptObject.name(of: id)
+        let names = try connection.rows("SELECT name FROM device_object WHERE task_id = ?", [SQLValue(id)]) { $0.text(0) }
+        var object = FormerObject(place: stored.first?.description, name: names.first)
+        let changes = try connection.rows(
+            """
+            SELECT \(LogPosition.entry()), entity = 'task', before IS NULL, json_extract(before, '$.\(column)'),
+                json_extract(before, '$.name')
+            FROM change_row WHERE entity IN ('task', 'device_object') AND row_key = ? AND id > ? ORDER BY id DESC
+            """, [SQLValue(id), .integer(row)], FormerObject.Change.init)
+        var found: Set<String> = []
+        var entry: Int?
+        // A change ends with its last row; what was between its rows, nobody saw.
+        for change in changes {
+            if change.entry != entry { object.note(in: project, of: id, &found) }
+            entry = change.entry
+            object.takeBack(change)
+        }
+        object.note(in: project, of: id, &found)
+        return found
     }
 
     func changedForAll(since row: Int64) throws -> Bool {
@@ -54,27 +62,38 @@ extension SQLiteObjects {
     }
 }
 
-/// A row of a table as it was at a position of the log; it may have been deleted and brought back since.
-private struct FormerRow {
-    private let connection: Connection
-    private let later: String
-    private let values: [SQLValue]
+/// Where the object of a task was, and its name, followed back through the log.
+private struct FormerObject {
+    /// The ID of the project or habit as a text; nil if there was no task.
+    var place: String?
+    /// Nil if no device had given it one.
+    var name: String?
 
-    init(entity: Entity, key: SQLValue, row: Int64, _ connection: Connection) {
-        self.connection = connection
-        later = "FROM change_row WHERE entity = '\(entity.name)' AND row_key = ?1 AND id > ?2"
-        values = [key, .integer(row)]
+    /// A row of the log about the task or what a device sent of it.
+    struct Change {
+        let entry: Int
+        let isOfTask: Bool
+        let isAddition: Bool
+        /// What was there before; nil if it did not change, since the log has only the columns that did.
+        let place: String?
+        let name: String?
+
+        init(_ row: Row) {
+            (entry, isOfTask, isAddition) = (row.integer(0), row.integer(1) == 1, row.integer(2) == 1)
+            (place, name) = (row.textOrNull(3), row.textOrNull(4))
+        }
     }
 
-    /// Whether there was none.
-    var isNew: Bool {
-        get throws { try connection.integer("SELECT before IS NULL \(later) ORDER BY id LIMIT 1", values) == 1 }
+    mutating func takeBack(_ change: Change) {
+        if change.isOfTask {
+            place = change.isAddition ? nil : change.place ?? place
+        } else {
+            name = change.isAddition ? nil : change.name ?? name
+        }
     }
 
-    /// A text or an ID; nil if it is still what it was. The log has only the columns that changed.
-    func text(_ column: String) throws -> String? {
-        try connection.first(
-            "SELECT json_extract(before, ?3) \(later) AND json_extract(before, ?3) IS NOT NULL ORDER BY id LIMIT 1",
-            values + [.text("$.\(column)")], { $0.text(0) })
+    func note(in project: ProjectID?, of id: TaskID, _ names: inout Set<String>) {
+        guard let place, project.map({ $0.description == place }) ?? true else { return }
+        names.insert(name ?? KeptObject.name(of: id))
     }
 }

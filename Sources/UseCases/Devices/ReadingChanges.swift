@@ -43,16 +43,18 @@ struct ReadingChanges {
     /// days of habits.
     private func relisted(_ start: SyncPosition) throws -> ObjectChanges {
         let traces = try view.reading.objects.changes(since: start.row)
-        let former = try traces.compactMap { try formerName($0, since: start.row) }
+        let former = try traces.reduce(into: Set()) { try $0.formUnion(formerNames($1, since: start.row)) }
         return try list(view.position, removed: try gone(former))
     }
 
-    private func formerName(_ trace: ObjectTrace, since row: Int64) throws -> String? {
-        try view.reading.objects.formerName(of: trace.id, since: row, in: collection.projectID)
+    private func formerNames(_ trace: ObjectTrace, since row: Int64) throws -> Set<String> {
+        try view.reading.objects.formerNames(of: trace.id, since: row, in: collection.projectID)
     }
 
+    /// An object is told with its first change. A later token repeats it if it changed again, so that a move is not
+    /// lost behind the end of an answer that is cut.
     private func traced(_ start: SyncPosition) throws -> ObjectChanges {
-        var (changed, removed, row): ([ObjectMember], [String], Int64) = ([], [], start.row)
+        var (changed, removed): ([ObjectMember], [String]) = ([], [])
         var rest = try view.reading.objects.changes(since: start.row)[...]
         while !rest.isEmpty {
             let traces = rest.prefix(Self.batch)
@@ -60,24 +62,24 @@ struct ReadingChanges {
             let facts = try view.facts(of: traces.map(\.id), in: collection)
             for trace in traces {
                 let found = facts[trace.id]
-                let former = try formerName(trace, since: start.row).flatMap { $0 == found?.name ? nil : $0 }
-                let gone = try self.gone(former.map { [$0] } ?? [])
+                let former = try formerNames(trace, since: start.row)
+                let gone = try self.gone(found.map { former.subtracting([$0.name]) } ?? former)
                 let count = changed.count + removed.count
                 if count > 0, count + gone.count + (found == nil ? 0 : 1) > limit {
-                    return result(changed, removed, row: row)
+                    return result(changed, removed, row: trace.row - 1)
                 }
                 if let found { changed.append(view.member(found)) }
                 removed += gone
-                row = trace.row
             }
         }
         return result(changed, removed, row: nil)
     }
 
-    /// The names that no object of the collection has.
-    private func gone(_ names: [String]) throws -> [String] {
+    /// The names that no object of the collection has. One that came and went since the token is told too, since the
+    /// device that sent it has not heard of its end (RFC 6578 §3.5.2).
+    private func gone(_ names: Set<String>) throws -> [String] {
         if names.isEmpty { return [] }
-        let sorted = Set(names).sorted()
+        let sorted = names.sorted()
         return try zip(sorted, view.facts(named: sorted, in: collection)).filter { $0.1 == nil }.map(\.0)
     }
 
