@@ -32,7 +32,8 @@ extension SQLiteObjects {
             """
             SELECT \(column) FROM task WHERE id = ?1 UNION ALL SELECT \(column) FROM undone_task WHERE id = ?1
             """, [SQLValue(id)])
-        let names = try connection.rows("SELECT name FROM device_object WHERE task_id = ?", [SQLValue(id)]) { $0.text(0) }
+        let named = "SELECT name FROM device_object WHERE task_id = ?"
+        let names = try connection.rows(named, [SQLValue(id)]) { $0.text(0) }
         var object = FormerObject(place: stored.first?.description, name: names.first)
         let changes = try connection.rows(
             """

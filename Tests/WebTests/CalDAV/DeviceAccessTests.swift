@@ -23,14 +23,14 @@ struct DeviceAccessTests {
             let answer = try devices.send(method, "/.well-known/caldav", authorization: "none")
             #expect(answer.status == 301 && answer.headers["location"] == "/dav/", "\(method.rawValue)")
         }
-        // Also where the pages ask for the server's token.
-        for devices in [devices, try DeviceSite(token: .random())] {
+        // Also where the pages ask for the secret of a device.
+        for devices in [devices, try DeviceSite(needsSecret: true)] {
             for path in ["/", "/dav"] {
                 let found = try devices.send(.propfind, path)
                 #expect(found.status == 301 && found.headers["location"] == "/dav/")
             }
         }
-        #expect(try DeviceSite(isOn: false, token: .random()).send(.propfind, "/").status == 404)
+        #expect(try DeviceSite(isOn: false, needsSecret: true).send(.propfind, "/").status == 404)
     }
 
     @Test func `every resource asks for the password of a device, and only for that`() throws {

@@ -18,8 +18,8 @@ final class DeviceSite: Sendable {
     let port: Int
     var client: Client { Client(.tcp(host: "127.0.0.1", port: port), timeout: .seconds(20)) }
 
-    init(isOn: Bool = true, token: AccessToken? = nil, _ limits: (inout DeviceFields) -> Void = { _ in }) throws {
-        site = try TestSite(token: token)
+    init(isOn: Bool = true, needsSecret: Bool = false, _ limits: (inout DeviceFields) -> Void = { _ in }) throws {
+        site = try TestSite()
         let context = Context(store: site.store, clock: site.time.clock)
         if isOn { _ = try ManageSettings(context).update { settings, _ in settings.servesCalDAV = true } }
         var fields = DeviceFields()
@@ -30,7 +30,7 @@ final class DeviceSite: Sendable {
         var configuration = ServerConfiguration()
         (configuration.port, configuration.loops) = (0, 1)
         (configuration.workers, configuration.readWorkers) = (2, 2)
-        configuration.access = token.map { SignIn.rule($0) }
+        if needsSecret { configuration.access = site.application.access }
         configuration.temporaryDirectory = site.temporary.directory.path
         server = try Server(configuration, router: site.router)
         guard case .tcp(_, let port)? = try server.start().first else { throw ListenError.badHost("") }
