@@ -48,7 +48,7 @@ class FocusTest(PageTest):
 
     def open(self):
         self.browser.get(self.program.address + "/focus")
-        wait_for(lambda: "done" in self.text("#note"), "the page is read")
+        wait_for(lambda: "spent" in self.text("#day-spent"), "the page is read")
 
     def is_shown(self, selector):
         element = self.find(selector)

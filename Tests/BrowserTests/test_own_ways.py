@@ -88,7 +88,7 @@ class ClockTests(OwnWaysTest):
         wait_for(lambda: self.field("Book the room", "when").text.endswith(" 2:30 pm"), "the line has the other way")
         said = self.browser.execute_async_script("""
             const done = arguments[0];
-            import("/js/clock.js").then(({ withClock }) => done(["Most from 07:30 to 08:00: 5", "It overlaps “Tea at 15:00”, 9:05 to 24:00; 10:20:30."].map(withClock)));""")
+            import("/js/clock.js").then(({ writeTimesIn, withClock }) => { writeTimesIn("12"); return done(["Most from 07:30 to 08:00: 5", "It overlaps “Tea at 15:00”, 9:05 to 24:00; 10:20:30."].map(withClock)); });""")
         self.assertEqual(said, ["Most from 7:30 am to 8:00 am: 5", "It overlaps “Tea at 15:00”, 9:05 am to 12:00 am; 10:20:30."])
 
 

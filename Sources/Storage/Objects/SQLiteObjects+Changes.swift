@@ -37,18 +37,20 @@ extension SQLiteObjects {
         var object = FormerObject(place: stored.first?.description, name: names.first)
         let changes = try connection.rows(
             """
-            SELECT \(LogPosition.entry()), entity = 'task', before IS NULL, json_extract(before, '$.\(column)'),
-                json_extract(before, '$.name')
+            SELECT \(LogPosition.entry()), entity = 'task', before IS NULL, after IS NULL,
+                json_extract(before, '$.\(column)'), json_extract(before, '$.name')
             FROM change_row WHERE entity IN ('task', 'device_object') AND row_key = ? AND id > ? ORDER BY id DESC
             """, [SQLValue(id), .integer(row)], FormerObject.Change.init)
         var found: Set<String> = []
-        var entry: Int?
-        // A change ends with its last row; what was between its rows, nobody saw.
+        var later: FormerObject.Change?
         for change in changes {
-            if change.entry != entry { object.note(in: project, of: id, &found) }
-            entry = change.entry
+            let endsEntry = change.entry != later?.entry
+            if endsEntry { object.settle() }
+            if endsEntry || change.endsWriting(before: later) { object.note(in: project, of: id, &found) }
+            later = change
             object.takeBack(change)
         }
+        object.settle()
         object.note(in: project, of: id, &found)
         return found
     }
@@ -69,19 +71,32 @@ private struct FormerObject {
     var place: String?
     /// Nil if no device had given it one.
     var name: String?
+    /// Whether it has its name since an entry only; while a device adds a task, nobody sees it without.
+    private var isNamed = true
+
+    init(place: String?, name: String?) { (self.place, self.name) = (place, name) }
 
     /// A row of the log about the task or what a device sent of it.
     struct Change {
         let entry: Int
         let isOfTask: Bool
         let isAddition: Bool
+        let isDeletion: Bool
         /// What was there before; nil if it did not change, since the log has only the columns that did.
         let place: String?
         let name: String?
 
         init(_ row: Row) {
-            (entry, isOfTask, isAddition) = (row.integer(0), row.integer(1) == 1, row.integer(2) == 1)
-            (place, name) = (row.textOrNull(3), row.textOrNull(4))
+            (entry, isOfTask) = (row.integer(0), row.integer(1) == 1)
+            (isAddition, isDeletion) = (row.integer(2) == 1, row.integer(3) == 1)
+            (place, name) = (row.textOrNull(4), row.textOrNull(5))
+        }
+
+        /// Whether a device saw what was there after this row. It writes the object after the task; one that it brings
+        /// back has its former name for one row.
+        func endsWriting(before later: Change?) -> Bool {
+            if isOfTask || isDeletion { return false }
+            return !(isAddition && later.map { !$0.isOfTask && !$0.isDeletion && $0.name != nil } ?? false)
         }
     }
 
@@ -89,8 +104,14 @@ private struct FormerObject {
         if change.isOfTask {
             place = change.isAddition ? nil : change.place ?? place
         } else {
-            name = change.isAddition ? nil : change.name ?? name
+            isNamed = !change.isAddition
+            name = change.name ?? name
         }
+    }
+
+    /// At the beginning of an entry.
+    mutating func settle() {
+        if !isNamed { (name, isNamed) = (nil, true) }
     }
 
     func note(in project: ProjectID?, of id: TaskID, _ names: inout Set<String>) {

@@ -52,7 +52,8 @@ struct ObjectChangesTests {
         #expect(try other.changes(since: token).removed == ["x.ics"])
         try phone.put("a.ics", Phone.object("a", "SUMMARY:Three"))
         let back = try phone.changes(since: token)
-        #expect(back.changed.map(\.name) == ["a.ics"] && back.removed == ["b.ics"])
+        #expect(back.changed.map(\.name) == ["a.ics"])
+        #expect(back.removed.contains("b.ics") && !back.removed.contains("a.ics"))
     }
 
     @Test func `an answer that is cut goes on where it ended`() throws {
