@@ -117,6 +117,7 @@ torture: build-needs ## Kills the server repeatedly during writes, copies, resto
 	swift build --product tasker $(TESTED)
 	$(PYTHON) -B Tests/Torture/torture.py "$$(swift build --show-bin-path)/tasker" $(ROUNDS)
 	$(PYTHON) -B Tests/Torture/rebuild.py "$$(swift build --show-bin-path)/tasker" "$$(( ($(ROUNDS) + 3) / 4 ))"
+	$(PYTHON) -B Tests/Torture/together.py "$$(swift build --show-bin-path)/tasker" "$$(( $(ROUNDS) * 20 ))"
 
 together: build-needs ## Lets three devices edit offline beside a person, with kills and lost answers; STEPS=1000, SEED=1.
 	swift build --product tasker $(TESTED)

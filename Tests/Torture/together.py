@@ -18,7 +18,7 @@ import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 
-from devices import HOME, INBOX, SYNC, authorization
+from devices import HOME, INBOX, authorization
 from program import Program, Server
 
 DEVICES = 3
@@ -26,6 +26,8 @@ DEVICES = 3
 TASKS = 60
 MULTIGET = ('<C:calendar-multiget xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:prop><D:getetag/>'
             "<C:calendar-data/></D:prop>{}</C:calendar-multiget>")
+SYNC = ('<D:sync-collection xmlns:D="DAV:"><D:sync-token>{}</D:sync-token><D:sync-level>1</D:sync-level>{}'
+        "<D:prop><D:getetag/></D:prop></D:sync-collection>")
 NEW = "\r\n".join([
     "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Together//EN", "BEGIN:VTODO", "UID:{0}", "SUMMARY:{0}", "X-OWN;A=b:{0}",
     "END:VTODO", "END:VCALENDAR", ""])
@@ -281,21 +283,27 @@ class Device:
         return ElementTree.fromstring(content)
 
     def download(self, connection, collection):
-        document = self.report(connection, collection, SYNC.format(self.tokens[collection]))
-        changed = []
-        for response in document.iter("{DAV:}response"):
-            href, tag = response.find("{DAV:}href").text, response.find(".//{DAV:}getetag")
-            local = self.objects.get(href)
-            if tag is None:
-                # Deleted there: an edit of it will be refused; so will one that was never sent.
-                if local is None:
-                    self.play.counts["deletions of what was never here"] += 1
-                elif not local.is_dirty:
-                    del self.objects[href]
-            elif local is None or local.tag != tag.text and not local.is_dirty:
-                changed.append(href)
-        self.fetch(connection, changed)
-        self.tokens[collection] = document.find("{DAV:}sync-token").text
+        limit = "" if self.is_careful or self.chance.random() < 0.7 else "<D:limit><D:nresults>3</D:nresults></D:limit>"
+        while True:
+            document = self.report(connection, collection, SYNC.format(self.tokens[collection], limit))
+            changed, is_cut = [], False
+            for response in document.iter("{DAV:}response"):
+                href, tag = response.find("{DAV:}href").text, response.find(".//{DAV:}getetag")
+                local = self.objects.get(href)
+                if href == collection:
+                    is_cut = True
+                elif tag is None:
+                    # Deleted there: an edit of it will be refused; so will one that was never sent.
+                    if local is None:
+                        self.play.counts["deletions of what was never here"] += 1
+                    elif not local.is_dirty:
+                        del self.objects[href]
+                elif local is None or local.tag != tag.text and not local.is_dirty:
+                    changed.append(href)
+            self.fetch(connection, changed)
+            self.tokens[collection] = document.find("{DAV:}sync-token").text
+            if not is_cut:
+                return
 
     def fetch(self, connection, hrefs):
         self.wanted |= set(hrefs)
