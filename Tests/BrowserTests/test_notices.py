@@ -117,6 +117,7 @@ class NoticesTests(PageTest):
         self.said("“Call the bank” will be back")
         self.click("#toast-action")
         self.wait_for_notices(["Call the bank"])
+        self.said("Undone")
         self.click(".notice .x")
         self.wait_for_notices([])
         self.said("Dismissed the notice for “Call the bank”")
