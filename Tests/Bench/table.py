@@ -50,7 +50,7 @@ def measured(program, folder):
     columns = [column(program, folder, size) for size in SIZES]
     beside = {"SQLite from C, a row in a table without an index": bare(folder), **nginx(folder, page_length(program, folder))}
     lines = [
-        f"On {processor()}, {os.cpu_count()} cores; medians, with CPU time in brackets where it is another.", "",
+        f"On {processor()}, {os.cpu_count()} cores; medians, with the CPU time in brackets.", "",
         "| | " + " | ".join(f"{size:,} tasks" for size in SIZES) + " |",
         "|---|" + "---|" * len(SIZES)]
     lines += [f"| {name} | " + " | ".join(column[name] for column in columns) + " |" for name in columns[0]]
