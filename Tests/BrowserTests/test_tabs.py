@@ -33,6 +33,7 @@ class TabTests(PageTest):
 
     def test_a_hidden_tab_reads_when_it_is_looked_at(self):
         self.open_page()
+        wait_for(self.is_quiet, "all is read")
         look = """Object.defineProperty(document, "hidden", { configurable: true, get: () => arguments[0] });
             document.dispatchEvent(new Event("visibilitychange"));"""
         self.browser.execute_script(look.replace("arguments[0]", "true"))
