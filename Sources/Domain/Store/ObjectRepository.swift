@@ -1,7 +1,7 @@
 import Calendar
 
 /// What devices sent, and what they may see.
-public protocol ObjectReading {
+public protocol ObjectReading: ObjectLogReading {
     /// The position after the last change.
     var position: SyncPosition { get throws }
     /// Passes on the objects of a project, in the order of their numbers; return false to stop.
@@ -23,23 +23,12 @@ public protocol ObjectReading {
     func kept(uid: String) throws -> [KeptObject]
     /// The objects whose text names a parent.
     func kept(parentUID: String) throws -> [KeptObject]
-    /// The tasks whose objects may have changed after a row of the log, in the order of their first changes.
-    func changes(since row: Int64) throws -> [ObjectTrace]
-    /// The names that the object of a task had at the row of the log or after a later change.
-    /// - Parameter project: where it must have been; nil for a day of a habit.
-    func formerNames(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> Set<String>
-    /// Whether an import changed many at once since then, or a setting on which the content of every object depends.
-    func changedForAll(since row: Int64) throws -> Bool
     /// The rows of collections, by project.
     func collections() throws -> [ProjectID: KeptCollection]
     /// Repeating tasks of a name and their completed occurrences that are due on the day.
     func series(named name: String, in project: ProjectID, dueOn day: Day) throws -> [TaskItem]
     /// The objects that wait to be completed.
     func waiting() throws -> [KeptObject]
-    /// The task as it was when it was deleted last; nil if it was not, or is there again.
-    func deleted(_ id: TaskID) throws -> DeletedTask?
-    /// The object of a UID that was deleted by one of the last changes.
-    func deleted(uid: String) throws -> KeptObject?
 }
 
 /// Stores what devices sent; logged with the tasks.
@@ -68,28 +57,6 @@ public struct ObjectFacts: Hashable, Sendable {
         (self.id, self.name, self.number) = (id, name, number)
         (self.modifiedAt, self.digest, self.text) = (modifiedAt, digest, text)
     }
-}
-
-/// What the log says of the object of a task since some position.
-public struct ObjectTrace: Hashable, Sendable {
-    public let id: TaskID
-    /// The last row of the log that concerns it.
-    public let row: Int64
-
-    public init(id: TaskID, row: Int64) { (self.id, self.row) = (id, row) }
-}
-
-/// A task as it was when it was deleted, and what was deleted along with it.
-public struct DeletedTask: Hashable, Sendable {
-    /// With its dependencies.
-    public var task: TaskItem
-    /// The tasks that depended on it.
-    public var dependents: [TaskID] = []
-    /// Its direct subtasks.
-    public var subtasks: [TaskID] = []
-    public var entries: [TimeEntry] = []
-
-    public init(_ task: TaskItem) { self.task = task }
 }
 
 /// What devices made of the collection of a project.

@@ -28,12 +28,11 @@ struct Change: Reading {
     /// Recorded in tasks that the change adds or completes.
     var creator: Creator { channel.creator }
 
-    init(_ writing: any WriteTransaction, _ context: Context) throws {
+    init(_ writing: any WriteTransaction, clock: Clock, person: Person, channel: ChangeSource) throws {
         self.writing = writing
         settings = try writing.settings.current
-        moment = context.clock.moment(settings)
-        person = context.person
-        channel = context.channel
+        moment = clock.moment(settings)
+        (self.person, self.channel) = (person, channel)
     }
 
     /// The change log entry that undoes the change; nil as long as no row has been changed.

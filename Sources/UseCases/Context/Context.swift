@@ -91,27 +91,11 @@ public struct Context: Sendable {
         _ action: ChangeAction, series: String? = nil, _ body: @escaping @Sendable (Change) throws -> Result
     ) throws -> Result {
         try store.write(ChangeOrigin(action, from: channel, at: clock.now(), series: series)) {
-            let change = try Change($0, self)
+            let change = try Change($0, clock: clock, person: person, channel: channel)
             let result = try body(change)
             // What is undone and redone stays as it was logged.
             if action != .undo, action != .redo { try WaitingCompletions(change).settle() }
             return result
-        }
-    }
-}
-
-/// Who acts; there is one person as long as a server is not shared.
-public enum Person: Hashable, Sendable {
-    case owner
-}
-
-extension ChangeSource {
-    /// The creator recorded in tasks from this source.
-    var creator: Creator {
-        switch self {
-        case .page, .program, .device: .page
-        case .cli: .cli
-        case .import: .import
         }
     }
 }

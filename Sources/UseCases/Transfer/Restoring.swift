@@ -28,7 +28,9 @@ struct Restoring {
         report.isDryRun = dryRun
         report.close(file.naming(source.formatName), since: ImportReport())
         // The settings of the file hold now.
-        report.summary.earned = try EarnedSoFar(Change(change.writing, context)).earned(since: before)
+        let now = try Change(
+            change.writing, clock: context.clock, person: context.person, channel: context.channel)
+        report.summary.earned = try EarnedSoFar(now).earned(since: before)
         if whole.hasLog {
             report.note([
                 ImportProblem(
