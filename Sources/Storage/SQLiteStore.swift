@@ -68,24 +68,35 @@ public final class SQLiteStore: Store {
     deinit { close() }
 
     public func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {
-        try read(nil, body)
+        try read(nil, nil, body)
     }
 
     fileprivate func read<Result>(
-        _ limit: ReadLimit?, _ body: (any ReadTransaction) throws -> Result
+        _ viewer: Viewer?, _ limit: ReadLimit?, _ body: (any ReadTransaction) throws -> Result
     ) throws -> Result {
-        try opened.use { try $0.readers.read(limit) { try body(SQLiteTransaction(transaction: $0)) } }
+        try opened.use { try $0.readers.read(limit, by: viewer) { try body(SQLiteTransaction(transaction: $0)) } }
     }
 
     public func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
-        LimitedStore(base: self, limit: ReadLimit(duration: limit, isAbandoned: isAbandoned))
+        ScopedStore(base: self, viewer: nil, limit: ReadLimit(duration: limit, isAbandoned: isAbandoned))
+    }
+
+    public func seen(by viewer: Viewer?) -> any Store {
+        viewer == nil ? self : ScopedStore(base: self, viewer: viewer, limit: nil)
     }
 
     public func write<Result: Sendable>(
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
+        try write(origin, by: nil, body)
+    }
+
+    fileprivate func write<Result: Sendable>(
+        _ origin: ChangeOrigin, by viewer: Viewer?,
+        _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
+    ) throws -> Result {
         let slot = ResultSlot<Result>()
-        let work = ChangeWork(origin: origin) { slot.value = try body(SQLiteTransaction(transaction: $0)) }
+        let work = ChangeWork(origin: origin, viewer: viewer) { slot.value = try body(SQLiteTransaction(transaction: $0)) }
         try opened.use { try $0.perform(.change(work)) }
         guard let result = slot.value else { throw StorageError.closed }
         return result
@@ -236,24 +247,29 @@ private struct OpenedDatabase: Sendable {
     }
 }
 
-/// A store whose reads are stopped if they take too long.
-private struct LimitedStore: Store {
+/// A store for one of several people, or whose reads are stopped if they take too long.
+private struct ScopedStore: Store {
     let base: SQLiteStore
-    let limit: ReadLimit
+    let viewer: Viewer?
+    let limit: ReadLimit?
+
+    var mark: StoreMark? { limit == nil ? base.mark : nil }
 
     func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {
-        try base.read(limit, body)
+        try base.read(viewer, limit, body)
     }
 
     func write<Result: Sendable>(
         _ origin: ChangeOrigin, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
-        try base.write(origin, body)
+        try base.write(origin, by: viewer, body)
     }
 
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
-        base.limited(to: limit, isAbandoned: isAbandoned)
+        ScopedStore(base: base, viewer: viewer, limit: ReadLimit(duration: limit, isAbandoned: isAbandoned))
     }
+
+    func seen(by viewer: Viewer?) -> any Store { ScopedStore(base: base, viewer: viewer, limit: limit) }
 }
 
 /// Passes the result of a job to the thread waiting for it.

@@ -172,7 +172,7 @@ struct RollBackTests {
     /// baseline did.
     private static func hide(_ project: Project, _ task: TaskItem, _ connection: Connection) throws {
         let row = ProjectMapping.row(project, number: 7)
-        try connection.run(Entity.project.insertion, row.values)
+        try EarlierVersion.insert(row, of: .project, connection)
         let entries = [
             (1, "createProject", "NULL"), (2, "importTasks", "NULL"), (3, "undo", "2"), (4, "undo", "1"),
             (5, "redo", "1"), (6, "redo", "2"), (7, "undo", "2"), (8, "undo", "1"),

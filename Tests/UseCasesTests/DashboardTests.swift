@@ -229,4 +229,5 @@ private final class CountingStore: Store {
     }
 
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store { self }
+    func seen(by viewer: Viewer?) -> any Store { self }
 }

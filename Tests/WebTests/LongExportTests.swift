@@ -41,4 +41,6 @@ private struct SlowStore: Store {
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
         SlowStore(base: base, isLimited: limit < .seconds(60))
     }
+
+    func seen(by viewer: Viewer?) -> any Store { SlowStore(base: base.seen(by: viewer), isLimited: isLimited) }
 }

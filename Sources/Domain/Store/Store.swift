@@ -16,6 +16,10 @@ public protocol Store: Sendable {
     /// - Parameter isAbandoned: called many times a second on the reading thread, so it must be fast.
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store
 
+    /// Returns a store in which what the person may not see does not exist, and whose changes are theirs; with nil, which
+    /// stands for the only person, there is everything.
+    func seen(by viewer: Viewer?) -> any Store
+
     /// Changes with every commit of any process, and is read without a transaction; nil if that is not possible.
     var mark: StoreMark? { get }
 }

@@ -16,6 +16,7 @@ public protocol ReadTransaction {
     associatedtype Archive: ArchiveReading
     associatedtype Objects: ObjectReading
     associatedtype Devices: DeviceReading
+    associatedtype People: PeopleReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -33,6 +34,9 @@ public protocol ReadTransaction {
     var archive: Archive { get }
     var objects: Objects { get }
     var devices: Devices { get }
+    var people: People { get }
+    /// Who reads or writes; nil as long as there is one person.
+    var viewer: Viewer? { get }
 }
 
 /// A transaction whose repositories can also change rows; every changed row is logged with its previous values.

@@ -195,6 +195,7 @@ extension ArchivedTable {
             [
                 Column("id", .integer), Column("action", .text), Column("source", .text), at, Column("what", .text),
                 Column("target", .integer), Column("undone_by", .integer), Column("imported", .integer),
+                Column("person", .integer),
             ], order: "id", isLog: true),
         ArchivedTable(
             "changeRows", "change_row",
@@ -217,6 +218,6 @@ extension ArchivedTable {
     private static func day(_ name: String) -> Column { Column(name, .day, written: name, .day()) }
 
     /// The base tables that no export holds: the numbers of this file, the events of open pages, answers to repeated
-    /// requests, and the devices, whose passwords are for this file alone.
-    static let leftOut: Set<String> = ["device", "event", "kept_answer", "migration"]
+    /// requests, the devices, whose passwords are for this file alone, and the people, what they may see, and say.
+    static let leftOut: Set<String> = ["device", "event", "kept_answer", "migration", "person", "share", "comment"]
 }

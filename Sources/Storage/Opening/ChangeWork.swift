@@ -3,6 +3,7 @@ import Domain
 /// A change waiting for a transaction.
 struct ChangeWork {
     let origin: ChangeOrigin
+    let viewer: Viewer?
     let body: (Journal) throws -> Void
 
     /// Whether it may affect very many rows.

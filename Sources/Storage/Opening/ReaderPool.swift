@@ -59,16 +59,22 @@ final class ReaderPool: Sendable {
     var idleCount: Int { state.withLock { $0.idle.count } }
 
     /// Runs `body` in a transaction that sees one snapshot.
-    func read<Result>(_ limit: ReadLimit? = nil, _ body: (OpenTransaction) throws -> Result) throws -> Result {
+    func read<Result>(
+        _ limit: ReadLimit? = nil, by viewer: Viewer? = nil, _ body: (OpenTransaction) throws -> Result
+    ) throws -> Result {
         let reader = try take()
         let connection = reader.connection
         defer { giveBack(reader) }
         try connection.run("BEGIN")
+        connection.viewer = viewer
         defer {
             // A damaged page can make even this fail. The results are complete even so; `giveBack` drops the reader.
+            connection.viewer = nil
             connection.runIfPossible("COMMIT")
         }
-        return try connection.keeping(limit) { try body(OpenTransaction(connection, days: reader.days)) }
+        // The days are those of everybody.
+        let days = viewer == nil ? reader.days : nil
+        return try connection.keeping(limit) { try body(OpenTransaction(connection, days: days)) }
     }
 
     /// Lends the shared connection for writing while nobody reads with it.

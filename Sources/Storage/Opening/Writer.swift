@@ -213,6 +213,8 @@ final class Writer: @unchecked Sendable {
     }
 
     private func change(_ work: ChangeWork) throws -> [PublishedEvent] {
+        connection.viewer = work.viewer
+        defer { connection.viewer = nil }
         let journal = Journal(connection, origin: work.origin)
         try work.body(journal)
         let events = try journal.finish()

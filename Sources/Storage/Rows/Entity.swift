@@ -212,24 +212,26 @@ struct Entity: Sendable {
 
     static let habit = Entity(name: "habit", HabitAttributes.all) { $0.announce = Announce.always(.habitUpdated) }
 
-    static let project = Entity(name: "project", ProjectAttributes.all) {
+    static let project = Entity(name: "project", ProjectAttributes.all, own: [.unwritten("owner", .integer)]) {
         $0.hooks = ProjectHooks()
         $0.announce = Announce.project
         $0.takenName = .project.nameTaken
     }
 
-    static let task = Entity(name: "task", TaskAttributes.all) {
+    static let task = Entity(name: "task", TaskAttributes.all, own: [.unwritten("assignee_id", .id), .unwritten("earner", .integer)]) {
         $0.hooks = TaskHooks()
         $0.announce = Announce.task
         $0.isImportedWhole = true
     }
 
     /// Builds the columns from attributes and adds those that only the storage uses.
-    private init<Root>(name: String, _ attributes: [AnyAttribute<Root>], _ declare: (inout Entity) -> Void) {
+    private init<Root>(
+        name: String, _ attributes: [AnyAttribute<Root>], own: [Column] = [], _ declare: (inout Entity) -> Void
+    ) {
         self.init(
             name: name, key: ["id"], isVersioned: true,
             [Column("number", .integer)] + attributes.flatMap(\.columns)
-                + [.importEntry], declare)
+                + [.importEntry] + own, declare)
     }
 }
 

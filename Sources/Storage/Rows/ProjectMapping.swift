@@ -26,6 +26,6 @@ enum ProjectMapping {
 
     /// Takes the columns that a project does not have.
     static func row(_ project: Project, number: Int, importEntry: Int64? = nil) -> StoredRow {
-        layout.row(project, before: [SQLValue(number)], after: [SQLValue(importEntry)])
+        layout.row(project, before: [SQLValue(number)], after: [SQLValue(importEntry), .null])
     }
 }

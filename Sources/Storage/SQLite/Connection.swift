@@ -1,4 +1,5 @@
 import CSQLite
+import Domain
 import Glibc
 
 /// A connection to a database file, used by one thread at a time.
@@ -8,6 +9,8 @@ final class Connection {
     private(set) var statements: [StatementText: Statement] = [:]
     /// The most prepared statements to cache. Filters and varying sets of changed columns keep producing new ones.
     static let cachedStatements = 400
+    /// For whom statements are prepared and run; nil for the only person.
+    var viewer: Viewer?
     private var uses = 0
     private var commitCheck: (() throws(StorageError) -> Void)?
     private var commitRefusal: StorageError?

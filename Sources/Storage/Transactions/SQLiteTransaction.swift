@@ -20,6 +20,8 @@ struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
     var archive: SQLiteArchive<Access> { SQLiteArchive(transaction: transaction) }
     var objects: SQLiteObjects<Access> { SQLiteObjects(transaction: transaction) }
     var devices: SQLiteDevices<Access> { SQLiteDevices(transaction: transaction) }
+    var people: SQLitePeople<Access> { SQLitePeople(transaction: transaction) }
+    var viewer: Viewer? { transaction.connection.viewer }
 }
 
 extension SQLiteTransaction: WriteTransaction where Access == Journal {

@@ -6,7 +6,6 @@ struct Change: Reading {
     let writing: any WriteTransaction
     let settings: Settings
     let moment: Moment
-    let person: Person
     let channel: ChangeSource
 
     var transaction: any ReadTransaction { writing }
@@ -28,11 +27,11 @@ struct Change: Reading {
     /// Recorded in tasks that the change adds or completes.
     var creator: Creator { channel.creator }
 
-    init(_ writing: any WriteTransaction, clock: Clock, person: Person, channel: ChangeSource) throws {
+    init(_ writing: any WriteTransaction, clock: Clock, channel: ChangeSource) throws {
         self.writing = writing
         settings = try writing.settings.current
         moment = clock.moment(settings)
-        (self.person, self.channel) = (person, channel)
+        self.channel = channel
     }
 
     /// The change log entry that undoes the change; nil as long as no row has been changed.

@@ -1,11 +1,10 @@
 import Calendar
 import Domain
 
-/// The environment of a use case: store, clock, person and channel.
+/// The environment of a use case: store, clock and channel. The store is that of the person who asks.
 public struct Context: Sendable {
     let store: any Store
     let clock: Clock
-    let person: Person
     let channel: ChangeSource
     /// The backup copies of the store; nil if it has none.
     let copies: (any CopyKeeping)?
@@ -15,7 +14,7 @@ public struct Context: Sendable {
     let expiry: Expiry?
 
     public init(
-        store: any Store, clock: Clock, person: Person = .owner, channel: ChangeSource = .page,
+        store: any Store, clock: Clock, channel: ChangeSource = .page,
         copies: (any CopyKeeping)? = nil, onProgress: (@Sendable (_ done: Int) -> Void)? = nil, expiry: Expiry? = nil
     ) {
         self.expiry = expiry
@@ -23,7 +22,6 @@ public struct Context: Sendable {
         self.onProgress = onProgress
         self.store = store
         self.clock = clock
-        self.person = person
         self.channel = channel
     }
 
@@ -47,7 +45,7 @@ public struct Context: Sendable {
     /// A context whose reads record until when their results stay valid.
     public func expiring(_ expiry: Expiry) -> Context {
         Context(
-            store: store, clock: clock, person: person, channel: channel, copies: copies, onProgress: onProgress,
+            store: store, clock: clock, channel: channel, copies: copies, onProgress: onProgress,
             expiry: expiry)
     }
 
@@ -62,16 +60,19 @@ public struct Context: Sendable {
         with(store.limited(to: limit, isAbandoned: isAbandoned))
     }
 
+    /// A context for one of several people, in which what they may not see does not exist; nil stands for the only person.
+    public func seen(by viewer: Viewer?) -> Context { with(store.seen(by: viewer)) }
+
     /// A context whose changes come from a device.
     var ofDevice: Context {
         Context(
-            store: store, clock: clock, person: person, channel: .device, copies: copies, onProgress: onProgress,
+            store: store, clock: clock, channel: .device, copies: copies, onProgress: onProgress,
             expiry: expiry)
     }
 
     private func with(_ store: any Store) -> Context {
         Context(
-            store: store, clock: clock, person: person, channel: channel, copies: copies, onProgress: onProgress,
+            store: store, clock: clock, channel: channel, copies: copies, onProgress: onProgress,
             expiry: expiry)
     }
 
@@ -91,7 +92,7 @@ public struct Context: Sendable {
         _ action: ChangeAction, series: String? = nil, _ body: @escaping @Sendable (Change) throws -> Result
     ) throws -> Result {
         try store.write(ChangeOrigin(action, from: channel, at: clock.now(), series: series)) {
-            let change = try Change($0, clock: clock, person: person, channel: channel)
+            let change = try Change($0, clock: clock, channel: channel)
             let result = try body(change)
             // What is undone and redone stays as it was logged.
             if action != .undo, action != .redo { try WaitingCompletions(change).settle() }

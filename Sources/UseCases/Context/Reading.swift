@@ -29,6 +29,7 @@ extension Reading {
     var archive: any ArchiveReading { transaction.archive }
     var objects: any ObjectReading { transaction.objects }
     var devices: any DeviceReading { transaction.devices }
+    var people: any PeopleReading { transaction.people }
 
     /// The day shown.
     var today: Day { moment.today }

@@ -10,7 +10,7 @@ public struct OptimizePriorities: Sendable {
 
     /// Changes are recorded as made by the program.
     public init(_ context: Context) {
-        self.context = Context(store: context.store, clock: context.clock, person: context.person, channel: .program)
+        self.context = Context(store: context.store, clock: context.clock, channel: .program)
     }
 
     /// - Parameter day: the day to which the night belongs; it is run only once.

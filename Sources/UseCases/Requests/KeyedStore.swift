@@ -19,9 +19,13 @@ struct KeyedStore: Store {
     let answer: @Sendable (any Sendable) throws -> StoredAnswer
 
     func limited(to limit: Duration, isAbandoned: @escaping @Sendable () -> Bool) -> any Store {
-        let limited = base.limited(to: limit, isAbandoned: isAbandoned)
-        return KeyedStore(
-            base: limited, key: key, database: database, fingerprint: fingerprint, now: now, answer: answer)
+        on(base.limited(to: limit, isAbandoned: isAbandoned))
+    }
+
+    func seen(by viewer: Viewer?) -> any Store { on(base.seen(by: viewer)) }
+
+    private func on(_ base: any Store) -> KeyedStore {
+        KeyedStore(base: base, key: key, database: database, fingerprint: fingerprint, now: now, answer: answer)
     }
 
     func read<Result>(_ body: (any ReadTransaction) throws -> Result) throws -> Result {

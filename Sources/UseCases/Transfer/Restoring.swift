@@ -29,7 +29,7 @@ struct Restoring {
         report.close(file.naming(source.formatName), since: ImportReport())
         // The settings of the file hold now.
         let now = try Change(
-            change.writing, clock: context.clock, person: context.person, channel: context.channel)
+            change.writing, clock: context.clock, channel: context.channel)
         report.summary.earned = try EarnedSoFar(now).earned(since: before)
         if whole.hasLog {
             report.note([
