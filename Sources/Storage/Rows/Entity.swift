@@ -218,7 +218,9 @@ struct Entity: Sendable {
         $0.takenName = .project.nameTaken
     }
 
-    static let task = Entity(name: "task", TaskAttributes.all, own: [.unwritten("assignee_id", .id), .unwritten("earner", .integer)]) {
+    static let task = Entity(
+        name: "task", TaskAttributes.all, own: [.unwritten("assignee_id", .id), .unwritten("earner", .integer)]
+    ) {
         $0.hooks = TaskHooks()
         $0.announce = Announce.task
         $0.isImportedWhole = true
