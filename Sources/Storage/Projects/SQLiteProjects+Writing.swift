@@ -5,7 +5,11 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     private var journal: Journal { transaction }
 
     func insert(_ project: Project) throws -> Project {
-        if try connection.integer("SELECT 1 FROM project WHERE id = ?", [SQLValue(project.id)]) != nil {
+        let stored = project.isInbox ? connection.viewer?.inbox ?? project.id : project.id
+        let isTaken = try connection.seeingAll {
+            try connection.integer("SELECT 1 FROM project WHERE id = ?", [SQLValue(stored)]) != nil
+        }
+        if isTaken {
             throw DomainError.refused(.project.idTaken, "Another project already has this id; use a new one.")
         }
         if try connection.integer("SELECT 1 FROM undone_project WHERE id = ?", [SQLValue(project.id)]) != nil {

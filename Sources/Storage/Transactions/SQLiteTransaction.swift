@@ -29,6 +29,9 @@ extension SQLiteTransaction: WriteTransaction where Access == Journal {
     func watched<Result>(by check: () throws -> Void, _ body: () throws -> Result) throws -> Result {
         try transaction.connection.watched(by: check, body)
     }
+    func asPerson<Result>(_ viewer: Viewer, _ body: () throws -> Result) throws -> Result {
+        try transaction.connection.looking(as: viewer, body)
+    }
     func describe(_ what: String) { transaction.describe(what) }
     func publish(_ event: DomainEvent) { transaction.publish(event) }
 }
