@@ -46,7 +46,7 @@ where
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
     Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting,
     Objects: ObjectWriting,
-    Devices: DeviceWriting
+    Devices: DeviceWriting, People: PeopleWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }

@@ -67,6 +67,7 @@ extension SiteGroup {
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
             { DeviceEndpoints.all },
+            { PeopleEndpoints.all },
             { TransferEndpoints.all },
             { ImportJobEndpoints.all },
             { FeedEndpoints.addresses },
