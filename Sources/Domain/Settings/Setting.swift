@@ -48,7 +48,7 @@ extension Settings {
     }
 
     /// What is stored, whether or not the API has it.
-    private static let stored = all + secrets
+    private static let stored = all + ofSeveral + secrets
 
     /// The settings whose value differs in `new`.
     public func changed(in new: Settings) -> [Setting] {

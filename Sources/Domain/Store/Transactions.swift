@@ -17,6 +17,7 @@ public protocol ReadTransaction {
     associatedtype Objects: ObjectReading
     associatedtype Devices: DeviceReading
     associatedtype People: PeopleReading
+    associatedtype Comments: CommentReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -35,6 +36,7 @@ public protocol ReadTransaction {
     var objects: Objects { get }
     var devices: Devices { get }
     var people: People { get }
+    var comments: Comments { get }
     /// Who reads or writes; nil as long as there is one person.
     var viewer: Viewer? { get }
 }
@@ -46,7 +48,8 @@ where
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
     Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting,
     Objects: ObjectWriting,
-    Devices: DeviceWriting
+    Devices: DeviceWriting,
+    Comments: CommentWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }
@@ -54,6 +57,8 @@ where
     func watched<Result>(by check: () throws -> Void, _ body: () throws -> Result) throws -> Result
     /// Describes the change in the log; the last call wins.
     func describe(_ what: String) throws
+    /// Runs `body` with the eyes of the person with this number, for what is theirs, such as their notices.
+    func asPerson<Result>(_ number: Int, _ body: () throws -> Result) throws -> Result
     /// Publishes the event after the commit, in order; discarded if the transaction fails.
     func publish(_ event: DomainEvent) throws
 }

@@ -51,6 +51,12 @@ enum Announce {
         events.add(.noticeDue, row.old?.value("id", of: .reminder))
     }
 
+    /// To listeners, a comment is part of its task.
+    static let comment: Announcement = { row, events in
+        let task = row.old?.value("task_id", of: .comment) ?? row.value("task_id")
+        events.add(.taskUpdated, task, columns: ["comments"])
+    }
+
     static let task: Announcement = { row, events in
         let changed: DomainEvent.Kind =
             switch row.value("completed_on") {

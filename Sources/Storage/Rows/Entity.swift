@@ -56,6 +56,7 @@ struct Entity: Sendable {
         task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
         notNow, adviceLesson, dismissedBreakdown, dismissedPriority, habit, habitDay, habitDismissal,
         deviceObject, deviceCollection,
+        comment,
     ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
@@ -205,6 +206,16 @@ struct Entity: Sendable {
         ]
     ) { $0.title = .row(of: "project") }
 
+    /// The log does not show what a comment said, as it may be deleted.
+    static let comment = Entity(
+        name: "comment", key: ["id"], isVersioned: false,
+        [
+            Column("id", .id), Column("task_id", .id, shown: [.init("taskId") { $0.json }]),
+            Column("person", .integer), Column("text", .text), Column("created_at", .integer),
+            Column("edited_at", .integer), Column("deleted_at", .integer), Column("version", .integer),
+        ]
+    ) { $0.announce = Announce.comment }
+
     private static func ofHabit(_ entity: inout Entity) {
         entity.announce = Announce.always(.habitUpdated)
         entity.title = .row(of: "habit")
@@ -218,7 +229,9 @@ struct Entity: Sendable {
         $0.takenName = .project.nameTaken
     }
 
-    static let task = Entity(name: "task", TaskAttributes.all, own: [.unwritten("assignee_id", .id), .unwritten("earner", .integer)]) {
+    static let task = Entity(
+        name: "task", TaskAttributes.all, own: [.unwritten("assignee_id", .id), .unwritten("earner", .integer)]
+    ) {
         $0.hooks = TaskHooks()
         $0.announce = Announce.task
         $0.isImportedWhole = true

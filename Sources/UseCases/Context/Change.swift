@@ -7,6 +7,7 @@ struct Change: Reading {
     let settings: Settings
     let moment: Moment
     let channel: ChangeSource
+    private let clock: Clock
 
     var transaction: any ReadTransaction { writing }
     var tasks: any TaskWriting { writing.tasks }
@@ -22,6 +23,7 @@ struct Change: Reading {
     var archive: any ArchiveWriting { writing.archive }
     var objects: any ObjectWriting { writing.objects }
     var devices: any DeviceWriting { writing.devices }
+    var comments: any CommentWriting { writing.comments }
     var isNow: Bool { true }
     var expiry: Expiry? { nil }
     /// Recorded in tasks that the change adds or completes.
@@ -31,7 +33,12 @@ struct Change: Reading {
         self.writing = writing
         settings = try writing.settings.current
         moment = clock.moment(settings)
-        self.channel = channel
+        (self.channel, self.clock) = (channel, clock)
+    }
+
+    /// Runs `body` with the eyes and the settings of the person with this number.
+    func asPerson<Result>(_ number: Int, _ body: (Change) throws -> Result) throws -> Result {
+        try writing.asPerson(number) { try body(Change(writing, clock: clock, channel: channel)) }
     }
 
     /// The change log entry that undoes the change; nil as long as no row has been changed.

@@ -50,6 +50,7 @@ extension SiteGroup {
             { ReminderEndpoints.all },
             { TimerEndpoints.all },
             { TimeEntryEndpoints.all },
+            { CommentEndpoints.all },
             { TimeFigureEndpoints.all },
             { RecommendationEndpoints.all },
             { PriorityEndpoints.all },
