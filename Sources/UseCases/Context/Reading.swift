@@ -31,7 +31,6 @@ extension Reading {
     var devices: any DeviceReading { transaction.devices }
     var people: any PeopleReading { transaction.people }
     var comments: any CommentReading { transaction.comments }
-    var viewer: Viewer? { transaction.viewer }
 
     /// The day shown.
     var today: Day { moment.today }
