@@ -17,6 +17,7 @@ public protocol ReadTransaction {
     associatedtype Objects: ObjectReading
     associatedtype Devices: DeviceReading
     associatedtype People: PeopleReading
+    associatedtype Shares: ShareReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -35,6 +36,7 @@ public protocol ReadTransaction {
     var objects: Objects { get }
     var devices: Devices { get }
     var people: People { get }
+    var shares: Shares { get }
     /// Who reads or writes; nil as long as there is one person.
     var viewer: Viewer? { get }
 }
@@ -46,7 +48,7 @@ where
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
     Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting,
     Objects: ObjectWriting,
-    Devices: DeviceWriting
+    Devices: DeviceWriting, Shares: ShareWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }

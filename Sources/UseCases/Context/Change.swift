@@ -22,6 +22,7 @@ struct Change: Reading {
     var archive: any ArchiveWriting { writing.archive }
     var objects: any ObjectWriting { writing.objects }
     var devices: any DeviceWriting { writing.devices }
+    var shares: any ShareWriting { writing.shares }
     var isNow: Bool { true }
     var expiry: Expiry? { nil }
     /// Recorded in tasks that the change adds or completes.

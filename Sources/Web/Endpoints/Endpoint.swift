@@ -58,6 +58,7 @@ enum Tag: String, Sendable {
     case history = "History"
     case settings = "Settings"
     case devices = "Devices"
+    case people = "People"
     case quickAdd = "Quick add"
     case transfer = "Files"
     case backups = "Backups"

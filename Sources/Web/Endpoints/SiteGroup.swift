@@ -67,6 +67,7 @@ extension SiteGroup {
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
             { DeviceEndpoints.all },
+            { ShareEndpoints.all },
             { TransferEndpoints.all },
             { ImportJobEndpoints.all },
             { FeedEndpoints.addresses },
