@@ -5,3 +5,15 @@ public protocol PeopleReading {
     func find(_ id: PersonID) throws -> Person?
     func find(number: Int) throws -> Person?
 }
+
+extension PeopleReading {
+    /// Whether there is one person.
+    public var isAlone: Bool { get throws { try find(number: Person.ownerNumber) == nil } }
+}
+
+/// Adds and changes people; none of it is in the change log, so that no undo lets anybody in again.
+public protocol PeopleWriting: PeopleReading {
+    func insert(_ person: Person) throws
+    /// Stores everything but the ID and the number.
+    func update(_ person: Person) throws
+}

@@ -48,7 +48,7 @@ where
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
     Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting,
     Objects: ObjectWriting,
-    Devices: DeviceWriting, Shares: ShareWriting
+    Devices: DeviceWriting, People: PeopleWriting, Shares: ShareWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }

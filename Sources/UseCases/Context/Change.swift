@@ -23,6 +23,7 @@ struct Change: Reading {
     var objects: any ObjectWriting { writing.objects }
     var devices: any DeviceWriting { writing.devices }
     var shares: any ShareWriting { writing.shares }
+    var people: any PeopleWriting { writing.people }
     var isNow: Bool { true }
     var expiry: Expiry? { nil }
     /// Recorded in tasks that the change adds or completes.

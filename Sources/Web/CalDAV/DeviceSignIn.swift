@@ -54,7 +54,7 @@ enum DeviceSignIn {
         let sent = BasicCredentials(of: request)
         do {
             let check = CheckDevice(site.context(of: request))
-            return try check.execute(name: sent?.name ?? "", password: sent?.password ?? "")
+            return try check.execute(name: sent?.name ?? "", password: sent?.password ?? "")?.device
         } catch DomainError.refused(.device.serverOff, _) {
             throw Problem(.http.pathUnknown, "There is nothing at this address.")
         }

@@ -21,7 +21,7 @@ enum ShareCodec {
 
     private static let person = ObjectCodec<Person>([
         Field("id", .id(SchemaExample.person), \.id), Field("name", .text("Ann Lindqvist"), \.name),
-        Field("shortName", .text("ann"), \.shortName), Field("color", .choice(ProjectColor.blue), \.color),
+        Field("shortName", .text("ann"), \.shortName), Field("color", .choice(PersonColor.blue), \.color),
     ])
 
     private static let seat = ObjectCodec<SharedSubject.Seat>(

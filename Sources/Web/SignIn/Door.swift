@@ -26,9 +26,9 @@ final class Door: Sendable {
     func judge(_ secrets: [String], _ request: Request) -> AccessRule.Verdict {
         do {
             for secret in secrets {
-                guard let device = try CheckSecret(context).execute(secret) else { continue }
-                note(device, request)
-                return .device(device.description)
+                guard let signedIn = try CheckSecret(context).execute(secret) else { continue }
+                note(signedIn.device, request)
+                return .device(signedIn.device.description)
             }
         } catch {
             return .unavailable

@@ -33,11 +33,18 @@ struct CompositionRoot {
             store: store, clock: clock, version: Build.version,
             build: build ?? Build.version, files: pages, events: events, copies: store,
             databases: ForeignDatabaseFiles(), isBehindProxy: isBehindProxy,
-            cachesResponses: build != nil, onProgress: onProgress,
+            cachesResponses: build != nil, account: Self.account, onProgress: onProgress,
             fault: { store.fault },
             health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
         application = Application(services)
+    }
+
+    /// The name of the account that the program runs under, as whoever set the machine up wrote it.
+    private static var account: String? {
+        guard let entry = getpwuid(geteuid()), let text = entry.pointee.pw_gecos else { return nil }
+        let name = String(cString: text).split(separator: ",", omittingEmptySubsequences: false).first.map(String.init)
+        return name == "root" ? nil : name
     }
 
     /// Lets in the devices that present their secret.

@@ -2,8 +2,6 @@ import Domain
 import TestSupport
 import UseCases
 
-@testable import Storage
-
 /// People who use a store together, the owner first.
 extension World {
     static let nils = person("Nils", Person.ownerNumber)
@@ -18,14 +16,8 @@ extension World {
 
     /// Lets them join.
     func join(_ people: [Person] = [nils, ann, jonas]) throws {
-        let connection = try Connection(path: store.path)
-        for person in people {
-            try connection.run(
-                "INSERT INTO person (number, id, name, short_name, color, is_off, shows_points, added_at) VALUES (?, ?, ?, ?, ?, 0, 0, ?)",
-                [
-                    SQLValue(person.number), SQLValue(person.id), .text(person.name), .text(person.shortName),
-                    .text(person.color.rawValue), SQLValue(person.addedAt),
-                ])
+        try store.write(ChangeOrigin(.updateSettings, from: .program, at: FixedTime.start)) { transaction in
+            for person in people { try transaction.people.insert(person) }
         }
     }
 
