@@ -96,7 +96,9 @@ public final class SQLiteStore: Store {
         _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
     ) throws -> Result {
         let slot = ResultSlot<Result>()
-        let work = ChangeWork(origin: origin, viewer: viewer) { slot.value = try body(SQLiteTransaction(transaction: $0)) }
+        let work = ChangeWork(origin: origin, viewer: viewer) {
+            slot.value = try body(SQLiteTransaction(transaction: $0))
+        }
         try opened.use { try $0.perform(.change(work)) }
         guard let result = slot.value else { throw StorageError.closed }
         return result

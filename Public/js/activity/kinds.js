@@ -11,6 +11,7 @@ export const kindGroups = [
     ["Projects", {
         createProject: "Added", updateProject: "Changed", archiveProject: "Archived", restoreProject: "Restored", mergeProjects: "Merged",
         reorderProjects: "Reordered", deleteProject: "Deleted", saveTemplate: "Template saved", deleteTemplate: "Template deleted",
+        share: "Shared", withdrawShare: "Withdrawn or left",
     }],
     ["Habits", {
         createHabit: "Added", updateHabit: "Changed", completeHabit: "Day done or counted", skipHabit: "Day skipped", reopenHabit: "Day reopened",

@@ -18,6 +18,7 @@ public protocol ReadTransaction {
     associatedtype Devices: DeviceReading
     associatedtype People: PeopleReading
     associatedtype Comments: CommentReading
+    associatedtype Shares: ShareReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -37,6 +38,7 @@ public protocol ReadTransaction {
     var devices: Devices { get }
     var people: People { get }
     var comments: Comments { get }
+    var shares: Shares { get }
     /// Who reads or writes; nil as long as there is one person.
     var viewer: Viewer? { get }
 }
@@ -48,8 +50,7 @@ where
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
     Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting,
     Objects: ObjectWriting,
-    Devices: DeviceWriting, People: PeopleWriting,
-    Comments: CommentWriting
+    Devices: DeviceWriting, People: PeopleWriting, Shares: ShareWriting, Comments: CommentWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }

@@ -67,6 +67,13 @@ enum Announce {
         events.add(kind(of: row, .taskCreated, .taskDeleted, changed), row.id, columns: row.columns)
     }
 
+    /// To listeners, a share is part of what is shared.
+    static let share: Announcement = { row, events in
+        func value(_ column: String) -> SQLValue? { row.old?.value(column, of: .share) ?? row.value(column) }
+        let kind: DomainEvent.Kind = value("kind") == .text("task") ? .taskUpdated : .projectUpdated
+        events.add(kind, value("subject_id"), columns: ["shares"])
+    }
+
     static let project: Announcement = { row, events in
         events.add(
             kind(of: row, .projectCreated, .projectDeleted, .projectUpdated), row.id, columns: row.columns)

@@ -22,6 +22,7 @@ struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
     var devices: SQLiteDevices<Access> { SQLiteDevices(transaction: transaction) }
     var people: SQLitePeople<Access> { SQLitePeople(transaction: transaction) }
     var comments: SQLiteComments<Access> { SQLiteComments(transaction: transaction) }
+    var shares: SQLiteShares<Access> { SQLiteShares(transaction: transaction) }
     var viewer: Viewer? { transaction.connection.viewer }
 }
 

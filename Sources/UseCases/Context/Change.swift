@@ -24,6 +24,7 @@ struct Change: Reading {
     var objects: any ObjectWriting { writing.objects }
     var devices: any DeviceWriting { writing.devices }
     var comments: any CommentWriting { writing.comments }
+    var shares: any ShareWriting { writing.shares }
     var people: any PeopleWriting { writing.people }
     var isNow: Bool { true }
     var expiry: Expiry? { nil }

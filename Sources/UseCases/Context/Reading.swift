@@ -31,6 +31,7 @@ extension Reading {
     var devices: any DeviceReading { transaction.devices }
     var people: any PeopleReading { transaction.people }
     var comments: any CommentReading { transaction.comments }
+    var shares: any ShareReading { transaction.shares }
 
     /// The day shown.
     var today: Day { moment.today }

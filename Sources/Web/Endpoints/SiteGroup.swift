@@ -68,6 +68,7 @@ extension SiteGroup {
             { ReportEndpoints.all },
             { SettingsEndpoints.all },
             { DeviceEndpoints.all },
+            { ShareEndpoints.all },
             { PeopleEndpoints.all },
             { TransferEndpoints.all },
             { ImportJobEndpoints.all },
