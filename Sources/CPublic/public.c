@@ -91,6 +91,9 @@ static const unsigned char css_task_css[] = {
 static const unsigned char css_tasks_css[] = {
 #embed "../../Public/css/tasks.css"
 };
+static const unsigned char css_team_css[] = {
+#embed "../../Public/css/team.css"
+};
 static const unsigned char css_year_css[] = {
 #embed "../../Public/css/year.css"
 };
@@ -237,6 +240,9 @@ static const unsigned char js_charts_reading_js[] = {
 };
 static const unsigned char js_clock_js[] = {
 #embed "../../Public/js/clock.js"
+};
+static const unsigned char js_data_people_js[] = {
+#embed "../../Public/js/data/people.js"
 };
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
@@ -823,6 +829,9 @@ static const unsigned char js_task_changes_js[] = {
 static const unsigned char js_task_choices_js[] = {
 #embed "../../Public/js/task/choices.js"
 };
+static const unsigned char js_task_comments_js[] = {
+#embed "../../Public/js/task/comments.js"
+};
 static const unsigned char js_task_conflict_js[] = {
 #embed "../../Public/js/task/conflict.js"
 };
@@ -985,6 +994,9 @@ static const unsigned char js_tasks_views_js[] = {
 static const unsigned char js_tasks_window_js[] = {
 #embed "../../Public/js/tasks/window.js"
 };
+static const unsigned char js_team_js[] = {
+#embed "../../Public/js/team.js"
+};
 static const unsigned char js_timer_forgotten_js[] = {
 #embed "../../Public/js/timer/forgotten.js"
 };
@@ -1081,6 +1093,9 @@ static const unsigned char pages_task_html[] = {
 static const unsigned char pages_tasks_html[] = {
 #embed "../../Public/pages/tasks.html"
 };
+static const unsigned char pages_team_html[] = {
+#embed "../../Public/pages/team.html"
+};
 static const unsigned char pages_today_html[] = {
 #embed "../../Public/pages/today.html"
 };
@@ -1125,6 +1140,7 @@ static const struct public_file files[] = {
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
+    {"css/team.css", css_team_css, sizeof css_team_css},
     {"css/year.css", css_year_css, sizeof css_year_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"icons/180.png", icons_180_png, sizeof icons_180_png},
@@ -1174,6 +1190,7 @@ static const struct public_file files[] = {
     {"js/charts/copies.js", js_charts_copies_js, sizeof js_charts_copies_js},
     {"js/charts/reading.js", js_charts_reading_js, sizeof js_charts_reading_js},
     {"js/clock.js", js_clock_js, sizeof js_clock_js},
+    {"js/data/people.js", js_data_people_js, sizeof js_data_people_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/devices.js", js_devices_js, sizeof js_devices_js},
     {"js/devices/browsers.js", js_devices_browsers_js, sizeof js_devices_browsers_js},
@@ -1369,6 +1386,7 @@ static const struct public_file files[] = {
     {"js/task/actions.js", js_task_actions_js, sizeof js_task_actions_js},
     {"js/task/changes.js", js_task_changes_js, sizeof js_task_changes_js},
     {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
+    {"js/task/comments.js", js_task_comments_js, sizeof js_task_comments_js},
     {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
     {"js/task/dependencies.js", js_task_dependencies_js, sizeof js_task_dependencies_js},
     {"js/task/due.js", js_task_due_js, sizeof js_task_due_js},
@@ -1423,6 +1441,7 @@ static const struct public_file files[] = {
     {"js/tasks/view-menu.js", js_tasks_view_menu_js, sizeof js_tasks_view_menu_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
+    {"js/team.js", js_team_js, sizeof js_team_js},
     {"js/timer/forgotten.js", js_timer_forgotten_js, sizeof js_timer_forgotten_js},
     {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},
     {"js/timer/timer.js", js_timer_timer_js, sizeof js_timer_timer_js},
@@ -1455,6 +1474,7 @@ static const struct public_file files[] = {
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
     {"pages/task.html", pages_task_html, sizeof pages_task_html},
     {"pages/tasks.html", pages_tasks_html, sizeof pages_tasks_html},
+    {"pages/team.html", pages_team_html, sizeof pages_team_html},
     {"pages/today.html", pages_today_html, sizeof pages_today_html},
     {"pages/year.html", pages_year_html, sizeof pages_year_html},
     {"service-worker.js", service_worker_js, sizeof service_worker_js},

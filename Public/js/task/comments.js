@@ -1,12 +1,11 @@
-import { people } from "../data/people.js";
-import { arrange, button, element, iconButton, onKey, setClasses, setText } from "../dom.js";
+import { people, personMark } from "../data/people.js";
+import { button, element, iconButton, onKey, setClasses, setText } from "../dom.js";
 import { problemNode, showProblem } from "../edit.js";
 import { nearMoment } from "../moments.js";
 import { drawList } from "../parts/list.js";
 import { Suggestions } from "../parts/suggestions.js";
-import { ring } from "../parts/ring.js";
 import { store, stored } from "../storage.js";
-import { count, number } from "../words.js";
+import { number } from "../words.js";
 
 const newest = 5;
 const atOnce = 100;
@@ -99,7 +98,7 @@ class Line {
         const isGone = deletedAt !== null;
         if (this.#comment?.version !== comment.version) {
             const who = this.#people.find((person) => person.id === personId) ?? { name };
-            this.#mark.replaceChildren(ring(who, this.#people));
+            this.#mark.replaceChildren(personMark(who));
             this.#text.replaceChildren(...(isGone ? [`Deleted by ${isOwn ? "you" : name}`] : parts.map(partNode)));
         }
         this.#comment = comment;
@@ -144,7 +143,7 @@ function writing(shell, id, people) {
     return textForm({
         text: stored(draft, "browser") ?? "", label: "Write a comment", placeholder: "Write a comment, @ to mention", action: "Send", people,
         typed: (text) => store(draft, text || null, "browser"),
-        mark: ring(people.find(({ isMe }) => isMe), people),
+        mark: personMark(people.find(({ isMe }) => isMe)),
         send: (text) => shell.actions.send("POST", `/api/tasks/${id}/comments`, { text }),
     });
 }

@@ -35,6 +35,7 @@ function lineValues(task, { today, projects }, { day, shows = "due", namesProjec
         steps, isFixed: fold === null, expanded: fold && String(fold === "open"), stepsLabel: steps && `${steps} subtasks of ${name} completed`,
         project: namesProject ? projects.find((project) => project.id === task.projectId)?.name ?? null : null,
         estimate: task.estimatedDuration ? duration(task.estimatedDuration) : null,
+        comments: task.commentCount > 0 ? number(task.commentCount) : null, commentsLabel: task.commentCount > 0 ? count(task.commentCount, "comment") : null,
         tags: (task.tags ?? []).map((tag) => ({ tag })), details: detailsLine(task).text,
         // The task of a habit stays on its day.
         canWait: !done && !task.habitId,

@@ -58,8 +58,8 @@ where
     func watched<Result>(by check: () throws -> Void, _ body: () throws -> Result) throws -> Result
     /// Describes the change in the log; the last call wins.
     func describe(_ what: String) throws
-    /// Runs `body` with the eyes of the person with this number, for what is theirs, such as their notices.
-    func asPerson<Result>(_ number: Int, _ body: () throws -> Result) throws -> Result
+    /// Runs `body` as somebody else, for what belongs to them, such as a notice; the change stays one of the viewer.
+    func asPerson<Result>(_ viewer: Viewer, _ body: () throws -> Result) throws -> Result
     /// Publishes the event after the commit, in order; discarded if the transaction fails.
     func publish(_ event: DomainEvent) throws
 }

@@ -31,9 +31,9 @@ extension SQLiteTransaction: WriteTransaction where Access == Journal {
     func watched<Result>(by check: () throws -> Void, _ body: () throws -> Result) throws -> Result {
         try transaction.connection.watched(by: check, body)
     }
-    func asPerson<Result>(_ number: Int, _ body: () throws -> Result) throws -> Result {
+    func asPerson<Result>(_ viewer: Viewer, _ body: () throws -> Result) throws -> Result {
         let own = transaction.connection.viewer
-        transaction.connection.viewer = try people.find(number: number)?.viewer
+        transaction.connection.viewer = viewer
         defer { transaction.connection.viewer = own }
         return try body()
     }

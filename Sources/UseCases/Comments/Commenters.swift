@@ -5,14 +5,17 @@ struct Commenters {
     /// Who asks; nil as long as there is one person.
     let viewer: Person?
     private let all: [Int: Person]
-    /// Those who can be mentioned, by short name.
+    /// Those who see the task, by short name.
     private let mentionable: [String: PersonID]
 
     init(_ reading: any Reading, on task: TaskID) throws {
         let people = try reading.people.all()
         all = Dictionary(people.map { ($0.number, $0) }) { first, _ in first }
         viewer = reading.viewer.flatMap { [all] in all[$0.number] }
-        mentionable = Dictionary(people.map { ($0.shortName, $0.id) }) { first, _ in first }
+        let seers = Set(try people.isEmpty ? [] : reading.shares.sharing(of: .task(task))?.seats.map(\.person) ?? [])
+        mentionable = Dictionary(
+            people.filter { seers.contains($0.number) }.map { ($0.shortName, $0.id) }
+        ) { first, _ in first }
     }
 
     func view(_ comment: Comment) throws -> CommentView {

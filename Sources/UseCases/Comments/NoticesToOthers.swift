@@ -25,29 +25,27 @@ struct NoticesToOthers {
         }
     }
 
-    func assigned(_ task: TaskItem, to person: PersonID) throws {
-        for other in try numbers(of: [person]) {
-            try tell(other, .assigned, "\(task.id) \(task.version)", task: task.id)
-        }
-    }
-
-    func completed(_ task: TaskItem) throws {
+    /// Tells to whom a task is assigned, and those who follow it once somebody completes it.
+    /// - Parameter old: nil for a new task.
+    func changed(from old: TaskItem?, to task: TaskItem) throws {
         if number == nil { return }
-        for other in try change.comments.followers(of: task.id) {
-            try tell(other, .completed, "\(task.id) \(task.version)", task: task.id)
+        if let person = task.assigneeID, person != old?.assigneeID {
+            for other in try numbers(of: [person]) {
+                try tell(other, .assigned, "\(task.id) \(task.version)", task: task.id)
+            }
+        }
+        if let old, !old.isComplete, task.isComplete {
+            for other in try change.comments.followers(of: task.id) {
+                try tell(other, .completed, "\(task.id) \(task.version)", task: task.id)
+            }
         }
     }
 
-    func shared(_ task: TaskItem, with person: PersonID) throws {
-        for other in try numbers(of: [person]) {
-            try tell(other, .shared, "\(task.id) \(change.moment.instant.milliseconds)", task: task.id)
-        }
-    }
-
-    func shared(_ project: Project, with person: PersonID) throws {
-        for other in try numbers(of: [person]) {
-            let occasion = "\(project.id) \(change.moment.instant.milliseconds)"
-            try tell(other, .shared, occasion, about: project.id.description)
+    func shared(_ subject: Share.Subject, with person: Person) throws {
+        let instant = change.moment.instant.milliseconds
+        switch subject {
+        case .task(let id): try tell(person.number, .shared, "\(id) \(instant)", task: id)
+        case .project(let id): try tell(person.number, .shared, "\(id) \(instant)", about: id.description)
         }
     }
 
@@ -61,20 +59,21 @@ struct NoticesToOthers {
     private func tell(
         _ other: Int, _ kind: NoticeKind, _ occasion: String, about subject: String? = nil, task: TaskID? = nil
     ) throws {
-        guard let number, other != number, try change.people.find(number: other)?.isOff == false else { return }
+        guard let number, other != number, let person = try change.people.find(number: other), !person.isOff
+        else { return }
         let id = NoticeID(kind, occasion)
-        let made = try change.asPerson(other) { other in
+        try change.asPerson(person) { other in
             guard other.settings.makes(kind), try other.notices.made(among: [id]).isEmpty,
                 try task.map({ try other.tasks.find($0) != nil }) ?? true
-            else { return false }
+            else { return }
             let (at, since) = other.shownAfterQuietHours
             try other.notices.insert(
                 Notice(
                     id: id, kind: kind, at: at, since: since, taskID: task,
                     subject: NoticeSubject(person: number, about: subject).text))
-            return true
+            // An event of theirs, not of who acts.
+            try other.publish(DomainEvent(.noticeDue, ids: [id.description]))
         }
-        if made { try change.publish(DomainEvent(.noticeDue, ids: [id.description])) }
     }
 }
 

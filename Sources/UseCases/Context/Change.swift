@@ -38,9 +38,9 @@ struct Change: Reading {
         (self.channel, self.clock) = (channel, clock)
     }
 
-    /// Runs `body` with the eyes and the settings of the person with this number.
-    func asPerson<Result>(_ number: Int, _ body: (Change) throws -> Result) throws -> Result {
-        try writing.asPerson(number) { try body(Change(writing, clock: clock, channel: channel)) }
+    /// Runs `body` with the eyes and the settings of somebody else.
+    func asPerson<Result>(_ person: Person, _ body: (Change) throws -> Result) throws -> Result {
+        try writing.asPerson(person.viewer) { try body(Change(writing, clock: clock, channel: channel)) }
     }
 
     /// The change log entry that undoes the change; nil as long as no row has been changed.
@@ -60,7 +60,9 @@ struct Change: Reading {
     func update(_ task: TaskItem, _ edit: (inout TaskItem) -> Void) throws -> TaskItem {
         guard let edited = edited(task, \.modifiedAt, edit) else { return task }
         try keep(task)
-        return try tasks.update(edited)
+        let stored = try tasks.update(edited)
+        try NoticesToOthers(self).changed(from: task, to: stored)
+        return stored
     }
 
     /// Applies an edit and stores the project; does nothing if nothing changed.

@@ -6,6 +6,8 @@ public struct NoticeView: Sendable {
     public let notice: Notice
     public let title: String
     public let body: String
+    /// What it refers to besides a task: an achievement, a day, or a project.
+    public let subject: String?
     public let task: TaskItem?
     /// The number of open tasks that its task blocks.
     public let blocks: Int
@@ -69,7 +71,9 @@ struct NoticeWords {
         let (title, body) = try words(open)
         let blocks = try open.task.map { try reading.tasks.openDependents(of: [$0.id])[$0.id] ?? 0 } ?? 0
         return NoticeView(
-            notice: open.notice, title: title, body: body, task: open.task, blocks: blocks,
+            notice: open.notice, title: title, body: body,
+            subject: NoticeSubject(open.notice).map { open.notice.kind == .shared ? $0.about : nil }
+                ?? open.notice.subject, task: open.task, blocks: blocks,
             isMissed: open.notice.isMissed(now: reading.now.instant))
     }
 

@@ -23,6 +23,7 @@ public struct ManageShares: Sendable {
             try change.shares.keep(share)
             try change.tellShares(
                 of: subject, "Shared “\(name)” with \(person.name), to \(access.rawValue)")
+            if sharing.access(of: person.number) == nil { try NoticesToOthers(change).shared(subject, with: person) }
             return try change.changed(subject)
         }
     }

@@ -38,6 +38,7 @@ enum TaskLineCodec {
             "The open tasks on which it depends.", \.blockerNames
         ).unlessEmpty,
         Field("blocks", .integer(2), "The number of open tasks that depend on it.", \.blocks).unlessEmpty,
+        Field("commentCount", .integer(3), \.view.facts.comments).unlessEmpty,
         .ifAny("count", .object(count), "For a day of a habit with a target amount.", \.count),
     ]
 

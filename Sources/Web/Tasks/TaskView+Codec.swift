@@ -28,6 +28,7 @@ extension TaskView {
         ) { (view: TaskView) -> [TaskID] in view.blockers },
         Field("subtaskCount", .integer(0), "The number of direct subtasks.") { $0.facts.subtasks },
         Field("openSubtaskCount", .integer(0)) { $0.facts.openSubtasks },
+        Field("commentCount", .integer(3), "Omitted if there are none.") { $0.facts.comments }.unlessEmpty,
         Field("canBeCompletedToday", .flag(true)) { $0.canBeCompletedToday },
         Field("isEveningTask", .flag()) { $0.type == .evening },
         Field("efficiency", .nullOr(.number(1.2)), "Estimated ÷ actual duration.") { $0.task.efficiency },

@@ -5,19 +5,19 @@ import Testing
 import UseCases
 
 struct CommentTests {
-    private func texts(_ world: World, _ task: TaskID, _ number: Int = 1) throws -> [String] {
-        try ManageComments(world.context(of: number)).list(task, limit: 10).comments.map(\.comment.text)
+    private func texts(_ world: World, _ task: TaskID, _ person: Person = World.nils) throws -> [String] {
+        try ManageComments(world.context(of: person)).list(task, limit: 10).comments.map(\.comment.text)
     }
 
     @Test func `a comment is added, changed and deleted, and each can be undone`() throws {
         let world = try World()
-        try world.addPeople("Noor", "Ann")
+        try world.join()
         let task = try world.task("Texts")
-        let (noor, ann) = (ManageComments(world.context(of: 1)), ManageComments(world.context(of: 2)))
-        _ = try noor.add("  Prices, @ann? See https://example.org. ", to: task)
+        let (nils, ann) = (ManageComments(world.context(of: World.nils)), ManageComments(world.context(of: World.ann)))
+        _ = try nils.add("  Prices, @ann? See https://example.org. ", to: task)
         let added = try ann.add("Yes", to: task)
         #expect(added.view.isOwn && added.view.author.name == "Ann")
-        let page = try noor.list(task, limit: 10)
+        let page = try nils.list(task, limit: 10)
         #expect(page.comments.map(\.comment.text) == ["Yes", "Prices, @ann? See https://example.org."])
         #expect(page.comments[1].parts.map(\.text) == ["Prices, ", "@ann", "? See ", "https://example.org", "."])
         #expect(page.comments.map(\.isOwn) == [false, true])
@@ -28,15 +28,15 @@ struct CommentTests {
         let changed = try ann.update(id, "No", ifVersion: 1)
         #expect(changed.view.comment.version == 2 && changed.view.comment.editedAt != nil)
         #expect(try ann.update(id, "No").undoID == nil)
-        #expect(try world.codes { _ = try noor.update(id, "Well") } == ["comment.foreign"])
-        #expect(try world.codes { _ = try noor.delete(id) } == ["comment.foreign"])
+        #expect(try world.codes { _ = try nils.update(id, "Well") } == ["comment.foreign"])
+        #expect(try world.codes { _ = try nils.delete(id) } == ["comment.foreign"])
         let deleted = try ann.delete(id)
-        let gone = try noor.list(task, limit: 10).comments[0]
+        let gone = try nils.list(task, limit: 10).comments[0]
         #expect(gone.comment.text == "" && gone.parts == [] && gone.comment.deletedAt != nil)
-        #expect(try noor.list(task, limit: 10).total == 1)
+        #expect(try nils.list(task, limit: 10).total == 1)
         #expect(try world.codes { _ = try ann.update(id, "Again") } == ["comment.notFound"])
 
-        let undo = UndoRedo(world.context(of: 2))
+        let undo = UndoRedo(world.context(of: World.ann))
         _ = try undo.undo(deleted)
         #expect(try texts(world, task).first == "No")
         _ = try undo.undo(changed.undoID)
@@ -49,14 +49,14 @@ struct CommentTests {
     @Test func `comments go and come back with their task, and one on a new task keeps that from being undone`() throws
     {
         let world = try World()
-        try world.addPeople("Noor", "Ann")
+        try world.join()
         let made = try world.create("Texts")
         let task = made.view.task.id
-        _ = try ManageComments(world.context(of: 2)).add("Mine too?", to: task)
+        _ = try ManageComments(world.context(of: World.ann)).add("Mine too?", to: task)
         #expect(try world.codes { _ = try world.history.undo(made.undoID) } == ["undo.conflict"])
-        let deleted = try DeleteTask(world.context(of: 1)).execute(task)
+        let deleted = try DeleteTask(world.context(of: World.nils)).execute(task)
         #expect(try world.codes { _ = try texts(world, task) } == ["task.notFound"])
-        _ = try UndoRedo(world.context(of: 1)).undo(deleted)
+        _ = try UndoRedo(world.context(of: World.nils)).undo(deleted)
         #expect(try texts(world, task) == ["Mine too?"])
     }
 
@@ -69,9 +69,9 @@ struct CommentTests {
 
     @Test func `pages of many comments continue where the last one ended`() throws {
         let world = try World()
-        try world.addPeople("Noor", "Ann")
+        try world.join()
         let task = try world.task()
-        let comments = ManageComments(world.context(of: 1))
+        let comments = ManageComments(world.context(of: World.nils))
         for index in 1...5 { _ = try comments.add("\(index)", to: task) }
         var (seen, next): ([String], CommentID?) = ([], nil)
         repeat {

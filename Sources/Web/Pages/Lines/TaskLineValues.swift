@@ -69,6 +69,10 @@ struct TaskLineValues {
         }
         values["habit"] = .flag(line["habitId"]?.string != nil)
         values["repeat"] = .text(line["repeatPattern"]?.string.map(LineWords.repeating))
+        if let comments = line["commentCount"]?.integer, comments > 0 {
+            values["comments"] = .text(LineWords.number(Int(comments)))
+            values["commentsLabel"] = .text(LineWords.count(Int(comments), "comment"))
+        }
         values["archived"] = .flag(line["archivedAt"]?.string != nil)
         if let count = line["count"], let target = count["target"] {
             values["count"] = .text(LineWords.count(count["amount"], of: target))
