@@ -4,6 +4,8 @@ public protocol PeopleReading {
     func all() throws -> [Person]
     func find(_ id: PersonID) throws -> Person?
     func find(number: Int) throws -> Person?
+    /// The projects that belong to somebody, not those that others share with them.
+    func projects(of viewer: Viewer) throws -> [ProjectID]
 }
 
 extension PeopleReading {

@@ -20,6 +20,10 @@ struct SQLitePeople<Access: OpenTransaction>: PeopleReading {
             "SELECT \(Self.columns) FROM person WHERE number = ?", [SQLValue(number)], Self.person) ?? nil
     }
 
+    func projects(of viewer: Viewer) throws -> [ProjectID] {
+        try transaction.ids("SELECT id FROM project WHERE coalesce(owner, 1) = ?", [SQLValue(viewer.number)])
+    }
+
     /// Nil for a row without an ID, which only damage can cause.
     private static func person(_ row: Row) -> Person? {
         guard let id: PersonID = row.id(1) else { return nil }

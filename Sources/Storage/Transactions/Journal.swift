@@ -58,12 +58,15 @@ final class Journal: OpenTransaction {
         let published = events.enumerated().map { index, event in
             PublishedEvent(
                 id: first + Int64(index), name: event.kind.rawValue, dataVersion: version,
-                data: event.data(dataVersion: version))
+                data: event.data(dataVersion: version), person: connection.viewer?.number)
         }
         for event in published {
             try connection.run(
-                "INSERT INTO event (id, name, data) VALUES (?, ?, ?)",
-                [.integer(event.id), .text(event.name), .text(String(decoding: event.data, as: UTF8.self))])
+                "INSERT INTO event (id, name, data, person) VALUES (?, ?, ?, ?)",
+                [
+                    .integer(event.id), .text(event.name), .text(String(decoding: event.data, as: UTF8.self)),
+                    SQLValue(event.person),
+                ])
         }
         let last = first + Int64(published.count) - 1
         // Deleted in batches, since old events are far from the new ones in the file.

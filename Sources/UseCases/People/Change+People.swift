@@ -48,5 +48,5 @@ extension Change {
     }
 
     /// Tells open pages to read the people again.
-    func announcePeople() throws { try publish(DomainEvent(.settingsChanged, fields: ["people"])) }
+    func announcePeople() throws { try publish(DomainEvent(.peopleChanged)) }
 }

@@ -32,7 +32,7 @@ enum JoinEndpoints {
         input.leaveParameters([])
         return { request, site in
             try answering(request, site) {
-                let device = try OpenLink(site.context(of: request)).link(link.value)
+                let device = try OpenLink(site.context(of: request, seenBy: nil)).link(link.value)
                 var page = JoinPage(device, link: link.value, isPlain: isPlain(request, site))
                 page.name = device.name != Device.unnamed ? device.name : device.isInvitation ? "" : request.browserName
                 return page.response()
@@ -69,7 +69,7 @@ enum JoinEndpoints {
             let form = try request.form()
             try form.refuseUnknown(besides: members)
             return try answering(request, site) {
-                let device = try OpenLink(site.context(of: request)).link(link.value)
+                let device = try OpenLink(site.context(of: request, seenBy: nil)).link(link.value)
                 var page = JoinPage(device, link: link.value, isPlain: isPlain(request, site))
                 (page.name, page.shortName) = (form["name"] ?? "", form["shortName"] ?? "")
                 do {
@@ -86,7 +86,7 @@ enum JoinEndpoints {
     }
 
     private static func open(_ page: JoinPage, _ request: Request, _ site: Site) throws -> AddedDevice {
-        let open = OpenLink(site.context(of: request))
+        let open = OpenLink(site.context(of: request, seenBy: nil))
         if !page.isInvitation { return try open.execute(page.link, name: page.name) }
         return try open.join(
             page.link, name: page.name, shortName: page.shortName.isEmpty ? nil : page.shortName,
