@@ -12,7 +12,8 @@ final class Journal: OpenTransaction {
     /// Whether the entry is that of an earlier change.
     private var isJoined = false
     private var sequence = 0
-    private var events: [DomainEvent] = []
+    /// Each with the number of the person whose it is.
+    private var events: [(event: DomainEvent, person: Int?)] = []
     /// Whether `finishImport` follows.
     var isImportPrepared = false
     /// The number of tasks imported so far.
@@ -39,7 +40,7 @@ final class Journal: OpenTransaction {
     /// An entry that the change joins already tells how many there are.
     func describe(_ what: String) { if !isJoined { self.what = what } }
 
-    func publish(_ event: DomainEvent) { events.append(event) }
+    func publish(_ event: DomainEvent) { events.append((event, connection.viewer?.number)) }
 
     /// Completes the change and returns its events, to be delivered after the commit.
     func finish() throws -> [PublishedEvent] {
@@ -52,13 +53,13 @@ final class Journal: OpenTransaction {
             if changeID == nil && !hasUnloggedChanges { return [] }
             // Nobody has heard of a new file.
             if try SQLiteLog(transaction: self).lastEventID == 0 { return [] }
-            events.append(DomainEvent(.dataChanged))
+            publish(DomainEvent(.dataChanged))
         }
         let (version, first) = try SQLiteLog(transaction: self).eventPosition
-        let published = events.enumerated().map { index, event in
+        let published = events.enumerated().map { index, published in
             PublishedEvent(
-                id: first + Int64(index), name: event.kind.rawValue, dataVersion: version,
-                data: event.data(dataVersion: version), person: connection.viewer?.number)
+                id: first + Int64(index), name: published.event.kind.rawValue, dataVersion: version,
+                data: published.event.data(dataVersion: version), person: published.person)
         }
         for event in published {
             try connection.run(
