@@ -60,6 +60,11 @@ struct PeopleAPITests {
         #expect(try site.send(.get, "/api/devices?person=\(TaskID.random())").codes == ["person.notFound"])
         let off = try site.send(.patch, "/api/people/\(id)", #"{"isOff": true, "shortName": "anna"}"#)
         #expect(off.status == 200 && off.json.at("isOff") == .bool(true) && off.json.text("shortName") == "anna")
+        // Her secret gets the answer of one that never was.
+        let refusals = try [hers, String(hers.reversed())].map { secret in
+            try site.send(.post, "/login", "token=\(secret)", headers: ["Content-Type": Self.form])
+        }
+        #expect(refusals.allSatisfy { $0.status == 401 && $0.body == refusals[0].body })
         let withdrawn = try #require(listed.json.text("items.1.id"))
         #expect(try site.send(.delete, "/api/people/invitations/\(withdrawn)").status == 200)
         #expect(try site.send(.delete, "/api/people/invitations/\(withdrawn)").status == 404)
