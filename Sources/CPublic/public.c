@@ -58,6 +58,9 @@ static const unsigned char css_notices_css[] = {
 static const unsigned char css_overlays_css[] = {
 #embed "../../Public/css/overlays.css"
 };
+static const unsigned char css_people_css[] = {
+#embed "../../Public/css/people.css"
+};
 static const unsigned char css_plots_css[] = {
 #embed "../../Public/css/plots.css"
 };
@@ -568,6 +571,24 @@ static const unsigned char js_parts_time_field_js[] = {
 static const unsigned char js_parts_value_field_js[] = {
 #embed "../../Public/js/parts/value-field.js"
 };
+static const unsigned char js_people_js[] = {
+#embed "../../Public/js/people.js"
+};
+static const unsigned char js_people_invitation_js[] = {
+#embed "../../Public/js/people/invitation.js"
+};
+static const unsigned char js_people_line_js[] = {
+#embed "../../Public/js/people/line.js"
+};
+static const unsigned char js_people_notices_js[] = {
+#embed "../../Public/js/people/notices.js"
+};
+static const unsigned char js_people_page_js[] = {
+#embed "../../Public/js/people/page.js"
+};
+static const unsigned char js_people_together_js[] = {
+#embed "../../Public/js/people/together.js"
+};
 static const unsigned char js_progress_js[] = {
 #embed "../../Public/js/progress.js"
 };
@@ -1072,6 +1093,9 @@ static const unsigned char pages_habits_html[] = {
 static const unsigned char pages_import_html[] = {
 #embed "../../Public/pages/import.html"
 };
+static const unsigned char pages_people_html[] = {
+#embed "../../Public/pages/people.html"
+};
 static const unsigned char pages_progress_html[] = {
 #embed "../../Public/pages/progress.html"
 };
@@ -1129,6 +1153,7 @@ static const struct public_file files[] = {
     {"css/next.css", css_next_css, sizeof css_next_css},
     {"css/notices.css", css_notices_css, sizeof css_notices_css},
     {"css/overlays.css", css_overlays_css, sizeof css_overlays_css},
+    {"css/people.css", css_people_css, sizeof css_people_css},
     {"css/plots.css", css_plots_css, sizeof css_plots_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
@@ -1299,6 +1324,12 @@ static const struct public_file files[] = {
     {"js/parts/time-entry.js", js_parts_time_entry_js, sizeof js_parts_time_entry_js},
     {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
     {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},
+    {"js/people.js", js_people_js, sizeof js_people_js},
+    {"js/people/invitation.js", js_people_invitation_js, sizeof js_people_invitation_js},
+    {"js/people/line.js", js_people_line_js, sizeof js_people_line_js},
+    {"js/people/notices.js", js_people_notices_js, sizeof js_people_notices_js},
+    {"js/people/page.js", js_people_page_js, sizeof js_people_page_js},
+    {"js/people/together.js", js_people_together_js, sizeof js_people_together_js},
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
     {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},
@@ -1467,6 +1498,7 @@ static const struct public_file files[] = {
     {"pages/habit.html", pages_habit_html, sizeof pages_habit_html},
     {"pages/habits.html", pages_habits_html, sizeof pages_habits_html},
     {"pages/import.html", pages_import_html, sizeof pages_import_html},
+    {"pages/people.html", pages_people_html, sizeof pages_people_html},
     {"pages/progress.html", pages_progress_html, sizeof pages_progress_html},
     {"pages/project.html", pages_project_html, sizeof pages_project_html},
     {"pages/projects.html", pages_projects_html, sizeof pages_projects_html},

@@ -1,18 +1,29 @@
 import { element } from "../dom.js";
 
-let list = null;
 let known = [];
+let tell;
+const first = new Promise((resolve) => tell = resolve);
 
-async function read() {
-    const response = await fetch("/api/people");
-    known = response.ok ? (await response.json()).items : [];
-    return known;
+/** Takes the people from what every page knows. */
+export function takePeople(view) {
+    known = view.people ?? [];
+    tell();
 }
 
 /** The people of this server, the owner first, as `{id, name, shortName, color, isOwner, isMe, isOff}`; empty as long as there is one. */
-export function people() {
-    list ??= read();
-    return list;
+export async function people() {
+    await first;
+    return known;
+}
+
+/** Who this page is for; null as long as there is one person. */
+export async function me() {
+    return (await people()).find(({ isMe }) => isMe) ?? null;
+}
+
+/** The same at once, for lines that are drawn again when the page learns more. */
+export function knownPeople() {
+    return known;
 }
 
 /** One letter, or two where somebody else has the same one. */
