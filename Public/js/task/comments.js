@@ -45,7 +45,7 @@ export function commentsPart(shell, id) {
         });
     };
     const read = async () => {
-        all ??= await people();
+        all = await people();
         node.hidden = all.length < 2;
         if (node.hidden) return;
         if (!node.querySelector("form")) node.append(writing(shell, id, all));
