@@ -30,6 +30,7 @@ extension TaskView {
         Field("openSubtaskCount", .integer(0)) { $0.facts.openSubtasks },
         Field("canBeCompletedToday", .flag(true)) { $0.canBeCompletedToday },
         Field("isEveningTask", .flag()) { $0.type == .evening },
+        .ifAny("isShared", .flag(true), "Left out while nobody else sees it.") { $0.isShared ? true : nil },
         Field("efficiency", .nullOr(.number(1.2)), "Estimated ÷ actual duration.") { $0.task.efficiency },
         Field("complexity", .integer(1, 1...5)) { $0.complexity },
     ]
