@@ -44,3 +44,8 @@ export function ofWhom({ assigneeId = null, isShared = false }) {
     if (!person || (person.isMe && !isShared)) return isShared && !person ? { anyone: true, whose: ", open to anyone" } : {};
     return { who: initials(person), color: person.color, whose: person.isMe ? ", yours, shared" : `, ${person.name}’s` };
 }
+
+/** Whose a task is, if it is somebody else's. */
+export function somebodyElse({ assigneeId = null }) {
+    return known.find(({ id, isMe }) => id === assigneeId && !isMe) ?? null;
+}

@@ -47,3 +47,11 @@ export function whoseChoices() {
     const others = knownPeople().filter(({ isMe, isOff }) => !isMe && !isOff);
     return others.length === 0 ? [] : [["me", "For me"], ["nobody", "For anyone"], ...others.map(({ id, name }) => [id, `For ${name}`])];
 }
+
+/** Those whom a line of quick add can name by what was typed after the sign; nobody as long as there is one person. */
+export function peopleCalled(typed) {
+    const start = typed.toLocaleLowerCase();
+    return knownPeople().filter(({ isOff }) => !isOff).map(({ name, shortName, isMe }) => ({ name, word: isMe ? "me" : shortName, shortName }))
+        .filter(({ name, word, shortName }) => word !== start && [name.toLocaleLowerCase(), word, shortName].some((text) => text.startsWith(start)))
+        .map(({ name, word }) => ({ text: `+${word}`, hint: name, insert: `+${word}` }));
+}

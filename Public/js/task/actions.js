@@ -1,4 +1,4 @@
-import { knownPeople, ofWhom } from "../data/people.js";
+import { knownPeople, ofWhom, somebodyElse } from "../data/people.js";
 import { button, element, iconButton, setAttribute, setText } from "../dom.js";
 import { menuButton } from "../parts/menu-button.js";
 import { choiceField } from "../parts/value-field.js";
@@ -50,7 +50,7 @@ export class TaskActions {
         this.#remove.setAttribute("aria-label", `Delete ${task.name}`);
         const isHeld = task.isBlocked && !task.isComplete;
         const held = `Waits for ${count(task.blockedBy?.length || 1, "task")}`;
-        const assignee = knownPeople().find(({ id, isMe }) => id === task.assigneeId && !isMe);
+        const assignee = somebodyElse(task);
         setText(this.#main, isHeld ? held : task.isComplete ? "Reopen" : assignee ? `Complete for ${assignee.name}` : "Complete");
         this.#main.classList.toggle("held", isHeld);
         this.check.classList.toggle("held", isHeld);
@@ -60,6 +60,8 @@ export class TaskActions {
     #rare() {
         const { isComplete, archivedAt, repeatPattern } = this.#task;
         return [
+            ...(somebodyElse(this.#task) && !isComplete ? knownPeople().filter((person) => person.id !== this.#task.assigneeId && !person.isOff)
+                .map((person) => this.#action(`Complete for ${person.isMe ? "me" : person.name}`, () => this.toggle({ for: person.id }))) : []),
             ...(knownPeople().length > 0 ? [this.#action("Share", (task) => this.#share(task))] : []),
             this.#action("Duplicate", (task) => this.#duplicate(task)),
             ...(repeatPattern && !isComplete ? [this.#action("Skip this time", (task) => this.#changes.skip(task))] : []),
@@ -73,12 +75,13 @@ export class TaskActions {
         for (const node of [this.node, this.menu, this.check]) node.inert = isInert;
     }
 
-    async toggle() {
+    /** `how` are further options of a completion. */
+    async toggle(how = {}) {
         if (!this.#task) return;
         await this.#leave();
         const quality = this.#quality.value;
         this.#quality.value = "standard";
-        await this.#shell.actions.toggle(this.#task, () => this.check, quality === "standard" ? {} : { quality });
+        await this.#shell.actions.toggle(this.#task, () => this.check, { ...(quality === "standard" ? {} : { quality }), ...how });
     }
 
     #share({ id, name }) {

@@ -79,10 +79,11 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
                     WITH RECURSIVE down (id) AS (
                         SELECT id FROM project WHERE id = ?
                         UNION SELECT project.id FROM down JOIN project ON project.parent_id = down.id)
-                    SELECT \(Self.columns) FROM share JOIN project ON project.id = share.subject_id
-                    WHERE project.id IN down AND project.id <> ?
-                    UNION ALL SELECT \(Self.columns) FROM share JOIN task ON task.id = share.subject_id
-                    WHERE task.project_id IN down ORDER BY shared_at, id
+                    SELECT \(Self.columns) FROM share
+                    WHERE subject_id IN (SELECT id FROM down WHERE id <> ?)
+                    OR EXISTS (SELECT 1 FROM task WHERE task.id = share.subject_id
+                        AND task.project_id IN (SELECT id FROM down))
+                    ORDER BY shared_at, id
                     """, [SQLValue(id), SQLValue(id)])
             case .task(let id):
                 SQLFragment(
@@ -90,7 +91,7 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
                     WITH RECURSIVE down (id) AS (
                         SELECT id FROM task WHERE parent_id = ?
                         UNION SELECT task.id FROM down JOIN task ON task.parent_id = down.id)
-                    SELECT \(Self.columns) FROM share WHERE subject_id IN down ORDER BY shared_at, id
+                    SELECT \(Self.columns) FROM share WHERE subject_id IN (SELECT id FROM down) ORDER BY shared_at, id
                     """, [SQLValue(id)])
             }
         return try connection.rows(inside.text, inside.values, Self.share).compactMap { $0 }
