@@ -82,6 +82,9 @@ static const unsigned char css_settings_frame_css[] = {
 static const unsigned char css_settings_css[] = {
 #embed "../../Public/css/settings.css"
 };
+static const unsigned char css_sharing_css[] = {
+#embed "../../Public/css/sharing.css"
+};
 static const unsigned char css_sizes_css[] = {
 #embed "../../Public/css/sizes.css"
 };
@@ -586,8 +589,17 @@ static const unsigned char js_people_notices_js[] = {
 static const unsigned char js_people_page_js[] = {
 #embed "../../Public/js/people/page.js"
 };
+static const unsigned char js_people_share_sheet_js[] = {
+#embed "../../Public/js/people/share-sheet.js"
+};
+static const unsigned char js_people_sharing_js[] = {
+#embed "../../Public/js/people/sharing.js"
+};
 static const unsigned char js_people_together_js[] = {
 #embed "../../Public/js/people/together.js"
+};
+static const unsigned char js_people_whose_js[] = {
+#embed "../../Public/js/people/whose.js"
 };
 static const unsigned char js_progress_js[] = {
 #embed "../../Public/js/progress.js"
@@ -621,6 +633,9 @@ static const unsigned char js_project_notes_js[] = {
 };
 static const unsigned char js_project_sentence_js[] = {
 #embed "../../Public/js/project/sentence.js"
+};
+static const unsigned char js_project_sharing_js[] = {
+#embed "../../Public/js/project/sharing.js"
 };
 static const unsigned char js_project_statistics_js[] = {
 #embed "../../Public/js/project/statistics.js"
@@ -843,6 +858,9 @@ static const unsigned char js_task_js[] = {
 };
 static const unsigned char js_task_actions_js[] = {
 #embed "../../Public/js/task/actions.js"
+};
+static const unsigned char js_task_assignee_js[] = {
+#embed "../../Public/js/task/assignee.js"
 };
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task/changes.js"
@@ -1161,6 +1179,7 @@ static const struct public_file files[] = {
     {"css/report.css", css_report_css, sizeof css_report_css},
     {"css/settings-frame.css", css_settings_frame_css, sizeof css_settings_frame_css},
     {"css/settings.css", css_settings_css, sizeof css_settings_css},
+    {"css/sharing.css", css_sharing_css, sizeof css_sharing_css},
     {"css/sizes.css", css_sizes_css, sizeof css_sizes_css},
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
@@ -1329,7 +1348,10 @@ static const struct public_file files[] = {
     {"js/people/line.js", js_people_line_js, sizeof js_people_line_js},
     {"js/people/notices.js", js_people_notices_js, sizeof js_people_notices_js},
     {"js/people/page.js", js_people_page_js, sizeof js_people_page_js},
+    {"js/people/share-sheet.js", js_people_share_sheet_js, sizeof js_people_share_sheet_js},
+    {"js/people/sharing.js", js_people_sharing_js, sizeof js_people_sharing_js},
     {"js/people/together.js", js_people_together_js, sizeof js_people_together_js},
+    {"js/people/whose.js", js_people_whose_js, sizeof js_people_whose_js},
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
     {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},
@@ -1341,6 +1363,7 @@ static const struct public_file files[] = {
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
     {"js/project/notes.js", js_project_notes_js, sizeof js_project_notes_js},
     {"js/project/sentence.js", js_project_sentence_js, sizeof js_project_sentence_js},
+    {"js/project/sharing.js", js_project_sharing_js, sizeof js_project_sharing_js},
     {"js/project/statistics.js", js_project_statistics_js, sizeof js_project_statistics_js},
     {"js/project/subprojects.js", js_project_subprojects_js, sizeof js_project_subprojects_js},
     {"js/project/task-groups.js", js_project_task_groups_js, sizeof js_project_task_groups_js},
@@ -1415,6 +1438,7 @@ static const struct public_file files[] = {
     {"js/store/waiting.js", js_store_waiting_js, sizeof js_store_waiting_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
     {"js/task/actions.js", js_task_actions_js, sizeof js_task_actions_js},
+    {"js/task/assignee.js", js_task_assignee_js, sizeof js_task_assignee_js},
     {"js/task/changes.js", js_task_changes_js, sizeof js_task_changes_js},
     {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
     {"js/task/comments.js", js_task_comments_js, sizeof js_task_comments_js},

@@ -23,7 +23,8 @@ struct PeopleInLinesTests {
         ("Buy milk +ann", "Buy milk", 2, "For Ann"), ("+me Buy milk", "Buy milk", 1, "For me"),
         ("Buy milk +Nils tomorrow", "Buy milk", 1, "For me"),
     ])
-    func `a short name after a plus says for whom a task is`(_ text: String, _ name: String, _ id: Int, _ label: String) {
+    func `a short name after a plus says for whom a task is`(_ text: String, _ name: String, _ id: Int, _ label: String)
+    {
         let line = QuickAddParser(Self.together).parse(text)
         #expect(line.name == name && line.assigneeID == PersonID(high: 0, low: UInt64(id)))
         #expect(line.tokens.first { $0.kind == .person }?.label == label)
@@ -39,7 +40,9 @@ struct PeopleInLinesTests {
         #expect(line.assigneeID == nil && line.name == "Buy milk +ann +me" && line.tokens.isEmpty)
         for text in ["+ann", "+me", "no one", "from:ann"] {
             let line = FilterLineReader(QuickAddSample.berlin, projects: []).read(text)
-            #expect(line.problem == nil && line.condition?.assignees.isEmpty != false && line.condition?.adders.isEmpty != false)
+            #expect(
+                line.problem == nil && line.condition?.assignees.isEmpty != false
+                    && line.condition?.adders.isEmpty != false)
         }
     }
 
@@ -48,7 +51,8 @@ struct PeopleInLinesTests {
             let task = TaskItem(
                 id: .random(), name: "A", addedOn: Day(number: 0), dateAdded: Instant(milliseconds: 0),
                 modifiedAt: Instant(milliseconds: 0))
-            return TaskChangeLine(text, Self.together).fields(for: task, projectID: nil, today: Day(number: 0)).assigneeID
+            return TaskChangeLine(text, Self.together).fields(for: task, projectID: nil, today: Day(number: 0))
+                .assigneeID
         }
         #expect(edit("+ann friday").value == Self.ann.id)
         guard case .clear = edit("no one p1") else { return #expect(Bool(false)) }
@@ -59,7 +63,8 @@ struct PeopleInLinesTests {
     @Test(arguments: [
         ("+ann", TaskCriterion.assignees([.person(ann.id)])), ("+me", .assignees([.person(nils.id)])),
         ("no one", .assignees([.nobody])), ("+ann | no one", .assignees([.person(ann.id), .nobody])),
-        ("from:ann", .adders([ann.id])), ("from:me | from:ann", .adders([nils.id, ann.id])), ("+home", .tags(["home"], .any)),
+        ("from:ann", .adders([ann.id])), ("from:me | from:ann", .adders([nils.id, ann.id])),
+        ("+home", .tags(["home"], .any)),
     ])
     func `a filter line asks for whom a task is and who added it`(_ text: String, _ criterion: TaskCriterion) {
         let reader = FilterLineReader(Self.together, projects: [])

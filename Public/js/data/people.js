@@ -37,3 +37,15 @@ function initials({ id, name }) {
 export function personMark(person, size = "") {
     return element("span", { class: ["who", size, person.isOff ? "out" : ""].filter(Boolean).join(" "), "data-color": person.color, "aria-hidden": "true" }, initials(person));
 }
+
+/** For whom a task is, as its ring shows and says it; nothing if it is mine alone, and as long as there is one person. */
+export function ofWhom({ assigneeId = null, isShared = false }) {
+    const person = known.find(({ id }) => id === assigneeId);
+    if (!person || (person.isMe && !isShared)) return isShared && !person ? { anyone: true, whose: ", open to anyone" } : {};
+    return { who: initials(person), color: person.color, whose: person.isMe ? ", yours, shared" : `, ${person.name}’s` };
+}
+
+/** Whose a task is, if it is somebody else's. */
+export function somebodyElse({ assigneeId = null }) {
+    return known.find(({ id, isMe }) => id === assigneeId && !isMe) ?? null;
+}

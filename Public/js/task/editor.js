@@ -9,6 +9,7 @@ import { choiceFields } from "./choices.js";
 import { commentsPart } from "./comments.js";
 import { hideConflict, showConflict } from "./conflict.js";
 import { TaskActions } from "./actions.js";
+import { assigneeField } from "./assignee.js";
 import { Dependencies } from "./dependencies.js";
 import { dueField } from "./due.js";
 import { historyPart } from "./history.js";
@@ -149,11 +150,12 @@ export class TaskEditor {
             tags: tagsField(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(this.#shell, saver), reminders: remindersField(this.#shell, saver),
             actualDuration, type, category, energy, context, heading,
         };
+        const assignee = assigneeField(this.#shell, saver, this.#id);
         const subtasks = new Subtasks(this.#shell);
         const dependencies = new Dependencies(this.#shell, saver);
         const points = pointsPart(this.#shell);
         this.#also = emptyFieldsRow(saver, optional);
-        const rows = [due, priority, projectId, ...Object.values(optional), this.#also];
+        const rows = [due, priority, projectId, assignee, ...Object.values(optional), this.#also];
         this.#parts = [this.#name, details, ...rows, points, this.#actions];
         this.#relations = [subtasks, dependencies];
         this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };

@@ -1,4 +1,5 @@
 import { dayOf, dueText, nearDay, timeText, weekdayName } from "../dates.js";
+import { ofWhom } from "../data/people.js";
 import { onPlainClick } from "../dom.js";
 import { countText } from "../habits/habit-text.js";
 import { repeatWords } from "./repeat-text.js";
@@ -23,9 +24,10 @@ function lineValues(task, { today, projects }, { day, shows = "due", namesProjec
     const steps = subtaskCount > 0 ? `${subtaskCount - openSubtaskCount}/${subtaskCount}` : null;
     const amount = task.count ? countText(task.count, task.count) : null;
     const isEarned = done && !task.isPending;
+    const { who = null, color = null, anyone = false, whose = "" } = ofWhom(task);
     return {
         id, name, done, selects, pending: task.isPending, waits: task.isBlocked && !done, coming: task.isComing === true,
-        verb: done ? "reopen" : "complete", toggle: `${done ? "Reopen" : "Complete"} ${name}`,
+        verb: done ? "reopen" : "complete", toggle: `${done ? "Reopen" : "Complete"} ${name}${whose}`, who, color, anyone,
         priority, level: priority.toLowerCase(), priorityName: priorityNames[priority],
         priorityLabel: `${priority} ${priorityNames[priority]}, priority of ${name}`,
         parent: parentName, blocked: task.isBlocked && !done ? blockedText(task, nameOf) : null,

@@ -1,6 +1,6 @@
 import Domain
 
-/// The table `share`. Which rights count is read from the tables themselves, since they may come from projects that the
+/// The table `share`. Which rights count is read with the eyes of everybody, since they may come from projects that the
 /// viewer does not see.
 struct SQLiteShares<Access: OpenTransaction>: ShareReading {
     let transaction: Access
@@ -9,13 +9,17 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
     private static var columns: String { Entity.share.columns.map { "share.\($0.name)" }.joined(separator: ", ") }
 
     func sharing(of subject: Share.Subject) throws -> Sharing? {
+        try connection.withEveryRight { try rights(on: subject) }
+    }
+
+    private func rights(on subject: Share.Subject) throws -> Sharing? {
         guard let place = try place(of: subject) else { return nil }
         let chain = try tasks(above: subject) + projects(above: place)
         var own: [Share] = []
         var above: [Share] = []
         for (index, id) in chain.map(\.id).enumerated() {
             let shares = try connection.rows(
-                "SELECT \(Self.columns) FROM main.share WHERE subject_id = ? ORDER BY shared_at, id", [id], Self.share
+                "SELECT \(Self.columns) FROM share WHERE subject_id = ? ORDER BY shared_at, id", [id], Self.share
             ).compactMap { $0 }
             if index == 0 { own = shares } else { above += shares }
         }
@@ -29,7 +33,7 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
         switch subject {
         case .project(let id): SQLValue(stored(id))
         case .task(let id):
-            try connection.first("SELECT project_id FROM main.task WHERE id = ?", [SQLValue(id)]) { $0.value(0) }
+            try connection.first("SELECT project_id FROM task WHERE id = ?", [SQLValue(id)]) { $0.value(0) }
         }
     }
 
@@ -44,11 +48,12 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
         return try connection.rows(
             """
             WITH RECURSIVE up (id, parent_id, level) AS (
-                SELECT id, parent_id, 0 FROM main.task WHERE id = ?
-                UNION ALL SELECT above.id, above.parent_id, level + 1 FROM up JOIN main.task AS above
+                SELECT id, parent_id, 0 FROM task WHERE id = ?
+                UNION ALL SELECT above.id, above.parent_id, level + 1 FROM up JOIN task AS above
                 ON above.id = up.parent_id WHERE level < \(TaskRules.depthLimit))
             SELECT id FROM up ORDER BY level
-            """, [SQLValue(id)]) { ($0.value(0), nil) }
+            """, [SQLValue(id)]
+        ) { ($0.value(0), nil) }
     }
 
     /// A project and those above it, each with its owner.
@@ -56,12 +61,13 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
         try connection.rows(
             """
             WITH RECURSIVE up (id, parent_id, owner, level) AS (
-                SELECT id, parent_id, owner, 0 FROM main.project WHERE id = ?
+                SELECT id, parent_id, owner, 0 FROM project WHERE id = ?
                 UNION ALL SELECT above.id, above.parent_id, above.owner, level + 1
-                FROM up JOIN main.project AS above ON above.id = up.parent_id
+                FROM up JOIN project AS above ON above.id = up.parent_id
                 WHERE level < \(ProjectRules.depthLimit))
             SELECT id, coalesce(owner, \(Person.ownerNumber)) FROM up ORDER BY level
-            """, [id]) { ($0.value(0), $0.integer(1)) }
+            """, [id]
+        ) { ($0.value(0), $0.integer(1)) }
     }
 
     func within(_ subject: Share.Subject) throws -> [Share] {
@@ -73,10 +79,11 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
                     WITH RECURSIVE down (id) AS (
                         SELECT id FROM project WHERE id = ?
                         UNION SELECT project.id FROM down JOIN project ON project.parent_id = down.id)
-                    SELECT \(Self.columns) FROM share JOIN project ON project.id = share.subject_id
-                    WHERE project.id IN down AND project.id <> ?
-                    UNION ALL SELECT \(Self.columns) FROM share JOIN task ON task.id = share.subject_id
-                    WHERE task.project_id IN down ORDER BY shared_at, id
+                    SELECT \(Self.columns) FROM share
+                    WHERE subject_id IN (SELECT id FROM down WHERE id <> ?)
+                    OR EXISTS (SELECT 1 FROM task WHERE task.id = share.subject_id
+                        AND task.project_id IN (SELECT id FROM down))
+                    ORDER BY shared_at, id
                     """, [SQLValue(id), SQLValue(id)])
             case .task(let id):
                 SQLFragment(
@@ -84,7 +91,7 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
                     WITH RECURSIVE down (id) AS (
                         SELECT id FROM task WHERE parent_id = ?
                         UNION SELECT task.id FROM down JOIN task ON task.parent_id = down.id)
-                    SELECT \(Self.columns) FROM share WHERE subject_id IN down ORDER BY shared_at, id
+                    SELECT \(Self.columns) FROM share WHERE subject_id IN (SELECT id FROM down) ORDER BY shared_at, id
                     """, [SQLValue(id)])
             }
         return try connection.rows(inside.text, inside.values, Self.share).compactMap { $0 }
@@ -95,10 +102,10 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
         let shared: [ProjectID] = try transaction.ids(
             """
             WITH RECURSIVE shared (id) AS (
-                SELECT subject_id FROM main.share WHERE kind = 'project'
-                UNION SELECT id FROM main.project WHERE coalesce(owner, \(Person.ownerNumber)) <> ?
-                UNION SELECT below.id FROM shared JOIN main.project AS below ON below.parent_id = shared.id)
-            SELECT id FROM project WHERE id IN shared AND id <> ?
+                SELECT subject_id FROM share WHERE kind = 'project'
+                UNION SELECT id FROM project WHERE coalesce(owner, \(Person.ownerNumber)) <> ? AND id <> ?
+                UNION SELECT below.id FROM shared JOIN project AS below ON below.parent_id = shared.id)
+            SELECT project.id FROM project JOIN shared ON shared.id = project.id
             """, [SQLValue(viewer.number), SQLValue(Project.inboxID)])
         return Set(shared)
     }
@@ -108,8 +115,8 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
         let shared: [TaskID] = try transaction.ids(
             """
             WITH RECURSIVE shared (id) AS (
-                SELECT subject_id FROM main.share WHERE kind = 'task'
-                UNION SELECT below.id FROM shared JOIN main.task AS below ON below.parent_id = shared.id)
+                SELECT subject_id FROM share WHERE kind = 'task'
+                UNION SELECT below.id FROM shared JOIN task AS below ON below.parent_id = shared.id)
             SELECT id FROM shared WHERE \(SQLFragment.isOne("id", of: ids.map { SQLValue($0) }).text)
             """, ids.map { SQLValue($0) })
         return Set(shared)
@@ -144,14 +151,16 @@ extension SQLiteShares: ShareWriting where Access == Journal {
     func delete(_ share: Share) throws { try journal.deleteRow(Self.row(share), of: .share) }
 
     func handOver(_ id: ProjectID, from owner: Int, to person: Int) throws {
-        let below: [ProjectID] = try transaction.ids(
-            """
-            WITH RECURSIVE down (id) AS (
-                SELECT ?1
-                UNION SELECT project.id FROM down JOIN main.project ON project.parent_id = down.id
-                WHERE coalesce(project.owner, \(Person.ownerNumber)) = ?2)
-            SELECT id FROM down
-            """, [SQLValue(id), SQLValue(owner)])
+        let below: [ProjectID] = try connection.withEveryRight {
+            try transaction.ids(
+                """
+                WITH RECURSIVE down (id) AS (
+                    SELECT ?1
+                    UNION SELECT project.id FROM down JOIN project ON project.parent_id = down.id
+                    WHERE coalesce(project.owner, \(Person.ownerNumber)) = ?2)
+                SELECT id FROM down
+                """, [SQLValue(id), SQLValue(owner)])
+        }
         for id in below {
             guard let row = try journal.storedRow([SQLValue(id)], of: .project) else { continue }
             try journal.change(row, of: .project, [("owner", SQLValue(person))])

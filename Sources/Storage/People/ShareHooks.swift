@@ -13,30 +13,36 @@ extension Journal {
     /// - Parameter share: the ID of a share that is about to be withdrawn.
     func openTasks(of person: Int, without share: SQLValue = .null) throws {
         let columns = Entity.task.columns.map { "task.\($0.name)" }.joined(separator: ", ")
-        let unseen = try connection.rows(
-            """
-            WITH RECURSIVE mine (id) AS (
-                SELECT id FROM main.project WHERE coalesce(owner, \(Person.ownerNumber)) = ?1
-                UNION SELECT subject_id FROM main.share WHERE person = ?1 AND kind = 'project' AND id IS NOT ?2
-                UNION SELECT below.id FROM mine JOIN main.project AS below ON below.parent_id = mine.id),
-            single (id) AS (
-                SELECT subject_id FROM main.share WHERE person = ?1 AND kind = 'task' AND id IS NOT ?2
-                UNION SELECT below.id FROM single JOIN main.task AS below ON below.parent_id = single.id)
-            SELECT \(columns) FROM main.task AS task
-            WHERE assignee_id = (SELECT id FROM main.person WHERE number = ?1) AND completed_on IS NULL
-            AND project_id NOT IN (SELECT id FROM mine) AND id NOT IN (SELECT id FROM single)
-            """, [SQLValue(person), share]
-        ) { StoredRow($0, of: .task) }
-        for row in unseen { try change(row, of: .task, [("assignee_id", .null)]) }
+        let unseen = try connection.withEveryRight {
+            try connection.rows(
+                """
+                WITH RECURSIVE mine (id) AS (
+                    SELECT id FROM project WHERE coalesce(owner, \(Person.ownerNumber)) = ?1
+                    UNION SELECT subject_id FROM share WHERE person = ?1 AND kind = 'project' AND id IS NOT ?2
+                    UNION SELECT below.id FROM mine JOIN project AS below ON below.parent_id = mine.id),
+                single (id) AS (
+                    SELECT subject_id FROM share WHERE person = ?1 AND kind = 'task' AND id IS NOT ?2
+                    UNION SELECT below.id FROM single JOIN task AS below ON below.parent_id = single.id)
+                SELECT \(columns) FROM task
+                WHERE assignee_id = (SELECT id FROM person WHERE number = ?1) AND completed_on IS NULL
+                AND project_id NOT IN (SELECT id FROM mine) AND id NOT IN (SELECT id FROM single)
+                """, [SQLValue(person), share]
+            ) { StoredRow($0, of: .task) }
+        }
+        // Whatever right the one who leaves had.
+        try connection.withEveryRight { for row in unseen { try change(row, of: .task, [("assignee_id", .null)]) } }
     }
 
     /// Opens all open tasks that those for whom they are do not see.
     func openUnseenTasks() throws {
-        let people = try connection.rows(
-            """
-            SELECT DISTINCT person.number FROM main.task AS task JOIN main.person AS person ON person.id = task.assignee_id
-            WHERE task.assignee_id IS NOT NULL
-            """, []) { $0.integer(0) }
+        let people = try connection.withEveryRight {
+            try connection.rows(
+                """
+                SELECT DISTINCT person.number FROM task JOIN person ON person.id = task.assignee_id
+                WHERE task.assignee_id IS NOT NULL
+                """, []
+            ) { $0.integer(0) }
+        }
         for person in people { try openTasks(of: person) }
     }
 

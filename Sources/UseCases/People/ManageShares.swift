@@ -56,7 +56,9 @@ public struct SharedSubject: Sendable {
         public let reason: Reason
         /// The rights that the viewer may give; empty if none.
         public let choices: [AccessRight]
+        /// Whether the viewer may withdraw it, or leave.
         public let isWithdrawable: Bool
+        public let isMe: Bool
     }
 
     public enum Reason: Sendable {
@@ -118,14 +120,16 @@ extension Reading {
             return SharedSubject.Seat(
                 person: person, access: seat.access, reason: reason,
                 choices: mayShare && !isMine ? sharing.choices(for: seat.person) : [],
-                isWithdrawable: own.map { isMine || sharing.mayWithdraw($0, viewer.number) } ?? false)
+                isWithdrawable: isMine
+                    ? (try? sharing.leaving(viewer.number)) != nil
+                    : own.map { sharing.mayWithdraw($0, viewer.number) } ?? false, isMe: isMine)
         }
         for share in try shares.within(subject) where !seats.contains(where: { $0.person.number == share.person }) {
             guard let person = people[share.person], let name = try nameIfSeen(share.subject) else { continue }
             seats.append(
                 SharedSubject.Seat(
                     person: person, access: share.access, reason: .within(share, name: name), choices: [],
-                    isWithdrawable: false))
+                    isWithdrawable: false, isMe: false))
         }
         return SharedSubject(
             subject: subject, name: name, access: sharing.access(of: viewer.number) ?? .view, seats: seats)

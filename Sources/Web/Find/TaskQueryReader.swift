@@ -60,8 +60,7 @@ enum TaskQueryReader {
             "tagMode", .choice(.any), usual: .any, "Whether any, all or none of the tags are required.")
         filter.tagPattern = input.parameter(
             "tagPattern", .text("wait*", upTo: 50), "Tasks with a tag that matches; * stands for any characters.")
-        filter.assignees = input.several(
-            "for", .assignee, "Tasks for one of these: me, a person’s id, or nobody for what anyone may do.")
+        filter.assignees = input.several("for", .assignee, aboutAssignees)
         filter.adders = input.several("addedBy", .id(SchemaExample.person), "Tasks that one of these people added.")
         filter.due = days("due", "Due", &input)
         filter.added = days("added", "Added", &input)
@@ -80,6 +79,8 @@ enum TaskQueryReader {
         filter.text = match(&input)
         return TaskFilter(filter)
     }
+
+    static let aboutAssignees = "Tasks for one of these: me, a person’s id, or nobody for what anyone may do."
 
     private static func readFlags(_ input: inout InputReader, into filter: inout TaskCriteria) {
         filter[.hasDueDate] = input.parameter("hasDueDate", .digit(), "Whether tasks have a due date.")

@@ -41,7 +41,9 @@ enum ShareCodec {
                 "The project or task that is shared with them, if it is another one that one sees."
             ) { $0.reason.place },
             Field("choices", .list(.choice(AccessRight.view), max: 3), "The rights that one may give them.", \.choices),
-            Field("isWithdrawable", .flag(true), "Whether one may withdraw it from them.", \.isWithdrawable),
+            Field(
+                "isWithdrawable", .flag(true), "Whether one may withdraw it from them, or leave.", \.isWithdrawable),
+            Field("isMe", .flag(), \.isMe),
         ])
 
     private enum Reason: String, CaseIterable, Sendable {

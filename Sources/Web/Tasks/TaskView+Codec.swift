@@ -31,6 +31,7 @@ extension TaskView {
         Field("commentCount", .integer(3), "Omitted if there are none.") { $0.facts.comments }.unlessEmpty,
         Field("canBeCompletedToday", .flag(true)) { $0.canBeCompletedToday },
         Field("isEveningTask", .flag()) { $0.type == .evening },
+        .ifAny("isShared", .flag(true), "Left out while nobody else sees it.") { $0.isShared ? true : nil },
         Field("efficiency", .nullOr(.number(1.2)), "Estimated ÷ actual duration.") { $0.task.efficiency },
         Field("complexity", .integer(1, 1...5)) { $0.complexity },
     ]

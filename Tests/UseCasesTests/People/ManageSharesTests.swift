@@ -57,13 +57,16 @@ struct ManageSharesTests {
         #expect(try rights(.project(home)) == ["Nils full", "Ann view"])
     }
 
-    @Test func `a subproject shows who sees it through its parent, and a project who sees only something inside`() throws {
+    @Test func `a subproject shows who sees it through its parent, and a project who sees only a part`()
+        throws
+    {
         try world.join()
         try give(.view, .project(home), to: World.ann)
         try give(.edit, .task(task), to: World.jonas)
         let inside = try shares().list(.project(garden))
         #expect(inside.seats.map(\.person.name) == ["Nils", "Ann", "Jonas"])
-        guard case .above(_, name: "Home") = inside.seats[1].reason, case .within(_, name: "Dig") = inside.seats[2].reason
+        guard case .above(_, name: "Home") = inside.seats[1].reason,
+            case .within(_, name: "Dig") = inside.seats[2].reason
         else { return #expect(Bool(false), "\(inside.seats.map(\.reason))") }
         #expect(inside.seats[1].choices == [.edit, .full] && !inside.seats[1].isWithdrawable)
         #expect(refusals { _ = try shares().withdraw(.project(garden), from: World.ann.id) } == ["share.inherited"])
