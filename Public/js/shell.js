@@ -1,6 +1,7 @@
 import { Actions } from "./actions.js";
 import { API, outage } from "./api.js";
 import { writeTimesIn } from "./clock.js";
+import { takePeople } from "./data/people.js";
 import { writeDatesIn } from "./dates.js";
 import { isMember } from "./data/member.js";
 import { byId, skeletonDelay } from "./dom.js";
@@ -78,6 +79,7 @@ export class Shell {
             document.body.classList.remove("loading");
             writeDatesIn(view.settings.dateOrder);
             writeTimesIn(view.settings.clock);
+            takePeople(view);
             showFrame(view);
             if (isConfirmed) this.timer.confirm(view);
             this.quickAdd.update(view);

@@ -63,6 +63,11 @@ struct PeopleAPITests {
         #expect(try site.send(.get, "/api/devices?person=\(TaskID.random())", headers: owner).codes == ["person.notFound"])
         let off = try site.send(.patch, "/api/people/\(id)", #"{"isOff": true, "shortName": "anna"}"#, headers: owner)
         #expect(off.status == 200 && off.json.at("isOff") == .bool(true) && off.json.text("shortName") == "anna")
+        // Her secret gets the answer of one that never was.
+        let refusals = try [hers, String(hers.reversed())].map { secret in
+            try site.send(.post, "/login", "token=\(secret)", headers: ["Content-Type": Self.form])
+        }
+        #expect(refusals.allSatisfy { $0.status == 401 && $0.body == refusals[0].body })
         let withdrawn = try #require(listed.json.text("items.1.id"))
         #expect(try site.send(.delete, "/api/people/invitations/\(withdrawn)", headers: owner).status == 200)
         #expect(try site.send(.delete, "/api/people/invitations/\(withdrawn)", headers: owner).status == 404)

@@ -5,7 +5,7 @@ import { About } from "./about.js";
 import { accentOf } from "./accent.js";
 import { backupOf, momentOf } from "./backups.js";
 import { controls } from "./controls.js";
-import { checkOf, devicesOf, exportOf, feedPageOf, importOf, keysOf, learnedOf, orphansOf, resetOf } from "./data.js";
+import { checkOf, devicesOf, exportOf, feedPageOf, importOf, keysOf, learnedOf, orphansOf, peopleOf, resetOf } from "./data.js";
 import { sections } from "./declared.js";
 import { goalOf } from "./goal.js";
 import { drawIndex, followReader } from "./index.js";
@@ -19,7 +19,7 @@ import { widgetsOf } from "./widgets.js";
 
 const longestWait = 400;
 const fills = {
-    ...controls, notice: noticeOf, goal: goalOf, night: nightOf, learned: learnedOf, timeOff: timeOffOf, accent: accentOf, devices: devicesOf, feed: feedPageOf, widgets: widgetsOf,
+    ...controls, notice: noticeOf, goal: goalOf, night: nightOf, learned: learnedOf, timeOff: timeOffOf, accent: accentOf, devices: devicesOf, feed: feedPageOf, people: peopleOf, widgets: widgetsOf,
     import: importOf, export: exportOf, backup: backupOf, moment: momentOf, check: checkOf, orphans: orphansOf, reset: resetOf, keys: keysOf,
 };
 

@@ -21,6 +21,8 @@ struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
     var objects: SQLiteObjects<Access> { SQLiteObjects(transaction: transaction) }
     var devices: SQLiteDevices<Access> { SQLiteDevices(transaction: transaction) }
     var people: SQLitePeople<Access> { SQLitePeople(transaction: transaction) }
+    var comments: SQLiteComments<Access> { SQLiteComments(transaction: transaction) }
+    var shares: SQLiteShares<Access> { SQLiteShares(transaction: transaction) }
     var viewer: Viewer? { transaction.connection.viewer }
 }
 
@@ -28,6 +30,12 @@ extension SQLiteTransaction: WriteTransaction where Access == Journal {
     var changeID: Int64? { transaction.changeID }
     func watched<Result>(by check: () throws -> Void, _ body: () throws -> Result) throws -> Result {
         try transaction.connection.watched(by: check, body)
+    }
+    func asPerson<Result>(_ viewer: Viewer, _ body: () throws -> Result) throws -> Result {
+        let own = transaction.connection.viewer
+        transaction.connection.viewer = viewer
+        defer { transaction.connection.viewer = own }
+        return try body()
     }
     func describe(_ what: String) { transaction.describe(what) }
     func publish(_ event: DomainEvent) { transaction.publish(event) }

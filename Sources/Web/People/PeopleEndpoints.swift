@@ -48,7 +48,8 @@ enum PeopleEndpoints {
 
     private static let change = Endpoint.change(
         .patch, "/api/people/{id}", "changePerson", .people,
-        "Rename a person, or switch them off or on; there is nothing to undo", .json(person, "The changed person."),
+        "Rename a person, or switch them off or on; there is nothing to undo", isKeyed: false,
+        .json(person, "The changed person."),
         refusals: [
             403: [.person.ownerOnly, .person.ownerStays, .person.onlyOneself],
             422: [
@@ -169,7 +170,7 @@ enum PeopleEndpoints {
 
     private static let withdraw = Endpoint.change(
         .delete, "/api/people/invitations/{id}", "withdrawInvitation", .people,
-        "Withdraw an invitation, whose link then brings nobody", .nothing("Nothing to undo."),
+        "Withdraw an invitation, whose link then brings nobody", isKeyed: false, .nothing("Nothing to undo."),
         refusals: [403: [.person.ownerOnly]]
     ) { input in
         let id: Given<DeviceID> = input.id("invitation", .person.invitationUnknown)

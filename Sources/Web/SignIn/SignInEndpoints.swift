@@ -27,8 +27,9 @@ enum SignInEndpoints {
         input.leaveParameters([to])
         return { request, site in
             let back = SignIn.wayBack(request.query["to"])
-            let devices = try ManageDevices(site.context(of: request, seenBy: nil)).list()
-            if !devices.contains(where: \.kind.signsIn) { return SignIn.going(back) }
+            let context = site.context(of: request, seenBy: nil)
+            let isAlone = try ListPeople(context).execute().isEmpty
+            if isAlone, try !ManageDevices(context).list().contains(where: \.kind.signsIn) { return SignIn.going(back) }
             let secrets = SignIn.rule(site.door).secrets(of: request)
             if !secrets.isEmpty, case .device = site.door.judge(secrets, request) { return SignIn.going(back) }
             return LoginPage.response(back: back)
