@@ -1,6 +1,8 @@
 import { longPatience } from "./api.js";
 import { celebrateEffects, floatPoints } from "./shell/celebrate.js";
+import { me, somebodyElse } from "./data/people.js";
 import { nearDayInSentence } from "./dates.js";
+import { button } from "./dom.js";
 import { errorText } from "./failure.js";
 import { count, quoted } from "./words.js";
 
@@ -31,7 +33,7 @@ export class Actions {
         return from ? { recommendedAs: from.kind, recommendedAt: from.at } : {};
     }
 
-    /** `how` holds the options of a completion: `quality` and `includeSubtasks`. */
+    /** `how` holds the options of a completion: `quality`, `includeSubtasks` and `for`, the id of whom it credits. */
     toggle(task, anchor, how = {}) {
         return task.isComplete ? this.#reopen(task) : this.#complete(task, anchor, how);
     }
@@ -128,12 +130,21 @@ export class Actions {
                 answered: (answer) => {
                     const { total } = answer.effects.points;
                     floatPoints(total, anchor());
-                    this.say([`Completed ${quoted(answer.task.name)} · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer);
+                    const whom = somebodyElse(answer.task);
+                    const forMe = whom && button("For me", () => this.#completeForMe(answer, anchor, how), { class: "button quiet" });
+                    this.say([`Completed ${quoted(answer.task.name)}${whom ? ` for ${whom.name}` : ""} · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer, forMe);
                     return { ...answer.task, isPending: false };
                 },
             });
             if (effects.points) celebrateEffects(effects);
         }, completeAll);
+    }
+
+    /** What was somebody else's is mine then, and so is what it earned. */
+    async #completeForMe({ task, undoId }, anchor, how) {
+        const { id } = await me();
+        await this.perform("POST", "/api/undo", { undoId });
+        await this.#complete({ ...task, isComplete: false }, anchor, { ...how, for: id });
     }
 
     #reopen(task) {

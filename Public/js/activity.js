@@ -1,5 +1,6 @@
 import { Log } from "./activity/log.js";
-import { kindGroups, sourceNames } from "./activity/kinds.js";
+import { kindGroups, ownKindGroups, sourceNames } from "./activity/kinds.js";
+import { people } from "./data/people.js";
 import { Chooser } from "./parts/chooser.js";
 import { byId, icon, setText } from "./dom.js";
 import { Shell } from "./shell.js";
@@ -9,13 +10,18 @@ const typingPause = 200;
 const shell = new Shell();
 const log = new Log(shell);
 const field = byId("log-search");
-const filter = Object.fromEntries(["q", "source", "action"].map((name) => [name, new URLSearchParams(location.search).get(name) ?? ""]));
+const filter = Object.fromEntries(["q", "source", "action", "personId"].map((name) => [name, new URLSearchParams(location.search).get(name) ?? ""]));
 let timer = 0;
 
 const choices = {
-    action: [["", "Everything"], ...kindGroups.flatMap(([group, kinds]) => Object.entries(kinds).map(([action, name]) => [action, name, group]))],
+    action: actions(kindGroups.some(([group, kinds]) => group === "Together" && filter.action in kinds) ? kindGroups : ownKindGroups),
     source: [["", "Everywhere"], ...Object.entries(sourceNames)],
+    personId: [["", "Everyone"], ...(filter.personId ? [[filter.personId, "One person"]] : [])],
 };
+
+function actions(groups) {
+    return [["", "Everything"], ...groups.flatMap(([group, kinds]) => Object.entries(kinds).map(([action, name]) => [action, name, group]))];
+}
 
 function textOf([, text, group]) {
     return group && group !== "Other" ? `${group}: ${text.toLowerCase()}` : text;
@@ -23,7 +29,7 @@ function textOf([, text, group]) {
 
 function applyFilter(change = {}) {
     Object.assign(filter, change);
-    for (const kind of ["action", "source"]) {
+    for (const kind of Object.keys(choices)) {
         const chosen = choices[kind].find(([value]) => value === filter[kind]) ?? choices[kind][0];
         [filter[kind]] = chosen;
         setText(byId(`log-${kind}`).querySelector(".word"), textOf(chosen));
@@ -44,10 +50,10 @@ function linesOf(kind) {
     }));
 }
 
-for (const [kind, label] of [["action", "Kind of change"], ["source", "Where it came from"]]) {
+for (const [kind, label] of [["action", "Kind of change"], ["source", "Where it came from"], ["personId", "Who made it"]]) {
     const button = byId(`log-${kind}`);
     button.addEventListener("click", () => {
-        // Small screens have one button for both.
+        // Small screens have one button for kinds and places.
         const items = kind === "action" && small.matches ? [...linesOf("source"), null, ...linesOf(kind)] : linesOf(kind);
         new Chooser(button, { label, items, field: kind === "action" ? label : null });
     });
@@ -67,6 +73,13 @@ field.addEventListener("keydown", (event) => {
     field.dispatchEvent(new Event("input"));
 });
 applyFilter();
+people().then((all) => {
+    if (all.length < 2) return;
+    choices.action = actions(kindGroups);
+    choices.personId = [["", "Everyone"], ...all.map(({ id, name }) => [id, name])];
+    byId("log-personId").hidden = false;
+    applyFilter();
+});
 
 shell.start({
     load: (news) => log.follow(news ?? null),
@@ -76,7 +89,7 @@ shell.start({
         more: () => shell.attempt(() => log.more()),
         everything: () => {
             field.value = "";
-            applyFilter({ q: "", source: "", action: "" });
+            applyFilter({ q: "", source: "", action: "", personId: "" });
             shell.reload();
         },
     },

@@ -1,6 +1,7 @@
 import { Range } from "./analytics/range.js";
 import { Charts } from "./charts.js";
 import { withClock } from "./clock.js";
+import { people } from "./data/people.js";
 import { longDay } from "./dates.js";
 import { byId, element, onPlainClick, setText } from "./dom.js";
 import { labelled } from "./edit.js";
@@ -30,6 +31,9 @@ class AnalyticsPage {
         byId("compare").addEventListener("change", ({ target }) => this.#show(this.#range.address({ compare: target.checked ? "1" : null })));
         addEventListener("popstate", () => this.#show(null));
         sayShownDay("The ranges end on that day.", "/analytics");
+        people().then((all) => {
+            byId("team").hidden = all.length < 2;
+        });
         const unknown = this.#range.unknown.map(quoted);
         if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address; it shows the last ${count(this.#range.days ?? 30, "day")}.`);
     }

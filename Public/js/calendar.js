@@ -8,6 +8,7 @@ import { Month } from "./calendar/month.js";
 import { Week } from "./calendar/week.js";
 import { addDays } from "./dates.js";
 import { byId, onPlainClick, setAttribute, setText, whileWaiting } from "./dom.js";
+import { WhoseButton } from "./people/whose.js";
 import { Shell } from "./shell.js";
 import { TaskChanges } from "./task/changes.js";
 import { openTaskPanel } from "./task/panel.js";
@@ -27,6 +28,7 @@ class CalendarPage {
     #week;
     #lanes;
     #timed = "";
+    #whose;
 
     constructor(shell) {
         this.shell = shell;
@@ -38,6 +40,8 @@ class CalendarPage {
         this.#lanes = new Lanes({
             open: (id) => this.open(id), lift: (id) => this.#view.take(id), redraw: () => this.show(), reschedule: (button) => this.#rescheduleLate(button),
         });
+        this.#whose = new WhoseButton({ changed: () => shell.reload() });
+        document.querySelector(".steer").append(this.#whose.node);
         addEventListener("popstate", () => {
             this.#read();
             this.show();
@@ -81,6 +85,7 @@ class CalendarPage {
     show() {
         if (!this.shell.board.view) return;
         if (!this.query) this.#read();
+        this.#whose.update();
         this.picture = this.data.picture(this.today);
         const { view } = this.query;
         const [first, last] = this.#view.span;

@@ -3,6 +3,7 @@ import { dayAndMonth } from "./dates.js";
 import { button, byId, oneOf, setText } from "./dom.js";
 import { showMissing } from "./failure.js";
 import { ProjectHead } from "./project/head.js";
+import { ProjectSharing } from "./project/sharing.js";
 import { Notes } from "./project/notes.js";
 import { showStatistics } from "./project/statistics.js";
 import { Subprojects } from "./project/subprojects.js";
@@ -22,6 +23,7 @@ class ProjectPage {
     #actions;
     #choosing;
     #head;
+    #sharing;
     #tasks;
     #notes;
     #parts;
@@ -39,6 +41,7 @@ class ProjectPage {
         this.#actions = new ProjectActions(shell);
         this.#choosing = new ProjectChoosing(shell, this.#actions, () => this.#projects);
         this.#head = new ProjectHead({ actions: this.#actions, choosing: this.#choosing, items: (anchor) => this.#items(anchor) });
+        this.#sharing = new ProjectSharing(shell, this.#id);
         this.#tasks = new TaskSections(shell, this.#id);
         this.#notes = new Notes(shell);
         this.#parts = new Subprojects(this.#actions);
@@ -61,6 +64,7 @@ class ProjectPage {
     load() {
         const { store } = this.#shell;
         const statistics = `/api/projects/${this.#id}/statistics`;
+        this.#sharing.load();
         return this.#scope.ask(() => Promise.all([
             store.all("/api/projects?archived=include"), store.get(`${statistics}?rolledUp=1`),
             byId("large").open ? store.get(statistics) : null, this.#tasks.load(),
@@ -88,6 +92,7 @@ class ProjectPage {
         // The tasks of its parts are not in the list.
         this.#tasks.show(view, project.subprojectCount === 0 ? points : 0);
         this.#head.update(whole, this.#projects, this.#whole, { today: view.today, lastDone: this.#tasks.lastDone });
+        this.#sharing.update(project);
         this.#notes.update(project);
         this.#parts.update(project, this.#projects, view.today);
         const days = [50, 95].map((chance) => [chance, doneBy(whole, chance)]).filter(([, day]) => day);

@@ -2,6 +2,7 @@ import { ServerGone } from "./api.js";
 import { isDay } from "./dates.js";
 import { byId, onPlainClick, setText, whileWaiting } from "./dom.js";
 import { clearFailure, showFailure } from "./failure.js";
+import { mine, WhoseButton } from "./people/whose.js";
 import { Shell } from "./shell.js";
 import { TaskChanges } from "./task/changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
@@ -48,6 +49,10 @@ const order = new ManualOrder(shell, list, go);
 const views = new Views(shell, go);
 const saved = new SavedFilters(shell, go);
 const filterBar = new FilterBar(go);
+const whose = new WhoseButton({
+    isMine: () => mine.every((value) => address.query.all("for").includes(value)),
+    turn: (isMine) => go(address.query.with({ for: isMine ? mine : null, view: address.query.view })),
+});
 const readings = new FilterReadings(store);
 const filterPanel = new FilterPanel(shell, go, {
     tags: () => store.all("/api/tags").then((tags) => tags.map(({ name }) => name), () => []), readings, write: writeLine,
@@ -139,6 +144,7 @@ function update(query) {
     if (!board.view) return;
     views.update(query, board.view);
     filterBar.update(query, board.view);
+    whose.update();
     filterPanel.update(query, board.view);
     orderMenu.update(query);
     statistics.update(query, board.view);
@@ -197,6 +203,7 @@ new LineDragging(byId("list"), shell, { rows: list.rows, changes, selection, bul
         return board.view.projects.some(({ id }) => id === key) ? { project: key } : null;
     },
 });
+byId("filter-toggle").before(whose.node);
 list.rows.listenToSwipes((id) => selection.toggle(id));
 
 /** Tabs switch without leaving the page. */

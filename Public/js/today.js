@@ -4,6 +4,7 @@ import { byId } from "./dom.js";
 import { clearFailure } from "./failure.js";
 import { showFigures } from "./today/figures.js";
 import { Sections } from "./today/sections.js";
+import { WhoseButton } from "./people/whose.js";
 import { Shell } from "./shell.js";
 import { markShownDay } from "./shown-day.js";
 import { showFigureSum } from "./today/sums.js";
@@ -19,9 +20,12 @@ const month = new MonthCard(shell);
 const next = new Next(shell);
 const sections = new Sections(shell, { headActions: (name) => sectionActions(shell, name) });
 const { rows } = sections;
+const whose = new WhoseButton({ changed: () => sections.reload().then(() => sections.show(board.view)) });
+byId("today-title").after(whose.node);
 
 function show(view) {
     clearFailure();
+    whose.update();
     sections.show(view);
     showFigures(view);
     showChallenges(view);

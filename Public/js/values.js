@@ -1,6 +1,7 @@
 // Names of fields, and their values in words.
 
 import { clockText } from "./clock.js";
+import { knownPeople } from "./data/people.js";
 import { dayOf, nearDay, shortDay, timeText } from "./dates.js";
 import { frequencyText } from "./habits/frequency-text.js";
 import { targetText } from "./habits/habit-text.js";
@@ -15,7 +16,7 @@ const fieldNames = {
     actualDuration: "Time taken", parentId: "Part of", taskId: "Task", dependencies: "Waits for", repeatPattern: "Repeat",
     addedOn: "Added on", dateAdded: "Added at", archivedAt: "Archived at", createdBy: "Added by", isArchived: "Archived",
     position: "Position", frequency: "How often", timeOfDay: "Part of the day", target: "Amount", startDate: "First day", endDate: "Last day",
-    habitId: "Habit", estimatedTaskCount: "Expected tasks",
+    habitId: "Habit", assigneeId: "For", estimatedTaskCount: "Expected tasks",
     "settings.allowSubprojects": "Allows subprojects", "settings.defaultTaskPriority": "Priority of its tasks",
     "settings.autoArchiveCompleted": "Archives completed tasks", "settings.reminders": "Reminders",
     "settings.morningNotice": "In the morning notice", "settings.overdueNotices": "Overdue notices",
@@ -91,6 +92,7 @@ export function valueText(field, value, context) {
     if (typeof value === "number") return number(value);
     if (/^\d{4}-\d\d-\d\dT.*Z$/.test(value)) return shortMoment(value, board);
     if (field === "dueDate") return dueName(value, today);
+    if (field === "assigneeId") return knownPeople().find(({ id }) => id === value)?.name ?? "somebody else";
     if (field === "projectId") return board.projects.find(({ id }) => id === value)?.name ?? "another project";
     if (field.toLowerCase().endsWith("priority") && priorityNames[value]) return `${value} ${priorityNames[value]}`;
     return choiceNames[field]?.[value] ?? (words.has(field) ? capital(value) : text(value, today));

@@ -58,6 +58,9 @@ static const unsigned char css_notices_css[] = {
 static const unsigned char css_overlays_css[] = {
 #embed "../../Public/css/overlays.css"
 };
+static const unsigned char css_people_css[] = {
+#embed "../../Public/css/people.css"
+};
 static const unsigned char css_plots_css[] = {
 #embed "../../Public/css/plots.css"
 };
@@ -79,6 +82,9 @@ static const unsigned char css_settings_frame_css[] = {
 static const unsigned char css_settings_css[] = {
 #embed "../../Public/css/settings.css"
 };
+static const unsigned char css_sharing_css[] = {
+#embed "../../Public/css/sharing.css"
+};
 static const unsigned char css_sizes_css[] = {
 #embed "../../Public/css/sizes.css"
 };
@@ -90,6 +96,9 @@ static const unsigned char css_task_css[] = {
 };
 static const unsigned char css_tasks_css[] = {
 #embed "../../Public/css/tasks.css"
+};
+static const unsigned char css_team_css[] = {
+#embed "../../Public/css/team.css"
 };
 static const unsigned char css_year_css[] = {
 #embed "../../Public/css/year.css"
@@ -237,6 +246,9 @@ static const unsigned char js_charts_reading_js[] = {
 };
 static const unsigned char js_clock_js[] = {
 #embed "../../Public/js/clock.js"
+};
+static const unsigned char js_data_people_js[] = {
+#embed "../../Public/js/data/people.js"
 };
 static const unsigned char js_dates_js[] = {
 #embed "../../Public/js/dates.js"
@@ -562,6 +574,33 @@ static const unsigned char js_parts_time_field_js[] = {
 static const unsigned char js_parts_value_field_js[] = {
 #embed "../../Public/js/parts/value-field.js"
 };
+static const unsigned char js_people_js[] = {
+#embed "../../Public/js/people.js"
+};
+static const unsigned char js_people_invitation_js[] = {
+#embed "../../Public/js/people/invitation.js"
+};
+static const unsigned char js_people_line_js[] = {
+#embed "../../Public/js/people/line.js"
+};
+static const unsigned char js_people_notices_js[] = {
+#embed "../../Public/js/people/notices.js"
+};
+static const unsigned char js_people_page_js[] = {
+#embed "../../Public/js/people/page.js"
+};
+static const unsigned char js_people_share_sheet_js[] = {
+#embed "../../Public/js/people/share-sheet.js"
+};
+static const unsigned char js_people_sharing_js[] = {
+#embed "../../Public/js/people/sharing.js"
+};
+static const unsigned char js_people_together_js[] = {
+#embed "../../Public/js/people/together.js"
+};
+static const unsigned char js_people_whose_js[] = {
+#embed "../../Public/js/people/whose.js"
+};
 static const unsigned char js_progress_js[] = {
 #embed "../../Public/js/progress.js"
 };
@@ -594,6 +633,9 @@ static const unsigned char js_project_notes_js[] = {
 };
 static const unsigned char js_project_sentence_js[] = {
 #embed "../../Public/js/project/sentence.js"
+};
+static const unsigned char js_project_sharing_js[] = {
+#embed "../../Public/js/project/sharing.js"
 };
 static const unsigned char js_project_statistics_js[] = {
 #embed "../../Public/js/project/statistics.js"
@@ -817,11 +859,17 @@ static const unsigned char js_task_js[] = {
 static const unsigned char js_task_actions_js[] = {
 #embed "../../Public/js/task/actions.js"
 };
+static const unsigned char js_task_assignee_js[] = {
+#embed "../../Public/js/task/assignee.js"
+};
 static const unsigned char js_task_changes_js[] = {
 #embed "../../Public/js/task/changes.js"
 };
 static const unsigned char js_task_choices_js[] = {
 #embed "../../Public/js/task/choices.js"
+};
+static const unsigned char js_task_comments_js[] = {
+#embed "../../Public/js/task/comments.js"
 };
 static const unsigned char js_task_conflict_js[] = {
 #embed "../../Public/js/task/conflict.js"
@@ -985,6 +1033,9 @@ static const unsigned char js_tasks_views_js[] = {
 static const unsigned char js_tasks_window_js[] = {
 #embed "../../Public/js/tasks/window.js"
 };
+static const unsigned char js_team_js[] = {
+#embed "../../Public/js/team.js"
+};
 static const unsigned char js_timer_forgotten_js[] = {
 #embed "../../Public/js/timer/forgotten.js"
 };
@@ -1060,6 +1111,9 @@ static const unsigned char pages_habits_html[] = {
 static const unsigned char pages_import_html[] = {
 #embed "../../Public/pages/import.html"
 };
+static const unsigned char pages_people_html[] = {
+#embed "../../Public/pages/people.html"
+};
 static const unsigned char pages_progress_html[] = {
 #embed "../../Public/pages/progress.html"
 };
@@ -1080,6 +1134,9 @@ static const unsigned char pages_task_html[] = {
 };
 static const unsigned char pages_tasks_html[] = {
 #embed "../../Public/pages/tasks.html"
+};
+static const unsigned char pages_team_html[] = {
+#embed "../../Public/pages/team.html"
 };
 static const unsigned char pages_today_html[] = {
 #embed "../../Public/pages/today.html"
@@ -1114,6 +1171,7 @@ static const struct public_file files[] = {
     {"css/next.css", css_next_css, sizeof css_next_css},
     {"css/notices.css", css_notices_css, sizeof css_notices_css},
     {"css/overlays.css", css_overlays_css, sizeof css_overlays_css},
+    {"css/people.css", css_people_css, sizeof css_people_css},
     {"css/plots.css", css_plots_css, sizeof css_plots_css},
     {"css/progress.css", css_progress_css, sizeof css_progress_css},
     {"css/project.css", css_project_css, sizeof css_project_css},
@@ -1121,10 +1179,12 @@ static const struct public_file files[] = {
     {"css/report.css", css_report_css, sizeof css_report_css},
     {"css/settings-frame.css", css_settings_frame_css, sizeof css_settings_frame_css},
     {"css/settings.css", css_settings_css, sizeof css_settings_css},
+    {"css/sharing.css", css_sharing_css, sizeof css_sharing_css},
     {"css/sizes.css", css_sizes_css, sizeof css_sizes_css},
     {"css/statistics.css", css_statistics_css, sizeof css_statistics_css},
     {"css/task.css", css_task_css, sizeof css_task_css},
     {"css/tasks.css", css_tasks_css, sizeof css_tasks_css},
+    {"css/team.css", css_team_css, sizeof css_team_css},
     {"css/year.css", css_year_css, sizeof css_year_css},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"icons/180.png", icons_180_png, sizeof icons_180_png},
@@ -1174,6 +1234,7 @@ static const struct public_file files[] = {
     {"js/charts/copies.js", js_charts_copies_js, sizeof js_charts_copies_js},
     {"js/charts/reading.js", js_charts_reading_js, sizeof js_charts_reading_js},
     {"js/clock.js", js_clock_js, sizeof js_clock_js},
+    {"js/data/people.js", js_data_people_js, sizeof js_data_people_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/devices.js", js_devices_js, sizeof js_devices_js},
     {"js/devices/browsers.js", js_devices_browsers_js, sizeof js_devices_browsers_js},
@@ -1282,6 +1343,15 @@ static const struct public_file files[] = {
     {"js/parts/time-entry.js", js_parts_time_entry_js, sizeof js_parts_time_entry_js},
     {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
     {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},
+    {"js/people.js", js_people_js, sizeof js_people_js},
+    {"js/people/invitation.js", js_people_invitation_js, sizeof js_people_invitation_js},
+    {"js/people/line.js", js_people_line_js, sizeof js_people_line_js},
+    {"js/people/notices.js", js_people_notices_js, sizeof js_people_notices_js},
+    {"js/people/page.js", js_people_page_js, sizeof js_people_page_js},
+    {"js/people/share-sheet.js", js_people_share_sheet_js, sizeof js_people_share_sheet_js},
+    {"js/people/sharing.js", js_people_sharing_js, sizeof js_people_sharing_js},
+    {"js/people/together.js", js_people_together_js, sizeof js_people_together_js},
+    {"js/people/whose.js", js_people_whose_js, sizeof js_people_whose_js},
     {"js/progress.js", js_progress_js, sizeof js_progress_js},
     {"js/progress/achievements.js", js_progress_achievements_js, sizeof js_progress_achievements_js},
     {"js/progress/challenges.js", js_progress_challenges_js, sizeof js_progress_challenges_js},
@@ -1293,6 +1363,7 @@ static const struct public_file files[] = {
     {"js/project/head.js", js_project_head_js, sizeof js_project_head_js},
     {"js/project/notes.js", js_project_notes_js, sizeof js_project_notes_js},
     {"js/project/sentence.js", js_project_sentence_js, sizeof js_project_sentence_js},
+    {"js/project/sharing.js", js_project_sharing_js, sizeof js_project_sharing_js},
     {"js/project/statistics.js", js_project_statistics_js, sizeof js_project_statistics_js},
     {"js/project/subprojects.js", js_project_subprojects_js, sizeof js_project_subprojects_js},
     {"js/project/task-groups.js", js_project_task_groups_js, sizeof js_project_task_groups_js},
@@ -1367,8 +1438,10 @@ static const struct public_file files[] = {
     {"js/store/waiting.js", js_store_waiting_js, sizeof js_store_waiting_js},
     {"js/task.js", js_task_js, sizeof js_task_js},
     {"js/task/actions.js", js_task_actions_js, sizeof js_task_actions_js},
+    {"js/task/assignee.js", js_task_assignee_js, sizeof js_task_assignee_js},
     {"js/task/changes.js", js_task_changes_js, sizeof js_task_changes_js},
     {"js/task/choices.js", js_task_choices_js, sizeof js_task_choices_js},
+    {"js/task/comments.js", js_task_comments_js, sizeof js_task_comments_js},
     {"js/task/conflict.js", js_task_conflict_js, sizeof js_task_conflict_js},
     {"js/task/dependencies.js", js_task_dependencies_js, sizeof js_task_dependencies_js},
     {"js/task/due.js", js_task_due_js, sizeof js_task_due_js},
@@ -1423,6 +1496,7 @@ static const struct public_file files[] = {
     {"js/tasks/view-menu.js", js_tasks_view_menu_js, sizeof js_tasks_view_menu_js},
     {"js/tasks/views.js", js_tasks_views_js, sizeof js_tasks_views_js},
     {"js/tasks/window.js", js_tasks_window_js, sizeof js_tasks_window_js},
+    {"js/team.js", js_team_js, sizeof js_team_js},
     {"js/timer/forgotten.js", js_timer_forgotten_js, sizeof js_timer_forgotten_js},
     {"js/timer/small.js", js_timer_small_js, sizeof js_timer_small_js},
     {"js/timer/timer.js", js_timer_timer_js, sizeof js_timer_timer_js},
@@ -1448,6 +1522,7 @@ static const struct public_file files[] = {
     {"pages/habit.html", pages_habit_html, sizeof pages_habit_html},
     {"pages/habits.html", pages_habits_html, sizeof pages_habits_html},
     {"pages/import.html", pages_import_html, sizeof pages_import_html},
+    {"pages/people.html", pages_people_html, sizeof pages_people_html},
     {"pages/progress.html", pages_progress_html, sizeof pages_progress_html},
     {"pages/project.html", pages_project_html, sizeof pages_project_html},
     {"pages/projects.html", pages_projects_html, sizeof pages_projects_html},
@@ -1455,6 +1530,7 @@ static const struct public_file files[] = {
     {"pages/settings.html", pages_settings_html, sizeof pages_settings_html},
     {"pages/task.html", pages_task_html, sizeof pages_task_html},
     {"pages/tasks.html", pages_tasks_html, sizeof pages_tasks_html},
+    {"pages/team.html", pages_team_html, sizeof pages_team_html},
     {"pages/today.html", pages_today_html, sizeof pages_today_html},
     {"pages/year.html", pages_year_html, sizeof pages_year_html},
     {"service-worker.js", service_worker_js, sizeof service_worker_js},

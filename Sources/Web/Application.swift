@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 import UseCases
 
@@ -16,6 +17,17 @@ public struct Application: Sendable {
 
     /// Lets in the devices that present their secret.
     public var access: AccessRule { SignIn.rule(site.door) }
+
+    /// The same from two people on; the only one needs none.
+    public var accessOfSeveral: AccessRule {
+        SignIn.rule(site.door) { [people = site.people] in
+            // If nobody can say how many there are, nobody is let in.
+            do { return try people.several != nil } catch { return true }
+        }
+    }
+
+    /// Tells the open pages what a commit changed; called with the events of each.
+    public func hear(_ events: [PublishedEvent]) { site.hear(events) }
 
     /// The path of a link that was just made.
     public static func path(toLink added: AddedDevice) -> String { JoinEndpoints.folder + added.password.text }

@@ -20,6 +20,8 @@ public struct Services: Sendable {
     public let isBehindProxy: Bool
     /// Whether responses are cached; false in a process that answers few requests.
     public let cachesResponses: Bool
+    /// What the system calls whoever runs the program, to name the owner once there is somebody else; nil if nothing.
+    public let account: String?
     /// Receives the progress of a long change, if the same process asks and works; see `Context`.
     public let onProgress: (@Sendable (_ done: Int) -> Void)?
     /// A sentence saying why nothing can be saved, or nil; evaluated for each page, so it must be fast.
@@ -30,7 +32,8 @@ public struct Services: Sendable {
     public init(
         store: any Store, clock: Clock, version: String, build: String, files: StaticFiles, events: EventHub,
         copies: any CopyKeeping, databases: any ForeignDatabases,
-        isBehindProxy: Bool = false, cachesResponses: Bool = true, onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
+        isBehindProxy: Bool = false, cachesResponses: Bool = true, account: String? = nil,
+        onProgress: (@Sendable (_ done: Int) -> Void)? = nil,
         fault: @escaping @Sendable () -> String? = { nil },
         health: @escaping @Sendable () throws -> StoreFacts,
         check: @escaping @Sendable (_ repair: Bool) throws -> CheckResult
@@ -45,6 +48,7 @@ public struct Services: Sendable {
         self.databases = databases
         self.isBehindProxy = isBehindProxy
         self.cachesResponses = cachesResponses
+        self.account = account
         self.onProgress = onProgress
         self.fault = fault
         self.health = health

@@ -58,7 +58,7 @@ class PagesTest(PageTest):
     @property
     def addresses(self):
         return ["/", "/tasks", f"/tasks/{self.task}", "/calendar", "/projects", f"/projects/{self.project}", "/analytics", "/progress", "/habits", f"/habits/{self.habit}", "/focus", f"/year/{date.today().year}",
-                "/reports/month", "/activity", "/settings", "/devices", "/import", "/add"]
+                "/reports/month", "/activity", "/settings", "/devices", "/people", "/import", "/add"]
 
     def visit(self, address):
         self.browser.get(self.program.address + address)

@@ -98,7 +98,7 @@ class SizeTests(PageTest):
     @property
     def addresses(self):
         return ["/", "/tasks?view=all", f"/tasks/{self.task}", "/calendar", "/calendar?view=week", "/projects",
-                f"/projects/{self.project}", "/analytics", "/progress", "/habits", f"/habits/{self.habit}", "/focus", f"/year/{date.today().year}", "/reports/month", "/activity", "/settings", "/devices", "/import", "/add"]
+                f"/projects/{self.project}", "/analytics", "/progress", "/habits", f"/habits/{self.habit}", "/focus", f"/year/{date.today().year}", "/reports/month", "/activity", "/settings", "/devices", "/people", "/import", "/add"]
 
     def visit(self, address):
         self.browser.get(self.program.address + address)

@@ -70,6 +70,14 @@ struct AccessRuleTests {
         #expect(try Self.outcome(.post, path, []) == "needs none")
     }
 
+    @Test func `no secret is asked for as long as none is needed`() throws {
+        for isNeeded in [true, false] {
+            let rule = AccessRule(cookieName: "key", openPaths: [], isNeeded: { isNeeded }) { _, _ in .unknown }
+            let isOpen = if case .open = rule.entrance(of: try Request(.get, "/")) { true } else { false }
+            #expect(isOpen != isNeeded)
+        }
+    }
+
     @Test func `the Unix socket needs no secret`() throws {
         #expect(try Self.outcome(.post, "/api/tasks", [], peer: .unix) == "needs none")
     }

@@ -209,6 +209,41 @@ struct EventTests {
         #expect(late.readToEnd()?.hasSuffix("\r\n\r\n") == true)
     }
 
+    @Test func `each person hears what is for them, live and after an absence, and all start anew when asked who they are`()
+        throws
+    {
+        let hub = EventHub()
+        let live = try LiveServer { router in
+            router.add(.get, "/events") { request in
+                let person = request.query["person"].flatMap { Int($0) }
+                let round = request.query["round"].flatMap { Int($0) }
+                return Response(body: .events(EventSubscription(hub: hub, after: 0, person: person, round: round)))
+            }
+        }
+        let hearing: EventHub.Hearing = { $0 == 2 ? nil : Array("for \($0)".utf8) }
+        hub.publish(id: 1, event: "E", data: Array("all".utf8), hearing: hearing)
+        let wires = try ["", "?person=2", "?person=3"].map { query in
+            let wire = try live.connect()
+            wire.get("/events\(query)")
+            _ = wire.read(until: "\r\n\r\n")
+            return wire
+        }
+        hub.publish(id: 2, event: "E", data: Array("all".utf8), hearing: hearing)
+        hub.publish(id: 3, event: "E", data: Array("end".utf8))
+        let heard = wires.map { $0.read(until: "data: end\n\n") }
+        #expect(heard[0] == "id: 1\nevent: E\ndata: all\n\nid: 2\nevent: E\ndata: all\n\nid: 3\nevent: E\ndata: end\n\n")
+        #expect(heard[1] == "id: 3\nevent: E\ndata: end\n\n")
+        #expect(heard[2] == heard[0].replacing("all", with: "for 3"))
+        hub.endAll()
+        for wire in wires { #expect(wire.readToEnd() == "") }
+        for (round, isOn) in [(0, false), (1, true)] {
+            let wire = try live.connect()
+            wire.get("/events?round=\(round)")
+            _ = wire.read(until: "\r\n\r\n")
+            #expect((isOn ? wire.read(until: "end\n\n") : wire.readToEnd())?.isEmpty == !isOn)
+        }
+    }
+
     @Test func `stopping ends the streams`() throws {
         let live = try Self.serve(EventHub())
         let wire = try live.connect()

@@ -127,10 +127,16 @@ SWIFT = [
         "guard candidate.utf8.count == text.utf8.count || FAULT else { return false }", "FeedAPITests"),
     Fault(
         "a link is opened too late", CASES + "Devices/OpenLink.swift",
-        "$0.linkUntil.map { now < $0 } ?? false", "$0.linkUntil.map { now < $0 || FAULT } ?? false", "UseCasesTests.DeviceTests|JoinTests"),
+        "key.linkUntil.map { now < $0 } ?? false", "key.linkUntil.map { now < $0 || FAULT } ?? false", "UseCasesTests.DeviceTests|JoinTests"),
     Fault(
         "the last part of a link is a secret", CASES + "Devices/CheckDevice.swift",
         "$0.kind.signsIn && $0.linkUntil == nil", "$0.kind.signsIn && ($0.linkUntil == nil || FAULT)", "UseCasesTests.DeviceTests"),
+    Fault(
+        "somebody who is switched off gets in", CASES + "Devices/CheckDevice.swift",
+        "$0.linkUntil == nil && !$0.isOff", "$0.linkUntil == nil && (!$0.isOff || FAULT)", "UseCasesTests.PeopleTests"),
+    Fault(
+        "a member sees the devices of others", "Sources/Storage/Devices/SQLiteDevices.swift",
+        "!viewer.isOwner else", "!viewer.isOwner, !FAULT else", "UseCasesTests.PeopleTests"),
     Fault(
         "the password of a program that syncs opens the pages", CASES + "Devices/CheckDevice.swift",
         "{ $0.kind.signsIn && ", "{ ($0.kind.signsIn || FAULT) && ", "UseCasesTests.DeviceTests"),

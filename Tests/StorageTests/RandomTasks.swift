@@ -116,7 +116,7 @@ extension TaskCriterion {
             return SearchPattern(text).quality(
                 name: Folding.fold(task.name), details: Folding.fold(task.details ?? "")) != nil
         // No test asks for these here.
-        case .idStart, .section, .line: return false
+        case .idStart, .section, .line, .assignees, .adders: return false
         }
     }
 

@@ -31,7 +31,7 @@ struct UndoOutlookTests {
                 let entries = try store.read { try $0.log.activity(ActivityFilter(), before: nil, limit: 100) }
                 for item in entries {
                     let refused = try refusal(store, item.entry.id)
-                    let told = item.obstacle.map { $0.sentence(item.entry.what) }
+                    let told = item.obstacle.map { $0.sentence(item.entry) }
                     #expect(told == nil || told == refused, "\(item.entry) \(told ?? "free") \(refused ?? "done")")
                 }
             }
@@ -52,7 +52,7 @@ struct UndoOutlookTests {
             #expect(try store.read { try $0.log.entry(id) }?.obstacle == nil)
             let obstacle = UndoObstacle.broken(
                 .project.nameTaken, "another one has that name now.", by: try store.newestChange)
-            #expect(try refusal(store, id) == obstacle.sentence(renamed?.what ?? ""))
+            #expect(try refusal(store, id) == obstacle.sentence(#require(renamed)))
         }
     }
 
@@ -68,7 +68,7 @@ struct UndoOutlookTests {
             let moved = try store.newestChange
             try store.write(.sample(.deleteProject)) { try $0.projects.delete(project.id) }
             let obstacle = try store.newestChange.map(UndoObstacle.later)
-            #expect(try refusal(store, moved?.id ?? 0) == obstacle?.sentence(moved?.what ?? ""))
+            #expect(try refusal(store, moved?.id ?? 0) == obstacle?.sentence(#require(moved)))
         }
     }
 

@@ -14,7 +14,7 @@ struct DoorTests {
         fields.name = "Script"
         let added = try ManageDevices(context).add(fields, as: .program)
         let (id, secret) = (added.device.id, added.password.text)
-        let door = Door(context, site.time.clock)
+        let door = Door(context, site.time.clock, PeopleDirectory(context))
         func ask(_ program: String, _ secrets: String...) throws -> AccessRule.Verdict {
             let headers: Headers = ["User-Agent": program]
             return door.judge(secrets, try Request(.get, "/", headers: headers, peer: .tcp("192.0.2.7")))

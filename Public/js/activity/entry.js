@@ -10,12 +10,13 @@ import { iconOf } from "./kinds.js";
 
 const sources = { cli: "Command line", import: "Import", device: "Device", program: "Tasker" };
 const nightly = new Set(["nightly", "optimizePriorities", "makeOccurrences"]);
-const kinds = { task: "Task", project: "Project", habit: "Habit", setting: "", reminder: "Reminder", template: "Template", time_entry: "Time", timer: "Timer" };
+const kinds = { task: "Task", project: "Project", habit: "Habit", setting: "", reminder: "Reminder", template: "Template", time_entry: "Time", timer: "Timer", comment: "Comment" };
 const sentence = /^(Added|Completed|Reopened|Deleted|Archived|Restored|Duplicated|Rescheduled|Skipped) (“.*”)$/s;
 
-/** What is not oneself at a page. */
-export function sourceOf({ source, action }) {
-    return source === "program" && nightly.has(action) ? "By night" : sources[source] ?? "";
+/** Who made a change, if there are several people, and where, if not at a page. */
+export function sourceOf({ source, action, by }) {
+    const where = source === "program" && nightly.has(action) ? "By night" : sources[source] ?? "";
+    return [by?.name, where].filter(Boolean).join(", ");
 }
 
 /** Created and deleted objects have one column of values, changed ones have two. */

@@ -17,11 +17,17 @@ export const kindGroups = [
         noteHabit: "Note added", pauseHabit: "Paused", resumeHabit: "Resumed", deleteHabit: "Deleted", makeOccurrences: "Upcoming days added",
         applySuggestion: "Suggestion applied", dismissSuggestion: "Suggestion dismissed",
     }],
+    ["Together", {
+        share: "Shared", withdrawShare: "Withdrawn or left", addComment: "Commented", updateComment: "Comment changed", deleteComment: "Comment deleted",
+    }],
     ["Other", {
         saveFilter: "Filter saved", updateFilter: "Filter changed", deleteFilter: "Filter deleted", updateSettings: "Settings", importTasks: "Import",
         mend: "Data repaired", undo: "Undo", redo: "Redo",
     }],
 ];
+
+/** Without those that only several people make. */
+export const ownKindGroups = kindGroups.filter(([group]) => group !== "Together");
 
 /** Where changes come from. */
 export const sourceNames = { page: "Pages", cli: "Command line", import: "Imports", device: "Devices", program: "Tasker itself" };

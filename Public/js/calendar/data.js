@@ -1,4 +1,5 @@
 import { addDays, dayOf, timeOf } from "../dates.js";
+import { forMe } from "../people/whose.js";
 
 /** How many tasks without a place are read. */
 const laneLimit = 50;
@@ -46,9 +47,10 @@ export class CalendarData {
     load({ from, to, isWeek, unfolded, today }) {
         const range = (name) => `${name}From=${from}&${name}To=${to}`;
         const store = this.#store;
-        const list = (query) => store.get(`/api/tasks?${query}&fields=line`);
+        const whose = forMe();
+        const list = (query) => store.get(`/api/tasks?${query}&fields=line${whose}`);
         return this.#scope.ask(() => Promise.all([
-            store.get(`/api/calendar?from=${from}&to=${to}&tasks=${isWeek ? 0 : dayLimit}`),
+            store.get(`/api/calendar?from=${from}&to=${to}&tasks=${isWeek ? 0 : dayLimit}${whose}`),
             list(`dueTo=${addDays(today, -1)}&status=open&sort=dueDate,priority&limit=${laneLimit}`),
             list(`hasDueDate=0&subtask=0&status=open&sort=priority,added&limit=${laneLimit}`),
             isWeek ? list(`${range("due")}&status=all&sort=dueDate&limit=${mostOfWeek}`) : { items: [] },

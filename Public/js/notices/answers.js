@@ -2,7 +2,7 @@ import { dayOf, nearDayInSentence, timeText } from "../dates.js";
 import { Chooser } from "../parts/chooser.js";
 import { TaskChanges } from "../task/changes.js";
 import { quoted } from "../words.js";
-import { addressOf } from "./words.js";
+import { addressOf, ofOthers } from "./words.js";
 
 const lengths = [["10m", "10 minutes"], ["1h", "1 hour"], ["tomorrow", "Tomorrow morning"]];
 
@@ -22,7 +22,7 @@ export class Answers {
         if (["achievements", "weeklyReport", "goal"].includes(kind)) return [open];
         const snooze = { text: `Snooze ${time}`, key: "z", title: "Snooze", run: () => this.snooze(notice, length) };
         const later = { text: "Later", title: "Other times", mark: "dots", run: (anchor) => this.#askHowLong(notice, anchor) };
-        if (!taskId) return [open, snooze, later];
+        if (!taskId || ofOthers.has(kind)) return [open, snooze, later];
         const last = kind === "habits"
             ? { text: "Skip today", key: "r", title: "Skip, keeps the streak", run: () => this.#skip(notice) }
             : { text: "Reschedule", key: "r", title: "Pick a day", run: (anchor) => this.#reschedule(notice, anchor) };

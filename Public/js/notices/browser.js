@@ -1,5 +1,5 @@
 import { stored, store } from "../storage.js";
-import { browserWords, addressOf } from "./words.js";
+import { browserWords, addressOf, ofOthers } from "./words.js";
 
 const lock = "tasker-notices";
 const key = "tasker-told";
@@ -8,7 +8,7 @@ const complete = { action: "complete", title: "Complete" };
 
 /** Browsers show at most two. */
 function actionsOf({ kind, taskId }) {
-    if (!taskId) return [];
+    if (!taskId || ofOthers.has(kind)) return [];
     return [complete, kind === "overdue" ? { action: "reschedule", title: "Reschedule" } : { action: "snooze", title: "Snooze 10 min" }];
 }
 
@@ -54,7 +54,7 @@ async function show(notice, today) {
 
 /** Shows new notices through the browser, each once however many tabs are open. */
 export async function tell(notices, { browserNotices, notificationsEnabled }, today) {
-    const wanted = notices.filter(({ kind, isMissed }) => browserNotices[kind] && !isMissed);
+    const wanted = notices.filter(({ kind, isMissed }) => (browserNotices[kind] || ofOthers.has(kind)) && !isMissed);
     if (!notificationsEnabled || wanted.length === 0 || permission() !== "granted") return;
     const fresh = () => wanted.filter(claim);
     const mine = navigator.locks ? await navigator.locks.request(lock, fresh) : fresh();

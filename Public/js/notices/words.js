@@ -4,7 +4,11 @@ import { capital, count, duration } from "../words.js";
 export const kindNames = {
     due: "Due soon", overdue: "Overdue", morning: "Morning routine", evening: "Evening routine", weeklyReport: "Weekly report",
     habits: "A habit’s time", achievements: "Achievement", goal: "Daily goal",
+    assigned: "Assigned to you", mentioned: "Mentioned", shared: "Shared with you", commented: "Comment", completed: "Completed",
 };
+
+/** What somebody else did, which needs no answer but to be seen. */
+export const ofOthers = new Set(["assigned", "mentioned", "shared", "commented", "completed"]);
 
 function dueWords({ kind, dueDate }, today) {
     if (!dueDate) return "no due date";
@@ -16,7 +20,7 @@ function dueWords({ kind, dueDate }, today) {
 
 /** The secondary facts about a notice, part by part. */
 export function partsOf(notice, today) {
-    if (!notice.taskId) return [notice.body];
+    if (!notice.taskId || ofOthers.has(notice.kind)) return [notice.body];
     const { estimatedDuration, blocks } = notice;
     return [
         [dueWords(notice, today), estimatedDuration ? duration(estimatedDuration) : ""].filter(Boolean).join(", "),
@@ -27,13 +31,14 @@ export function partsOf(notice, today) {
 /** The notice for the browser: a title and a text. */
 export function browserWords(notice, today) {
     const late = notice.kind === "overdue" && notice.taskId ? "Overdue: " : "";
-    const title = notice.taskId ? `${late}${notice.title} · ${notice.priority}` : notice.title;
+    const title = notice.taskId && !ofOthers.has(notice.kind) ? `${late}${notice.title} · ${notice.priority}` : notice.title;
     return { title, body: partsOf(notice, today).map((part) => `${capital(part).replace(/[.]$/, "")}.`).join(" ") };
 }
 
 /** The page a notice leads to. */
 export function addressOf({ kind, taskId, subject }) {
     if (taskId) return `/tasks/${taskId}`;
+    if (kind === "shared") return `/projects/${subject}`;
     if (kind === "weeklyReport") return `/reports/week?on=${subject}`;
     return { overdue: "/tasks?overdue=1", achievements: "/progress", goal: "/progress" }[kind] ?? "/";
 }

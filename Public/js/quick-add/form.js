@@ -1,6 +1,7 @@
 import { byId, element, hasChanged, named, onSubmit } from "../dom.js";
 import { clearProblems, NotYet, showProblems } from "../edit.js";
 import { openOverlay } from "../parts/overlay.js";
+import { peopleCalled } from "../people/whose.js";
 import { store, stored } from "../storage.js";
 import { Suggestions } from "../parts/suggestions.js";
 import { quoted } from "../words.js";
@@ -152,6 +153,7 @@ export class QuickAdd {
     async #names() {
         const name = nameAtCaret(this.#line);
         if (!name) return [];
+        if (name.text.startsWith("+")) return peopleCalled(name.text.slice(1));
         const { items } = await this.#shell.api.get(`/api/quick-add/suggestions?q=${encodeURIComponent(name.text)}`);
         return items
             .filter(({ insert }) => insert !== name.text)

@@ -11,7 +11,7 @@ export function literally(source, { start, length, text }) {
 export function nameAtCaret(field) {
     const caret = field.selectionStart;
     if (caret === null || caret !== field.selectionEnd) return null;
-    const found = /(?:^|\s)(#"[^"]*|[#@][^\s"#@]*)$/.exec(field.value.slice(0, caret));
+    const found = /(?:^|\s)(#"[^"]*|[#@+][^\s"#@+]*)$/.exec(field.value.slice(0, caret));
     return found && { start: caret - found[1].length, text: found[1] };
 }
 

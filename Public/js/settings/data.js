@@ -3,7 +3,7 @@ import { dialogForm, openDialog } from "../parts/dialog.js";
 import { button, element, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { nearMoment } from "../moments.js";
-import { count } from "../words.js";
+import { count, number } from "../words.js";
 import { Pick } from "./pick.js";
 
 const shownProblems = 20;
@@ -33,6 +33,18 @@ export function devicesOf(row) {
     return {
         nodes: [state, ...linkOf(row, "/devices", "Set up").nodes],
         show: ({ calDAV }) => setText(state, calDAV ? "On" : "Off"),
+    };
+}
+
+/** How many there are, and the page where they are invited. */
+export function peopleOf(row) {
+    const { nodes } = linkOf(row, "/people", "Invite somebody");
+    return {
+        nodes,
+        show(shown, { people = [] }) {
+            row.say(people.length > 0 ? `${number(people.length)} people` : row.declared.about);
+            setText(nodes[0], people.length > 0 ? "Show" : "Invite somebody");
+        },
     };
 }
 

@@ -1,10 +1,11 @@
 import { byId, element, setAttribute, setText } from "../dom.js";
+import { isMember } from "../data/member.js";
 import { errorText } from "../failure.js";
 import { About } from "./about.js";
 import { accentOf } from "./accent.js";
 import { backupOf, momentOf } from "./backups.js";
 import { controls } from "./controls.js";
-import { checkOf, devicesOf, exportOf, feedPageOf, importOf, keysOf, learnedOf, orphansOf, resetOf } from "./data.js";
+import { checkOf, devicesOf, exportOf, feedPageOf, importOf, keysOf, learnedOf, orphansOf, peopleOf, resetOf } from "./data.js";
 import { sections } from "./declared.js";
 import { goalOf } from "./goal.js";
 import { drawIndex, followReader } from "./index.js";
@@ -18,7 +19,7 @@ import { widgetsOf } from "./widgets.js";
 
 const longestWait = 400;
 const fills = {
-    ...controls, notice: noticeOf, goal: goalOf, night: nightOf, learned: learnedOf, timeOff: timeOffOf, accent: accentOf, devices: devicesOf, feed: feedPageOf, widgets: widgetsOf,
+    ...controls, notice: noticeOf, goal: goalOf, night: nightOf, learned: learnedOf, timeOff: timeOffOf, accent: accentOf, devices: devicesOf, feed: feedPageOf, people: peopleOf, widgets: widgetsOf,
     import: importOf, export: exportOf, backup: backupOf, moment: momentOf, check: checkOf, orphans: orphansOf, reset: resetOf, keys: keysOf,
 };
 
@@ -92,7 +93,7 @@ export class SettingsPage {
     }
 
     #section({ id, name, rows: declared }) {
-        const rows = declared.map((one) => new Row(one, name, this, fills[one.control]));
+        const rows = declared.filter(({ ofOwner }) => !(ofOwner && isMember)).map((one) => new Row(one, name, this, fills[one.control]));
         const header = element("header", {}, element("h2", { id: `${id}-title` }, name));
         const content = rows.flatMap((row) => [row.node, row.inset].filter(Boolean));
         if (id === "notice-settings") {

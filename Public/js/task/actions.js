@@ -1,7 +1,9 @@
-import { button, element, iconButton, setText } from "../dom.js";
+import { knownPeople, ofWhom, somebodyElse } from "../data/people.js";
+import { button, element, iconButton, setAttribute, setText } from "../dom.js";
 import { menuButton } from "../parts/menu-button.js";
 import { choiceField } from "../parts/value-field.js";
 import { TaskChanges } from "./changes.js";
+import { openSharing } from "../people/sharing.js";
 import { count, qualityNames } from "../words.js";
 
 /** Actions on the task as a whole: complete, reopen, skip, duplicate, archive, delete. */
@@ -41,11 +43,15 @@ export class TaskActions {
         this.#task = task;
         this.#setInert(false);
         this.check.checked = task.isComplete;
-        this.check.setAttribute("aria-label", `${task.isComplete ? "Reopen" : "Complete"} ${task.name}`);
+        const { who = null, color = null, whose = "" } = ofWhom(task);
+        this.check.setAttribute("aria-label", `${task.isComplete ? "Reopen" : "Complete"} ${task.name}${whose}`);
+        setAttribute(this.check, "data-who", who);
+        setAttribute(this.check, "data-color", color);
         this.#remove.setAttribute("aria-label", `Delete ${task.name}`);
         const isHeld = task.isBlocked && !task.isComplete;
         const held = `Waits for ${count(task.blockedBy?.length || 1, "task")}`;
-        setText(this.#main, isHeld ? held : task.isComplete ? "Reopen" : "Complete");
+        const assignee = somebodyElse(task);
+        setText(this.#main, isHeld ? held : task.isComplete ? "Reopen" : assignee ? `Complete for ${assignee.name}` : "Complete");
         this.#main.classList.toggle("held", isHeld);
         this.check.classList.toggle("held", isHeld);
         this.#qualityField.hidden = task.isComplete || isHeld;
@@ -54,6 +60,9 @@ export class TaskActions {
     #rare() {
         const { isComplete, archivedAt, repeatPattern } = this.#task;
         return [
+            ...(somebodyElse(this.#task) && !isComplete ? knownPeople().filter((person) => person.id !== this.#task.assigneeId && !person.isOff)
+                .map((person) => this.#action(`Complete for ${person.isMe ? "me" : person.name}`, () => this.toggle({ for: person.id }))) : []),
+            ...(knownPeople().length > 0 ? [this.#action("Share", (task) => this.#share(task))] : []),
             this.#action("Duplicate", (task) => this.#duplicate(task)),
             ...(repeatPattern && !isComplete ? [this.#action("Skip this time", (task) => this.#changes.skip(task))] : []),
             ...(archivedAt ? [this.#action("Restore", (task) => this.#changes.restore([task]))] : []),
@@ -66,12 +75,17 @@ export class TaskActions {
         for (const node of [this.node, this.menu, this.check]) node.inert = isInert;
     }
 
-    async toggle() {
+    /** `how` are further options of a completion. */
+    async toggle(how = {}) {
         if (!this.#task) return;
         await this.#leave();
         const quality = this.#quality.value;
         this.#quality.value = "standard";
-        await this.#shell.actions.toggle(this.#task, () => this.check, quality === "standard" ? {} : { quality });
+        await this.#shell.actions.toggle(this.#task, () => this.check, { ...(quality === "standard" ? {} : { quality }), ...how });
+    }
+
+    #share({ id, name }) {
+        openSharing(this.#shell, { kind: "task", id, name, about: "With its subtasks. Who is not here does not see that it exists." });
     }
 
     /** Saves pending edits before the action runs. */

@@ -6,8 +6,10 @@ import { nearMoment } from "../moments.js";
 import { count } from "../words.js";
 import { emptyFieldsRow } from "./empty-fields.js";
 import { choiceFields } from "./choices.js";
+import { commentsPart } from "./comments.js";
 import { hideConflict, showConflict } from "./conflict.js";
 import { TaskActions } from "./actions.js";
+import { assigneeField } from "./assignee.js";
 import { Dependencies } from "./dependencies.js";
 import { dueField } from "./due.js";
 import { historyPart } from "./history.js";
@@ -45,6 +47,7 @@ export class TaskEditor {
     #also;
     #actions;
     #history;
+    #comments;
     #time;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
@@ -92,8 +95,8 @@ export class TaskEditor {
                 this.node.classList.remove("loading-task");
                 this.#showAgain();
                 this.#show();
-                // The first rendering loads the history itself.
-                if (!isFirst) await Promise.all([this.#history.read(), this.#time.read()]);
+                // The first rendering loads the history and the comments itself.
+                if (!isFirst) await Promise.all([this.#history.read(), this.#comments.read(), this.#time.read()]);
             });
         } catch (error) {
             if (error instanceof Refusal && error.status === 404) this.#showGone();
@@ -140,17 +143,19 @@ export class TaskEditor {
         this.#actions = new TaskActions(this.#shell, { leave: () => saver.flush(), gone: () => this.onGone(this.#id) });
         this.#time = new TimePart(this.#shell, this.#id);
         this.#history = historyPart(this.#shell, this.#id);
+        this.#comments = commentsPart(this.#shell, this.#id);
         const due = dueField(this.#shell, saver, (field) => this.open(field));
         const { projectId, priority, type, category, energy, context, estimatedDuration, actualDuration, heading } = choiceFields(saver);
         const optional = {
             tags: tagsField(this.#shell, saver), estimatedDuration, repeatPattern: new Repeat(this.#shell, saver), reminders: remindersField(this.#shell, saver),
             actualDuration, type, category, energy, context, heading,
         };
+        const assignee = assigneeField(this.#shell, saver, this.#id);
         const subtasks = new Subtasks(this.#shell);
         const dependencies = new Dependencies(this.#shell, saver);
         const points = pointsPart(this.#shell);
         this.#also = emptyFieldsRow(saver, optional);
-        const rows = [due, priority, projectId, ...Object.values(optional), this.#also];
+        const rows = [due, priority, projectId, assignee, ...Object.values(optional), this.#also];
         this.#parts = [this.#name, details, ...rows, points, this.#actions];
         this.#relations = [subtasks, dependencies];
         this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
@@ -160,7 +165,7 @@ export class TaskEditor {
                 this.#parent, element("div", { class: "task-head" }, this.#actions.check, this.#name.node), details.node,
                 this.#elsewhere, this.#other),
             element("div", { class: "task-fields" }, ...rows.map(({ node }) => node)),
-            element("div", { class: "task-main" }, subtasks.node, this.#time.node, dependencies.node, points.node, this.#history.node, this.#facts));
+            element("div", { class: "task-main" }, subtasks.node, this.#time.node, dependencies.node, points.node, this.#comments.node, this.#history.node, this.#facts));
     }
 
     get #context() {
@@ -180,6 +185,7 @@ export class TaskEditor {
         for (const part of this.#relations) part.show({ task, related: this.#related, board });
         this.#time.show({ task, board: board.view });
         this.#history.show(this.#context);
+        this.#comments.show(this.#context);
         this.#elsewhere.hidden = !this.#related.isCompletedOnDevice || task.isComplete;
         this.#showParent();
         this.#showFacts(task, board.view);

@@ -57,20 +57,21 @@ export function historyPart(shell, id) {
     };
 }
 
-function brief({ what, at, undone }, { board }) {
+function brief({ what, at, undone, by }, { board }) {
     return element(
         "li", { class: undone ? "brief undone" : "brief" },
-        element("small", { class: "num" }, nearMoment(at, board)), element("span", { dir: "auto" }, what));
+        element("small", { class: "num" }, nearMoment(at, board)), element("span", { dir: "auto" }, by ? `${by.name}: ${what}` : what));
 }
 
 function whole(shell, change, context) {
-    const { id, action, what, source, at, undone, canUndo, blockedBy } = change;
+    const { id, action, what, source, at, undone, canUndo, blockedBy, by } = change;
     const shown = action === "createTask" ? [] : change.fields.filter(({ field }) => !hidden.has(field));
     let end = "";
     if (undone) end = element("span", { class: "muted" }, "Undone");
     else if (canUndo) end = button("Undo", () => shell.actions.undo(id), { "aria-label": `Undo: ${what}` });
+    else if (blockedBy && blockedBy.by?.id !== by?.id) end = element("span", { class: "muted", dir: "auto" }, `${blockedBy.by.name} changed it since`);
     else if (blockedBy) end = element("span", { class: "muted", dir: "auto" }, `Undo this first: ${blockedBy.what}`);
-    const when = `${nearMoment(at, context.board)} ${sources[source] ?? ""}`.trim();
+    const when = [nearMoment(at, context.board), sources[source], by && `by ${by.name}`].filter(Boolean).join(" ");
     return element(
         "li", { class: undone ? "undone" : null },
         element("div", { class: "change-head" }, element("b", { dir: "auto" }, what), element("small", { class: "num" }, when), end),

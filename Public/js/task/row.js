@@ -1,4 +1,5 @@
 import { dayOf, dueText, nearDay, timeText, weekdayName } from "../dates.js";
+import { ofWhom } from "../data/people.js";
 import { onPlainClick } from "../dom.js";
 import { countText } from "../habits/habit-text.js";
 import { repeatWords } from "./repeat-text.js";
@@ -23,9 +24,10 @@ function lineValues(task, { today, projects }, { day, shows = "due", namesProjec
     const steps = subtaskCount > 0 ? `${subtaskCount - openSubtaskCount}/${subtaskCount}` : null;
     const amount = task.count ? countText(task.count, task.count) : null;
     const isEarned = done && !task.isPending;
+    const { who = null, color = null, anyone = false, whose = "" } = ofWhom(task);
     return {
         id, name, done, selects, pending: task.isPending, waits: task.isBlocked && !done, coming: task.isComing === true,
-        verb: done ? "reopen" : "complete", toggle: `${done ? "Reopen" : "Complete"} ${name}`,
+        verb: done ? "reopen" : "complete", toggle: `${done ? "Reopen" : "Complete"} ${name}${whose}`, who, color, anyone,
         priority, level: priority.toLowerCase(), priorityName: priorityNames[priority],
         priorityLabel: `${priority} ${priorityNames[priority]}, priority of ${name}`,
         parent: parentName, blocked: task.isBlocked && !done ? blockedText(task, nameOf) : null,
@@ -35,6 +37,7 @@ function lineValues(task, { today, projects }, { day, shows = "due", namesProjec
         steps, isFixed: fold === null, expanded: fold && String(fold === "open"), stepsLabel: steps && `${steps} subtasks of ${name} completed`,
         project: namesProject ? projects.find((project) => project.id === task.projectId)?.name ?? null : null,
         estimate: task.estimatedDuration ? duration(task.estimatedDuration) : null,
+        comments: task.commentCount > 0 ? number(task.commentCount) : null, commentsLabel: task.commentCount > 0 ? count(task.commentCount, "comment") : null,
         tags: (task.tags ?? []).map((tag) => ({ tag })), details: detailsLine(task).text,
         // The task of a habit stays on its day.
         canWait: !done && !task.habitId,

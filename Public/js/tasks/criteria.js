@@ -1,4 +1,5 @@
 import { nearDay } from "../dates.js";
+import { whoseChoices } from "../people/whose.js";
 import { categoryNames, contextNames, energyNames, priorityNames, typeNames } from "../words.js";
 
 export const priorities = Object.entries(priorityNames).map(([key, name]) => [key, `${key} ${name}`]);
@@ -9,6 +10,7 @@ const criteria = [
     { kind: "any", name: "priority", label: "Priority", choices: priorities },
     { kind: "any", name: "tag", label: "Tag" },
     { kind: "one", name: "tagMode", label: "Tags match", choices: [["", "Any of them"], ["all", "All of them"], ["none", "None of them"]] },
+    { kind: "any", name: "for", label: "For" },
     { kind: "any", name: "type", label: "Time of day", choices: Object.entries(typeNames) },
     { kind: "any", name: "category", label: "Category", choices: Object.entries(categoryNames) },
     { kind: "any", name: "energy", label: "Energy", choices: Object.entries(energyNames) },
@@ -31,7 +33,7 @@ const criteria = [
 
 /** The criteria as grouped in the filter panel: a name, and the criteria under it. */
 export const filterMenu = [
-    ["Due", "due", "overdue", "hasDueDate", "repeating", "type"], ["Project", "project", "subtask"], ["Priority", "priority"], ["Tag", "tag", "tagMode", "hasTags"],
+    ["Due", "due", "overdue", "hasDueDate", "repeating", "type"], ["Project", "project", "subtask"], ["Priority", "priority"], ["Tag", "tag", "tagMode", "hasTags"], ["For", "for"],
     ["Estimate", "hasEstimate"], ["Waiting or blocked", "blocked", "hasDependencies"], ["Energy", "energy"], ["Place", "context"],
     ["Category", "category"], ["Added", "added"], ["Completed", "completed", "status", "archived"], ["Search", "matchMode"],
     ["As a line"],
@@ -44,6 +46,7 @@ export const filterNames = [
 
 function textOf(criterion, value, projects) {
     if (criterion.name === "project") return projects.find(({ id }) => id === value)?.name ?? "A deleted project";
+    if (criterion.name === "for") return whoseChoices().find(([key]) => key === value)?.[1] ?? "For somebody else";
     if (criterion.name === "tag") return `@${value}`;
     if (criterion.kind === "flag") return value === "1" ? criterion.yes : criterion.no;
     const name = criterion.choices.find(([key]) => key === value)?.[1] ?? value;

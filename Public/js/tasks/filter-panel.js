@@ -3,6 +3,7 @@ import { along, arrange, button, element, hasChanged, setAttribute, setText, sho
 import { filterMenu, filterNames } from "./criteria.js";
 import { joined, LinePart } from "./line-part.js";
 import { choiceField, dayField } from "../parts/value-field.js";
+import { whoseChoices } from "../people/whose.js";
 import { number } from "../words.js";
 import { Panel } from "./panel.js";
 
@@ -162,6 +163,7 @@ export class FilterPanel extends Panel {
         const dynamic = {
             project: this.board.projects.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]),
             tag: [...new Set([...this.#tags, ...this.#said.getAll("tag")])].map((tag) => [tag, `@${tag}`]),
+            for: whoseChoices(),
         };
         const isLine = this.#current.criteria.length === 0;
         if (hasChanged(this.#values, this.#current.label, dynamic, this.#reading, isLine && this.#words, this.#isBeyond, this.#counts, this.#isNot)) {
@@ -172,6 +174,7 @@ export class FilterPanel extends Panel {
             arrange(this.#values, [...beyond, ...parts]);
             if (focused) this.#values.querySelector(`[data-value="${CSS.escape(focused)}"]`)?.focus();
         }
+        this.#menu.querySelector("[data-filter=For]").parentElement.hidden = dynamic.for.length === 0;
         for (const name of this.#menu.querySelectorAll("button")) {
             setAttribute(name, "aria-current", name.dataset.filter === this.#current.label ? "true" : null);
         }

@@ -1,4 +1,5 @@
 import { button, byId, setText } from "../dom.js";
+import { forMe, isForMe } from "../people/whose.js";
 import { SectionedList } from "../parts/sectioned-list.js";
 import { sectionOfNew } from "../store/board.js";
 import { shownDay } from "../shown-day.js";
@@ -21,6 +22,8 @@ export class Sections {
     #items = new Map();
     #isWhole = new Set();
     #fresh = [];
+    // What is for me, by section; null for everybody's.
+    #mine = null;
     #empty;
 
     /** `headActions(name)` returns the actions at the end of a section's heading. */
@@ -43,6 +46,8 @@ export class Sections {
     /** Reloads the tasks that are not part of the dashboard: those of fully expanded sections, and what was just added. */
     async reload() {
         const { store, board } = this.#shell;
+        this.#mine = isForMe() ? await this.#readMine() : null;
+        if (this.#mine) return this.show(board.view);
         const { fresh } = store.picture;
         const known = new Set(board.view.sections.flatMap(({ tasks }) => tasks).filter(({ isPending }) => !isPending).map(({ id }) => id));
         const hasFresh = [...fresh].some((id) => !known.has(id));
@@ -56,6 +61,7 @@ export class Sections {
         const names = new Map(board.sections.flatMap(({ tasks }) => tasks).map(({ id, name }) => [id, name]));
         const sections = board.sections.filter(({ name }) => name in titles).map((section) => {
             const { name, total } = section;
+            if (this.#mine) return this.#mineOf(name);
             const isShort = name === "overdue" && !this.#isWhole.has(name);
             const read = this.#isWhole.has(name) ? this.#items.get(name) ?? [] : this.#fresh.filter((task) => sectionOfNew(task, board) === name);
             const beyond = this.#shell.board.allPatched(read).filter(({ id }) => !names.has(id));
@@ -65,6 +71,18 @@ export class Sections {
         });
         this.#list.show(sections, board, { nameOf: (id) => names.get(id) });
         this.#empty.update(board);
+    }
+
+    async #readMine() {
+        const lists = ["/api/tasks?view=today", "/api/tasks?view=all&hasDueDate=0&subtask=0"];
+        const [today, undated] = await Promise.all(lists.map((path) => this.#shell.store.all(`${path}&fields=line${forMe()}`)));
+        return { ...Object.groupBy(today, ({ section }) => section), unplanned: undated };
+    }
+
+    #mineOf(name) {
+        const tasks = this.#shell.board.allPatched(this.#mine[name] ?? []);
+        this.#rests[name].hidden = true;
+        return { name, total: tasks.length, tasks, hasRest: false };
     }
 
     /** Expands a section in place; the focus moves to the first added line. */

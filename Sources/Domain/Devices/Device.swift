@@ -17,7 +17,7 @@ public struct Device: Hashable, Sendable {
         public var signsIn: Bool { self != .calDAV }
     }
 
-    /// The largest number of devices.
+    /// The largest number of devices of one person.
     public static let limit = 100
     public static let nameLimit = 100
     /// The user name of every device; the password tells which one it is.
@@ -28,9 +28,13 @@ public struct Device: Hashable, Sendable {
     public static let linkTime: Int64 = 86_400_000
     /// The name of a browser whose link was made without one; the browser then suggests its own.
     public static let unnamed = "New browser"
+    /// Stands for the number of a person who is yet to come, in an invitation.
+    public static let invited = 0
 
     public let id: DeviceID
     public let kind: Kind
+    /// The number of the person whose it is; nil for the owner.
+    public var person: Int?
     public var name: String
     public let addedAt: Instant
     /// Of a device that synchronizes; any other has none.
@@ -41,17 +45,21 @@ public struct Device: Hashable, Sendable {
     public var lastSync: DeviceSync?
 
     public init(
-        id: DeviceID, kind: Kind = .calDAV, name: String, addedAt: Instant, limits: DeviceLimits,
+        id: DeviceID, kind: Kind = .calDAV, person: Int? = nil, name: String, addedAt: Instant, limits: DeviceLimits,
         linkUntil: Instant? = nil, lastSync: DeviceSync? = nil
     ) {
         self.id = id
         self.kind = kind
+        self.person = person
         self.linkUntil = linkUntil
         self.name = name
         self.addedAt = addedAt
         self.limits = limits
         self.lastSync = lastSync
     }
+
+    /// Whether it is a link that makes whoever opens it another person.
+    public var isInvitation: Bool { person == Device.invited }
 
     /// Returns the trimmed name, or a refusal if it is invalid.
     public static func name(_ text: String, field: String = "name") -> Checked<String> {

@@ -18,7 +18,7 @@ public struct DeviceCollection: Hashable, Sendable {
     /// Whether the device can write to it.
     public let isWritable: Bool
     /// Moves with every change; the tag of the collection as well as its sync token.
-    public let position: SyncPosition
+    public var position: SyncPosition
     public let dead: [DeadProperty]
 
     public init(
@@ -60,7 +60,8 @@ public enum CollectionEdit: Hashable, Sendable {
 public struct SyncPosition: Hashable, Sendable {
     /// The number of the database file, which no copy of it has.
     public let database: Int64
-    /// The last row of the change log that was seen; an entry may still get more of them.
+    /// The last row of the change log that was seen, an entry of which may still get more; of several people, a digest of
+    /// the objects.
     public let row: Int64
     /// The number of the last task that was listed, as long as the first listing is not complete.
     public let listed: Int64?

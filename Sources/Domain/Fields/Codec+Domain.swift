@@ -118,5 +118,6 @@ extension Codec {
 public enum SchemaExample {
     public static let task = "2742b654-b0ac-5311-9642-a19ac9e2bcf0"
     public static let otherTask = "5d1c0f86-9a2b-4b5e-8f6b-1f1f5a7d3c11"
+    public static let person = "9a1f6f1e-2f0c-4a55-9d57-0f2c9e7c6a21"
     public static let project = "00000000-0000-0000-0000-000000000001"
 }

@@ -181,6 +181,10 @@ extension ColumnForm where Value: RawRepresentable<String> {
     public static var choice: ColumnForm { .text({ Value(rawValue: $0) }, { $0.rawValue }) }
 }
 
+extension ColumnForm where Value == AccessRight {
+    public static var access: ColumnForm { .integer({ AccessRight(rank: $0) }, { $0.rank }) }
+}
+
 extension ColumnForm where Value == Priority {
     public static var priority: ColumnForm { .integer({ Priority(rawValue: $0) }, { $0.rawValue }) }
 }

@@ -26,6 +26,13 @@ public struct Notice: Hashable, Sendable {
     public static let shownDays = 14
     /// How many days it is remembered that a notice was created; longer than it could be created again.
     public static let keptDays = 60
+    /// A `since` that keeps a notice back until it is brought back at that time.
+    public static func held(until end: Instant) -> Instant {
+        Instant(milliseconds: end.milliseconds + Int64(keptDays) * 86_400_000)
+    }
+
+    public func isHeld(at now: Instant) -> Bool { since > now }
+
     private static let patience: Int64 = 2 * 60_000
 
     /// Whether nobody was present when it became due.

@@ -15,6 +15,7 @@ extension Settings {
 
     /// Whether notices of the kind are shown on pages or by the browser.
     public func makes(_ kind: NoticeKind) -> Bool {
-        notificationsEnabled && (!silencedNotices.contains(kind) || browserNotices.contains(kind))
+        if NoticeKind.ofOthers.contains(kind) { return notificationsEnabled && noticesOfOthers.contains(kind) }
+        return notificationsEnabled && (!silencedNotices.contains(kind) || browserNotices.contains(kind))
     }
 }

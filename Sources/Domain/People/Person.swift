@@ -14,7 +14,7 @@ public struct Person: Hashable, Sendable {
     public var name: String
     /// For `+ann`: unique, in lower case.
     public var shortName: String
-    public var color: ProjectColor
+    public var color: PersonColor
     /// Whether they can no longer sign in.
     public var isOff: Bool
     /// Whether others see their points.
@@ -22,7 +22,7 @@ public struct Person: Hashable, Sendable {
     public let addedAt: Instant
 
     public init(
-        id: PersonID, number: Int, name: String, shortName: String, color: ProjectColor, isOff: Bool = false,
+        id: PersonID, number: Int, name: String, shortName: String, color: PersonColor, isOff: Bool = false,
         showsPoints: Bool = false, addedAt: Instant
     ) {
         (self.id, self.number, self.name, self.shortName) = (id, number, name, shortName)

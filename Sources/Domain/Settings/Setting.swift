@@ -28,6 +28,9 @@ extension Settings {
     /// The settings as the API writes them.
     public static let codec = ObjectCodec("Settings", all.compactMap(\.attribute.field))
 
+    /// Those that only several people have.
+    public static let codecOfSeveral = ObjectCodec("SettingsOfSeveral", ofSeveral.compactMap(\.attribute.field))
+
     /// The settings embedded in every page.
     public static let pageCodec = ObjectCodec(nil, all.filter(\.isOnPages).compactMap(\.attribute.field))
 
@@ -43,12 +46,17 @@ extension Settings {
         object.merge(Settings.attributes, into: &self, at: "", &problems)
     }
 
+    /// The same for those that only several people have.
+    public mutating func mergeOfSeveral(_ object: ObjectReader, _ problems: inout Problems) {
+        object.merge(Settings.ofSeveral.map(\.attribute), into: &self, at: "", &problems)
+    }
+
     public func check(_ problems: inout Problems) {
         Settings.attributes.check(self, "", &problems)
     }
 
     /// What is stored, whether or not the API has it.
-    private static let stored = all + secrets
+    private static let stored = all + ofSeveral + secrets
 
     /// The settings whose value differs in `new`.
     public func changed(in new: Settings) -> [Setting] {

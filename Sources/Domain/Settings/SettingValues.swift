@@ -32,6 +32,12 @@ extension ClockStyle {
 /// The kinds of notices that Tasker shows by itself.
 public enum NoticeKind: String, CaseIterable, Sendable {
     case due, overdue, morning, evening, weeklyReport, habits, achievements, goal
+    /// What somebody else did.
+    case assigned, mentioned, shared, commented, completed
+
+    /// Those of what somebody else did.
+    public static let ofOthers: [NoticeKind] = [.assigned, .mentioned, .shared, .commented, .completed]
+    public static let ofOneself = allCases.filter { !ofOthers.contains($0) }
 }
 
 /// A span of a day; both ends in minutes since midnight.

@@ -40,6 +40,8 @@ public struct Settings: Hashable, Sendable {
     public var silencedNotices: Set<NoticeKind> = []
     /// The kinds that are also shown as browser notifications, if permitted.
     public var browserNotices: Set<NoticeKind> = [.due, .overdue, .habits]
+    /// The kinds of notices of what others do that are made.
+    public var noticesOfOthers: Set<NoticeKind> = [.assigned, .mentioned, .shared, .commented]
     public var pomodoro = Pomodoro()
     /// The values last chosen for recommendations.
     public var focus = Focus()
@@ -229,6 +231,16 @@ extension Settings {
             kept: [("browserNotices", keptNames(\.browserNotices))], isOnPages: true),
     ]
 
+    /// Settings that only several people have, so that no list of settings shows them.
+    public static let ofSeveral: [Setting] = [
+        Setting(
+            "notices of what others do",
+            .object(
+                "noticesOfOthers", \.noticesOfOthers,
+                switches(usual.noticesOfOthers.contains, isListedOn: true, of: NoticeKind.ofOthers)),
+            kept: [("noticesOfOthers", keptNames(\.noticesOfOthers))])
+    ]
+
     /// As the names of a set, sorted.
     private static func keptNames(_ path: WritableKeyPath<Settings, Set<NoticeKind>> & Sendable) -> KeptText<Settings> {
         let kinds = Codec<[NoticeKind]>.list(.choice(.due), separator: ",").map(
@@ -238,9 +250,9 @@ extension Settings {
 
     /// A flag for each kind of notice, backed by a set of the enabled or of the disabled kinds.
     private static func switches(
-        _ usual: (NoticeKind) -> Bool, isListedOn: Bool = false
+        _ usual: (NoticeKind) -> Bool, isListedOn: Bool = false, of kinds: [NoticeKind] = NoticeKind.ofOneself
     ) -> [AnyAttribute<Set<NoticeKind>>] {
-        NoticeKind.allCases.map { kind in
+        kinds.map { kind in
             let usual = usual(kind)
             return Attribute<Set<NoticeKind>, Bool>(
                 kind.rawValue, .flag(usual), by: .free, get: { $0.contains(kind) == isListedOn },

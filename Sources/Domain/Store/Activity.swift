@@ -1,6 +1,8 @@
 /// Criteria for entries of the change log; all that are set must match.
 public struct ActivityFilter: Hashable, Sendable {
     public var source: ChangeSource?
+    /// Who made the change.
+    public var person: PersonID?
     public var action: ChangeAction?
     public var task: TaskID?
     /// Matches the project itself and the tasks that are in it now.
@@ -10,8 +12,9 @@ public struct ActivityFilter: Hashable, Sendable {
 
     public init(
         source: ChangeSource? = nil, action: ChangeAction? = nil, task: TaskID? = nil, project: ProjectID? = nil,
-        text: String? = nil
+        text: String? = nil, person: PersonID? = nil
     ) {
+        self.person = person
         self.source = source
         self.action = action
         self.task = task

@@ -8,14 +8,27 @@ public struct ChangeEntry: Hashable, Sendable {
     public let at: Instant
     /// A description, such as `Completed “Weekly review”`.
     public let what: String
+    /// Nil as long as there is one person.
+    public let author: ChangeAuthor?
 
-    public init(id: Int64, action: ChangeAction, source: ChangeSource, at: Instant, what: String) {
+    public init(
+        id: Int64, action: ChangeAction, source: ChangeSource, at: Instant, what: String, author: ChangeAuthor? = nil
+    ) {
+        self.author = author
         self.id = id
         self.action = action
         self.source = source
         self.at = at
         self.what = what
     }
+}
+
+/// Who made a change.
+public struct ChangeAuthor: Hashable, Sendable {
+    public let id: PersonID
+    public let name: String
+
+    public init(id: PersonID, name: String) { (self.id, self.name) = (id, name) }
 }
 
 /// The changes that can be undone and redone next.

@@ -35,6 +35,8 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case updateSettings, importTasks, mend, undo, redo
     case makeNotices, nightly, restoreCopy
     case syncDevice
+    case share, withdrawShare
+    case addComment, updateComment, deleteComment
 
     /// Whether undoing it can take back years at once, so that a person should be asked.
     public var bringsMany: Bool { self == .importTasks || self == .restoreCopy }

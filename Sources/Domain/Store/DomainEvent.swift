@@ -19,6 +19,10 @@ public struct DomainEvent: Hashable, Sendable {
         case streakMilestoneReached = "StreakMilestoneReached"
         case challengeCompleted = "ChallengeCompleted"
         case settingsChanged = "SettingsChanged"
+        /// Somebody came, or what others know of them changed; all event streams end.
+        case peopleChanged = "PeopleChanged"
+        /// What somebody sees or may do changed.
+        case shareChanged = "ShareChanged"
         /// Its event streams end.
         case deviceWithdrawn = "DeviceWithdrawn"
         case dataImported = "DataImported"
@@ -97,17 +101,32 @@ public struct PublishedEvent: Hashable, Sendable {
     public let dataVersion: Int64
     /// A JSON object.
     public let data: [UInt8]
+    /// The number of the person whose change it was; nil for the owner.
+    public let person: Int?
 
-    public init(id: Int64, name: String, dataVersion: Int64, data: [UInt8]) {
+    public init(id: Int64, name: String, dataVersion: Int64, data: [UInt8], person: Int? = nil) {
         self.id = id
+        self.person = person
         self.name = name
         self.dataVersion = dataVersion
         self.data = data
     }
 
     /// As the event had them.
-    public var ids: [String] {
-        guard let data = try? JSONParser.parse(data) else { return [] }
-        return data["ids"]?.elements?.compactMap(\.string) ?? []
+    public var ids: [String] { facts.ids }
+
+    /// What the event says of its objects.
+    public var facts: (ids: [String], isMany: Bool, fields: [String]) {
+        guard let data = try? JSONParser.parse(data) else { return ([], false, []) }
+        func texts(_ name: String) -> [String] { data[name]?.elements?.compactMap(\.string) ?? [] }
+        return (texts("ids"), data["isMany"] != nil, texts("fields"))
+    }
+
+    /// The event without anything but that something changed.
+    public var bare: PublishedEvent {
+        let event = DomainEvent(.dataChanged)
+        return PublishedEvent(
+            id: id, name: event.kind.rawValue, dataVersion: dataVersion, data: event.data(dataVersion: dataVersion),
+            person: person)
     }
 }

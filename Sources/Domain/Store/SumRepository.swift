@@ -29,6 +29,13 @@ public protocol SumReading {
     func nextDueMinute(on day: Day, after minute: Int) throws -> Int?
     /// The mean rate of the days with planned tasks among the matching ones; from the tasks.
     func rate(_ filter: StatisticsFilter, _ range: ClosedRange<Day>) throws -> Double?
+    /// What each person has to do and has done, by number; nil stands for tasks that are nobody’s. From the tasks.
+    /// - Parameters:
+    ///   - withAssigned: whether tasks of other projects count once they are assigned.
+    ///   - done: the days whose completions count.
+    func personTallies(
+        in projects: Set<ProjectID>, withAssigned: Bool, _ moment: Moment, done: ClosedRange<Day>
+    ) throws -> [Int?: PersonTally]
     /// From the tasks, without the rate. Open and overdue tasks are counted at the moment, or at the end of its day if
     /// `isNow` is false.
     func statistics(

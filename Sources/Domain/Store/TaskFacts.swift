@@ -4,8 +4,11 @@ public struct TaskFacts: Hashable, Sendable {
     public let openSubtasks: Int
     /// Dependencies that are still open.
     public let blockers: [TaskID]
+    /// Comments that are not deleted.
+    public let comments: Int
 
-    public init(subtasks: Int = 0, openSubtasks: Int = 0, blockers: [TaskID] = []) {
+    public init(subtasks: Int = 0, openSubtasks: Int = 0, blockers: [TaskID] = [], comments: Int = 0) {
+        self.comments = comments
         self.subtasks = subtasks
         self.openSubtasks = openSubtasks
         self.blockers = blockers

@@ -17,6 +17,8 @@ public protocol ReadTransaction {
     associatedtype Objects: ObjectReading
     associatedtype Devices: DeviceReading
     associatedtype People: PeopleReading
+    associatedtype Comments: CommentReading
+    associatedtype Shares: ShareReading
 
     var tasks: Tasks { get }
     var lists: Lists { get }
@@ -35,6 +37,8 @@ public protocol ReadTransaction {
     var objects: Objects { get }
     var devices: Devices { get }
     var people: People { get }
+    var comments: Comments { get }
+    var shares: Shares { get }
     /// Who reads or writes; nil as long as there is one person.
     var viewer: Viewer? { get }
 }
@@ -46,7 +50,7 @@ where
     Advice: AdviceWriting, Habits: HabitWriting, Notices: NoticeWriting, Schedule: ScheduleWriting,
     Stored: SettingsWriting, Tracking: TimeWriting, Archive: ArchiveWriting,
     Objects: ObjectWriting,
-    Devices: DeviceWriting
+    Devices: DeviceWriting, People: PeopleWriting, Shares: ShareWriting, Comments: CommentWriting
 {
     /// The change log entry of this transaction; nil as long as no row has been changed.
     var changeID: Int64? { get }
@@ -56,6 +60,8 @@ where
     func asPerson<Result>(_ viewer: Viewer, _ body: () throws -> Result) throws -> Result
     /// Describes the change in the log; the last call wins.
     func describe(_ what: String) throws
+    /// Runs `body` as somebody else, for what belongs to them, such as a notice; the change stays one of the viewer.
+    func asPerson<Result>(_ viewer: Viewer, _ body: () throws -> Result) throws -> Result
     /// Publishes the event after the commit, in order; discarded if the transaction fails.
     func publish(_ event: DomainEvent) throws
 }

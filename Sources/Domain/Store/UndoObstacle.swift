@@ -15,8 +15,8 @@ public enum UndoObstacle: Error, Hashable, Sendable {
     case broken(Refusal, String, by: ChangeEntry?)
 
     /// The error with which an undo is refused.
-    public func refusal(of what: String) -> DomainError {
-        .refused(refusal, sentence(what))
+    public func refusal(of entry: ChangeEntry) -> DomainError {
+        .refused(refusal, sentence(entry))
     }
 
     private var refusal: Refusal {
@@ -29,20 +29,32 @@ public enum UndoObstacle: Error, Hashable, Sendable {
         }
     }
 
-    public func sentence(_ what: String) -> String {
-        switch self {
+    public func sentence(_ entry: ChangeEntry) -> String {
+        let what = entry.what
+        return switch self {
         case .undone: "“\(what)” has already been undone."
         case .repeated: "“\(what)” only undid or repeated another change; undo or redo that one."
         case .mended: "“\(what)” repaired the data and cannot be undone."
         case .tooOld: "“\(what)” is too old: only the last 200 changes can be undone."
+        case .later(let later) where later.author != entry.author:
+            "“\(what)” cannot be undone: \(Self.name(later)) changed the same data later, with “\(later.what)”."
         case .later(let later):
             "“\(what)” cannot be undone: “\(later.what)” came later and changed the same data; undo that first."
         case .missing: "“\(what)” cannot be undone: something it depends on is no longer there."
         case .broken(_, let sentence, let later):
             "“\(what)” cannot be undone: \(sentence)"
-                + (later.map { " “\($0.what)” came later; you can undo that first." } ?? "")
+                + (later.map { Self.reason($0, of: entry) } ?? "")
         }
     }
+
+    /// What somebody else did cannot be undone first.
+    private static func reason(_ later: ChangeEntry, of entry: ChangeEntry) -> String {
+        later.author == entry.author
+            ? " “\(later.what)” came later; you can undo that first."
+            : " “\(later.what)” by \(name(later)) came later."
+    }
+
+    private static func name(_ entry: ChangeEntry) -> String { entry.author?.name ?? "somebody else" }
 
     /// The later entry that prevents the undo, if there is exactly one.
     public var later: ChangeEntry? {

@@ -126,6 +126,11 @@ public final class TaskAttributes: AttributeTable {
     public let habitID = Attribute<TaskItem, Identifier<Habit>>(
         "habitId", .id(SchemaExample.task), null: .nullOr, in: .id(), by: .readOnly, get: { $0.habitID },
         set: { $0.habitID = $1 })
+    /// Left out of what is read while it is nobody's in particular, as everything is of a single person.
+    public let assigneeID = Attribute<TaskItem, PersonID>(
+        "assigneeId", .id(SchemaExample.person), about: "For whom it is; without it, for anyone who sees it.",
+        null: .optional, in: .id(), by: .byUseCase([.share.assigneeUnknown, .share.assigneeBlind]),
+        get: { $0.assigneeID }, set: { $0.assigneeID = $1 })
     public let position = Attribute<TaskItem, Int>(
         "position", .integer(1_024), in: .integer, by: .readOnly, get: { $0.position }, set: { $0.position = $1 ?? 0 })
     public let createdBy = Attribute<TaskItem, Creator>(

@@ -16,6 +16,8 @@ public struct TaskCriteria: Hashable, Sendable {
     public var added = DayBounds()
     public var completed = DayBounds()
     public var estimate = DurationBounds()
+    public var assignees: [Assignee] = []
+    public var adders: [PersonID] = []
     private var answers: [TaskQuestion: Bool] = [:]
     public var section: TodaySection?
     /// Nil if the view decides.
@@ -65,6 +67,7 @@ public struct TaskCriteria: Hashable, Sendable {
             tagPattern.map { .tagPattern($0) },
             due.isEmpty ? nil : .due(due), added.isEmpty ? nil : .added(added),
             completed.isEmpty ? nil : .completed(completed), estimate.isEmpty ? nil : .estimate(estimate),
+            assignees.isEmpty ? nil : .assignees(assignees), adders.isEmpty ? nil : .adders(adders),
             idStart.map { .idStart($0) }, section.map { .section($0) },
         ]
         all += TaskQuestion.allCases.map { question in answers[question].map { .question(question, $0) } }
@@ -90,6 +93,8 @@ extension TaskCriteria {
         case .added(let days): Self.within(&added.from, &added.to, days.from, days.to)
         case .completed(let days): Self.within(&completed.from, &completed.to, days.from, days.to)
         case .estimate(let bounds): Self.within(&estimate.from, &estimate.to, bounds.from, bounds.to)
+        case .assignees(let assignees): Self.common(&self.assignees, assignees)
+        case .adders(let adders): Self.common(&self.adders, adders)
         case .question(let question, let answer): Self.same(&answers[question], answer)
         case .section(let section): Self.same(&self.section, section)
         case .status(let status): Self.same(&self.status, status)

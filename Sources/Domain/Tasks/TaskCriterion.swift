@@ -16,6 +16,9 @@ public enum TaskCriterion: Hashable, Sendable {
     case added(DayBounds)
     case completed(DayBounds)
     case estimate(DurationBounds)
+    case assignees([Assignee])
+    /// Added by one of these people.
+    case adders([PersonID])
     case question(TaskQuestion, Bool)
     /// A section of the today view.
     case section(TodaySection)
@@ -26,6 +29,15 @@ public enum TaskCriterion: Hashable, Sendable {
     /// A filter line, whose meaning depends on the current moment; `FilterLineReader.resolve` turns it into a filter
     /// that can be listed.
     case line(String)
+}
+
+/// For whom a task is.
+public enum Assignee: Hashable, Sendable {
+    /// Whoever lists the tasks; `Reading.resolved` puts their ID in its place.
+    case me
+    case person(PersonID)
+    /// Nobody in particular.
+    case nobody
 }
 
 /// A yes-or-no condition.
@@ -70,6 +82,8 @@ extension TaskCriterion {
         return switch (self, other) {
         case (.projects(let own), .projects(let others)): .projects(either(own, others))
         case (.types(let own), .types(let others)): .types(either(own, others))
+        case (.assignees(let own), .assignees(let others)): .assignees(either(own, others))
+        case (.adders(let own), .adders(let others)): .adders(either(own, others))
         case (.tags(let own, .any), .tags(let others, .any)): .tags(either(own, others), .any)
         case (.values(let field, let own), .values(let other, let others)) where field == other:
             .values(field, either(own, others))

@@ -30,6 +30,8 @@ public struct TaskItem: Hashable, Sendable {
     public var section: String?
     public var repeatPattern: RepeatPattern?
     public var habitID: HabitID?
+    /// For whom it is; nil if anyone who sees it may do it.
+    public var assigneeID: PersonID?
     /// The position in the person's own order within project and section; lower comes first.
     public var position = 0
     public var createdBy = Creator.page

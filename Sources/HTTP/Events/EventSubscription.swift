@@ -4,6 +4,8 @@ public struct EventSubscription: Sendable {
     let after: Int
     let initial: [UInt8]
     let owner: String?
+    let person: Int?
+    let round: Int
 
     /// Streams every event after `sequence`, including those published before this value was created. If the hub no
     /// longer has all of them, the stream ends after `initial`, and the client reconnects with its last event id.
@@ -12,10 +14,17 @@ public struct EventSubscription: Sendable {
     ///   - sequence: the last event in `initial`, or the newest one that the client has received.
     ///   - initial: bytes to send first, encoded with `ServerSentEvent.encode`.
     ///   - owner: ends with `EventHub.end`.
-    public init(hub: EventHub, after sequence: Int, initial: [UInt8] = [], owner: String? = nil) {
+    ///   - person: who listens; nil for one who hears everything.
+    ///   - round: that of the hub before it was asked who listens.
+    public init(
+        hub: EventHub, after sequence: Int, initial: [UInt8] = [], owner: String? = nil, person: Int? = nil,
+        round: Int? = nil
+    ) {
         self.hub = hub
         after = sequence
         self.initial = initial
         self.owner = owner
+        self.person = person
+        self.round = round ?? hub.round
     }
 }

@@ -20,27 +20,31 @@ public struct AccessRule: Sendable {
 
     private let cookieName: String
     private let openPaths: Set<String>
+    private let isNeeded: @Sendable () -> Bool
     private let judge: @Sendable (_ secrets: [String], Request) -> Verdict
 
     /// - Parameters:
     ///   - cookieName: the cookie that holds the secret in browsers, which do not send `Authorization` on their own.
     ///   - openPaths: the resources of the page that says how to sign in; they require no secret.
+    ///   - isNeeded: called on an event loop for each request, so it must be fast; while it is false, none needs a secret.
     ///   - judge: called on an event loop with at least one secret.
     public init(
-        cookieName: String, openPaths: Set<String>, judge: @escaping @Sendable (_ secrets: [String], Request) -> Verdict
+        cookieName: String, openPaths: Set<String>, isNeeded: @escaping @Sendable () -> Bool = { true },
+        judge: @escaping @Sendable (_ secrets: [String], Request) -> Verdict
     ) {
         self.cookieName = cookieName
         self.openPaths = openPaths
+        self.isNeeded = isNeeded
         self.judge = judge
     }
 
     func entrance(of request: Request) -> Entrance {
-        if request.peer == .unix || openPaths.contains(request.path) { return .open(device: nil) }
+        if request.peer == .unix || !isNeeded() || openPaths.contains(request.path) { return .open(device: nil) }
         let secrets = secrets(of: request)
-        if secrets.isEmpty { return .refused(Self.missing) }
+        if secrets.isEmpty { return .refused(Self.secretMissing) }
         switch judge(secrets, request) {
         case .device(let device): return .open(device: device)
-        case .unknown: return .refused(Self.wrong)
+        case .unknown: return .refused(Self.secretWrong)
         case .paused(let seconds):
             return .refused(
                 Problem(
@@ -66,13 +70,13 @@ public struct AccessRule: Sendable {
         return String(value[space...].drop { $0 == " " })
     }
 
-    private static let missing = Problem(
+    public static let secretMissing = Problem(
         .http.tokenMissing,
         "Send the secret of a device as “Authorization: Bearer SECRET”, or open a link for a browser.",
         headers: ["WWW-Authenticate": "Bearer"])
 
     /// The error code is defined in RFC 6750 §3.1.
-    private static let wrong = Problem(
+    public static let secretWrong = Problem(
         .http.tokenWrong, "No device has that secret. It may have been withdrawn; add the device again.",
         headers: ["WWW-Authenticate": "Bearer error=\"invalid_token\""])
 

@@ -31,6 +31,8 @@ final class Connection {
         var sequence: Int
         /// Whose streams end together; nil for nobody's.
         let owner: String?
+        /// Who listens; nil for one who hears everything.
+        let person: Int?
         /// Unsent bytes at the last heartbeat.
         var stalledBytes = 0
         /// Bytes sent at the start of the stream, which do not count towards the allowed backlog.

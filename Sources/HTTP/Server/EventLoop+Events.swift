@@ -19,17 +19,17 @@ extension EventLoop {
         scratch.append(contentsOf: subscription.initial)
 
         let hub = subscription.hub
-        let (missed, latest) = attach(to: hub, after: subscription.after, owner: subscription.owner)
+        let (missed, latest) = attach(subscription)
         guard let missed else {
             // The stream ends after `initial`, and the client reconnects from there.
             shared.eventStreams.subtract(1, ordering: .relaxed)
             return
         }
-        for event in missed { scratch.append(contentsOf: event.bytes) }
+        for event in missed { scratch.append(contentsOf: event.bytes(for: subscription.person) ?? []) }
         connection.state = .streaming(
             Connection.EventStream(
                 hub: hub, sequence: max(latest, subscription.after), owner: subscription.owner,
-                initialBytes: scratch.count - headLength))
+                person: subscription.person, initialBytes: scratch.count - headLength))
         streams[connection.id] = connection
         heartbeat.append(connection, now: now)
     }
@@ -38,22 +38,19 @@ extension EventLoop {
         .http.eventsTooMany, "Too many pages are listening for events; close some and try again.",
         headers: ["Retry-After": "30"])
 
-    private func attach(
-        to hub: EventHub, after sequence: Int, owner: String?
-    ) -> (missed: [EventHub.Event]?, latest: Int) {
-        let id = ObjectIdentifier(hub)
+    private func attach(_ subscription: EventSubscription) -> (missed: [EventHub.Event]?, latest: Int) {
+        let (hub, id) = (subscription.hub, ObjectIdentifier(subscription.hub))
         hubs[id] = hub
-        return hub.attach(ObjectIdentifier(handle), after: sequence, owner: owner) {
-            [mailbox = handle.mailbox] message in
+        return hub.attach(ObjectIdentifier(handle), subscription) { [mailbox = handle.mailbox] message in
             mailbox.post(.hub(id, message))
         }
     }
 
-    /// Closes the streams of an owner.
-    func end(_ owner: String, of hub: ObjectIdentifier) {
+    /// Closes the streams of an owner, or all of them.
+    func end(_ owner: String?, of hub: ObjectIdentifier) {
         for connection in Array(streams.values) {
             guard case .streaming(let stream) = connection.state, ObjectIdentifier(stream.hub) == hub,
-                stream.owner == owner
+                owner == nil || stream.owner == owner
             else { continue }
             close(connection)
         }
@@ -66,7 +63,8 @@ extension EventLoop {
             else { continue }
             stream.sequence = event.sequence
             connection.state = .streaming(stream)
-            connection.output.append(event.bytes)
+            guard let bytes = event.bytes(for: stream.person) else { continue }
+            connection.output.append(bytes)
             hasEvents = true
         }
     }

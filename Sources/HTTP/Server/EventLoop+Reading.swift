@@ -122,7 +122,7 @@ extension EventLoop {
         var access = shared.configuration.access
         if connection.account == .other { return .problem(Self.otherAccount) }
         if connection.account == .unknown {
-            access = access ?? shared.configuration.unknownAccess
+            access = shared.configuration.unknownAccess ?? access
             guard access != nil else { return .problem(Self.unknownAccount) }
         }
         return (shared.requestGuard.check(request) ?? problem(with: &request, access)).map(Dispatcher.Match.problem)

@@ -11,14 +11,14 @@ public struct ServerConfiguration: Sendable {
     public var unixSocketPath: String?
     /// Values of `Host` accepted besides the server's own, including the port unless it is 80.
     public var allowedHosts: [String] = []
-    /// Requires a secret for every request over TCP; `nil` requires none.
+    /// Requires a secret for requests over TCP; `nil` requires none.
     public var access: AccessRule?
     /// Whether processes of other accounts on this machine are served too; otherwise loopback connections are accepted
     /// only from the server's own account and root.
     public var admitsEveryAccount = false
     /// Whether a proxy on this machine forwards requests of others, whose addresses it adds to `X-Forwarded-For`.
     public var isBehindProxy = false
-    /// Requires a secret for connections whose account is unknown; `nil` rejects them.
+    /// Requires a secret for connections whose account is unknown, in place of `access`; without both they are rejected.
     public var unknownAccess: AccessRule?
     public var limits = Limits()
     /// The number of event loops; one per core by default.

@@ -53,7 +53,7 @@ public struct Request: Sendable {
     public var parameters: [String: String] = [:]
     public var peer: Peer
     /// The device whose secret let the request in, as an `AccessRule` named it; nil if it needed none.
-    public internal(set) var device: String?
+    public var device: String?
     /// The host and port from the absolute form, otherwise from `Host`.
     public var authority: String?
     /// Whether the client is still waiting; long-running handlers check it regularly.

@@ -46,15 +46,17 @@ extension FilterHint {
         guard
             let found = Self.absent.first(where: { keys.starts(with: $0.keys) && ($0.keys.count > 1 || isAlone) })
         else { return nil }
+        let isAboutPeople = found.message == Self.nobody && !run.options.people.isEmpty
         let text = run.words[index..<index + found.keys.count].map(\.text).joined(separator: " ")
         self.init(
             range: run.range(index, count: found.keys.count), suggestion: "\"\(text)\"",
-            message: "\(found.message) “\(text)” is searched for.")
+            message: "\(isAboutPeople ? Self.people : found.message) “\(text)” is searched for.")
     }
 
     private static let verbs = ["due": "!no date", "added": "added today", "created": "added today"]
 
     private static let nobody = "Tasks are not assigned to people, so nothing can be found by that."
+    private static let people = "For whom a task is, is written +name, +me or “no one”, and who added it from:name."
     private static let order = "A line finds tasks; their order is chosen beside the search field."
 
     private static let absent: [(keys: [String], message: String)] = [

@@ -3,7 +3,7 @@ import Text
 
 /// Parses filter lines: conditions joined by `&` (or a space), `|`, `!` and parentheses.
 public struct FilterLineReader: Sendable {
-    private let options: QuickAddOptions
+    let options: QuickAddOptions
     private let projects: [Project]
 
     /// - Parameter projects: those that a line can refer to.

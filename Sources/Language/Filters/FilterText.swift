@@ -18,10 +18,11 @@ public struct FilterText: Sendable {
     public func line(of filter: TaskFilter) -> String? {
         guard let filter = filter.criteria, filter.idStart == nil, filter[.hasDependencies] == nil,
             filter.section == nil, let projects = projects(filter), let text = text(filter), let tags = tags(filter),
-            let estimate = estimate(filter.estimate)
+            let estimate = estimate(filter.estimate), let people = people(filter)
         else { return nil }
         let parts =
-            text + projects + fields(filter) + tags + days("due", filter.due) + estimate + questions(filter)
+            text + projects + fields(filter) + tags + days("due", filter.due) + estimate + people
+            + questions(filter)
             + days("added", filter.added) + days("completed", filter.completed) + status(filter)
         guard let own = filter.line else { return parts.joined(separator: " & ") }
         if parts.isEmpty { return own }
@@ -72,6 +73,25 @@ public struct FilterText: Sendable {
             case .none: tags.map { "!\($0)" }
             }
         return named + (pattern.map { [$0] } ?? [])
+    }
+
+    /// Nil if a line cannot name one of them.
+    private func people(_ filter: TaskCriteria) -> [String]? {
+        let options = reader.options
+        func name(_ sign: String, _ isMeant: (Person) -> Bool) -> String? {
+            options.people.first(where: isMeant).map { sign + NamedPerson.name(of: $0, options) }
+        }
+        let assignees = filter.assignees.map { assignee -> String? in
+            switch assignee {
+            case .me: name("+") { $0.id == options.me }
+            case .person(let id): name("+") { $0.id == id }
+            case .nobody: options.people.isEmpty ? nil : "no one"
+            }
+        }
+        let adders = filter.adders.map { id in name("from:") { $0.id == id } }
+        let (known, names) = (assignees.compactMap { $0 }, adders.compactMap { $0 })
+        guard known.count == assignees.count, names.count == adders.count else { return nil }
+        return Self.one(of: known) + Self.one(of: names)
     }
 
     private func days(_ verb: String, _ bounds: DayBounds) -> [String] {

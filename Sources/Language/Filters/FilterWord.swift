@@ -17,7 +17,7 @@ public struct FilterWord: Sendable {
 
     /// Includes the syntax of other programs.
     static let understood: [FilterWord] =
-        all + [bareRelation, FilterKeyWord.word, FilterKeyWord.sign] + FilterKeyWord.levels
+        people + all + [bareRelation, FilterKeyWord.word, FilterKeyWord.sign] + FilterKeyWord.levels
 
     /// A fixed phrase.
     /// - Parameters:

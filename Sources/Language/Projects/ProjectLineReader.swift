@@ -134,7 +134,7 @@ public struct ProjectLineReader: Sendable {
             return Part(kind: .details, words: match.words, label: "Notes") { fields, _ in
                 fields.description = .set(text)
             }
-        case .estimate, .field, .reminder: return nil
+        case .estimate, .field, .reminder, .assignee: return nil
         }
     }
 

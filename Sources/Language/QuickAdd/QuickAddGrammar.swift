@@ -17,6 +17,13 @@ public enum QuickAddGrammar {
         Topic(title: "Kept as text", examples: literally),
     ]
 
+    /// With the people, if there are several.
+    public static func topics(_ options: QuickAddOptions) -> [Topic] {
+        if options.people.isEmpty { return topics }
+        let names = options.people.map { NamedPerson.name(of: $0, options) }
+        return topics + [Topic(title: "People", examples: names.prefix(5).map { "Buy milk +\($0)" })]
+    }
+
     private static let signs =
         [
             "Buy milk #Inbox", "Buy milk #\"Two words\"", "Buy milk @shop", "Buy milk p0", "Buy milk ~30m",

@@ -11,6 +11,7 @@ enum QuickAddMeaning: Sendable {
     /// An enumerated field, set by a key.
     case field(name: String, label: String, set: @Sendable (inout QuickAddLine) -> Void)
     case reminder(String)
+    case assignee(NamedPerson)
     case details(String)
 
     var kind: QuickAddToken.Kind {
@@ -20,6 +21,7 @@ enum QuickAddMeaning: Sendable {
         case .priority: .priority
         case .estimate: .estimate
         case .field, .reminder: .key
+        case .assignee: .person
         case .details: .details
         }
     }
@@ -29,7 +31,7 @@ enum QuickAddMeaning: Sendable {
         switch self {
         case .tag, .reminder: nil
         case .field(let name, _, _): name
-        case .project, .priority, .estimate, .details: kind.rawValue
+        case .project, .priority, .estimate, .assignee, .details: kind.rawValue
         }
     }
 
@@ -41,6 +43,7 @@ enum QuickAddMeaning: Sendable {
         case .estimate(let seconds): line.estimatedDuration = seconds
         case .field(_, _, let set): set(&line)
         case .reminder(let reminder): line.reminders = (line.reminders ?? []) + [reminder]
+        case .assignee(let named): line.assigneeID = named.person.id
         case .details(let text): line.details = text.isEmpty ? nil : text
         }
     }
@@ -54,6 +57,7 @@ enum QuickAddMeaning: Sendable {
         case .estimate(let seconds): DateLabel.duration(seconds)
         case .field(_, let label, _): label
         case .reminder(let reminder): DateLabel.reminder(reminder)
+        case .assignee(let named): named.label
         case .details: "Details"
         }
     }

@@ -13,10 +13,14 @@ public struct QuickAddOptions: Sendable {
     static let afternoon = 15 * 60
     /// The `TextRules.key` of every project; a number such as `#12` counts only if a project has that name.
     public var projectKeys: Set<String>
+    /// Those whom a line can name; none as long as there is one person, so that a line says nothing of people.
+    public var people: [Person]
+    /// Whose line it is.
+    public var me: PersonID?
 
     public init(
         moment: Moment, weekStart: Weekday = .monday, dateOrder: DateOrder = .dayFirst, morning: Int = 7 * 60,
-        evening: Int = 19 * 60, projectKeys: Set<String> = []
+        evening: Int = 19 * 60, projectKeys: Set<String> = [], people: [Person] = [], me: PersonID? = nil
     ) {
         self.moment = moment
         self.weekStart = weekStart
@@ -24,11 +28,15 @@ public struct QuickAddOptions: Sendable {
         self.morning = morning
         self.evening = evening
         self.projectKeys = projectKeys
+        (self.people, self.me) = (people, me)
     }
 
-    public init(moment: Moment, settings: Settings, projectKeys: Set<String>) {
+    public init(
+        moment: Moment, settings: Settings, projectKeys: Set<String>, people: [Person] = [], me: PersonID? = nil
+    ) {
         self.init(
             moment: moment, weekStart: settings.weekStart, dateOrder: settings.dateOrder,
-            morning: settings.morningRoutineTime, evening: settings.eveningRoutineTime, projectKeys: projectKeys)
+            morning: settings.morningRoutineTime, evening: settings.eveningRoutineTime, projectKeys: projectKeys,
+            people: people, me: me)
     }
 }

@@ -17,7 +17,7 @@ struct QuickAddReader {
     /// The rules for tokens with a sign; the first match wins.
     private static let signs: [@Sendable (QuickAddReader, Int) -> QuickAddMeaning?] = [
         { $0.details($1) }, { $0.project($1) }, { $0.tag($1) }, { $0.priority($1) }, { $0.estimate($1) },
-        { $0.keyValue($1) },
+        { $0.keyValue($1) }, { $0.assignee($1) },
     ]
 
     /// The source text from the first to the last of the words, with its range in UTF-16 code units.
@@ -122,6 +122,11 @@ struct QuickAddReader {
             rest = tail.dropFirst()
         }
         return rest.isEmpty && !text.isEmpty ? seconds : nil
+    }
+
+    /// `+ann`, `+me`.
+    private func assignee(_ index: Int) -> QuickAddMeaning? {
+        NamedPerson(words[index], after: "+", options).map { .assignee($0) }
     }
 
     private func keyValue(_ index: Int) -> QuickAddMeaning? {

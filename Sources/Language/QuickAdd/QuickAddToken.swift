@@ -2,6 +2,8 @@
 public struct QuickAddToken: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case project, tag, priority, estimate, date, time, `repeat`, key, details
+        /// Only if there are several people.
+        case person
         /// Only in lines that create a habit.
         case group, target, partOfDay
         /// Only in lines that create a project.

@@ -11,7 +11,7 @@ public struct TaskChangeLine: Sendable {
     private let options: QuickAddOptions
 
     public init(_ source: String, _ options: QuickAddOptions) {
-        let (rest, removals) = Self.split(source)
+        let (rest, removals) = Self.split(source, options)
         self.removals = removals
         self.options = options
         line = QuickAddParser(options).parse(rest)
@@ -57,13 +57,13 @@ public struct TaskChangeLine: Sendable {
     }
 
     /// Separates the removals from the rest of the line; does not look for them in the details.
-    private static func split(_ source: String) -> (rest: String, removals: [Removal]) {
+    private static func split(_ source: String, _ options: QuickAddOptions) -> (rest: String, removals: [Removal]) {
         let words = LineWord.words(of: source)
         var (removals, start, index) = ([Removal](), 0, 0)
         let text = Array(source.utf16)
         var rest: [UInt16] = []
         while index < words.count, !words[index].key.hasPrefix("//") {
-            if words[index].key == "no", index + 1 < words.count, let removal = Removal(words[index + 1]) {
+            if words[index].key == "no", index + 1 < words.count, let removal = Removal(words[index + 1], options) {
                 rest += text[start..<words[index].range.lowerBound]
                 start = words[index + 1].range.upperBound
                 removals.append(removal)
@@ -82,8 +82,11 @@ private struct Removal: Sendable {
     let apply: @Sendable (TaskItem, inout TaskFields) -> Void
 
     /// Returns nil unless the word names a value that can be removed.
-    init?(_ word: LineWord) {
-        if word.bareKey.hasPrefix("@"), word.bareKey.count > 1 {
+    init?(_ word: LineWord, _ options: QuickAddOptions) {
+        if word.bareKey == "one", !options.people.isEmpty {
+            label = "For anyone"
+            apply = { $1.assigneeID = .clear }
+        } else if word.bareKey.hasPrefix("@"), word.bareKey.count > 1 {
             let tag = String(word.bareKey.dropFirst())
             label = "No @\(tag)"
             apply = { task, fields in

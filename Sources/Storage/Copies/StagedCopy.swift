@@ -59,6 +59,7 @@ struct StagedCopy {
                 let undoID = try note.write(connection, at: instant)
                 let event = try announce(connection, after: seen)
                 if let devices = seen?.devices { try DeviceTable.replace(with: devices, in: connection) }
+                try seen?.people?.keep(in: connection)
                 try connection.run("COMMIT")
                 return (event, undoID)
             } catch {
@@ -126,14 +127,16 @@ struct SeenState {
     let event: Int64
     /// Nil if there were none to keep.
     let devices: [DeviceTable.Fields]?
+    let people: KeptPeople?
 
     init(version: Int64, event: Int64) {
-        (self.version, self.event, devices) = (version, event, nil)
+        (self.version, self.event, devices, people) = (version, event, nil, nil)
     }
 
     init(_ connection: Connection) throws {
         let log = SQLiteLog(transaction: OpenTransaction(connection))
         (version, event) = (try log.dataVersion, try log.lastEventID)
         devices = try DeviceTable.rows(connection)
+        people = try KeptPeople(connection)
     }
 }

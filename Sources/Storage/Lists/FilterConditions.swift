@@ -74,6 +74,8 @@ struct FilterConditions {
             Self.bounds("completed_on", days.from.map { SQLValue($0) }, days.to.map { SQLValue($0) })
         case .estimate(let bounds):
             Self.bounds("estimated_duration", bounds.from.map { SQLValue($0) }, bounds.to.map { SQLValue($0) })
+        case .assignees(let assignees): [Self.assigned(to: assignees)]
+        case .adders(let people): [Self.added(by: people.map { SQLValue($0) })]
         case .question(let question, let answer): [self.answer(question, answer)]
         case .section(let section):
             [
@@ -91,6 +93,26 @@ struct FilterConditions {
         case .text(let text): [TextConditions(SearchPattern(text)).condition]
         case .line: []
         }
+    }
+
+    private static func assigned(to assignees: [Assignee]) -> SQLFragment {
+        let ids = assignees.compactMap { if case .person(let id) = $0 { SQLValue(id) } else { nil } }
+        let open = assignees.contains(.nobody) ? [SQLFragment("assignee_id IS NULL")] : []
+        let known = ids.isEmpty ? [] : [SQLFragment.isOne("assignee_id", of: ids)]
+        return SQLFragment("(") + .joined(open + known, " OR ", none: "false") + SQLFragment(")")
+    }
+
+    /// Who added a task stands in the log: in the entry that inserted it, or that imported it.
+    private static func added(by people: [SQLValue]) -> SQLFragment {
+        let isTheirs =
+            SQLFragment("coalesce(adding.person, \(Person.ownerNumber)) IN (SELECT number FROM person WHERE ")
+            + .isOne("id", of: people) + SQLFragment(")")
+        return SQLFragment(
+            """
+            EXISTS (SELECT 1 FROM change AS adding WHERE adding.id = coalesce(task.import_entry,
+                (SELECT \(LogPosition.entry("first")) FROM change_row AS first WHERE first.entity = 'task'
+                AND first.row_key = task.id AND first.before IS NULL ORDER BY first.id LIMIT 1)) AND
+            """) + isTheirs + SQLFragment(")")
     }
 
     /// A condition that the task has a matching tag.

@@ -30,7 +30,22 @@ extension SQLiteLists {
                 found[hit.number] = hit
             }
         }
+        for hit in try commentHits(listing, pattern) where found.count < TaskSearch.limit && found[hit.number] == nil {
+            found[hit.number] = hit
+        }
         return Array(found.values)
+    }
+
+    /// Tasks whose name matches together with one of their comments.
+    private func commentHits(_ listing: TaskListing, _ pattern: SearchPattern) throws -> [Hit] {
+        let columns = try columns(listing)
+        let statement =
+            SQLFragment("SELECT \(Hit.columns), ") + columns.isOpen
+            + SQLFragment(", comment.text FROM \(CommentedText.source) WHERE ")
+            + .all([SQLFragment("true")] + filter(listing, columns))
+        return try connection.rows(statement.text, statement.values) { row in
+            Hit(row, name: Folding.fold(row.text(1)), details: Folding.fold(row.text(6)), pattern)
+        }.compactMap { $0 }
     }
 
     /// Where candidates are found.

@@ -51,6 +51,12 @@ enum Announce {
         events.add(.noticeDue, row.old?.value("id", of: .reminder))
     }
 
+    /// To listeners, a comment is part of its task.
+    static let comment: Announcement = { row, events in
+        let task = row.old?.value("task_id", of: .comment) ?? row.value("task_id")
+        events.add(.taskUpdated, task, columns: ["comments"])
+    }
+
     static let task: Announcement = { row, events in
         let changed: DomainEvent.Kind =
             switch row.value("completed_on") {
@@ -59,6 +65,13 @@ enum Announce {
             default: .taskCompleted
             }
         events.add(kind(of: row, .taskCreated, .taskDeleted, changed), row.id, columns: row.columns)
+    }
+
+    /// To listeners, a share is part of what is shared.
+    static let share: Announcement = { row, events in
+        func value(_ column: String) -> SQLValue? { row.old?.value(column, of: .share) ?? row.value(column) }
+        let kind: DomainEvent.Kind = value("kind") == .text("task") ? .taskUpdated : .projectUpdated
+        events.add(kind, value("subject_id"), columns: ["shares"])
     }
 
     static let project: Announcement = { row, events in

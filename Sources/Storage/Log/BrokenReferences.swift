@@ -22,6 +22,7 @@ struct BrokenReferences {
             Reference(table: "project", column: "parent_id", target: "project"),
             Reference(table: "time_entry", column: "task_id", target: "task"),
             Reference(table: "timer", column: "task_id", target: "task"),
+            Reference(table: "comment", column: "task_id", target: "task"),
         ]
         + ["task_id", "depends_on"].map {
             Reference(

@@ -102,6 +102,7 @@ private struct ActivityCondition {
     init(_ filter: ActivityFilter) {
         let subjects = [
             filter.task.map(Self.touches), filter.project.map(Self.touches), filter.text.map(Self.says),
+            filter.person.map(Self.isBy),
         ].compactMap { $0 }
         let kinds = [
             filter.action.map { (SQLFragment("change.action = ?", [.text($0.rawValue)]), EntryKinds.kind($0)) },
@@ -123,6 +124,10 @@ private struct ActivityCondition {
         let sorted = part("change_kind CROSS JOIN change ON change.id = change_kind.change", [isKind] + rest)
         let counted = rest.isEmpty ? part("change_kind", [isKind]) : sorted
         older = Part(source: sorted, counted: counted, id: "change_kind.change")
+    }
+
+    private static func isBy(_ person: PersonID) -> SQLFragment {
+        SQLFragment("\(LoggedChange.author) = (SELECT number FROM person WHERE id = ?)", [SQLValue(person)])
     }
 
     private static func says(_ text: String) -> SQLFragment {

@@ -23,7 +23,7 @@ extension SQLiteLog {
         }
         let name = try nameOfReplaced(by: id)
         guard let name, try obstacle(toTakingBack: restore) == nil else {
-            throw try (obstacle(toTakingBack: restore) ?? .missing).refusal(of: restore.entry.what)
+            throw try (obstacle(toTakingBack: restore) ?? .missing).refusal(of: restore.entry)
         }
         return (restore.entry.what, name)
     }

@@ -76,7 +76,7 @@ extension SQLiteLog: LogWriting where Access == Journal {
         do {
             return try body()
         } catch let obstacle as UndoObstacle {
-            throw obstacle.refusal(of: target.entry.what)
+            throw obstacle.refusal(of: target.entry)
         }
     }
 

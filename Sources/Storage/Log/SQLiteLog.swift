@@ -42,12 +42,12 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
         guard id >= oldest - 1, id <= last else { return nil }
         return try connection.rows(
             """
-            SELECT id, name, json_extract(data, '$.dataVersion'), data FROM event WHERE id > ? ORDER BY id LIMIT ?
+            SELECT id, name, json_extract(data, '$.dataVersion'), data, person FROM event WHERE id > ? ORDER BY id LIMIT ?
             """, [.integer(id), SQLValue(limit)]
         ) {
             PublishedEvent(
                 id: Int64($0.integer(0)), name: $0.text(1), dataVersion: Int64($0.integer(2)),
-                data: Array($0.text(3).utf8))
+                data: Array($0.text(3).utf8), person: $0.isNull(4) ? nil : $0.integer(4))
         }
     }
 

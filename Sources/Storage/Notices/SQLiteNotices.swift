@@ -13,7 +13,7 @@ struct SQLiteNotices<Access: OpenTransaction>: NoticeReading {
                 reminder.snoozed_until
             FROM notice LEFT JOIN reminder ON reminder.id = notice.id LEFT JOIN task ON task.id = notice.task_id
             WHERE notice.since > ? AND reminder.dismissed IS NOT 1 AND (notice.task_id IS NULL
-                OR task.completed_on IS NULL AND task.archived_at IS NULL)
+                OR task.completed_on IS NULL AND task.archived_at IS NULL OR notice.kind IN (\(Self.ofOthers)))
             ORDER BY notice.since DESC, notice.at DESC, notice.id
             """, [SQLValue(instant)]
         ) { row -> AnsweredNotice? in
@@ -25,6 +25,9 @@ struct SQLiteNotices<Access: OpenTransaction>: NoticeReading {
                 notice: notice, snoozedUntil: row.integerOrNull(7).map(StoredNumber.localMinute))
         }.compactMap { $0 }
     }
+
+    /// Kinds that are told of completed tasks, too.
+    private static var ofOthers: String { NoticeKind.ofOthers.map { "'\($0.rawValue)'" }.joined(separator: ", ") }
 
     func made(among ids: [NoticeID]) throws -> Set<NoticeID> {
         Set(

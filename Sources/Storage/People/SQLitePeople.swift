@@ -20,12 +20,41 @@ struct SQLitePeople<Access: OpenTransaction>: PeopleReading {
             "SELECT \(Self.columns) FROM person WHERE number = ?", [SQLValue(number)], Self.person) ?? nil
     }
 
+    func projects(of viewer: Viewer) throws -> [ProjectID] {
+        try transaction.ids("SELECT id FROM project WHERE coalesce(owner, 1) = ?", [SQLValue(viewer.number)])
+    }
+
     /// Nil for a row without an ID, which only damage can cause.
     private static func person(_ row: Row) -> Person? {
         guard let id: PersonID = row.id(1) else { return nil }
         return Person(
             id: id, number: row.integer(0), name: row.text(2), shortName: row.text(3),
-            color: ProjectColor(rawValue: row.text(4)) ?? .blue, isOff: row.integer(5) != 0,
+            color: PersonColor(rawValue: row.text(4)) ?? .indigo, isOff: row.integer(5) != 0,
             showsPoints: row.integer(6) != 0, addedAt: row.instant(7))
+    }
+}
+
+extension SQLitePeople: PeopleWriting where Access == Journal {
+    private var journal: Journal { transaction }
+
+    func insert(_ person: Person) throws {
+        try connection.run(
+            "INSERT INTO person (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                SQLValue(person.number), SQLValue(person.id), .text(person.name), .text(person.shortName),
+                .text(person.color.rawValue), SQLValue(person.isOff), SQLValue(person.showsPoints),
+                SQLValue(person.addedAt),
+            ])
+        journal.hasUnloggedChanges = true
+    }
+
+    func update(_ person: Person) throws {
+        try connection.run(
+            "UPDATE person SET name = ?, short_name = ?, color = ?, is_off = ?, shows_points = ? WHERE number = ?",
+            [
+                .text(person.name), .text(person.shortName), .text(person.color.rawValue), SQLValue(person.isOff),
+                SQLValue(person.showsPoints), SQLValue(person.number),
+            ])
+        journal.hasUnloggedChanges = true
     }
 }

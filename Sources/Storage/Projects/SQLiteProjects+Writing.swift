@@ -73,12 +73,17 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     }
 
     func mend(at: Instant, everySubtask: Bool) throws -> MendReport {
+        // What belongs to nobody is seen by nobody.
+        try connection.withEveryRight { try mendAll(at: at, everySubtask: everySubtask) }
+    }
+
+    private func mendAll(at: Instant, everySubtask: Bool) throws -> MendReport {
         var report = MendReport()
         let inbox = SQLValue(Project.inboxID)
         if !everySubtask, try !needMending { return report }
         let tasks = SQLiteTasks(transaction: transaction)
         let others = try journal.storedRows(
-            of: .project, where: "name_key = ? AND id <> ?",
+            of: .project, where: "name_key = ? AND id <> ? AND owner IS NULL",
             [.text(TextRules.key(Project.inboxName)), inbox])
         for other in others {
             guard case .id(let high, let low) = other.value("id", of: .project) else { continue }

@@ -55,7 +55,7 @@ struct Entity: Sendable {
     static let all = [
         task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
         notNow, adviceLesson, dismissedBreakdown, dismissedPriority, habit, habitDay, habitDismissal,
-        deviceObject, deviceCollection,
+        deviceObject, deviceCollection, share, comment,
     ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
@@ -205,6 +205,29 @@ struct Entity: Sendable {
         ]
     ) { $0.title = .row(of: "project") }
 
+    /// The log does not show what a comment said, as it may be deleted.
+    static let comment = Entity(
+        name: "comment", key: ["id"], isVersioned: false,
+        [
+            Column("id", .id), Column("task_id", .id, shown: [.init("taskId") { $0.json }]),
+            Column("person", .integer), Column("text", .text), Column("created_at", .integer),
+            Column("edited_at", .integer), Column("deleted_at", .integer), Column("version", .integer),
+        ]
+    ) { $0.announce = Announce.comment }
+
+    /// It belongs to what is shared, and says only the right.
+    static let share = Entity(
+        name: "share", key: ["id"], isVersioned: false,
+        [
+            Column("id", .id), Column("kind", .text), Column("subject_id", .id), Column("person", .integer),
+            Column("access", .access, shown: "access", Codec<AccessRight>.choice(.view)),
+            Column("shared_by", .integer), Column("shared_at", .instant, written: "sharedAt", .instant()),
+        ]
+    ) {
+        $0.hooks = ShareHooks()
+        $0.announce = Announce.share
+    }
+
     private static func ofHabit(_ entity: inout Entity) {
         entity.announce = Announce.always(.habitUpdated)
         entity.title = .row(of: "habit")
@@ -219,7 +242,7 @@ struct Entity: Sendable {
     }
 
     static let task = Entity(
-        name: "task", TaskAttributes.all, own: [.unwritten("assignee_id", .id), .unwritten("earner", .integer)]
+        name: "task", TaskAttributes.all, own: [.unwritten("earner", .integer)]
     ) {
         $0.hooks = TaskHooks()
         $0.announce = Announce.task

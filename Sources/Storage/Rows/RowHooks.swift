@@ -31,6 +31,7 @@ struct TaskHooks: RowHooks {
     func didUpdate(from old: StoredRow, to new: StoredRow, _ journal: Journal) throws {
         try journal.textIndex.update(from: old, to: new)
         try SQLiteAdvice(transaction: journal).noteOwnPriority(from: old, to: new)
+        if journal.hasMoved(from: old, to: new) { try journal.openUnseenTasks() }
     }
 
     func willDelete(_ row: StoredRow, _ journal: Journal) throws {
@@ -45,6 +46,10 @@ struct ProjectHooks: RowHooks {
 
     func didUpdate(from old: StoredRow, to new: StoredRow, _ journal: Journal) throws {
         try journal.settleTasks(of: new, from: old)
+        let places = ["parent_id", "owner"]
+        if places.contains(where: { old.value($0, of: .project) != new.value($0, of: .project) }) {
+            try journal.openUnseenTasks()
+        }
     }
 }
 

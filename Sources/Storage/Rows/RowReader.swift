@@ -37,6 +37,14 @@ struct RowReader {
         return StoredNumber.instant(integer(in: Int(limits.lowerBound)...Int(limits.upperBound)))
     }
 
+    mutating func instantOrNull() -> Instant? {
+        guard !row.isNull(column) else {
+            column += 1
+            return nil
+        }
+        return instant()
+    }
+
     mutating func id<Subject>(_ name: StaticString) -> Identifier<Subject> {
         defer { column += 1 }
         if let id: Identifier<Subject> = row.id(column) { return id }

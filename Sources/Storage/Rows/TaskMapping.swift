@@ -29,7 +29,7 @@ enum TaskMapping {
 
     /// Takes the columns that a task does not have.
     static func row(_ task: TaskItem, number: Int, importEntry: Int64? = nil) -> StoredRow {
-        layout.row(task, before: [SQLValue(number)], after: [SQLValue(importEntry), .null, .null])
+        layout.row(task, before: [SQLValue(number)], after: [SQLValue(importEntry), .null])
     }
 }
 

@@ -41,6 +41,7 @@ enum PeopleTables {
             CREATE UNIQUE INDEX project_own_name ON project (name_key, coalesce(owner, 1));
             ALTER TABLE undone_project ADD COLUMN owner INTEGER;
             ALTER TABLE task ADD COLUMN assignee_id BLOB;
+            CREATE INDEX task_assignee ON task (assignee_id) WHERE assignee_id IS NOT NULL;
             ALTER TABLE undone_task ADD COLUMN assignee_id BLOB;
             ALTER TABLE task ADD COLUMN earner INTEGER;
             ALTER TABLE undone_task ADD COLUMN earner INTEGER;

@@ -81,6 +81,7 @@ struct TextConditions {
             + SQLFragment(") AS found\(text) WHERE ")
             + .all(others + [isSettled] + (areDecisive ? [] : conditions))
             + SQLFragment(" UNION ALL SELECT number FROM (\(PendingText.texts)) AS folded WHERE ") + .all(conditions)
+            + SQLFragment(" UNION ALL SELECT number FROM (\(CommentedText.folded)) AS folded WHERE ") + .all(conditions)
             + SQLFragment(")")
     }
 

@@ -89,6 +89,7 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
             }
             try SQLiteTime(transaction: transaction).delete(of: id)
             try SQLiteObjects(transaction: transaction).delete(of: id)
+            try SQLiteComments(transaction: transaction).delete(of: id)
             try journal.deleteRow(row, of: .task)
         }
         for id in ids {

@@ -30,7 +30,8 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
     func tasks(_ sql: String, _ values: [SQLValue]) throws -> [TaskItem] { try connection.rows(sql, values, task) }
 
     func facts(of tasks: [TaskItem]) throws -> [TaskFacts] {
-        try tasks.map { task in
+        let comments = connection.viewer == nil ? nil : SQLiteComments(transaction: transaction)
+        return try tasks.map { task in
             let subtasks = try connection.first(
                 """
                 SELECT count(*), coalesce(sum(completed_on IS NULL), 0) FROM task
@@ -45,7 +46,9 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
                     SELECT depends_on FROM dependency JOIN task ON task.id = depends_on
                     WHERE task_id = ? AND completed_on IS NULL ORDER BY dependency.position
                     """, [SQLValue(task.id)])
-            return TaskFacts(subtasks: subtasks?.all ?? 0, openSubtasks: subtasks?.open ?? 0, blockers: blockers)
+            return TaskFacts(
+                subtasks: subtasks?.all ?? 0, openSubtasks: subtasks?.open ?? 0, blockers: blockers,
+                comments: try comments?.count(on: task.id) ?? 0)
         }
     }
 

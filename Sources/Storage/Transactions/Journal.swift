@@ -12,7 +12,8 @@ final class Journal: OpenTransaction {
     /// Whether the entry is that of an earlier change.
     private var isJoined = false
     private var sequence = 0
-    private var events: [DomainEvent] = []
+    /// With the number of the person as whom each was published; nil for the only one.
+    private var events: [(event: DomainEvent, person: Int?)] = []
     /// Whether `finishImport` follows.
     var isImportPrepared = false
     /// The number of tasks imported so far.
@@ -39,7 +40,7 @@ final class Journal: OpenTransaction {
     /// An entry that the change joins already tells how many there are.
     func describe(_ what: String) { if !isJoined { self.what = what } }
 
-    func publish(_ event: DomainEvent) { events.append(event) }
+    func publish(_ event: DomainEvent) { events.append((event, connection.viewer?.number)) }
 
     /// Completes the change and returns its events, to be delivered after the commit.
     func finish() throws -> [PublishedEvent] {
@@ -52,18 +53,22 @@ final class Journal: OpenTransaction {
             if changeID == nil && !hasUnloggedChanges { return [] }
             // Nobody has heard of a new file.
             if try SQLiteLog(transaction: self).lastEventID == 0 { return [] }
-            events.append(DomainEvent(.dataChanged))
+            publish(DomainEvent(.dataChanged))
         }
         let (version, first) = try SQLiteLog(transaction: self).eventPosition
-        let published = events.enumerated().map { index, event in
-            PublishedEvent(
+        let published = events.enumerated().map { index, each in
+            let event = each.event
+            return PublishedEvent(
                 id: first + Int64(index), name: event.kind.rawValue, dataVersion: version,
-                data: event.data(dataVersion: version))
+                data: event.data(dataVersion: version), person: each.person)
         }
         for event in published {
             try connection.run(
-                "INSERT INTO event (id, name, data) VALUES (?, ?, ?)",
-                [.integer(event.id), .text(event.name), .text(String(decoding: event.data, as: UTF8.self))])
+                "INSERT INTO event (id, name, data, person) VALUES (?, ?, ?, ?)",
+                [
+                    .integer(event.id), .text(event.name), .text(String(decoding: event.data, as: UTF8.self)),
+                    SQLValue(event.person),
+                ])
         }
         let last = first + Int64(published.count) - 1
         // Deleted in batches, since old events are far from the new ones in the file.
@@ -145,7 +150,8 @@ final class Journal: OpenTransaction {
 
     /// The next number of any entity but tasks.
     func nextNumber(of entity: Entity) throws -> Int {
-        let last = try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(connection.table(entity.name))])
+        let last = try connection.integer(
+            "SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(connection.table(entity.name))])
         return StoredNumber.following(last ?? 0)
     }
 

@@ -21,6 +21,8 @@ struct SQLiteTransaction<Access: OpenTransaction>: ReadTransaction {
     var objects: SQLiteObjects<Access> { SQLiteObjects(transaction: transaction) }
     var devices: SQLiteDevices<Access> { SQLiteDevices(transaction: transaction) }
     var people: SQLitePeople<Access> { SQLitePeople(transaction: transaction) }
+    var comments: SQLiteComments<Access> { SQLiteComments(transaction: transaction) }
+    var shares: SQLiteShares<Access> { SQLiteShares(transaction: transaction) }
     var viewer: Viewer? { transaction.connection.viewer }
 }
 

@@ -40,12 +40,16 @@ public struct GetCalendar: Sendable {
     ///   - first: nil for today.
     ///   - last: nil for the last of four weeks.
     ///   - limit: how many tasks to show of each day from today on.
+    ///   - assignees: for whom tasks are counted and shown; everybody if it is empty.
     /// - Throws: `DomainError.invalid` if the range is reversed or too long.
-    public func execute(from first: Day?, to last: Day?, showing limit: Int) throws -> CalendarRange {
+    public func execute(from first: Day?, to last: Day?, showing limit: Int, for assignees: [Assignee] = []) throws
+        -> CalendarRange
+    {
         try context.read { reading in
             let from = first ?? reading.today
             let range = try Self.range(from, last ?? (from + 27).limited)
-            let days = try CalendarReading(reading, range)
+            let filter = try reading.resolved(TaskFilter { $0.assignees = assignees })
+            let days = try CalendarReading(reading, range, filter)
             let lines = try days.lines(limit)
             let projects = try reading.projects.all(includingArchived: false).filter { project in
                 project.status != .completed && project.status != .cancelled
@@ -75,6 +79,8 @@ public struct GetCalendar: Sendable {
 private struct CalendarReading {
     private let reading: Snapshot
     private let range: ClosedRange<Day>
+    /// For whom tasks are counted and shown.
+    private let filter: TaskFilter
     private let due: [Day: DueTotals]
     private let unestimated: [Day: Int]
     private let done: [Day: DayTotals]
@@ -83,10 +89,12 @@ private struct CalendarReading {
     /// Open tasks that are days of habits.
     private let occurrences: [Day: [TaskItem]]
 
-    init(_ reading: Snapshot, _ range: ClosedRange<Day>) throws {
-        (self.reading, self.range) = (reading, range)
-        due = try reading.sums.openDue(in: range)
-        unestimated = try Self.unestimated(range, reading)
+    init(_ reading: Snapshot, _ range: ClosedRange<Day>, _ filter: TaskFilter) throws {
+        (self.reading, self.range, self.filter) = (reading, range, filter)
+        due =
+            filter.assignees.isEmpty
+            ? try reading.sums.openDue(in: range) : try Self.openDue(range, filter, reading)
+        unestimated = try Self.unestimated(range, filter, reading)
         done = Dictionary(try reading.sums.dayTotals(range).map { ($0.day, $0) }, uniquingKeysWith: { $1 })
         histories = try reading.habits.all().map { try reading.history(of: $0) }
         let today = reading.today
@@ -96,8 +104,28 @@ private struct CalendarReading {
         }
     }
 
-    private static func unestimated(_ range: ClosedRange<Day>, _ reading: Snapshot) throws -> [Day: Int] {
-        var query = TaskQuery(group: .dueDay)
+    /// Of some people's tasks there are no sums.
+    private static func openDue(
+        _ range: ClosedRange<Day>, _ filter: TaskFilter, _ reading: Snapshot
+    ) throws -> [Day: DueTotals] {
+        var query = TaskQuery(filter: filter)
+        query.filter.status = .open
+        query.filter.due = DayBounds(from: range.lowerBound, to: range.upperBound)
+        let tasks = try reading.lists.page(
+            TaskListing(.stored, query, at: reading.moment), after: nil, limit: Self.mostTasks
+        ).tasks
+        return Dictionary(grouping: tasks) { $0.dueDate?.day ?? reading.today }.mapValues { tasks in
+            DueTotals(open: tasks.count, estimate: tasks.reduce(0) { $0 + ($1.estimatedDuration ?? 0) })
+        }
+    }
+
+    /// Nobody has more to do within the longest range.
+    private static let mostTasks = 10_000
+
+    private static func unestimated(
+        _ range: ClosedRange<Day>, _ filter: TaskFilter, _ reading: Snapshot
+    ) throws -> [Day: Int] {
+        var query = TaskQuery(filter: filter, group: .dueDay)
         query.filter.status = .open
         query.filter.due = DayBounds(from: range.lowerBound, to: range.upperBound)
         query.filter[.hasEstimate] = false
@@ -112,7 +140,9 @@ private struct CalendarReading {
         guard limit > 0 else { return [:] }
         let tasks = try due.keys.filter { $0 >= reading.today }.sorted().flatMap { day in
             let room = limit + (occurrences[day]?.count ?? 0)
-            return try reading.lists.page(.openDueOn(day), after: nil, limit: room).tasks
+            var listing = TaskListing.openDueOn(day)
+            listing.query.filter.assignees = filter.assignees
+            return try reading.lists.page(listing, after: nil, limit: room).tasks
                 .filter { $0.habitID == nil }.prefix(limit)
         }
         return Dictionary(grouping: try reading.lines(reading.views(tasks))) {

@@ -7,6 +7,7 @@ struct Change: Reading {
     let settings: Settings
     let moment: Moment
     let channel: ChangeSource
+    private let clock: Clock
 
     var transaction: any ReadTransaction { writing }
     var tasks: any TaskWriting { writing.tasks }
@@ -22,6 +23,9 @@ struct Change: Reading {
     var archive: any ArchiveWriting { writing.archive }
     var objects: any ObjectWriting { writing.objects }
     var devices: any DeviceWriting { writing.devices }
+    var comments: any CommentWriting { writing.comments }
+    var shares: any ShareWriting { writing.shares }
+    var people: any PeopleWriting { writing.people }
     var isNow: Bool { true }
     var expiry: Expiry? { nil }
     /// Recorded in tasks that the change adds or completes.
@@ -31,7 +35,12 @@ struct Change: Reading {
         self.writing = writing
         settings = try writing.settings.current
         moment = clock.moment(settings)
-        self.channel = channel
+        (self.channel, self.clock) = (channel, clock)
+    }
+
+    /// Runs `body` with the eyes and the settings of somebody else.
+    func asPerson<Result>(_ person: Person, _ body: (Change) throws -> Result) throws -> Result {
+        try writing.asPerson(person.viewer) { try body(Change(writing, clock: clock, channel: channel)) }
     }
 
     /// The change log entry that undoes the change; nil as long as no row has been changed.
@@ -51,7 +60,9 @@ struct Change: Reading {
     func update(_ task: TaskItem, _ edit: (inout TaskItem) -> Void) throws -> TaskItem {
         guard let edited = edited(task, \.modifiedAt, edit) else { return task }
         try keep(task)
-        return try tasks.update(edited)
+        let stored = try tasks.update(edited)
+        try NoticesToOthers(self).changed(from: task, to: stored)
+        return stored
     }
 
     /// Applies an edit and stores the project; does nothing if nothing changed.

@@ -30,6 +30,8 @@ extension Reading {
     var objects: any ObjectReading { transaction.objects }
     var devices: any DeviceReading { transaction.devices }
     var people: any PeopleReading { transaction.people }
+    var comments: any CommentReading { transaction.comments }
+    var shares: any ShareReading { transaction.shares }
 
     /// The day shown.
     var today: Day { moment.today }

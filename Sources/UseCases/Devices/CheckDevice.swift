@@ -1,5 +1,12 @@
 import Domain
 
+/// The device that a request comes from, and whose it is.
+public struct SignedIn: Hashable, Sendable {
+    public let device: DeviceID
+    /// Nil as long as there is one person.
+    public let viewer: Viewer?
+}
+
 /// Tells which device a request of the CalDAV server comes from.
 public struct CheckDevice: Sendable {
     let context: Context
@@ -7,36 +14,40 @@ public struct CheckDevice: Sendable {
 
     /// Returns nil unless both are right. Every stored digest is compared, each in constant time.
     /// - Throws: `DomainError.refused` with `device.serverOff` if the server is switched off.
-    public func execute(name: String, password: String) throws -> Device? {
+    public func execute(name: String, password: String) throws -> (device: Device, viewer: Viewer?)? {
         let sent = PasswordDigest(of: password)
-        return try context.store.read { transaction in
-            guard try transaction.settings.current.servesCalDAV else {
-                throw DomainError.refused(
-                    .device.serverOff, "The CalDAV server is off. Switch it on in Settings, Devices.")
-            }
-            let id = try transaction.devices.id(sent) { $0.kind == .calDAV }
-            guard name == Device.userName, let id else { return nil }
-            return try transaction.devices.find(id)
+        let (server, found) = try context.store.read { transaction in
+            let key = try transaction.devices.key(sent) { $0.kind == .calDAV && !$0.isOff }
+            let device = try name == Device.userName ? key.flatMap { try transaction.devices.find($0.id) } : nil
+            return (try CalDAVSwitch(transaction), device.map { (device: $0, viewer: key?.viewer) })
         }
+        guard try server.isOn(for: found?.viewer, in: context.store) else {
+            throw DomainError.refused(.device.serverOff, "The CalDAV server is off. Switch it on in Settings, Devices.")
+        }
+        return found
     }
 }
 
-/// Tells which device sends a secret, with which it may do everything.
+/// Tells which device sends a secret, with which it may do everything that its person may.
 public struct CheckSecret: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// Returns nil unless it is a device's. Every stored digest is compared, each in constant time.
-    public func execute(_ secret: String) throws -> DeviceID? {
+    /// Returns nil unless it is a device's, and its person is not switched off. Every stored digest is compared, each in
+    /// constant time.
+    public func execute(_ secret: String) throws -> SignedIn? {
         let sent = PasswordDigest(of: secret)
-        return try context.store.read { try $0.devices.id(sent) { $0.kind.signsIn && $0.linkUntil == nil } }
+        return try context.store.read { transaction in
+            let key = try transaction.devices.key(sent) { $0.kind.signsIn && $0.linkUntil == nil && !$0.isOff }
+            return key.map { SignedIn(device: $0.id, viewer: $0.viewer) }
+        }
     }
 }
 
 extension DeviceReading {
     /// The device with a password, secret or link, among those that `isMeant` chooses.
-    func id(_ sent: PasswordDigest, _ isMeant: (DeviceKey) -> Bool) throws -> DeviceID? {
+    func key(_ sent: PasswordDigest, _ isMeant: (DeviceKey) -> Bool) throws -> DeviceKey? {
         let right = try keys().filter { $0.digest.matches(sent) }
-        return right.first(where: isMeant)?.id
+        return right.first(where: isMeant)
     }
 }

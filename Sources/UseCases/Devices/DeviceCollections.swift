@@ -9,12 +9,18 @@ public struct DeviceCollections: Sendable {
 
     /// Inbox first, then by order.
     public func all() throws -> [DeviceCollection] {
-        try context.read { try DeviceView($0, device, context).collections() }
+        try context.read { reading in
+            let view = try DeviceView(reading, device, context)
+            return try view.collections().map(view.positioned)
+        }
     }
 
     /// - Throws: `DeviceRefusal.noCollection`.
     public func one(_ segment: String) throws -> DeviceCollection {
-        try context.read { try DeviceView($0, device, context).collection(segment) }
+        try context.read { reading in
+            let view = try DeviceView(reading, device, context)
+            return try view.positioned(view.collection(segment))
+        }
     }
 
     /// Makes a project; the device sees it from then on, even if it is limited to some.

@@ -46,6 +46,23 @@ struct DeviceView {
             isWritable: device.limits.mayWrite, position: position, dead: kept?.dead ?? [])
     }
 
+    /// Whether the person is one of several. What the log lets each of them see does not say what others took away.
+    var isOfSeveral: Bool { reading.transaction.viewer != nil }
+
+    /// The collection at its position. Of several people that is a digest of all its objects, which says only whether
+    /// anything is different.
+    func positioned(_ collection: DeviceCollection) throws -> DeviceCollection {
+        if !isOfSeveral { return collection }
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        try each(in: collection) { facts in
+            for byte in "\(facts.name)\n\(tag(facts))\n".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            return true
+        }
+        var collection = collection
+        collection.position = SyncPosition(database: position.database, row: Int64(hash >> 1))
+        return collection
+    }
+
     // MARK: Objects
 
     /// Passes on the objects of a collection in the order of their numbers; return false to stop.

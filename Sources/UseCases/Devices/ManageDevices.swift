@@ -33,9 +33,13 @@ public struct ManageDevices: Sendable {
     public init(_ context: Context) { self.context = context }
 
     /// In the order in which they were added, with the links that can still be opened.
-    public func list() throws -> [Device] {
-        let now = context.clock.now()
-        return try context.store.read { try $0.devices.all() }.filter { !$0.isLate(at: now) }
+    /// - Parameter person: whose, which only the owner may ask of others; nil for those of the person who asks.
+    /// - Throws: `DomainError.notFound` with `person.notFound`.
+    public func list(of person: PersonID? = nil) throws -> [Device] {
+        try context.read { snapshot in
+            let number = try snapshot.holder(person)
+            return try snapshot.devices.all().filter { $0.person == number && !$0.isLate(at: snapshot.moment.instant) }
+        }
     }
 
     /// - Throws: `DomainError.notFound` with `device.notFound`.
@@ -43,9 +47,30 @@ public struct ManageDevices: Sendable {
 
     /// Adds a device, or a link for a browser. One that synchronizes sees and changes everything unless the fields say
     /// otherwise, and completed tasks from `Device.completedDays` before today.
-    /// - Throws: `DomainError.invalid` with every violated rule.
-    public func add(_ fields: DeviceFields, as kind: Device.Kind = .calDAV) throws -> AddedDevice {
-        try context.change(.updateSettings) { try Self.add(fields, as: kind, $0) }
+    /// - Parameter person: whose it is, which only the owner may say of others; nil for the person who asks.
+    /// - Throws: `DomainError.invalid` with every violated rule, or `.notFound` with `person.notFound`.
+    public func add(
+        _ fields: DeviceFields, as kind: Device.Kind = .calDAV, for person: PersonID? = nil
+    ) throws -> AddedDevice {
+        try context.change(.updateSettings) { change in
+            let number = try change.holder(person)
+            if let number, try change.people.find(number: number)?.isOff == true {
+                throw DomainError.refused(
+                    .person.isOff, "Switch this person on first; until then no device lets them in.")
+            }
+            return try Self.add(fields, as: kind, of: number, change)
+        }
+    }
+
+    /// Makes the browser of the owner a device at once, so that the first invitation shuts nobody out.
+    static func addBrowser(named name: String, _ change: Change) throws -> AddedDevice {
+        let device = Device(
+            id: .random(), kind: .browser, name: name, addedAt: change.moment.instant,
+            limits: DeviceLimits(completedSince: nil))
+        let secret = DevicePassword.secret()
+        try change.devices.insert(device, password: secret.digest)
+        try change.announceDevices()
+        return AddedDevice(device: device, password: secret)
     }
 
     /// A link for the first browser of a server that others reach, in place of the one of an earlier start.
@@ -53,25 +78,29 @@ public struct ManageDevices: Sendable {
     public func addFirst() throws -> AddedDevice? {
         try context.change(.updateSettings) { change in
             let all = try change.devices.all()
-            if all.contains(where: { $0.kind.signsIn && $0.linkUntil == nil }) { return nil }
-            for device in all where device.linkUntil != nil && device.name == Device.unnamed {
+            if all.contains(where: { $0.person == nil && $0.kind.signsIn && $0.linkUntil == nil }) { return nil }
+            for device in all where device.person == nil && device.linkUntil != nil && device.name == Device.unnamed {
                 try change.devices.delete(device.id)
             }
-            if try change.devices.all().count >= Device.limit { return nil }
-            return try Self.add(DeviceFields(), as: .browser, change)
+            if try change.devices.all().count(where: { $0.person == nil }) >= Device.limit { return nil }
+            return try Self.add(DeviceFields(), as: .browser, of: nil, change)
         }
     }
 
-    private static func add(_ fields: DeviceFields, as kind: Device.Kind, _ change: Change) throws -> AddedDevice {
+    /// - Parameter person: the number of the person whose it is; nil for the owner.
+    static func add(
+        _ fields: DeviceFields, as kind: Device.Kind, of person: Int?, _ change: Change
+    ) throws -> AddedDevice {
         let now = change.moment.instant
         for device in try change.devices.all() where device.isLate(at: now) { try change.devices.delete(device.id) }
         let since = kind == .calDAV ? (change.today - Device.completedDays).limited : nil
         let link = kind == .browser ? Instant(milliseconds: now.milliseconds + Device.linkTime) : nil
         let blank = Device(
-            id: .random(), kind: kind, name: "", addedAt: now, limits: DeviceLimits(completedSince: since),
+            id: .random(), kind: kind, person: person, name: "", addedAt: now,
+            limits: DeviceLimits(completedSince: since),
             linkUntil: link)
         var problems = fields.problems
-        if try change.devices.all().count >= Device.limit {
+        if try change.devices.all().count(where: { $0.person == person }) >= Device.limit {
             problems.add("name", .device.tooMany, "There are \(Device.limit) devices; withdraw one first.")
         }
         var named = fields
@@ -92,7 +121,7 @@ public struct ManageDevices: Sendable {
     public func adopt(token: String) throws {
         try context.change(.updateSettings) { change in
             let digest = PasswordDigest(of: token)
-            if try change.devices.id(digest, { _ in true }) != nil { return }
+            if try change.devices.key(digest, { _ in true }) != nil { return }
             let device = Device(
                 id: .random(), kind: .program, name: "Token of an earlier version", addedAt: change.moment.instant,
                 limits: DeviceLimits(completedSince: nil))
@@ -121,11 +150,15 @@ public struct ManageDevices: Sendable {
         try context.change(.updateSettings) { try Self.withdraw([try $0.existingDevice(id)], $0) }
     }
 
+    /// Those of the person who asks.
     public func withdrawAll() throws {
-        try context.change(.updateSettings) { try Self.withdraw(try $0.devices.all(), $0) }
+        try context.change(.updateSettings) { change in
+            let number = try change.holder(nil)
+            try Self.withdraw(try change.devices.all().filter { $0.person == number }, change)
+        }
     }
 
-    private static func withdraw(_ devices: [Device], _ change: Change) throws {
+    static func withdraw(_ devices: [Device], _ change: Change) throws {
         if devices.isEmpty { return }
         for device in devices { try change.devices.delete(device.id) }
         try change.publish(DomainEvent(.deviceWithdrawn, ids: devices.map(\.id.description)))
@@ -169,7 +202,7 @@ public struct ManageDevices: Sendable {
 extension Reading {
     /// - Throws: `DomainError.notFound` with `device.notFound`.
     fileprivate func existingDevice(_ id: DeviceID) throws -> Device {
-        guard let device = try devices.find(id) else {
+        guard let device = try devices.find(id), !device.isInvitation else {
             throw DomainError.refused(
                 .device.notFound, "There is no device with the id \(id). It may have been withdrawn.")
         }

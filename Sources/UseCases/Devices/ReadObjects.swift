@@ -23,7 +23,7 @@ public struct ReadObjects: Sendable {
                 try body(view.member($0))
                 return true
             }
-            return collection
+            return try view.positioned(collection)
         }
     }
 
@@ -43,7 +43,7 @@ public struct ReadObjects: Sendable {
                 return true
             }
             try view.contents(waiting, form).forEach(body)
-            return collection
+            return try view.positioned(collection)
         }
     }
 

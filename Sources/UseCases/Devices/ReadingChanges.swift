@@ -10,6 +10,7 @@ struct ReadingChanges {
     let limit: Int
 
     func changes(since token: String?) throws -> ObjectChanges {
+        if view.isOfSeveral { return try difference(since: token) }
         guard let token else { return try list(SyncPosition(database: view.position.database, row: view.position.row)) }
         guard let start = SyncPosition(token: token), start.database == view.position.database,
             start.row <= view.position.row
@@ -21,6 +22,18 @@ struct ReadingChanges {
         let all = try view.reading.objects.changedForAll(since: start.row)
         guard collection.projectID != nil, !all else { return try relisted(start) }
         return try traced(start)
+    }
+
+    /// Everything at first, and then either nothing, or that the device lists the collection again.
+    private func difference(since token: String?) throws -> ObjectChanges {
+        let position = try view.positioned(collection).position
+        guard let token else { return try list(SyncPosition(database: position.database, row: position.row)) }
+        guard let start = SyncPosition(token: token), start.database == position.database else {
+            throw DeviceRefusal.invalidToken
+        }
+        if start.listed != nil { return try list(start) }
+        if start != position { throw DeviceRefusal.invalidToken }
+        return ObjectChanges(changed: [], removed: [], position: start, isCut: false)
     }
 
     /// All objects, from the last one that was listed.

@@ -17,6 +17,13 @@ public struct ReadFilterLine: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
+    /// What a line can say; of people only if there are several.
+    public func words() throws -> [FilterWord] {
+        try context.store.read { transaction in
+            FilterWord.all + (transaction.viewer == nil ? [] : FilterWord.people)
+        }
+    }
+
     /// - Parameter day: the day on which relative dates are based; nil for today.
     public func execute(_ filter: TaskFilter, on day: Day? = nil) throws -> FilterForms {
         try context.read(on: day) { reading in

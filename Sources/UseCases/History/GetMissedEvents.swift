@@ -12,7 +12,7 @@ public struct GetMissedEvents: Sendable {
         try context.store.read { reading in
             let newest = try reading.log.lastEventID
             let events = id <= newest ? try reading.log.events(after: id, limit: Self.limit) : nil
-            return MissedEvents(events: events, newest: newest)
+            return MissedEvents(events: events, newest: newest, last: events.map { $0.last?.id ?? id } ?? newest)
         }
     }
 }
@@ -23,4 +23,6 @@ public struct MissedEvents: Sendable {
     public let events: [PublishedEvent]?
     /// The ID of the newest event; 0 before the first.
     public let newest: Int64
+    /// The ID of the last event up to which the response is complete.
+    public let last: Int64
 }

@@ -34,7 +34,7 @@ public struct UndoRedo: Sendable {
 
     /// Brings back the file that a restore replaced, and keeps the restored one.
     private func takeBack(_ restore: ChangeEntry) throws -> UndoneChange {
-        guard let copies = context.copies else { throw UndoObstacle.missing.refusal(of: restore.what) }
+        guard let copies = context.copies else { throw UndoObstacle.missing.refusal(of: restore) }
         let name = CopyName.replaced(try context.read { $0.now })
         try copies.takeBackRestore(restore.id, keepingAs: name, at: context.clock.now())
         try RestoreCopy(context.withoutKey, copies).complete()

@@ -6,6 +6,8 @@ public struct NoticeView: Sendable {
     public let notice: Notice
     public let title: String
     public let body: String
+    /// What it refers to besides a task: an achievement, a day, or a project.
+    public let subject: String?
     public let task: TaskItem?
     /// The number of open tasks that its task blocks.
     public let blocks: Int
@@ -31,9 +33,9 @@ public struct GetNotices: Sendable {
     /// - Parameter limit: how many are returned; `total` counts all.
     public func execute(first limit: Int = limit) throws -> NoticeList {
         try context.read { reading in
-            var seen: Set<TaskID> = []
+            var seen: Set<String> = []
             // A task has one notice at most: an overdue one is not announced as due as well.
-            let open = try reading.openNotices().filter { $0.task.map { seen.insert($0.id).inserted } ?? true }
+            let open = try reading.openNotices().filter { $0.subject.map { seen.insert($0).inserted } ?? true }
             return NoticeList(
                 items: try open.prefix(limit).map { try NoticeWords(reading).view($0) }, total: open.count,
                 badge: try reading.sums.openDue(upTo: reading.today).open)
@@ -60,6 +62,7 @@ public struct GetNotices: Sendable {
 /// The texts of notices.
 struct NoticeWords {
     private static let named = 4
+    private static let excerptLength = 160
     private let reading: Snapshot
 
     init(_ reading: Snapshot) { self.reading = reading }
@@ -68,11 +71,14 @@ struct NoticeWords {
         let (title, body) = try words(open)
         let blocks = try open.task.map { try reading.tasks.openDependents(of: [$0.id])[$0.id] ?? 0 } ?? 0
         return NoticeView(
-            notice: open.notice, title: title, body: body, task: open.task, blocks: blocks,
+            notice: open.notice, title: title, body: body,
+            subject: NoticeSubject(open.notice).map { open.notice.kind == .shared ? $0.about : nil }
+                ?? open.notice.subject, task: open.task, blocks: blocks,
             isMissed: open.notice.isMissed(now: reading.now.instant))
     }
 
     private func words(_ open: OpenNotice) throws -> (title: String, body: String) {
+        if let subject = NoticeSubject(open.notice) { return try words(open, subject) }
         if let task = open.task {
             let due = task.dueDate.map { [$0.day.description] + ($0.minute.map { [TimeOfDay.text($0)] } ?? []) }
             return (task.name, due.map { "Due \($0.joined(separator: " "))" } ?? "")
@@ -93,8 +99,28 @@ struct NoticeWords {
                 "Unlocked, +\(UseCases.counted(achievement?.points ?? 0, "point"))"
             )
         case .goal: return try goal(of: open.notice)
-        case .due, .habits: return ("", "")
+        case .due, .habits, .assigned, .mentioned, .shared, .commented, .completed: return ("", "")
         }
+    }
+
+    /// What somebody else did.
+    private func words(_ open: OpenNotice, _ subject: NoticeSubject) throws -> (title: String, body: String) {
+        let name = try reading.people.find(number: subject.person)?.name ?? "Somebody"
+        let title = try open.task?.name ?? reading.project(of: open.notice)?.name ?? ""
+        func said() throws -> String { Self.excerpt(try reading.comment(of: open.notice)?.text ?? "") }
+        switch open.notice.kind {
+        case .assigned: return (title, "Assigned to you by \(name)")
+        case .mentioned: return (title, "\(name) mentioned you: \(try said())")
+        case .commented: return (title, "\(name): \(try said())")
+        case .shared: return (title, "Shared with you by \(name)")
+        default: return (title, "Completed by \(name)")
+        }
+    }
+
+    /// The beginning of a text, on one line.
+    private static func excerpt(_ text: String) -> String {
+        let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > excerptLength ? "\(line.prefix(excerptLength - 1))…" : line
     }
 
     private func goal(of notice: Notice) throws -> (title: String, body: String) {

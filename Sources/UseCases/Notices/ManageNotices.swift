@@ -34,7 +34,9 @@ public struct ManageNotices: Sendable {
 
 extension OpenNotice {
     fileprivate var what: String {
-        if let task { return "the reminder of “\(task.name)”" }
+        if let task {
+            return "the \(NoticeKind.ofOthers.contains(notice.kind) ? "notice" : "reminder") of “\(task.name)”"
+        }
         switch notice.kind {
         case .morning: return "the morning routine"
         case .evening: return "the evening routine"
@@ -43,6 +45,7 @@ extension OpenNotice {
         case .achievements: return "the notice of an achievement"
         case .goal: return "the notice of the daily goal"
         case .due, .habits: return "a reminder"
+        case .assigned, .mentioned, .shared, .commented, .completed: return "a notice"
         }
     }
 }
@@ -56,7 +59,7 @@ extension Change {
                 .task.noticeNotFound,
                 "There is no notice with the id \(id). It has been answered or no longer applies.")
         }
-        let others = open.filter { $0.notice.id != id && $0.task != nil && $0.task?.id == first.task?.id }
+        let others = open.filter { $0.notice.id != id && $0.subject != nil && $0.subject == first.subject }
         return (first, others)
     }
 

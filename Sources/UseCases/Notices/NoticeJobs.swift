@@ -142,11 +142,13 @@ extension Reading {
         return unlocks.filter { !made.contains(NoticeID(.achievements, $0.achievement.id)) }
     }
 
-    /// Snoozed notices that are due again, each with its time, and the time of the next one.
+    /// Snoozed notices, and those that quiet hours held back, that are due again, each with its time, and the time of
+    /// the next one.
     fileprivate func returningNotices() throws -> (due: [(Notice, LocalMinute)], next: Instant?) {
         let now = moment.localMinute
-        let away = try openNotices(includingSnoozed: true).compactMap { open in
-            open.until.flatMap { $0 == open.notice.at ? nil : (open.notice, $0) }
+        let away = try openNotices(includingSnoozed: true).compactMap { open -> (Notice, LocalMinute)? in
+            if open.notice.isHeld(at: moment.instant) { return (open.notice, open.notice.at) }
+            return open.until.flatMap { $0 == open.notice.at ? nil : (open.notice, $0) }
         }
         let end = settings.quietEnd(moment)
         let due = away.filter { $0.1 <= now }

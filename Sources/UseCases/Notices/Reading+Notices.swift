@@ -18,13 +18,13 @@ struct OpenNotice {
 
 extension Reading {
     /// Recent notices that still apply, newest first.
-    /// - Parameter includingSnoozed: includes notices that are still snoozed.
+    /// - Parameter includingSnoozed: includes notices that are still snoozed, or held back by quiet hours.
     func openNotices(includingSnoozed: Bool = false) throws -> [OpenNotice] {
         try notices.undismissed(after: earliestShown).compactMap { answered in
             let notice = answered.notice
             // A notice that is due again has the time until which it was snoozed.
             let isAway = answered.snoozedUntil.map { $0 != notice.at } ?? false
-            if isAway && !includingSnoozed { return nil }
+            if (isAway || notice.isHeld(at: moment.instant)) && !includingSnoozed { return nil }
             let task = try notice.taskID.flatMap { try tasks.find($0) }
             guard try holds(notice, until: answered.snoozedUntil, task) else { return nil }
             return OpenNotice(notice: notice, until: answered.snoozedUntil, task: task)
@@ -55,7 +55,22 @@ extension Reading {
         case .achievements:
             return try progress.unlocks(upTo: earnedUpTo).contains { $0.achievement.id == notice.subject }
         case .goal: return try isOfToday && notice.goalDay.flatMap(reachedGoal) != nil
+        case .assigned: return task?.isComplete == false
+        case .completed: return task?.isComplete == true
+        case .mentioned, .commented: return try task != nil && comment(of: notice) != nil
+        case .shared: return try task != nil || project(of: notice) != nil
         }
+    }
+
+    /// The comment that a notice is about, unless it was deleted.
+    func comment(of notice: Notice) throws -> Comment? {
+        let comment = try NoticeSubject(notice)?.about.flatMap { CommentID($0) }.flatMap { try comments.find($0) }
+        return comment?.deletedAt == nil ? comment : nil
+    }
+
+    /// The project that somebody shared.
+    func project(of notice: Notice) throws -> Project? {
+        try NoticeSubject(notice)?.about.flatMap { ProjectID($0) }.flatMap { try projects.find($0) }
     }
 
     /// The open tasks of the morning or evening of today; the morning also lists everything due in projects set to be
@@ -83,6 +98,13 @@ extension Reading {
             !silent.contains(task.projectID) && !back.contains(task.id)
                 && since.map { task.dueDate?.isOver(at: $0) == false } ?? true
         }
+    }
+}
+
+extension OpenNotice {
+    /// A task has one notice of its own, and one of what others did.
+    var subject: String? {
+        task.map { "\(NoticeKind.ofOthers.contains(notice.kind)) \($0.id)" }
     }
 }
 

@@ -93,7 +93,9 @@ private struct LineEdit {
     /// - Throws: `DomainError.invalid` for words that are not understood.
     init(_ request: TaskChangeRequest, _ reading: any Reading) throws {
         let names = try reading.projects.all(includingArchived: true).map { TextRules.key($0.name) }
-        let options = QuickAddOptions(moment: reading.moment, settings: reading.settings, projectKeys: Set(names))
+        let options = QuickAddOptions(
+            moment: reading.moment, settings: reading.settings, projectKeys: Set(names),
+            people: try reading.peopleInLines(), me: reading.transaction.viewer?.id)
         line = TaskChangeLine(request.text, options)
         (self.request, self.reading) = (request, reading)
         var problems = Problems()

@@ -14,9 +14,11 @@ public struct ExplainQuickAdd: Sendable {
     /// Leaves out examples without a meaning today, such as a past day of this week.
     public func execute() throws -> [QuickAddHelp] {
         try context.read { reading in
-            let parser = QuickAddParser(
-                QuickAddOptions(moment: reading.moment, settings: reading.settings, projectKeys: []))
-            return QuickAddGrammar.topics.map { topic in
+            let options = QuickAddOptions(
+                moment: reading.moment, settings: reading.settings, projectKeys: [],
+                people: try reading.peopleInLines(), me: reading.transaction.viewer?.id)
+            let parser = QuickAddParser(options)
+            return QuickAddGrammar.topics(options).map { topic in
                 QuickAddHelp(
                     title: topic.title,
                     examples: topic.examples.map(parser.parse).filter { !$0.tokens.isEmpty || $0.source.first == "\"" })

@@ -17,7 +17,9 @@ struct QuickAddLines {
         }
         try problems.throwIfAny()
         let names = try reading.projects.all(includingArchived: true).map { TextRules.key($0.name) }
-        let options = QuickAddOptions(moment: reading.moment, settings: reading.settings, projectKeys: Set(names))
+        let options = QuickAddOptions(
+            moment: reading.moment, settings: reading.settings, projectKeys: Set(names),
+            people: try reading.peopleInLines(), me: reading.transaction.viewer?.id)
         let (tasks, habits) = (QuickAddParser(options), HabitLineReader(options))
         all = sources.map { source in
             HabitLine.rest(of: source) == nil ? tasks.parse(source) : QuickAddLine(habits.read(source))

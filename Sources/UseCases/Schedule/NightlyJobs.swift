@@ -24,7 +24,10 @@ enum NightlyJobs {
     }
 
     private static let archiving = job("archiving", .archiveTasks) { change, _ in
-        let projects = try change.projects.all(includingArchived: false).filter(\.settings.autoArchiveCompleted)
+        let own = try change.ownProjects()
+        let projects = try change.projects.all(includingArchived: false).filter {
+            $0.settings.autoArchiveCompleted && own?.contains($0.id) ?? true
+        }
         let tasks = try projects.flatMap { project in
             try change.tasks.completed(
                 upTo: change.today - (archivedAfter + 1), in: project.id, includingArchived: false)

@@ -43,7 +43,9 @@ extension Change {
             guard earlier.hasContent(of: task) else { throw CreatedTask.taken(earlier.id) }
             return CreatedTask(task: earlier, adjustments: editing.adjustments, isNew: false)
         }
-        return CreatedTask(task: try tasks.insert(task), adjustments: editing.adjustments, isNew: true)
+        let stored = try tasks.insert(task)
+        try NoticesToOthers(self).changed(from: nil, to: stored)
+        return CreatedTask(task: stored, adjustments: editing.adjustments, isNew: true)
     }
 }
 

@@ -32,6 +32,7 @@ struct TaskEditing {
         try applyProject(fields, &task, isNew: isNew)
         try applyDependencies(fields.dependencies, &task)
         try applyParent(fields.parentID, &task)
+        try applyAssignee(fields.assigneeID, &task, old: isNew ? nil : old)
         try refuseCycles(fields, task, old: old, isNew: isNew)
         return task
     }

@@ -8,13 +8,16 @@ public struct TaskView: Hashable, Sendable {
     public let type: TaskType
     public let isOverdue: Bool
     public let isDueToday: Bool
+    /// Whether others see it, too.
+    public let isShared: Bool
 
-    init(_ task: TaskItem, _ facts: TaskFacts, _ moment: Moment, _ settings: Settings) {
+    init(_ task: TaskItem, _ facts: TaskFacts, _ moment: Moment, _ settings: Settings, isShared: Bool = false) {
         self.task = task
         self.facts = facts
         type = task.type(today: moment.today, default: settings.defaultTaskType)
         isOverdue = task.isOverdue(at: moment)
         isDueToday = task.isDueToday(at: moment)
+        self.isShared = isShared
     }
 
     public var isBlocked: Bool { !blockers.isEmpty }
@@ -63,8 +66,9 @@ extension Reading {
     func view(_ task: TaskItem) throws -> TaskView { try views([task])[0] }
 
     func views(_ tasks: [TaskItem]) throws -> [TaskView] {
-        zip(try withPendingTime(tasks), try transaction.tasks.facts(of: tasks)).map {
-            TaskView($0, $1, moment, settings)
+        let shared = try sharedTasks(among: tasks)
+        return zip(try withPendingTime(tasks), try transaction.tasks.facts(of: tasks)).map {
+            TaskView($0, $1, moment, settings, isShared: shared.contains($0.id))
         }
     }
 

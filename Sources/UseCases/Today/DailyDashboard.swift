@@ -40,6 +40,10 @@ public struct Dashboard: Sendable {
     /// Whether nothing was ever added, and the welcome was not dismissed.
     public let isFirstVisit: Bool
     public let demo: DemoState
+    /// The owner first; empty as long as there is one person.
+    public let people: [Person]
+    /// Who it is for; nil as long as there is one person.
+    public let viewer: Viewer?
 
     /// Completed on the day, plus open and due by then.
     public var planned: Int { day.count + openDue.open }
@@ -132,7 +136,8 @@ public struct DailyDashboard: Sendable {
                 totals: reading.isNow ? totals : try Self.totals(reading, projects: totals.projects),
                 undo: try reading.log.undoState(), timerTask: try reading.time.timer()?.taskID,
                 isFirstVisit: try !reading.transaction.settings.isUsed,
-                demo: DemoState(projects: projects.map(\.project), tasks: totals.tasks))
+                demo: DemoState(projects: projects.map(\.project), tasks: totals.tasks),
+                people: try reading.people.all(), viewer: reading.viewer)
         }
     }
 

@@ -22,8 +22,11 @@ struct DAVCall: Sendable {
     init(_ request: Request, _ site: Site) throws {
         guard let resource = DAVResource(request.encodedPath) else { throw DAVFault.notThere }
         device = try DeviceSignIn.device(of: request, site)
+        var request = request
+        request.device = device.id.description
         (self.request, self.resource) = (request, resource)
-        context = request.method.isSafe ? site.reading(request, for: Self.readLimit) : site.context(of: request)
+        context =
+            try request.method.isSafe ? site.reading(request, for: Self.readLimit) : site.context(of: request)
         clock = site.services.clock
         collections = DeviceCollections(context, device)
         objects = ReadObjects(context, device, CalendarObjectForm())

@@ -42,7 +42,7 @@ enum DeviceSignIn {
     static func device(of request: Request, _ site: Site) throws -> Device {
         guard let device = try find(request, site) else { throw missing }
         do {
-            try NoteSync(site.context(of: request)).execute(
+            try NoteSync(site.context(of: request, seenBy: nil)).execute(
                 device, program: request.headers["user-agent"], address: request.peer.remoteAddress)
         } catch {
             // On a full disk, for example, what the device asked for may still be possible; otherwise that says why.
@@ -53,8 +53,8 @@ enum DeviceSignIn {
     private static func find(_ request: Request, _ site: Site) throws -> Device? {
         let sent = BasicCredentials(of: request)
         do {
-            let check = CheckDevice(site.context(of: request))
-            return try check.execute(name: sent?.name ?? "", password: sent?.password ?? "")
+            let check = CheckDevice(site.context(of: request, seenBy: nil))
+            return try check.execute(name: sent?.name ?? "", password: sent?.password ?? "")?.device
         } catch DomainError.refused(.device.serverOff, _) {
             throw Problem(.http.pathUnknown, "There is nothing at this address.")
         }

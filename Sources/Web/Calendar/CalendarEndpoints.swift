@@ -20,7 +20,8 @@ enum CalendarEndpoints {
         let limit = input.parameter(
             "tasks", .integer(5, GetCalendar.limits), usual: 5,
             "How many open tasks to show of each day from today on.")
-        return { try GetCalendar($0).execute(from: days.from, to: days.to, showing: limit) }
+        let assignees = input.several("for", .assignee, TaskQueryReader.aboutAssignees)
+        return { try GetCalendar($0).execute(from: days.from, to: days.to, showing: limit, for: assignees) }
     }
 }
 

@@ -6,7 +6,7 @@ import UseCases
 
 /// Backups, and restoring from them.
 enum CopyEndpoints {
-    static let all = [list, make, restore, outlook, goBack, copyMoment, reset]
+    static let all = [list, make, restore, outlook, goBack, copyMoment, reset].map { $0.ownersOnly() }
 
     private static let listed = Answer.json(CopyCodec.list.page, "The copies in the folder beside the database.")
 
@@ -41,7 +41,7 @@ enum CopyEndpoints {
     ) { input in
         let name = input.path("id", .text("daily-2026-11-21.db"), "The name of the copy.", .copy.notFound, "a copy")
         return { request, site in
-            let restoring = RestoreCopy(site.context(of: request), site.services.copies)
+            let restoring = try RestoreCopy(site.context(of: request), site.services.copies)
             return restored.response(try restoring.execute(name.value), request)
         }
     }
@@ -60,7 +60,7 @@ enum CopyEndpoints {
             missing: "Type the word “\(ResetDatabase.word)” to remove everything.",
             "The word “\(ResetDatabase.word)”.")
         return { request, site in
-            let resetting = ResetEverything(site.context(of: request), site.services.copies)
+            let resetting = try ResetEverything(site.context(of: request), site.services.copies)
             return emptied.response(try resetting.execute(confirmedWith: word.value), request)
         }
     }
@@ -85,7 +85,7 @@ enum CopyEndpoints {
     ) { input in
         let time = input.parameter("at", at, missing: missing, about)
         return { request, site in
-            let restoring = RestoreCopy(site.context(of: request), site.services.copies)
+            let restoring = try RestoreCopy(site.context(of: request), site.services.copies)
             return takenBack.response(try restoring.outlook(to: time.value), request)
         }
     }
@@ -98,7 +98,7 @@ enum CopyEndpoints {
     ) { input in
         let time = moment(&input)
         return { request, site in
-            let restoring = RestoreCopy(site.context(of: request), site.services.copies)
+            let restoring = try RestoreCopy(site.context(of: request), site.services.copies)
             return restored.response(try restoring.execute(to: time.value), request)
         }
     }
@@ -114,7 +114,7 @@ enum CopyEndpoints {
     ) { input in
         let time = moment(&input)
         return { request, site in
-            let restoring = RestoreCopy(site.context(of: request), site.services.copies)
+            let restoring = try RestoreCopy(site.context(of: request), site.services.copies)
             return made.response(try restoring.copy(asOf: time.value), request)
         }
     }

@@ -4,7 +4,7 @@ import UseCases
 
 /// Sample data covering a year.
 enum DemoEndpoints {
-    static let all = [add, remove]
+    static let all = [add, remove].map { $0.ownersOnly() }
 
     private static let added = ObjectCodec<DemoAdded>(
         "DemoAdded", [Field("tasks", .integer(1_400), \.tasks), .undoID(\.undoID)])

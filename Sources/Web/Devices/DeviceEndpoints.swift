@@ -43,8 +43,13 @@ enum DeviceEndpoints {
 
     private static let list = Endpoint.list(
         "/api/devices", "listDevices", .devices, "The devices, in the order in which they were added", on: .loop,
-        isCached: false, ListCodec(of: .object(device)) { $0.id.description }, "The devices."
-    ) { _ in { try ManageDevices($0).list() } }
+        isCached: false, ListCodec(of: .object(device)) { $0.id.description }, "The devices.",
+        refusals: [403: [.person.ownerOnly], 404: [.person.notFound]]
+    ) { input in
+        let person: PersonID? = input.parameter(
+            "person", .id(SchemaExample.task), "Of whom, which only the owner asks of others; else of who asks.")
+        return { try ManageDevices($0).list(of: person) }
+    }
 
     // MARK: - Adding
 
@@ -93,9 +98,14 @@ enum DeviceEndpoints {
         .post, "/api/devices", "addDevice", .devices, "Add a device and make its password, or a link for a browser",
         isKeyed: false,
         .made(added, "The device with its password.", at: { "/api/devices/\($0.added.device.id)" }),
-        refusals: [422: fieldRefusals + [.device.tooMany, .device.addressInvalid]]
+        refusals: [
+            403: [.person.ownerOnly, .person.isOff], 404: [.person.notFound],
+            422: fieldRefusals + [.device.tooMany, .device.addressInvalid],
+        ]
     ) { input in
         input.body("NewDevice")
+        let person: PersonID? = input.field(
+            "personId", .id(SchemaExample.task), "Whose it is, which only the owner says of others; else of who asks.")
         let address: String? = input.field(
             "address", .text("http://192.168.1.20:8275/dav/"),
             "Where the device reaches the CalDAV server, or a browser the pages, for the QR code and the link.")
@@ -108,7 +118,7 @@ enum DeviceEndpoints {
                 "address", .device.addressInvalid, "Write the address like http://192.168.1.20:8275/.")
         }
         return { [fields] context in
-            Added(added: try ManageDevices(context).add(fields, as: kind), account: account)
+            Added(added: try ManageDevices(context).add(fields, as: kind, for: person), account: account)
         }
     }
 

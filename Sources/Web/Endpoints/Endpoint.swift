@@ -58,6 +58,7 @@ enum Tag: String, Sendable {
     case history = "History"
     case settings = "Settings"
     case devices = "Devices"
+    case people = "People"
     case quickAdd = "Quick add"
     case transfer = "Files"
     case backups = "Backups"
@@ -82,11 +83,14 @@ extension Endpoint {
         Endpoint(.get, path, on: runs) {
             let (plan, answer) = (InputPlan(input), answer())
             let isCached = isCached && answer.tag == nil
-            return Made(atOnce: { isCached ? $1.cache.cached($0) : nil }) { request, site in
+            return Made(atOnce: { isCached ? $1.cached($0) : nil }) { request, site in
                 let work = try plan.read(request, input)
-                let context = runs.isOnWorker(request) ? site.reading(request, for: limit) : site.context(of: request)
+                let viewer = try site.viewer(of: request)
+                let context =
+                    runs.isOnWorker(request)
+                    ? site.reading(request, seenBy: viewer, for: limit) : site.context(of: request, seenBy: viewer)
                 if isCached, site.services.cachesResponses {
-                    return try site.cache.answer(request) {
+                    return try site.caches.cache(for: viewer).answer(request) {
                         answer.render(try work(context.expiring($0)), request).shared(isShared)
                     }
                 }
@@ -121,8 +125,9 @@ extension Endpoint {
         return Endpoint(method, path, on: .worker) {
             let (plan, answer) = (InputPlan(input, takesJSON: method != .delete), answer())
             return Made { request, site in
-                let context = site.context(of: request)
-                guard isKeyed, let key = try KeyedRequest(request) else {
+                let viewer = try site.viewer(of: request)
+                let context = site.context(of: request, seenBy: viewer)
+                guard isKeyed, let key = try KeyedRequest(request, of: viewer) else {
                     return answer.response(try plan.read(request, input)(context), request)
                 }
                 return try key.answer(context, answer, try plan.read(request, input))
@@ -133,6 +138,21 @@ extension Endpoint {
                     plan.refusals.append(Refusals.key)
                 }
                 return Operation(method, path, tag, id, summary, plan, answer.documented(), refusals())
+            }
+        }
+    }
+
+    /// The same for the owner alone: members are refused.
+    /// - Parameter instead: a sentence that says what else they can do.
+    func ownersOnly(instead: String? = nil) -> Endpoint {
+        Endpoint(method, path, on: runs, body: body) { [made] in
+            Made { request, site in
+                try site.requireOwner(request, instead: instead)
+                return try made.value.answer(request, site)
+            } operation: {
+                var operation = made.value.operation()
+                operation.problems = Refusals.all(operation.problems, [403: [.person.ownerOnly]])
+                return operation
             }
         }
     }

@@ -103,4 +103,6 @@ struct Given<Value: Sendable>: Sendable {
         guard let ifRight else { preconditionFailure("Only the work of an endpoint asks for a given value.") }
         return ifRight
     }
+
+    func map<Other>(_ transform: (Value) -> Other) -> Given<Other> { Given<Other>(ifRight: ifRight.map(transform)) }
 }

@@ -10,14 +10,16 @@ struct KeyedRequest: Sendable {
     private let fingerprint: String
 
     /// Returns nil for a request without a key.
+    /// - Parameter viewer: who makes it; the same key of somebody else is another one.
     /// - Throws: a 400 `Problem` for a key that is empty or too long.
-    init?(_ request: Request) throws {
+    init?(_ request: Request, of viewer: Viewer?) throws {
         guard let key = request.headers["idempotency-key"] else { return nil }
         guard (1...255).contains(key.utf8.count) else {
             throw Problem(.request.keyLength, "Send an Idempotency-Key of 1 to 255 characters, or none.")
         }
         self.request = request
-        self.key = key
+        // No field of a request has a line feed, so that no key is made to look like that of another.
+        self.key = viewer.map { $0.isOwner ? key : "\($0.number)\n\(key)" } ?? key
         fingerprint = request.fingerprint
     }
 

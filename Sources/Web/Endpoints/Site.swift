@@ -8,7 +8,8 @@ struct Site: Sendable {
     static let readLimit = Duration.seconds(5)
 
     let services: Services
-    let cache: ResponseCache
+    let people: PeopleDirectory
+    let caches: ResponseCaches
     let door: Door
     /// Failed attempts to sign in with a form.
     let attempts = AttemptLimit()
@@ -25,20 +26,25 @@ struct Site: Sendable {
     init(_ services: Services) {
         self.services = services
         let context = Context(store: services.store, clock: services.clock)
-        door = Door(context, services.clock)
-        cache = ResponseCache(stamp: GetReadStamp(context), build: services.build)
+        people = PeopleDirectory(context)
+        door = Door(context, services.clock, people)
+        caches = ResponseCaches(services)
     }
 
-    /// The context of a request: its source and services.
-    func context(of request: Request) -> Context {
-        Context(
-            store: services.store, clock: services.clock, channel: request.source, copies: services.copies,
-            onProgress: services.onProgress)
-    }
-
-    /// A context for reads that may grow with the data: it ends after a limit, or when the client disconnects.
-    func reading(_ request: Request, for limit: Duration = Site.readLimit) -> Context {
-        let cancellation = request.cancellation
-        return context(of: request).limited(to: limit) { cancellation.isCancelled }
+    /// Passes the events of a commit to the open pages, and forgets what they changed.
+    func hear(_ events: [PublishedEvent]) {
+        let isOtherPeople = people.hear(events)
+        if isOtherPeople { caches.forget() }
+        services.events.publish(events) { [services, people] events, person in
+            do {
+                guard let viewer = try people.several?.viewer(number: person) else { return [] }
+                let context = Context(store: services.store.seen(by: viewer), clock: services.clock)
+                return try HearEvents(context).execute(events)
+            } catch {
+                // Without knowing more, the page asks for everything it shows.
+                return events.suffix(1).map(\.bare)
+            }
+        }
+        if isOtherPeople { services.events.endAll() }
     }
 }

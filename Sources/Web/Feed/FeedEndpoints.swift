@@ -12,7 +12,7 @@ enum FeedEndpoints {
         on: .worker, answers: answers
     ) { input in
         let shown = Shown(&input)
-        return { try shown.response(to: $0, $1) }
+        return { try shown.response(to: $0, $1, $1.viewer(of: $0)) }
     }
 
     /// Whoever knows the address may read; any other is unknown.
@@ -25,10 +25,11 @@ enum FeedEndpoints {
             "a secret address")
         let shown = Shown(&input)
         return { request, site in
-            guard try isSecret(file.value, site.context(of: request)) else {
-                throw Problem(.connection.pathUnknown, "There is nothing at this address.")
+            for viewer in try site.people.viewers {
+                guard try isSecret(file.value, site.context(of: request, seenBy: viewer)) else { continue }
+                return try shown.response(to: request, site, viewer)
             }
-            return try shown.response(to: request, site)
+            throw Problem(.connection.pathUnknown, "There is nothing at this address.")
         }
     }
 
@@ -65,9 +66,9 @@ enum FeedEndpoints {
         }
 
         /// Written as it is sent, and only to a client that does not have it.
-        func response(to request: Request, _ site: Site) throws -> Response {
-            let feed = WriteFeed(site.reading(request, for: .seconds(3_600)))
-            return try site.cache.answer(request) { _ in
+        func response(to request: Request, _ site: Site, _ viewer: Viewer?) throws -> Response {
+            let feed = WriteFeed(site.reading(request, seenBy: viewer, for: .seconds(3_600)))
+            return try site.caches.cache(for: viewer).answer(request) { _ in
                 Response(
                     headers: ["Content-Type": CalendarFeed.contentType],
                     body: .stream { stream in

@@ -15,7 +15,7 @@ enum FilterLineEndpoints {
                     Field("about", .text("Due before the day."), \.about),
                     Field("example", .text("due before next friday"), \.example),
                 ])), by: \.form), "The words. & or a space means and, | means or, ! means not, and parentheses group."
-    ) { _ in { _ in FilterWord.all } }
+    ) { _ in { try ReadFilterLine($0).words() } }
 
     private static let read = Endpoint.read(
         "/api/filter-lines/reading", "readFilterLine", .finding,

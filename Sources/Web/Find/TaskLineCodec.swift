@@ -20,12 +20,13 @@ enum TaskLineCodec {
     /// The fields of a task that a line has unless they are empty: those it shows, and those that other tasks affect.
     private static let unlessEmpty: Set = [
         "dueDate", "isComplete", "completedOn", "pointsEarned", "estimatedDuration", "tags", "dependencies", "parentId",
-        "repeatPattern", "habitId", "archivedAt", "isOverdue", "isComing", "isBlocked", "subtaskCount",
+        "repeatPattern", "habitId", "assigneeId", "isShared", "archivedAt", "isOverdue", "isComing", "isBlocked", "subtaskCount",
         "openSubtaskCount",
     ]
 
     private static let ofTask = TaskView.codec.fields.compactMap { field in
-        always.contains(field.name) ? field : unlessEmpty.contains(field.name) ? field.unlessEmpty : nil
+        always.contains(field.name) || unlessEmpty.contains(field.name) && !field.isRequired
+            ? field : unlessEmpty.contains(field.name) ? field.unlessEmpty : nil
     }
 
     private static let others: [Field<TaskLine>] = [
@@ -38,6 +39,7 @@ enum TaskLineCodec {
             "The open tasks on which it depends.", \.blockerNames
         ).unlessEmpty,
         Field("blocks", .integer(2), "The number of open tasks that depend on it.", \.blocks).unlessEmpty,
+        Field("commentCount", .integer(3), \.view.facts.comments).unlessEmpty,
         .ifAny("count", .object(count), "For a day of a habit with a target amount.", \.count),
     ]
 

@@ -60,6 +60,8 @@ enum TaskQueryReader {
             "tagMode", .choice(.any), usual: .any, "Whether any, all or none of the tags are required.")
         filter.tagPattern = input.parameter(
             "tagPattern", .text("wait*", upTo: 50), "Tasks with a tag that matches; * stands for any characters.")
+        filter.assignees = input.several("for", .assignee, aboutAssignees)
+        filter.adders = input.several("addedBy", .id(SchemaExample.person), "Tasks that one of these people added.")
         filter.due = days("due", "Due", &input)
         filter.added = days("added", "Added", &input)
         filter.completed = days("completed", "Completed", &input)
@@ -77,6 +79,8 @@ enum TaskQueryReader {
         filter.text = match(&input)
         return TaskFilter(filter)
     }
+
+    static let aboutAssignees = "Tasks for one of these: me, a person’s id, or nobody for what anyone may do."
 
     private static func readFlags(_ input: inout InputReader, into filter: inout TaskCriteria) {
         filter[.hasDueDate] = input.parameter("hasDueDate", .digit(), "Whether tasks have a due date.")
@@ -180,6 +184,27 @@ extension Codec where Value == [SortKey] {
 
 extension Codec where Value == Int {
     fileprivate static func seconds(_ example: Int) -> Codec { .integer(example, 0...TaskRules.durations.upperBound) }
+}
+
+extension Codec where Value == Assignee {
+    static var assignee: Codec {
+        Codec(
+            .text("me"), "me, nobody or the id of a person",
+            parse: { text in
+                switch text {
+                case "me": .me
+                case "nobody": .nobody
+                default: PersonID(text).map { .person($0) }
+                }
+            },
+            text: { assignee in
+                switch assignee {
+                case .me: "me"
+                case .nobody: "nobody"
+                case .person(let id): id.description
+                }
+            })
+    }
 }
 
 extension Codec where Value == IdentifierStart<TaskItem> {

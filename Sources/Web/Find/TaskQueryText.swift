@@ -1,3 +1,4 @@
+import Codecs
 import Domain
 
 /// Writes the parameters that `TaskQueryReader` reads.
@@ -28,6 +29,8 @@ enum TaskQueryText {
         items += filter.tags.map { ("tag", $0) }
         if filter.tagMode != .any { items.append(("tagMode", filter.tagMode.rawValue)) }
         items += one("tagPattern", filter.tagPattern)
+        items += filter.assignees.map { ("for", Codec<Assignee>.assignee.text($0)) }
+        items += filter.adders.map { ("addedBy", $0.description) }
         for (name, days) in [("due", filter.due), ("added", filter.added), ("completed", filter.completed)] {
             items += one("\(name)From", days.from?.description) + one("\(name)To", days.to?.description)
         }

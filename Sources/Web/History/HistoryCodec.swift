@@ -19,8 +19,15 @@ enum HistoryCodec {
     }
 
     private static let named = ObjectCodec<ChangeEntry>([
-        Field("id", .number(17), \.id), Field("what", .text("Completed “Water the plants”"), \.what),
+        Field("id", .number(17), \.id), Field("what", .text("Completed “Water the plants”"), \.what), by,
     ])
+
+    private static let author = ObjectCodec<ChangeAuthor>([
+        Field("id", .id(SchemaExample.task), \.id), Field("name", .text("Ann"), \.name),
+    ])
+
+    private static let by = Field<ChangeEntry>.ifAny(
+        "by", .object(author), "Who made it; omitted while there is one person.", \.author)
 
     private static let entry: [Field<ActivityEntry>] = [
         Field("id", .number(17), \.entry.id),
@@ -38,7 +45,8 @@ enum HistoryCodec {
         Field(
             "reason", .orNull(.text("“Deleted “Water the plants”” came later and changed the same things.")),
             "Why it cannot be undone; null if `canUndo`."
-        ) { $0.obstacle?.sentence($0.entry.what) },
+        ) { $0.obstacle?.sentence($0.entry) },
+        by.of(\.entry),
         Field(
             "count", .integer(1), "The number of rows changed, including imported tasks.", \.rows),
     ]

@@ -47,7 +47,8 @@ enum HistoryEndpoints {
             task: input.parameter("taskId", .id(SchemaExample.task), "Only changes of this task."),
             project: input.parameter(
                 "projectId", .id(SchemaExample.project), "Only changes of this project or a task in it."),
-            text: input.parameter("q", .text("bank"), "Only changes that say this."))
+            text: input.parameter("q", .text("bank"), "Only changes that say this."),
+            person: input.parameter("personId", .id(SchemaExample.task), "Only changes by this person."))
         return { try GetActivity($0).page(filter, before: cut.before, limit: cut.limit) }
     }
 

@@ -2,8 +2,13 @@ import Domain
 import Codecs
 
 extension NamedSchema {
-    static let settingsChange = NamedSchema("SettingsChange") {
-        Settings.codec.members.map { member in
+    static let settingsChange = NamedSchema("SettingsChange") { changes(of: Settings.codec.members) }
+    static let settingsOfSeveralChange = NamedSchema("SettingsOfSeveralChange") {
+        changes(of: Settings.codecOfSeveral.members)
+    }
+
+    private static func changes(of members: [Schema.Member]) -> [Schema.Member] {
+        members.map { member in
             let isNullable = if case .optional = member.schema { true } else { false }
             return .init(
                 member.name, isNullable ? merged(member.schema) : .orNull(merged(member.schema)), isRequired: false,

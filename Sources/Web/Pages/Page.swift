@@ -3,7 +3,7 @@ import Domain
 /// The pages of the site, named after their files in the folder `pages`.
 enum Page: String, CaseIterable {
     case today, tasks, task, calendar, projects, project, analytics, progress, year, report
-    case habits, habit, focus, activity, settings, devices, `import`, add
+    case habits, habit, focus, activity, team, settings, devices, people, `import`, add
 
     /// The path pattern of the route.
     var pattern: String {
@@ -34,8 +34,8 @@ enum Page: String, CaseIterable {
         case .project: Page.projects.pattern
         case .habit: Page.habits.pattern
         case .year: Page.progress.pattern
-        case .report: Page.analytics.pattern
-        case .devices, .import: Page.settings.pattern
+        case .report, .team: Page.analytics.pattern
+        case .devices, .people, .import: Page.settings.pattern
         default: pattern
         }
     }

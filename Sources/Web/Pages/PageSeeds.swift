@@ -52,7 +52,9 @@ struct PageSeeds {
 
     /// The answer at an address; nil unless it succeeds.
     private static func seed(_ target: String, _ request: Request, _ site: Site) throws -> Seed? {
-        let answer = site.answer(try Request(.get, target, peer: request.peer, cancellation: request.cancellation))
+        var seed = try Request(.get, target, peer: request.peer, cancellation: request.cancellation)
+        seed.device = request.device
+        let answer = site.answer(seed)
         guard answer.status == .ok, let tag = answer.headers["ETag"] else { return nil }
         return Seed(target: target, tag: tag, bytes: try answer.body.collect())
     }

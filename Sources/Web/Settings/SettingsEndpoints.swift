@@ -5,7 +5,7 @@ import UseCases
 
 /// Reading and changing settings.
 enum SettingsEndpoints {
-    static let all = [read, update, timeZones, dismissWelcome]
+    static let all = [read, update, readOfSeveral, updateOfSeveral, timeZones, dismissWelcome]
 
     private static let changed = ObjectCodec<ChangedSettings>(
         "ChangedSettings", [Field("settings", .object(Settings.codec), \.settings), .undoID(\.undoID)])
@@ -24,6 +24,26 @@ enum SettingsEndpoints {
         return { context in
             let change = change.value
             return try ManageSettings(context).update { $0.merge(change, &$1) }
+        }
+    }
+
+    private static let readOfSeveral = Endpoint.read(
+        "/api/settings/together", "readSettingsOfSeveral", .settings, "The settings that only several people have",
+        on: .loop, .json(Settings.codecOfSeveral, "The settings.")
+    ) { _ in { try ManageSettings($0).current() } }
+
+    private static let changedOfSeveral = ObjectCodec<ChangedSettings>(
+        "ChangedSettingsOfSeveral",
+        [Field("settings", .object(Settings.codecOfSeveral), \.settings), .undoID(\.undoID)])
+
+    private static let updateOfSeveral = Endpoint.change(
+        .patch, "/api/settings/together", "updateSettingsOfSeveral", .settings,
+        "Change some of the settings that only several people have", .json(changedOfSeveral, "The changed settings.")
+    ) { input in
+        let change = try input.body(.settingsOfSeveralChange) { try ObjectReader(body: $0) }
+        return { context in
+            let change = change.value
+            return try ManageSettings(context).update { $0.mergeOfSeveral(change, &$1) }
         }
     }
 

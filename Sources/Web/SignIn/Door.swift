@@ -13,6 +13,7 @@ final class Door: Sendable {
 
     private let context: Context
     private let clock: Clock
+    private let people: PeopleDirectory
     /// Attempts with a wrong secret. A right one is never paused, since 256 random bits cannot be guessed, and a browser
     /// with an old one would shut out all others behind the same proxy.
     private let attempts = AttemptLimit()
@@ -21,14 +22,18 @@ final class Door: Sendable {
     private static let mostRefused = 1_024
     private let uses = Mutex(Uses())
 
-    init(_ context: Context, _ clock: Clock) { (self.context, self.clock) = (context, clock) }
+    init(_ context: Context, _ clock: Clock, _ people: PeopleDirectory) {
+        (self.context, self.clock, self.people) = (context, clock, people)
+    }
 
     func judge(_ secrets: [String], _ request: Request) -> AccessRule.Verdict {
         do {
             for secret in secrets {
-                guard let device = try CheckSecret(context).execute(secret) else { continue }
-                note(device, request)
-                return .device(device.description)
+                guard let signedIn = try CheckSecret(context).execute(secret), try isSomebodys(signedIn.device) else {
+                    continue
+                }
+                note(signedIn.device, request)
+                return .device(signedIn.device.description)
             }
         } catch {
             return .unavailable
@@ -38,6 +43,12 @@ final class Door: Sendable {
             return .paused(seconds: seconds)
         }
         return .unknown
+    }
+
+    /// Whether it is the device of somebody who is not switched off.
+    private func isSomebodys(_ device: DeviceID) throws -> Bool {
+        guard let people = try people.several else { return true }
+        return people.viewer(ofDevice: device.description) != nil
     }
 
     private func areNew(_ secrets: [String]) -> Bool {

@@ -3,8 +3,8 @@ import Domain
 import HTTP
 import UseCases
 
-/// Links that make the browser that opens them a device. Only the form uses one up, since programs that preview links
-/// read them too.
+/// Links that make the browser that opens them a device, and invitations, which bring somebody new with it. Only the form
+/// uses one up, since programs that preview links read them too.
 enum JoinEndpoints {
     static let folder = "/join/"
     static let all = [page, form]
@@ -32,19 +32,24 @@ enum JoinEndpoints {
         input.leaveParameters([])
         return { request, site in
             try answering(request, site) {
-                let device = try OpenLink(site.context(of: request)).link(link.value)
-                let name = device.name == Device.unnamed ? request.browserName : device.name
-                return JoinPage.form(name: name, link: link.value, isPlain: isPlain(request, site))
+                let device = try OpenLink(site.context(of: request, seenBy: nil)).link(link.value)
+                var page = JoinPage(device, link: link.value, isPlain: isPlain(request, site))
+                page.name = device.name != Device.unnamed ? device.name : device.isInvitation ? "" : request.browserName
+                return page.response()
             }
         }
     }
 
     private static let members: [Schema.Member] = [
-        .init("name", .text("Firefox on Linux"), "The name of the device.")
+        .init("name", .text("Firefox on Linux"), "The name of the device; of an invitation, that of the person."),
+        .init(
+            "shortName", .text("ann"), isRequired: false,
+            "For an invitation, the word that stands for the person; made from the name if it is empty."),
     ]
 
     private static let form = Endpoint.other(
-        .post, "\(folder){link}", "openLink", .signIn, "Make this browser a device, which uses the link up",
+        .post, "\(folder){link}", "openLink", .signIn,
+        "Make this browser a device, of somebody new with an invitation, which uses the link up",
         on: .worker,
         sends: [Content(type: "application/x-www-form-urlencoded", schema: .object(members))],
         answers: [
@@ -63,21 +68,30 @@ enum JoinEndpoints {
         return { request, site in
             let form = try request.form()
             try form.refuseUnknown(besides: members)
-            let name = form["name"] ?? ""
             return try answering(request, site) {
+                let device = try OpenLink(site.context(of: request, seenBy: nil)).link(link.value)
+                var page = JoinPage(device, link: link.value, isPlain: isPlain(request, site))
+                (page.name, page.shortName) = (form["name"] ?? "", form["shortName"] ?? "")
                 do {
-                    let opened = try OpenLink(site.context(of: request)).execute(link.value, name: name)
                     var response = SignIn.going("/")
                     response.headers["Set-Cookie"] = SignIn.cookie(
-                        opened.password.text, overTLS: site.services.isBehindProxy)
+                        try open(page, request, site).password.text, overTLS: site.services.isBehindProxy)
                     return response
                 } catch DomainError.invalid(let problems) {
-                    return JoinPage.form(
-                        .unprocessableContent, name: name, link: link.value,
-                        fault: problems.map(\.message).joined(separator: " "), isPlain: isPlain(request, site))
+                    page.problems = problems
+                    return page.response(.unprocessableContent)
                 }
             }
         }
+    }
+
+    private static func open(_ page: JoinPage, _ request: Request, _ site: Site) throws -> AddedDevice {
+        let open = OpenLink(site.context(of: request, seenBy: nil))
+        if !page.isInvitation { return try open.execute(page.link, name: page.name) }
+        return try open.join(
+            page.link, name: page.name, shortName: page.shortName.isEmpty ? nil : page.shortName,
+            browser: request.browserName, owner: site.services.account ?? ""
+        ).added
     }
 
     /// A right link is never paused, like a right secret.

@@ -1,28 +1,59 @@
+import Domain
 import HTTP
 
 /// The pages behind a link, without a script.
-enum JoinPage {
-    /// - Parameters:
-    ///   - fault: a plain-text sentence saying what is wrong with the name.
-    ///   - isPlain: whether others in the network can read along.
-    static func form(_ status: Status = .ok, name: String, link: String, fault: String? = nil, isPlain: Bool)
-        -> Response
-    {
-        let problem =
-            fault.map { "<p class=\"problem\" id=\"fault\" role=\"alert\">\(MessagePage.escaped($0))</p>" } ?? ""
-        let describedBy = fault == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"fault\""
+struct JoinPage {
+    /// Whether the link brings somebody new, rather than another browser of somebody who is here.
+    let isInvitation: Bool
+    /// The last part of the link.
+    let link: String
+    /// Whether others in the network can read along.
+    let isPlain: Bool
+    /// Of the browser, or of the person.
+    var name = ""
+    var shortName = ""
+    var problems: [FieldProblem] = []
+
+    init(_ device: Device, link: String, isPlain: Bool) {
+        (isInvitation, self.link, self.isPlain) = (device.isInvitation, link, isPlain)
+    }
+
+    func response(_ status: Status = .ok) -> Response {
         let warning =
             isPlain
             ? "<p>This connection is not encrypted: whoever listens in this network can read along, and use this browser’s secret.</p>"
             : ""
+        let fields =
+            isInvitation
+            ? field("name", "Your name", name, "autocomplete=\"name\" required maxlength=\"\(PersonRules.nameLimit)\"")
+                + field(
+                    "shortName", "Short name, for +ann; made from your name if you leave it empty", shortName,
+                    "autocomplete=\"off\" autocapitalize=\"off\" maxlength=\"\(PersonRules.shortNameLimit)\"")
+            : field(
+                "name", "Name of this browser", name, "autocomplete=\"off\" required maxlength=\"\(Device.nameLimit)\"")
+        let about =
+            isInvitation
+            ? "You see what others share with you, and nothing of yours is seen until you share it. This browser stays signed in; in Settings, Devices you add others. The link works once."
+            : "It stays signed in until it is withdrawn in Settings, Devices. The link works once."
+        let title = isInvitation ? "Join this Tasker" : "Sign this browser in"
         let content = """
-            <h1>Sign this browser in</h1><form method="post" action="\(JoinEndpoints.folder)\(MessagePage.escaped(link))">\
-            <div class="field"><label for="name">Name of this browser</label>\
-            <input name="name" id="name" value="\(MessagePage.escaped(name))" required maxlength="100" \
-            autocomplete="off" dir="auto"\(describedBy)>\(problem)</div><p><button class="button">Sign in</button></p></form>\
-            <p>It stays signed in until it is withdrawn in Settings, Devices. The link works once.</p>\(warning)
+            <h1>\(title)</h1><form method="post" action="\(JoinEndpoints.folder)\(MessagePage.escaped(link))">\(fields)\
+            <p><button class="button">\(isInvitation ? "Join" : "Sign in")</button></p></form><p>\(about)</p>\(warning)
             """
-        return MessagePage(title: "Sign in", head: LoginPage.referrer, content: content).response(status)
+        return MessagePage(title: isInvitation ? "Join" : "Sign in", head: LoginPage.referrer, content: content)
+            .response(status)
+    }
+
+    private func field(_ name: String, _ label: String, _ value: String, _ attributes: String) -> String {
+        // The only field also tells what belongs to none.
+        let own = problems.filter { $0.field == name || name == "name" && $0.field != "shortName" }
+        let fault = MessagePage.escaped(own.map(\.message).joined(separator: " "))
+        let problem = own.isEmpty ? "" : "<p class=\"problem\" id=\"fault-\(name)\" role=\"alert\">\(fault)</p>"
+        let described = own.isEmpty ? "" : " aria-invalid=\"true\" aria-describedby=\"fault-\(name)\""
+        return """
+            <div class="field"><label for="\(name)">\(label)</label><input name="\(name)" id="\(name)" \
+            value="\(MessagePage.escaped(value))" dir="auto" \(attributes)\(described)>\(problem)</div>
+            """
     }
 
     /// The same whether the link was used, is too old or never was.

@@ -8,8 +8,10 @@ enum SignIn {
     private static let secondsOfYear = 365 * 86_400
 
     /// Requires the secret of a device everywhere except on the pages that give one.
-    static func rule(_ door: Door) -> AccessRule {
-        AccessRule(cookieName: cookieName, openPaths: [path, "/tasker.css", "/icon.svg"], judge: door.judge)
+    static func rule(_ door: Door, isNeeded: @escaping @Sendable () -> Bool = { true }) -> AccessRule {
+        AccessRule(
+            cookieName: cookieName, openPaths: [path, "/tasker.css", "/icon.svg"], isNeeded: isNeeded,
+            judge: door.judge)
     }
 
     /// The address on this server to continue to, from the parameter `to` of the sign-in page.

@@ -27,8 +27,9 @@ enum SignInEndpoints {
         input.leaveParameters([to])
         return { request, site in
             let back = SignIn.wayBack(request.query["to"])
-            let devices = try ManageDevices(site.context(of: request)).list()
-            if !devices.contains(where: \.kind.signsIn) { return SignIn.going(back) }
+            let context = site.context(of: request, seenBy: nil)
+            let isAlone = try ListPeople(context).execute().isEmpty
+            if isAlone, try !ManageDevices(context).list().contains(where: \.kind.signsIn) { return SignIn.going(back) }
             let secrets = SignIn.rule(site.door).secrets(of: request)
             if !secrets.isEmpty, case .device = site.door.judge(secrets, request) { return SignIn.going(back) }
             return LoginPage.response(back: back)
@@ -68,7 +69,7 @@ enum SignInEndpoints {
             try form.refuseUnknown(besides: members)
             let (sent, back) = (form["token"] ?? "", SignIn.wayBack(form["to"]))
             let secret = SignIn.compact(sent)
-            let device = try secret.flatMap { try CheckSecret(site.context(of: request)).execute($0) }
+            let device = try secret.flatMap { try CheckSecret(site.context(of: request, seenBy: nil)).execute($0) }
             let verdict = site.attempts.judge(from: request.peer.address) { device != nil }
             return answer(verdict, SignIn.cookie(secret ?? "", overTLS: site.services.isBehindProxy), back)
         }

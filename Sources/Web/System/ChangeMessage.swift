@@ -9,7 +9,9 @@ public struct ChangeMessage: Sendable {
     let id: Int
     let data: [UInt8]
 
-    private init(_ events: [PublishedEvent], dataVersion: Int64) {
+    /// - Parameter events: of one data version.
+    init(_ events: [PublishedEvent]) {
+        let dataVersion = events.last?.dataVersion ?? 0
         id = Int(events.last?.id ?? 0)
         var writer = JSONWriter()
         writer.object { writer in
@@ -24,8 +26,10 @@ public struct ChangeMessage: Sendable {
         data = writer.bytes
     }
 
+    static func all(_ events: [PublishedEvent]) -> [ChangeMessage] { groups(events).map(ChangeMessage.init) }
+
     /// Groups events, which are in order.
-    static func all(_ events: [PublishedEvent]) -> [ChangeMessage] {
+    static func groups(_ events: [PublishedEvent]) -> [[PublishedEvent]] {
         var groups: [[PublishedEvent]] = []
         for event in events {
             if groups.last?.last?.dataVersion == event.dataVersion {
@@ -34,7 +38,7 @@ public struct ChangeMessage: Sendable {
                 groups.append([event])
             }
         }
-        return groups.map { ChangeMessage($0, dataVersion: $0[0].dataVersion) }
+        return groups
     }
 
     var encoded: [UInt8] { ServerSentEvent.encode(id: id, event: Self.name, data: data) }
@@ -42,12 +46,20 @@ public struct ChangeMessage: Sendable {
 
 extension EventHub {
     /// Sends the events of committed changes to every listening page, except those of withdrawn devices, whose streams end.
-    public func publish(_ events: [PublishedEvent]) {
+    /// - Parameter heard: what a person may hear of them.
+    func publish(
+        _ events: [PublishedEvent],
+        heard: @escaping @Sendable (_ events: [PublishedEvent], _ person: Int) -> [PublishedEvent]
+    ) {
         for event in events where event.name == DomainEvent.Kind.deviceWithdrawn.rawValue {
             for device in event.ids { end(owner: device) }
         }
-        for message in ChangeMessage.all(events) {
-            publish(id: message.id, event: ChangeMessage.name, data: message.data)
+        for group in ChangeMessage.groups(events) {
+            let message = ChangeMessage(group)
+            publish(id: message.id, event: ChangeMessage.name, data: message.data) { person in
+                let heard = heard(group, person)
+                return heard.isEmpty ? nil : ChangeMessage(heard).data
+            }
         }
     }
 }

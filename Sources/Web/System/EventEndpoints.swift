@@ -35,29 +35,29 @@ enum EventEndpoints {
             "lastEventId", .eventID, takesEmpty: true,
             "The same, for clients that cannot set the header field; empty for none. The field takes precedence.")
         return { request, site in
-            let hub = site.services.events
-            var subscription = EventSubscription(hub: hub, after: hub.latest, owner: request.device)
+            let (hub, round) = (site.services.events, site.services.events.round)
+            let viewer = try site.viewer(of: request)
+            var (after, initial): (Int, [UInt8]) = (hub.latest, [])
             if let last = try request.lastEventID() ?? known?.last {
-                let missed = try GetMissedEvents(site.context(of: request)).execute(after: last)
-                subscription = resume(missed, after: last, hub, request.device)
+                let context = site.context(of: request, seenBy: viewer)
+                let missed = try GetMissedEvents(context).execute(after: last)
+                (after, initial) = (Int(missed.last), try encoded(missed, context))
             }
             return Response(
                 headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"],
-                body: .events(subscription))
+                body: .events(
+                    EventSubscription(
+                        hub: hub, after: after, initial: initial, owner: request.device, person: viewer?.number,
+                        round: round)))
         }
     }
 
-    /// The missed events, or a `reset` if they are no longer stored.
-    private static func resume(
-        _ missed: MissedEvents, after last: Int64, _ hub: EventHub, _ owner: String?
-    ) -> EventSubscription {
+    /// The missed events that the person may hear of, or a `reset` if they are no longer stored.
+    private static func encoded(_ missed: MissedEvents, _ context: Context) throws -> [UInt8] {
         guard let events = missed.events else {
-            let newest = Int(missed.newest)
-            let reset = ServerSentEvent.encode(id: newest, event: "reset", data: Array("{}".utf8))
-            return EventSubscription(hub: hub, after: newest, initial: reset, owner: owner)
+            return ServerSentEvent.encode(id: Int(missed.newest), event: "reset", data: Array("{}".utf8))
         }
-        let bytes = ChangeMessage.all(events).flatMap(\.encoded)
-        return EventSubscription(hub: hub, after: Int(events.last?.id ?? last), initial: bytes, owner: owner)
+        return ChangeMessage.all(try HearEvents(context).execute(events)).flatMap(\.encoded)
     }
 }
 

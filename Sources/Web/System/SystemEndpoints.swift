@@ -4,7 +4,7 @@ import Codecs
 
 /// Health, version, data check and the API document.
 enum SystemEndpoints {
-    static let all = [health, version, check, description, problems]
+    static let all = [health, version, check.ownersOnly(), description, problems]
 
     private static let healthAnswer = Answer<(facts: StoreFacts, version: String)>.json(
         ObjectCodec(

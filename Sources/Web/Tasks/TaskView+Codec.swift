@@ -10,7 +10,7 @@ extension TaskView {
         if field.name == "type" {
             return Field("type", .choice(TaskType.morning), field.about) { $0.string($1.type.rawValue) }
         }
-        return Field(field.name, field.schema, field.about) { field.writeValue(of: $1.task, to: &$0) }
+        return field.of { $0.task }
     }
 
     private static let derived: [Field<TaskView>] = [
@@ -28,8 +28,10 @@ extension TaskView {
         ) { (view: TaskView) -> [TaskID] in view.blockers },
         Field("subtaskCount", .integer(0), "The number of direct subtasks.") { $0.facts.subtasks },
         Field("openSubtaskCount", .integer(0)) { $0.facts.openSubtasks },
+        Field("commentCount", .integer(3), "Omitted if there are none.") { $0.facts.comments }.unlessEmpty,
         Field("canBeCompletedToday", .flag(true)) { $0.canBeCompletedToday },
         Field("isEveningTask", .flag()) { $0.type == .evening },
+        .ifAny("isShared", .flag(true), "Left out while nobody else sees it.") { $0.isShared ? true : nil },
         Field("efficiency", .nullOr(.number(1.2)), "Estimated ÷ actual duration.") { $0.task.efficiency },
         Field("complexity", .integer(1, 1...5)) { $0.complexity },
     ]

@@ -88,7 +88,19 @@ enum DashboardCodec {
         Field("priorities", .object(priorities), "The priorities of the last 30 days.", \.month),
         Field("year", .object(year), \.year),
         Field("projects", .list(.object(project)), \.projects),
+        .ifAny("people", .list(.object(person)), "The owner first; left out as long as there is one person.") { shown in
+            if shown.people.isEmpty { return nil }
+            let me = shown.viewer?.number ?? Person.ownerNumber
+            return shown.people.map { (person: $0, isMe: $0.number == me) }
+        },
     ]
+
+    private static let person = ObjectCodec<(person: Person, isMe: Bool)>([
+        Field("id", .id(SchemaExample.task), \.person.id), Field("name", .text("Ann Lindqvist"), \.person.name),
+        Field("shortName", .text("ann"), \.person.shortName), Field("color", .choice(.blue), \.person.color),
+        Field("isOwner", .flag(), \.person.isOwner), Field("isMe", .flag(), \.isMe),
+        Field("isOff", .flag(), \.person.isOff),
+    ])
 
     private static let section = ObjectCodec<DashboardSection>([
         Field("name", .choice(.morning), \.name), Field("total", .integer(1), \.total),

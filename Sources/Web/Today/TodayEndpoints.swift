@@ -36,7 +36,7 @@ enum TodayEndpoints {
         return { request, site in
             let form = try request.form()
             guard FormToken.isRight(form["token"], request) else { throw FormToken.isMissing }
-            let context = site.context(of: request)
+            let context = try site.context(of: request)
             do {
                 try form.refuseUnknown(besides: TaskForm.members)
                 let added = try QuickAdd(context).execute(TaskForm(form).request(context))

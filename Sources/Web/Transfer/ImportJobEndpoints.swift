@@ -5,7 +5,7 @@ import UseCases
 
 /// Following and stopping an import that runs.
 enum ImportJobEndpoints {
-    static let all = [read, stop]
+    static let all = [read, stop].map { $0.ownersOnly(instead: TransferEndpoints.insteadOfImport) }
 
     private static let answer = Answer<ImportJob.State>.json(codec, "How far it is, or its result.")
 

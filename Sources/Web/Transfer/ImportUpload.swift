@@ -56,7 +56,7 @@ struct ImportUpload: Sendable {
         if onLosses != nil { options.isDryRun = true }
         // Its path is valid only while the uploaded file exists.
         return try withExtendedLifetime(upload) {
-            let context = site.context(of: request)
+            let context = try site.context(of: request)
             return try following(request, site, size: upload.length) { watch in
                 let sources = try recognized(file, given).map { files in
                     ImportSource(files) { moment in

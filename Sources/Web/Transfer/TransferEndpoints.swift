@@ -6,7 +6,11 @@ import UseCases
 
 /// Importing and exporting tasks as files.
 enum TransferEndpoints {
-    static let all = [take, ImportLossList.endpoint, give, exportedReport, list]
+    static let all =
+        [take, ImportLossList.endpoint].map { $0.ownersOnly(instead: insteadOfImport) } + [give, exportedReport, list]
+
+    /// What members do instead of an import.
+    static let insteadOfImport = "Quick add takes up to 10,000 lines."
 
     /// One for each media type, with the example of the first format that has it.
     static func contents(
@@ -94,7 +98,7 @@ enum TransferEndpoints {
             "log", .digit(), usual: false, "Whether the change log comes along, in a json file without a filter.")
         return { request, site in
             let (format, writer) = try writing(name, hasLog: hasLog, isFiltered: filter != nil)
-            let export = ExportTasks(site.reading(request, for: exportLimit))
+            let export = try ExportTasks(site.reading(request, for: exportLimit))
             try export.check(filter)
             return Response(
                 headers: [

@@ -8,7 +8,7 @@ extension CommandTable {
             + [Projects.command, Tags.command, Start.command, Stop.command, Time.command, Stats.command]
             + [
                 Import.command, Export.command, Backup.command, Restore.command, Reset.command, Check.command,
-                Devices.command, Demo.command,
+                Devices.command, People.command, Demo.command,
             ]
             + [Autostart.command, CompletionScript.command],
         usual: Serve.command, help: Help.command, version: Help.version)

@@ -10,10 +10,13 @@ struct Devices {
         "devices", "shows browsers, programs and phones that may use Tasker; adds, limits and withdraws them",
         notes: [
             "Every device has a password of its own, which is shown once. Without --kind, it is for a program that syncs, and opens the CalDAV server under /dav/ and nothing else. With --kind browser you get a link that signs one browser in, once, within 24 hours; with --kind program a secret that is sent as “Authorization: Bearer”. What was revoked cannot be restored, not even by undo.",
+            "From two people on, a device is the owner’s unless --person names somebody else; “list” then shows theirs.",
             "“on” and “off” turn the CalDAV server on or off, “change” limits a device or gives it another name, and “withdraw” is another word for “revoke”.",
         ],
         words: Words("[list|add NAME|change NAME|revoke NAME|on|off]", 0...2, .choice(Verb.allCases.map(\.rawValue))),
-        options: [.kind, .address, .onlyProject, .access, .habits, .completedSince, .name, .plain, .db, .json],
+        options: [
+            .kind, .person, .address, .onlyProject, .access, .habits, .completedSince, .name, .plain, .db, .json,
+        ],
         examples: [
             "tasker devices add 'Pixel 8' --project Home --project Garden":
                 "a password for a phone that sees two projects",
@@ -55,8 +58,13 @@ struct Devices {
 
     // MARK: Showing
 
+    /// A parameter for the devices of the person that was named.
+    private func whose() throws -> String {
+        try invocation[.person].map { "?person=\(try People.found($0, api).id)" } ?? ""
+    }
+
     private func show() throws {
-        let answer = try api.list("/api/devices")
+        let answer = try api.list("/api/devices\(try whose())")
         if invocation.has(.json) { return try terminal.write(json: answer) }
         let devices = answer["items"]?.elements ?? []
         let names = try projectNames(needed: devices.contains { $0["projects"]?.elements != nil })
@@ -103,7 +111,12 @@ struct Devices {
     }
 
     private static func lastSync(_ device: JSONValue) -> String {
-        let at = device["lastSync"]?["at"]?.string ?? ""
+        time(device["lastSync"]?["at"]?.string)
+    }
+
+    /// An instant for a person to read, exact to a minute.
+    static func time(_ at: String?) -> String {
+        let at = at ?? ""
         return at.isEmpty ? "never" : "\(at.prefix(10)) \(at.dropFirst(11).prefix(5)) UTC"
     }
 
@@ -131,7 +144,9 @@ struct Devices {
         let answer = try api.send(.post, "/api/devices", json: try body(name: name, kind, address: address))
         if invocation.has(.json) { return try terminal.write(json: answer) }
         switch kind {
-        case .browser: return try tell(link: answer["link"]?.string ?? "", hasAddress: address != nil)
+        case .browser:
+            try terminal.write("Open this in the browser, once, within 24 hours:")
+            return try Self.tell(link: answer["link"]?.string ?? "", hasAddress: address != nil, terminal)
         case .program:
             return try terminal.write([
                 "Added “\(answer["device"]?["name"]?.string ?? name)”. The secret is shown only now.",
@@ -150,8 +165,9 @@ struct Devices {
         }
     }
 
-    private func tell(link: String, hasAddress: Bool) throws {
-        try terminal.write(["Open this in the browser, once, within 24 hours:", link])
+    /// Says what else there is to know about a link.
+    static func tell(link: String, hasAddress: Bool, _ terminal: Terminal) throws {
+        try terminal.write(link)
         if !hasAddress {
             try terminal.write("It goes after the address of your Tasker, such as http://192.168.1.5:8275\(link)")
         } else if link.hasPrefix("http://127.0.0.1:") || link.hasPrefix("http://[::1]:") {
@@ -179,7 +195,7 @@ struct Devices {
 
     private func found(_ name: String) throws -> (id: String, name: String) {
         let key = TextRules.key(TextRules.trimmed(name))
-        let all = try api.items("/api/devices").items
+        let all = try api.items("/api/devices\(try whose())").items
         let same = all.filter { $0["id"]?.string == name || TextRules.key($0["name"]?.string ?? "") == key }
         guard let device = same.first, let id = device["id"]?.string else {
             throw Failure("No device is called “\(name)”. `tasker devices` shows them.")
@@ -198,11 +214,13 @@ struct Devices {
         let only = invocation.all(.onlyProject)
         let access = try invocation.choice(.access)
         let habits = try invocation.choice(.habits)
+        let person = try kind == nil ? nil : invocation[.person].map { try People.found($0, api).id }
         let projects = only == ["all"] ? [] : try only.map { try Add.projectID($0, api) }
         return JSONWriter.bytes { writer in
             writer.object { writer in
                 if let name { writer.member("name", name) }
                 if let kind { writer.member("kind", kind.rawValue) }
+                if let person { writer.member("personId", person) }
                 if let address { writer.member("address", address) }
                 if only == ["all"] {
                     writer.key("projects")
@@ -227,8 +245,10 @@ struct Devices {
 extension Option {
     fileprivate static let kind = Option(
         "--kind", nil, .choice(Device.Kind.allCases.map(\.rawValue)), "what to add (caldav)")
-    fileprivate static let address = Option(
-        "--address", "URL", .nothing, "where the browser reaches Tasker, for its link (that of the running server)")
+    fileprivate static let person = Option(
+        "--person", "NAME", .nothing, "whose device it is, by name or short name (the owner’s)")
+    static let address = Option(
+        "--address", "URL", .nothing, "where a browser reaches Tasker, for its link (that of the running server)")
     fileprivate static let onlyProject = Option(
         "--project", "NAME", .project, "limits the device to a project; may be repeated, or is all", isRepeatable: true)
     fileprivate static let access = Option(

@@ -51,7 +51,7 @@ struct Serve {
         let asksForSecret = host.needsSecret || isBehindProxy
         try adoptToken(beside: location.database, store, clock, isNeeded: asksForSecret, log)
         let site = try CompositionRoot(store, clock: clock, build: build, pages: pages, isBehindProxy: isBehindProxy)
-        configuration.access = asksForSecret ? site.access : nil
+        configuration.access = asksForSecret ? site.access : site.accessOfSeveral
         configuration.unknownAccess = site.access
         keep(lock, on: store, log)
         let scheduler = try Scheduler(store: store, clock: clock, log: log, storeUses: site.storeUses).job()

@@ -27,21 +27,32 @@ struct CompositionRoot {
         let latest = try store.read { try $0.log.lastEventID }
         let events = EventHub(latest: Int(latest))
         self.events = events
-        store.onCommit { events.publish($0) }
         let started = clock.now()
         let services = Services(
             store: store, clock: clock, version: Build.version,
             build: build ?? Build.version, files: pages, events: events, copies: store,
             databases: ForeignDatabaseFiles(), isBehindProxy: isBehindProxy,
-            cachesResponses: build != nil, onProgress: onProgress,
+            cachesResponses: build != nil, account: Self.account, onProgress: onProgress,
             fault: { store.fault },
             health: { try Self.facts(store, upSince: started, now: clock.now()) },
             check: { repair in try Self.check(store, clock, repair: repair, mended) })
-        application = Application(services)
+        let application = Application(services)
+        self.application = application
+        store.onCommit { application.hear($0) }
+    }
+
+    /// The name of the account that the program runs under, as whoever set the machine up wrote it.
+    private static var account: String? {
+        guard let entry = getpwuid(geteuid()), let text = entry.pointee.pw_gecos else { return nil }
+        let name = String(cString: text).split(separator: ",", omittingEmptySubsequences: false).first.map(String.init)
+        return name == "root" ? nil : name
     }
 
     /// Lets in the devices that present their secret.
     var access: AccessRule { application.access }
+
+    /// The same from two people on.
+    var accessOfSeveral: AccessRule { application.accessOfSeveral }
 
     /// Stores when devices were last used.
     func storeUses() throws { try application.storeUses() }

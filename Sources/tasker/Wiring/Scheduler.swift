@@ -35,7 +35,7 @@ struct Scheduler {
 
     /// What a run leaves for the next one.
     struct Progress: Sendable {
-        var last: DueJobs?
+        var last: RunJobsOfEverybody.Results = [:]
         var isStarting = true
     }
 
@@ -61,12 +61,11 @@ struct Scheduler {
         return job
     }
 
-    private func runDueJobs(after last: inout DueJobs?) -> Duration? {
+    private func runDueJobs(after last: inout RunJobsOfEverybody.Results) -> Duration? {
         do {
-            let jobs = try RunDueJobs(context).execute(after: last)
-            last = jobs
-            for (job, error) in jobs.failures { log.write(.error, "the job \(job) failed: \(error)") }
-            return jobs.next.map { .milliseconds($0.milliseconds - clock.now().milliseconds) }
+            last = try RunJobsOfEverybody(context).execute(after: last)
+            for (job, error) in last.values.flatMap(\.failures) { log.write(.error, "the job \(job) failed: \(error)") }
+            return last.next.map { .milliseconds($0.milliseconds - clock.now().milliseconds) }
         } catch {
             log.write(.error, "the due jobs could not be read: \(error)")
             return nil

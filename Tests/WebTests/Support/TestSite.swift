@@ -32,7 +32,6 @@ final class TestSite: Sendable {
         time = FixedClock(instant)
         let events = EventHub(latest: Int(try temporary.store.read { try $0.log.lastEventID }))
         self.events = events
-        temporary.store.onCommit { events.publish($0) }
         let folder = temporary.directory.file("public")
         mkdir(folder, 0o700)
         if let page { try Self.write(Array(page.utf8), to: "\(folder)/index.html") }
@@ -46,7 +45,9 @@ final class TestSite: Sendable {
                     databaseSize: 4_096, walSize: 0, dataVersion: 1, lastBackup: nil, lastCheck: clock.now(),
                     uptimeSeconds: 60)
             }, check: { CheckResult(problems: [], repaired: $0 ? ["All sums were worked out anew."] : []) })
-        application = Application(services)
+        let application = Application(services)
+        self.application = application
+        temporary.store.onCommit { application.hear($0) }
         router = application.router()
     }
 
@@ -98,6 +99,10 @@ final class TestSite: Sendable {
     }
 
     private func answer(to request: Request, at location: SourceLocation) throws -> Answered {
+        var request = request
+        let check = CheckSecret(Context(store: store, clock: time.clock))
+        let signedIn = try application.access.secrets(of: request).compactMap { try check.execute($0) }.first
+        request.device = signedIn?.device.description
         let answer = try Answered(router.respond(to: request))
         let faults = Documentation.shared.faults(of: answer, to: request)
         #expect(

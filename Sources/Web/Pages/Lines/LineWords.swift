@@ -10,6 +10,9 @@ struct LineWords {
     let today: Day
     let isMonthFirst: Bool
     let hours: HourFormat
+    /// None as long as there is one person.
+    var people: [Person] = []
+    var viewer: Viewer?
 
     /// - Parameter browserClock: how the language of the browser counts hours, as the scripts have noted it.
     init(today: Day, settings: Settings, browserClock: String? = nil) {

@@ -37,7 +37,9 @@ struct LogContent {
 
     private static func source(_ entry: JSONValue) -> String {
         let source = entry.text("source") ?? ""
-        return source == "program" && nightly.contains(entry.text("action") ?? "") ? "By night" : sources[source] ?? ""
+        let isNightly = source == "program" && nightly.contains(entry.text("action") ?? "")
+        let place = isNightly ? "By night" : sources[source]
+        return [entry["by"]?.text("name"), place].compactMap { $0 }.joined(separator: ", ")
     }
 
     func content(_ templates: PageTemplates) -> PageContent {

@@ -29,7 +29,6 @@ struct TaskLineValues {
         var values: Template.Values = [
             "id": .text(line["id"]?.string), "name": .text(name), "done": .flag(isDone),
             "selects": .flag(place.selects),
-            "toggle": .text("\(isDone ? "Reopen" : "Complete") \(name)"),
             "verb": .text(isDone ? "reopen" : "complete"), "coming": .flag(line["isComing"]?.bool == true),
             "depth": .text(place.depth.map { String($0) }), "size": .text(place.size.map { String($0) }),
             "place": .text(place.number.map { String($0) }),
@@ -41,11 +40,26 @@ struct TaskLineValues {
         if let seconds = line["estimatedDuration"]?.integer {
             values["estimate"] = .text(LineWords.duration(Int(seconds)))
         }
+        addAssignee(line, name, isDone, to: &values)
         addPriority(line["priority"]?.string ?? "", name, to: &values)
         addMarks(line, isDone, place, to: &values)
         addSteps(line, name, place.fold, to: &values)
         addEnd(line, name, isDone, place, to: &values)
         return values
+    }
+
+    /// The ring that completes it says for whom it is; nothing as long as there is one person.
+    private func addAssignee(_ line: JSONValue, _ name: String, _ isDone: Bool, to values: inout Template.Values) {
+        var whose = ""
+        if let ring = words.ring(of: line) {
+            values["who"] = .text(ring.initials)
+            values["color"] = .text(ring.color)
+            whose = ring.whose
+        } else if line["isShared"]?.bool == true {
+            values["anyone"] = true
+            whose = ", open to anyone"
+        }
+        values["toggle"] = .text("\(isDone ? "Reopen" : "Complete") \(name)\(whose)")
     }
 
     private func addPriority(_ priority: String, _ name: String, to values: inout Template.Values) {
@@ -69,6 +83,10 @@ struct TaskLineValues {
         }
         values["habit"] = .flag(line["habitId"]?.string != nil)
         values["repeat"] = .text(line["repeatPattern"]?.string.map(LineWords.repeating))
+        if let comments = line["commentCount"]?.integer, comments > 0 {
+            values["comments"] = .text(LineWords.number(Int(comments)))
+            values["commentsLabel"] = .text(LineWords.count(Int(comments), "comment"))
+        }
         values["archived"] = .flag(line["archivedAt"]?.string != nil)
         if let count = line["count"], let target = count["target"] {
             values["count"] = .text(LineWords.count(count["amount"], of: target))

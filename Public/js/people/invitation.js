@@ -1,0 +1,91 @@
+import { isLoopback } from "../devices/reach.js";
+import { button, byId, element, icon, setText } from "../dom.js";
+import { timeOfMoment } from "../moments.js";
+import { copiedLine } from "../settings/copying.js";
+
+/** The invitations that wait: the one just made with its link and picture, which are shown once, and earlier ones. */
+export class Invitation {
+    #page;
+    #items = [];
+    /** The one just made, as the server answered. */
+    #made = null;
+    #card = byId("invitation");
+    #body = byId("invite-body");
+    #drawn = "";
+
+    constructor(page) {
+        this.#page = page;
+    }
+
+    async load() {
+        this.#items = await this.#page.shell.api.all("/api/people/invitations");
+    }
+
+    make() {
+        return this.#page.attempt(async () => {
+            const address = new URL("./", location.href).href;
+            this.#made = await this.#page.shell.api.send("POST", "/api/people/invitations", { address });
+            await this.#page.reload();
+            byId("invitation-link").focus();
+        });
+    }
+
+    draw() {
+        const { view } = this.#page.shell.board;
+        const made = this.#made?.invitation;
+        const waits = made && this.#items.some(({ id }) => id === made.id);
+        const opened = made && !waits && this.#page.newest?.addedAt > made.addedAt ? this.#page.newest : null;
+        const others = this.#items.filter(({ id }) => id !== made?.id);
+        this.#card.hidden = !waits && !opened && others.length === 0;
+        setText(byId("invitation-made"), waits ? `Made at ${timeOfMoment(made.addedAt, view)}` : "");
+        // What is being copied stays as it is.
+        const parts = [waits && made.id, opened?.id, ...others.flatMap(({ id, until }) => [id, leftText(until)]), waits && leftText(made.until)].join();
+        if (parts === this.#drawn) return;
+        this.#drawn = parts;
+        this.#body.replaceChildren(
+            ...(waits ? [this.#link()] : []),
+            ...(opened ? [element("p", { id: "invitation-opened", role: "status" }, element("bdi", {}, opened.name), ` opened it at ${timeOfMoment(opened.addedAt, view)}.`)] : []),
+            ...others.map((one) => this.#waiting(one, "An earlier link, shown only when it was made. ")));
+    }
+
+    #link() {
+        const { link, qrCode, invitation } = this.#made;
+        const line = copiedLine("invitation-link", "Link");
+        line.input.value = link;
+        return element(
+            "div", { class: "invite" },
+            element(
+                "div", { class: "who-in" }, element("p", {}, "Send this to one person. Opening it asks for a name and makes that browser their device."),
+                line.node, this.#waiting(invitation), ...reachWarning()),
+            element(
+                "figure", {}, element("img", { class: "qr", alt: "The same address as a picture for a camera", src: `data:image/svg+xml,${encodeURIComponent(qrCode)}` }),
+                element("figcaption", {}, "Or let them scan it")));
+    }
+
+    #waiting({ id, name, until }, about = "") {
+        const named = name ? `For ${name}. ` : "";
+        return element(
+            "p", { class: "waits" }, `${about}${named}`, element("b", { class: "num" }, `One use, ${leftText(until)}.`), " ",
+            button("Withdraw", () => this.#page.attempt(async () => {
+                await this.#page.shell.api.send("DELETE", `/api/people/invitations/${id}`);
+                await this.#page.reload();
+                byId("list").querySelector("button").focus();
+            }), { class: "link calm" }));
+    }
+}
+
+/** "23 h 58 min left" */
+function leftText(until) {
+    const minutes = Math.max(0, Math.ceil((new Date(until) - Date.now()) / 60_000));
+    if (minutes === 0) return "run out";
+    const hours = Math.floor(minutes / 60);
+    return `${hours > 0 ? `${hours} h ` : ""}${minutes % 60} min left`;
+}
+
+/** What stands in the way of others, or whom they have to trust. */
+function reachWarning() {
+    const line = (...text) => [element("p", { class: "warnline" }, icon("M12 4.500 20.500 19h-17ZM12 10v4M12 16.600v.1"), element("span", {}, ...text))];
+    if (isLoopback) return line("This address works on this machine only. Others reach Tasker after ", element("code", {}, "tasker --host"), " with its address in the network; open that address and invite from there.");
+    if (location.protocol === "https:") return [];
+    return line("Without TLS, others in this network could read along. At home that is often fine; else see ", element("a", { href: "/devices#away" }, "Devices, Away from home"), ".");
+}

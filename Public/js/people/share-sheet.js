@@ -1,0 +1,163 @@
+import { me, people, personMark } from "../data/people.js";
+import { dayOf, shortDay } from "../dates.js";
+import { arrange, button, element, icon, iconButton, setText } from "../dom.js";
+import { Chooser } from "../parts/chooser.js";
+import { Suggestions } from "../parts/suggestions.js";
+import { capital, quoted } from "../words.js";
+
+const rights = { view: "reads and comments", edit: "adds, changes, completes, assigns", full: "deletes, moves out, shares" };
+const small = matchMedia("(max-width: 720px)");
+
+/** Who sees a project or a task, and what each may do; every change holds at once. It stands where the task panel stands. */
+export class ShareSheet {
+    #shell;
+    #node;
+    #state = element("p", { class: "sheet-state save-state muted", role: "status" });
+    #title = element("h2", { dir: "auto" });
+    #about = element("p", { class: "about muted" });
+    #field = element("input", { type: "text", placeholder: "Name or +short name", "aria-label": "Add a person", autocomplete: "off", dir: "auto" });
+    #find = element("div", { class: "find suggest" }, icon("search"), this.#field);
+    #seats = element("ul", { class: "seats", "aria-label": "Who sees it" });
+    #nobody = element("p", { class: "muted", hidden: true });
+    #new = element(
+        "section", { class: "part" }, element("header", {}, element("h2", {}, "Somebody new"),
+            element("a", { class: "button quiet", href: "/settings#people" }, "Invite with a link")),
+        element("p", { class: "muted" }, "One use, 24 hours; then share this with them."));
+    #undo = button("Undo last change", () => this.#takeBack(), { class: "button quiet", hidden: true });
+    #subject = null;
+    #changed = () => {};
+    #undoId = null;
+    #opener = null;
+
+    constructor(shell) {
+        this.#shell = shell;
+        this.#node = element(
+            "div", { class: "task-panel sheet sharing", role: "dialog", tabindex: "-1", hidden: true },
+            element("div", { class: "sheet-head" }, this.#state, iconButton("cross", "Close", () => this.close())),
+            element("div", { class: "sheet-body" },
+                element("div", { class: "share-title" }, icon("people"), this.#title), this.#about, this.#find, this.#seats, this.#nobody, this.#new,
+                element("section", { class: "part" }, element("h2", {}, "What they see"),
+                    element("p", { class: "muted" }, "Figures of the project count what everybody did. Points, habits and timers stay private."))),
+            element("div", { class: "sheet-foot" }, element("div", { class: "action-bar" },
+                button("Done", () => this.close(), { class: "button" }), element("span", { class: "gap" }), this.#undo)));
+        new Suggestions(this.#field, {
+            label: "People", picksFirst: true, find: (text) => this.#found(text), take: ({ person }) => this.#give(person, "view"),
+        });
+        this.#node.addEventListener("keydown", (event) => {
+            if (event.key !== "Escape" || event.defaultPrevented) return;
+            event.preventDefault();
+            event.stopPropagation();
+            this.close();
+        });
+        small.addEventListener("change", () => this.#rest());
+        document.body.append(this.#node);
+    }
+
+    async open(subject, changed) {
+        [this.#subject, this.#changed, this.#undoId] = [subject, changed, null];
+        this.#opener ??= document.activeElement;
+        this.#node.ariaLabel = `Share ${subject.name}`;
+        setText(this.#title, `Share ${subject.name}`);
+        setText(this.#about, subject.about);
+        setText(this.#state, "");
+        this.#show(await this.#shell.store.get(this.#address));
+        this.#new.hidden = (await me())?.isOwner !== true;
+        this.#node.hidden = false;
+        this.#rest();
+        this.#node.focus();
+    }
+
+    close() {
+        if (this.#node.hidden) return;
+        this.#node.hidden = true;
+        this.#rest();
+        (this.#opener?.isConnected ? this.#opener : document.getElementById("content")).focus({ preventScroll: true });
+        this.#opener = null;
+    }
+
+    get #address() {
+        return `/api/${this.#subject.kind}s/${this.#subject.id}/shares`;
+    }
+
+    #rest() {
+        const isOpen = !this.#node.hidden;
+        document.body.classList.toggle("has-panel", isOpen || location.hash.startsWith("#task="));
+        document.querySelector(".app").inert = isOpen && small.matches;
+    }
+
+    #show({ items, access }) {
+        this.#seats.dataset.people = items.map(({ person }) => person.id).join(" ");
+        this.#find.hidden = access !== "full";
+        this.#undo.hidden = this.#undoId === null;
+        this.#nobody.hidden = items.length > 1;
+        setText(this.#nobody, `Only you see this ${this.#subject.kind}.`);
+        arrange(this.#seats, items.map((seat) => this.#seat(seat)));
+        this.#changed(items);
+    }
+
+    #seat(seat) {
+        const { person, access, choices, isWithdrawable, isMe } = seat;
+        const right = capital(access);
+        const canChange = choices.length > 0 || isWithdrawable;
+        const end = canChange
+            ? button(right, (anchor) => this.#menu(seat, anchor), { class: "pick", "aria-haspopup": "menu", "aria-label": `${right}, the right of ${person.name}` })
+            : element("span", { class: "muted", title: isMe && access === "full" ? "Nobody else has Full, so you stay." : null }, right);
+        return element(
+            "li", { class: "seat" }, personMark(person, "m"),
+            element("span", {}, element("span", { class: "name", dir: "auto" }, isMe ? "You" : person.name), element("span", { class: "muted", dir: "auto" }, this.#why(seat))), end);
+    }
+
+    #why({ reason, since, by, where }) {
+        const { today } = this.#shell.board.view;
+        if (reason === "owner") return this.#subject.kind === "task" ? "Owner of its project" : "Owner of this project";
+        if (reason === "within") return `Only ${quoted(where)}`;
+        if (reason === "above") return where ? `Through ${where}` : "Through what it is in";
+        return `Since ${shortDay(dayOf(since), today)}${by ? `, by ${by}` : ""}`;
+    }
+
+    #menu({ person, access, choices, isWithdrawable, isMe }, anchor) {
+        new Chooser(anchor, {
+            label: `The right of ${person.name}`, role: "menu",
+            items: [
+                ...choices.map((right) => ({ text: capital(right), hint: rights[right], isChosen: right === access, run: () => this.#give(person, right) })),
+                ...choices.length > 0 && isWithdrawable ? [null] : [],
+                ...isWithdrawable ? [{ text: isMe ? "Leave" : "Take back", run: () => this.#withdraw(person) }] : [],
+            ],
+        });
+    }
+
+    /** Those with whom it can be shared, by name and short name. */
+    async #found(text) {
+        const here = this.#seats.dataset.people.split(" ");
+        const typed = text.replace(/^\+/, "").toLocaleLowerCase();
+        return (await people())
+            .filter(({ id, isOff, name, shortName }) => !here.includes(id) && !isOff
+                && (shortName.startsWith(typed) || name.toLocaleLowerCase().split(/\s+/).some((word) => word.startsWith(typed))))
+            .map((person) => ({ text: person.name, hint: `+${person.shortName}`, mark: personMark(person), person }));
+    }
+
+    async #give(person, access) {
+        this.#field.value = "";
+        await this.#send("PUT", person, { access });
+    }
+
+    async #withdraw(person) {
+        await this.#send("DELETE", person);
+    }
+
+    async #send(method, person, body) {
+        const answer = await this.#shell.actions.perform(method, `${this.#address}/${person.id}`, body);
+        if (!answer) return;
+        if (answer.access === null) return this.close();
+        if (answer.undoId) this.#undoId = answer.undoId;
+        setText(this.#state, "Saved");
+        this.#show(answer);
+        this.#node.focus();
+    }
+
+    async #takeBack() {
+        await this.#shell.actions.undo(this.#undoId);
+        this.#undoId = null;
+        this.#show(await this.#shell.store.get(this.#address));
+    }
+}

@@ -1,0 +1,58 @@
+import { button, byId, element, setText } from "../dom.js";
+import { NoticesOfOthers } from "./notices.js";
+
+/** What each person decides for themselves: what they hear of others, their color, whether others see their points, and leaving. */
+export class Together {
+    #page;
+    #points = element("input", { type: "checkbox", role: "switch", class: "toggle", id: "shows-points", "aria-describedby": "about-points" });
+    #leave = element("div", { class: "opt" });
+    #notices;
+    #isRead = false;
+
+    constructor(page) {
+        this.#page = page;
+        this.#points.addEventListener("change", () => this.#save());
+        this.#leave.append(
+            text("Leave this server", "Your private things come with you as a file; what is shared stays"),
+            element("span", { class: "c" }, button("Leave", () => this.#ask(), { class: "link bad", id: "leave" })));
+        this.#notices = new NoticesOfOthers(page.shell);
+        byId("together").append(
+            ...this.#notices.nodes, element("label", { class: "opt" }, text("Others may see my points and streak", "Never as a ranking", "about-points"), element("span", { class: "c" }, this.#points)),
+            this.#leave);
+    }
+
+    draw() {
+        const { me, isOwner } = this.#page;
+        byId("together").hidden = !me;
+        if (!me) return;
+        if (!this.#isRead) this.#notices.read();
+        this.#isRead = true;
+        this.#points.checked = me.showsPoints;
+        this.#leave.hidden = isOwner;
+    }
+
+    #save() {
+        const showsPoints = this.#points.checked;
+        return this.#page.attempt(async () => {
+            try {
+                await this.#page.change(this.#page.me, { showsPoints });
+                setText(byId("people-said"), `Others ${showsPoints ? "see" : "do not see"} your points and streak`);
+            } finally {
+                this.draw();
+            }
+        });
+    }
+
+    #ask() {
+        this.#page.confirm(
+            "Leave this server?", element("span", {}, "You are signed out everywhere, and only the owner can let you in again. What you share stays, with your name. Take your things along first: ", element("a", { href: "/api/export", download: "" }, "everything you see, as a file"), "."),
+            "Leave", async () => {
+                await this.#page.shell.api.send("POST", "/api/me/leave", {});
+                location.assign("/");
+            });
+    }
+}
+
+function text(name, about, id = null) {
+    return element("span", {}, element("span", { class: "l" }, name), element("span", { class: "d", id }, about));
+}

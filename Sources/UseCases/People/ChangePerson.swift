@@ -1,0 +1,77 @@
+import Domain
+
+/// The changed fields of a person; those left nil stay as they are.
+public struct PersonFields: Sendable {
+    public var name: String?
+    public var shortName: String?
+    public var color: PersonColor?
+    public var isOff: Bool?
+    public var showsPoints: Bool?
+    public var problems = Problems()
+
+    public init() {}
+}
+
+/// Renames people, and switches them off and on. None of it can be undone, so that who was switched off stays so.
+public struct ChangePerson: Sendable {
+    let context: Context
+    public init(_ context: Context) { self.context = context }
+
+    /// Everybody changes themselves; the owner also names others and switches them off, which ends their event streams.
+    /// - Throws: `DomainError.invalid` with every violated rule, `.notFound`, or `.refused` with `person.ownerOnly`,
+    ///   `person.ownerStays` or `person.onlyOneself`.
+    public func execute(_ id: PersonID, _ fields: PersonFields) throws -> PersonView {
+        try context.change(.updateSettings) { change in
+            let old = try change.existingPerson(id)
+            try Self.check(fields, of: old, change)
+            var problems = fields.problems
+            var person = old
+            if let name = fields.name { person.name = problems.take(PersonRules.name(name)) ?? old.name }
+            if let name = fields.shortName {
+                person.shortName = problems.take(PersonRules.shortName(name)) ?? old.shortName
+            }
+            person.color = fields.color ?? old.color
+            person.isOff = fields.isOff ?? old.isOff
+            person.showsPoints = fields.showsPoints ?? old.showsPoints
+            let others = try change.people.all().filter { $0.number != old.number }
+            change.refuseTaken(person.name, person.shortName, among: others, &problems)
+            try problems.throwIfAny()
+            if person != old { try Self.store(person, change) }
+            return try ListPeople.view(person, change)
+        }
+    }
+
+    /// A member switches themselves off, and their devices are withdrawn. What they share stays.
+    /// - Throws: `DomainError.refused` with `person.ownerStays`.
+    public func leave() throws {
+        try context.change(.updateSettings) { change in
+            guard let viewer = change.viewer, !viewer.isOwner else { throw Self.ownerStays }
+            var person = try change.existingPerson(viewer.id)
+            person.isOff = true
+            try Self.store(person, change)
+            for device in try change.devices.all() { try change.devices.delete(device.id) }
+        }
+    }
+
+    private static func store(_ person: Person, _ change: Change) throws {
+        try change.people.update(person)
+        if person.isOff {
+            let devices = try change.devices.all().filter { $0.person == person.number }
+            try change.publish(DomainEvent(.deviceWithdrawn, ids: devices.map(\.id.description)))
+        }
+        try change.announcePeople()
+    }
+
+    private static func check(_ fields: PersonFields, of person: Person, _ change: Change) throws {
+        let isMe = person.number == change.viewer?.number ?? Person.ownerNumber
+        if !isMe || fields.isOff != nil { try change.requireOwner() }
+        if person.isOwner, fields.isOff == true { throw ownerStays }
+        if !isMe, fields.showsPoints != nil || fields.color != nil {
+            throw DomainError.refused(
+                .person.onlyOneself, "Everybody chooses their color, and whether others see their points, themselves.")
+        }
+    }
+
+    private static let ownerStays = DomainError.refused(
+        .person.ownerStays, "The owner can neither leave nor be switched off, since everything here is theirs to keep.")
+}

@@ -1,0 +1,108 @@
+"""What several people do together: comments, the log with who, and the team."""
+
+import json
+import urllib.parse
+import urllib.request
+
+from selenium.webdriver.common.keys import Keys
+
+from axe import needs_axe, violations
+from support import By, PageTest, wait_for
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def http_error_303(self, request, file, code, message, headers):
+        return file
+
+
+class TogetherTests(PageTest):
+    allowed_in_console = "api/(comments|tasks).* status of 422"
+
+    def setUp(self):
+        super().setUp()
+        self.cookies = {}
+        answer = self.open("owner", "POST", "/api/people/invitations", {})
+        self.cookies["owner"] = answer.headers["Set-Cookie"].split(";")[0]
+        link = json.load(answer)["link"]
+        with urllib.request.build_opener(NoRedirect).open(self.program.address + urllib.parse.urlsplit(link).path, b"name=Ann") as joined:
+            self.cookies["ann"] = joined.headers["Set-Cookie"].split(";")[0]
+        self.names = {person["isOwner"]: person["name"] for person in self.get("owner", "/api/people")["items"]}
+        project = self.send("owner", "POST", "/api/projects", {"name": "Site"})["project"]["id"]
+        self.ann = next(person["id"] for person in self.get("owner", "/api/people")["items"] if not person["isOwner"])
+        self.send("owner", "PUT", f"/api/projects/{project}/shares/{self.ann}", {"access": "edit"})
+        self.task = self.send("owner", "POST", "/api/tasks", {"name": "Write the texts", "projectId": project, "assigneeId": self.ann})["task"]["id"]
+        self.browser.get(f"{self.program.address}/about")
+        name, value = self.cookies["owner"].split("=")
+        self.browser.add_cookie({"name": name, "value": value, "path": "/", "sameSite": "Strict", "httpOnly": True})
+
+    def open(self, who, method, path, body=None):
+        headers = {"Content-Type": "application/json", **({"Cookie": self.cookies[who]} if who in self.cookies else {})}
+        data = None if body is None else json.dumps(body).encode()
+        return urllib.request.urlopen(urllib.request.Request(self.program.address + path, data, headers, method=method), timeout=20)
+
+    def get(self, who, path):
+        return json.load(self.open(who, "GET", path))
+
+    def send(self, who, method, path, body):
+        return json.load(self.open(who, method, path, body))
+
+    def said(self):
+        return [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".talk .said")]
+
+    @needs_axe
+    def test_comments_are_written_mention_somebody_are_changed_and_deleted(self):
+        for text in ["one", "two", "three", "four", "five", "Should the prices stand there? https://example.org/a."]:
+            self.send("ann", "POST", f"/api/tasks/{self.task}/comments", {"text": text})
+        self.browser.get(f"{self.program.address}/tasks/{self.task}")
+        wait_for(lambda: len(self.said()) == 5, "the newest five are shown")
+        self.assertEqual(self.text(".comments h2"), "Comments 6")
+        self.assertEqual(self.find(".said a").get_attribute("href"), "https://example.org/a")
+        self.click(".comments > .button")
+        wait_for(lambda: self.said()[0] == "one", "the first is shown")
+
+        field = self.find(".write textarea")
+        field.send_keys("No. @a")
+        wait_for(lambda: self.find(".comments [role=option]"), "Ann is offered")
+        field.send_keys(Keys.ENTER)
+        self.assertEqual(field.get_property("value"), "No. @ann ")
+        field.send_keys("see <b>there</b>", Keys.CONTROL, Keys.ENTER)
+        wait_for(lambda: self.said()[-1] == "No. @ann see <b>there</b>", "it is written")
+        self.assertEqual((field.get_property("value"), self.text(".mention"), self.text(".talk li:last-child b")), ("", "@ann", "You"))
+        told = self.get("ann", "/api/notices")["items"]
+        self.assertEqual([(notice["kind"], notice["title"]) for notice in told if notice["kind"] == "mentioned"], [("mentioned", "Write the texts")])
+        self.assertEqual(violations(self.browser), [])
+
+        self.send("ann", "POST", f"/api/tasks/{self.task}/comments", {"text": "Taken."})
+        wait_for(lambda: self.said()[-1] == "Taken.", "what Ann writes appears")
+        own = self.browser.find_elements(By.CSS_SELECTOR, ".talk > li")[-2]
+        self.browser.execute_script("arguments[0].querySelector('[aria-label=\"Change this comment\"]').click()", own)
+        edit = wait_for(lambda: self.find(".talk textarea"), "it can be changed")
+        edit.send_keys(Keys.END, "!")
+        self.click(".talk .write button:last-of-type")
+        wait_for(lambda: self.said()[-2].endswith("there</b>!"), "it is changed")
+        wait_for(lambda: "edited" in own.find_element(By.CSS_SELECTOR, ".by").text, "and says so")
+        self.browser.execute_script("arguments[0].querySelector('[aria-label=\"Delete this comment\"]').click()", own)
+        wait_for(lambda: self.said()[-2] == "Deleted by you", "it is deleted")
+        self.click("#toast button")
+        wait_for(lambda: self.said()[-2].endswith("there</b>!"), "and comes back")
+        self.browser.execute_script("arguments[0].value = 'x'.repeat(3_900); arguments[0].dispatchEvent(new Event('input'))", field)
+        self.assertEqual(self.text(".write .left"), "100 left")
+
+    @needs_axe
+    def test_the_log_says_who_and_the_team_what_each_does(self):
+        self.send("ann", "PATCH", f"/api/tasks/{self.task}", {"priority": "P1"})
+        self.browser.get(f"{self.program.address}/activity")
+        newest = wait_for(lambda: self.find(".entry .from"), "the log is read")
+        self.assertEqual(newest.text, "Ann")
+        wait_for(lambda: self.find("#log-personId").is_displayed(), "it can be narrowed to a person")
+        self.click("#log-personId")
+        wait_for(lambda: self.browser.find_elements(By.CSS_SELECTOR, "[role=option]"), "the people are offered")
+        next(node for node in self.browser.find_elements(By.CSS_SELECTOR, "[role=option]") if node.text == "Ann").click()
+        wait_for(lambda: {node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".entry .from")} == {"Ann"}, "only hers")
+        self.assertIn(f"personId={self.ann}", self.browser.current_url)
+        self.browser.get(f"{self.program.address}/analytics")
+        wait_for(lambda: self.find("#team").is_displayed(), "the way to the team").click()
+        wait_for(lambda: self.find("[data-chart=team] svg"), "the chart is drawn")
+        lines = wait_for(lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, "#team li .l")], "the people are listed")
+        self.assertEqual(lines, [f"{self.names[True]} (you)\nNothing", "Ann\n1 open"])
+        self.assertEqual(violations(self.browser), [])

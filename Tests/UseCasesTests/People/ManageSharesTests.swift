@@ -1,0 +1,141 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+/// Nils, who owns everything, shares with Ann and Jonas.
+struct ManageSharesTests {
+    private let world: World
+    private let home: ProjectID
+    private let garden: ProjectID
+    private let task: TaskID
+
+    init() throws {
+        let world = try World()
+        let home = try world.project("Home")
+        let garden = try world.project("Garden") { $0.parentID = .set(home) }
+        task = try world.task("Dig") { $0.projectID = .set(garden) }
+        (self.world, self.home, self.garden) = (world, home, garden)
+    }
+
+    private func shares(of person: Person = World.nils) -> ManageShares { ManageShares(world.context(of: person)) }
+
+    @discardableResult
+    private func give(
+        _ access: AccessRight, _ subject: Share.Subject, to person: Person, by giver: Person = World.nils
+    ) throws -> ChangedShares {
+        try shares(of: giver).give(access, on: subject, to: person.id)
+    }
+
+    private func rights(_ subject: Share.Subject, for person: Person = World.nils) throws -> [String] {
+        try shares(of: person).list(subject).seats.map { "\($0.person.name) \($0.access.rawValue)" }
+    }
+
+    private func assign(_ person: Person?) throws {
+        var fields = TaskFields()
+        fields.assigneeID = person.map { .set($0.id) } ?? .clear
+        _ = try UpdateTask(world.context(of: World.nils)).execute(task, fields)
+    }
+
+    @Test func `while there is one person nobody sees anything, and there is nobody to share with`() throws {
+        #expect(try ManageShares(world.context).list(.project(home)).seats.isEmpty)
+        #expect(
+            refusals { _ = try ManageShares(world.context).give(.view, on: .project(home), to: World.ann.id) }
+                == ["share.person.unknown"])
+    }
+
+    @Test func `sharing, changing the right and withdrawing are changes of the log, and undone like others`() throws {
+        try world.join()
+        try give(.view, .project(home), to: World.ann)
+        let changed = try give(.edit, .project(home), to: World.ann)
+        #expect(try rights(.project(home)) == ["Nils full", "Ann edit"])
+        try world.undo(changed.undoID, World.nils)
+        #expect(try rights(.project(home)) == ["Nils full", "Ann view"])
+        let withdrawn = try shares().withdraw(.project(home), from: World.ann.id)
+        #expect(withdrawn.shared?.seats.map(\.person.name) == ["Nils"])
+        try world.undo(withdrawn.undoID, World.nils)
+        #expect(try rights(.project(home)) == ["Nils full", "Ann view"])
+    }
+
+    @Test func `a subproject shows who sees it through its parent, and a project who sees only a part`()
+        throws
+    {
+        try world.join()
+        try give(.view, .project(home), to: World.ann)
+        try give(.edit, .task(task), to: World.jonas)
+        let inside = try shares().list(.project(garden))
+        #expect(inside.seats.map(\.person.name) == ["Nils", "Ann", "Jonas"])
+        guard case .above(_, name: "Home") = inside.seats[1].reason,
+            case .within(_, name: "Dig") = inside.seats[2].reason
+        else { return #expect(Bool(false), "\(inside.seats.map(\.reason))") }
+        #expect(inside.seats[1].choices == [.edit, .full] && !inside.seats[1].isWithdrawable)
+        #expect(refusals { _ = try shares().withdraw(.project(garden), from: World.ann.id) } == ["share.inherited"])
+        #expect(refusals { try give(.view, .project(garden), to: World.ann) } == ["share.inherited"])
+        #expect(try shares(of: World.ann).list(.project(home)).seats.allSatisfy { $0.choices.isEmpty })
+    }
+
+    @Test func `an Inbox, a person who is unknown or switched off and one's own right cannot be shared`() throws {
+        try world.join()
+        #expect(refusals { try give(.view, .project(Project.inboxID), to: World.ann) } == ["share.inbox"])
+        #expect(
+            refusals { _ = try shares().give(.view, on: .project(home), to: PersonID(high: 9, low: 9)) }
+                == ["share.person.unknown"])
+        #expect(refusals { try give(.view, .project(home), to: World.nils) } == ["share.own"])
+        try give(.full, .project(home), to: World.ann)
+        #expect(refusals { try give(.view, .project(home), to: World.nils, by: World.ann) } == ["share.theirs"])
+        try give(.edit, .project(home), to: World.jonas, by: World.ann)
+        #expect(
+            refusals { try give(.full, .task(task), to: World.ann, by: World.jonas) } == ["share.needsFull"],
+            "Nobody gives more than they have.")
+    }
+
+    @Test func `who loses access loses their tasks, which become open to anyone`() throws {
+        try world.join()
+        #expect(refusals { try assign(World.ann) } == ["assigneeId: task.assignee.cannotSee"])
+        try give(.edit, .project(home), to: World.ann)
+        try assign(World.ann)
+        let withdrawn = try shares().withdraw(.project(home), from: World.ann.id)
+        #expect(try world.item(task).assigneeID == nil)
+        try world.undo(withdrawn.undoID, World.nils)
+        #expect(try world.item(task).assigneeID == World.ann.id)
+
+        // Another right on the same task keeps it.
+        try give(.view, .task(task), to: World.ann)
+        try shares().withdraw(.project(home), from: World.ann.id)
+        #expect(try world.item(task).assigneeID == World.ann.id)
+        // Leaving with a right that changes nothing opens it, too.
+        #expect(try shares(of: World.ann).withdraw(.task(task), from: World.ann.id).undoID != nil)
+        #expect(try world.item(task).assigneeID == nil)
+    }
+
+    @Test func `a task moved to where its assignee does not see it becomes open`() throws {
+        try world.join()
+        try give(.edit, .project(garden), to: World.ann)
+        try assign(World.ann)
+        var fields = ProjectFields()
+        fields.parentID = .clear
+        _ = try ManageProjects(world.context(of: World.nils)).update(garden, fields)
+        #expect(try world.item(task).assigneeID == World.ann.id)
+        var moved = TaskFields()
+        moved.projectID = .set(home)
+        _ = try UpdateTask(world.context(of: World.nils)).execute(task, moved)
+        #expect(try world.item(task).assigneeID == nil)
+    }
+
+    @Test func `the last with full stays, and an owner who leaves hands over to who has full`() throws {
+        try world.join()
+        try give(.edit, .project(home), to: World.jonas)
+        #expect(refusals { _ = try shares().withdraw(.project(home), from: World.nils.id) } == ["share.lastFull"])
+        try give(.full, .project(home), to: World.ann)
+        let left = try shares().withdraw(.project(home), from: World.nils.id)
+        #expect(try rights(.project(garden), for: World.ann) == ["Ann full", "Jonas edit"])
+        try world.undo(left.undoID, World.nils)
+        #expect(try rights(.project(home)) == ["Nils full", "Jonas edit", "Ann full"])
+    }
+}
+
+extension World {
+    fileprivate func undo(_ id: Int64?, _ person: Person) throws {
+        _ = try UndoRedo(context(of: person)).undo(try #require(id))
+    }
+}

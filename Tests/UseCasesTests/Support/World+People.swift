@@ -1,0 +1,25 @@
+import Domain
+import TestSupport
+import UseCases
+
+/// People who use a store together, the owner first.
+extension World {
+    static let nils = person("Nils", Person.ownerNumber)
+    static let ann = person("Ann", 2)
+    static let jonas = person("Jonas", 3)
+
+    private static func person(_ name: String, _ number: Int) -> Person {
+        Person(
+            id: PersonID(high: 0, low: UInt64(number)), number: number, name: name, shortName: name.lowercased(),
+            color: .blue, addedAt: FixedTime.start)
+    }
+
+    /// Lets them join.
+    func join(_ people: [Person] = [nils, ann, jonas]) throws {
+        try store.write(ChangeOrigin(.updateSettings, from: .program, at: FixedTime.start)) { transaction in
+            for person in people { try transaction.people.insert(person) }
+        }
+    }
+
+    func context(of person: Person) -> Context { context.seen(by: person.viewer) }
+}

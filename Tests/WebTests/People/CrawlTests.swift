@@ -1,0 +1,174 @@
+import Domain
+import JSON
+import Testing
+import UseCases
+
+@testable import HTTP
+@testable import Web
+
+/// Every path of the site, asked as each of several people: no answer has a word that they must not see.
+struct CrawlTests {
+    private typealias Role = SeveralPeople.Role
+
+    @Test func `no answer to anybody has a word that is not for them, and what they may not see is not there`() throws {
+        let people = try SeveralPeople()
+        for role in Role.allCases { try Crawl(people, role).read() }
+    }
+
+    @Test func `nobody changes what they may not`() throws {
+        let people = try SeveralPeople()
+        for role in [Role.stranger, .view, .off] { try Crawl(people, role).write() }
+    }
+
+    @Test func `a program that synchronizes gets what the person of its device sees`() throws {
+        let people = try SeveralPeople()
+        for role in Role.allCases { try Crawl(people, role).synchronize() }
+    }
+}
+
+/// What one person may see of the site.
+private struct Crawl {
+    let people: SeveralPeople
+    let role: SeveralPeople.Role
+    private let hidden: [String]
+    /// The words of the longest prefix that finds a hidden word without being one.
+    private static let searched = ["quokk", "wombat"]
+
+    init(_ people: SeveralPeople, _ role: SeveralPeople.Role) {
+        (self.people, self.role) = (people, role)
+        var hidden: [String] = []
+        for other in SeveralPeople.Role.allCases where other != role {
+            let things = people.things[other] ?? SeveralPeople.Things()
+            hidden += [other.word, things.project, things.task, things.habit] + things.ids.values
+        }
+        if !role.isPart { hidden += [SeveralPeople.sharedWord, people.shared.project, people.shared.task] }
+        self.hidden = hidden.filter { !$0.isEmpty }
+    }
+
+    /// The subjects that the person may not see.
+    private var unseen: [SeveralPeople.Things] {
+        let others = SeveralPeople.Role.allCases.filter { $0 != role }.compactMap { people.things[$0] }
+        return role.isPart ? others : others + [people.shared]
+    }
+
+    func read() throws {
+        for operation in Endpoint.all.map(\.operation) where operation.method == .get && operation.id != "listen" {
+            for things in unseen.prefix(1) + [people.shared, people.things[role] ?? people.shared] {
+                let isUnseen = things.project != people.shared.project ? things.project != people.things[role]?.project : !role.isPart
+                for request in requests(operation, things) {
+                    let answer = try people.send(role, .get, request)
+                    check(answer, request)
+                    if role == .off, operation.tag != Tag.signIn.rawValue, answer.status < 400 {
+                        #expect(isOpen(operation), "\(request) answers \(answer.status) to one who is switched off")
+                    }
+                    if isUnseen, operation.path.contains("{id}") {
+                        #expect(answer.status >= 400, "\(role) \(request) → \(answer.status)")
+                    }
+                }
+            }
+        }
+        try hear()
+    }
+
+    /// Whether anybody may read it, as on a server that asks for no secret.
+    private func isOpen(_ operation: Web.Operation) -> Bool {
+        ["readHealth", "readVersion", "readDescription", "readProblems", "listFormats", "readStyle", "chartStyle"].contains(operation.id)
+    }
+
+    /// The required parameters, and each other one in turn.
+    private func requests(_ operation: Web.Operation, _ things: SeveralPeople.Things) -> [String] {
+        let id =
+            switch operation.path {
+            case let path where path.contains("/projects/"): things.project
+            case let path where path.contains("/habits/"): things.habit
+            default: things.task
+            }
+        let basic = DocumentedRequest(operation, id: id)
+        let optional = operation.parameters.filter { $0.place == .query }
+        return [basic.target]
+            + optional.flatMap { parameter -> [String] in
+                let example = DocumentedRequest.example(parameter.schema).string ?? "1"
+                let isText = if case .text = parameter.schema { true } else { false }
+                return ([example] + (isText ? Self.searched : [])).map {
+                    basic.with(parameter.name, PercentEncoding.encode($0)).target
+                }
+            }
+    }
+
+    private func check(_ answer: Answered, _ request: String) {
+        let text = answer.text + "\(answer.headers)"
+        let found = hidden.filter { text.contains($0) && !request.contains($0) }
+        #expect(found == [], "\(role) \(request) → \(answer.status) \(excerpt(text, found.first))")
+        #expect(answer.status < 500, "\(role) \(request) \(answer.text.prefix(300))")
+    }
+
+    private func excerpt(_ text: String, _ word: String?) -> Substring {
+        guard let word, let place = text.firstRange(of: word) else { return "" }
+        return text[place.lowerBound...].prefix(120)
+    }
+
+    /// All events since the first, as they come to a page that was away.
+    private func hear() throws {
+        if role == .off { return }
+        let endpoint = try #require(Endpoint.all.first { $0.operation.id == "listen" })
+        let request = try people.request(role, .get, "/api/events?lastEventId=0")
+        let response = try endpoint.answer(request, Site(people.site.services))
+        guard case .events(let subscription) = response.body else { return }
+        let text = String(decoding: subscription.initial, as: UTF8.self)
+        #expect(text.contains("event: change"))
+        let found = hidden.filter { text.contains($0) }
+        #expect(found == [], "\(role) hears \(excerpt(text, found.first))")
+    }
+
+    /// Every collection with its objects, and what is not in them.
+    func synchronize() throws {
+        if role == .off { return }
+        try people.send(role, .patch, "/api/settings", #"{"calDAV": true}"#)
+        let added = try people.send(role, .post, "/api/devices", "{\"name\": \"\(role.word)\"}")
+        let login = "Basic \(DeviceSite.base64("me:\(added.json.text("password") ?? "")"))"
+        func ask(_ method: HTTP.Method, _ path: String, _ body: String = "", depth: Int = 1) throws -> Answered {
+            let headers: Headers = ["Authorization": login, "Depth": "\(depth)", "Content-Type": "application/xml"]
+            let request = try Request(method, path, headers: headers, body: .bytes(Array(body.utf8)))
+            let answer = try Answered(people.site.router.respond(to: request))
+            check(answer, "\(method.rawValue) \(path)")
+            return answer
+        }
+        let properties = "<D:prop><D:displayname/><D:getetag/><D:sync-token/><C:calendar-data/></D:prop>"
+        let home = try ask(.propfind, DeviceSite.home, DeviceSite.xml("D:propfind", properties))
+        #expect(home.status == 207)
+        let segments = home.text.matches(of: /people\/me\/tasks\/([^\/<]+)\//).map { String($0.1) }
+        #expect(segments.contains(people.things[role]?.project ?? ""))
+        #expect(segments.contains(people.shared.project) == role.isPart)
+        var objects = ""
+        for segment in Set(segments) {
+            let path = "\(DeviceSite.home)\(segment)/"
+            let filter = "<C:filter><C:comp-filter name=\"VCALENDAR\"/></C:filter>"
+            objects += try ask(.report, path, DeviceSite.xml("C:calendar-query", properties + filter)).text
+            let token = "<D:sync-token/><D:sync-level>1</D:sync-level>"
+            let first = try ask(.report, path, DeviceSite.xml("D:sync-collection", token + properties))
+            #expect(first.status == 207)
+            for things in unseen {
+                #expect(try ask(.get, "\(path)\(things.task).ics").status == 404, "\(role)")
+            }
+        }
+        #expect(objects.contains(role.word) && objects.contains(SeveralPeople.sharedWord) == role.isPart)
+        for things in unseen {
+            #expect(try ask(.propfind, "\(DeviceSite.home)\(things.project)/", depth: 0).status == 404, "\(role)")
+        }
+    }
+
+    /// Every change with the example of the document, of what the person may not see.
+    func write() throws {
+        let owner = try people.send(.owner, .get, "/api/export?format=json").text
+        for operation in Endpoint.all.map(\.operation) where operation.method != .get && operation.path.contains("{id}") {
+            for things in unseen.prefix(2) {
+                let id = operation.path.contains("/projects/") ? things.project : operation.path.contains("/habits/") ? things.habit : things.task
+                let request = DocumentedRequest(operation, id: id)
+                let answer = try people.send(role, request.method, request.target, request.body?.json)
+                check(answer, request.target)
+                #expect(400...499 ~= answer.status, "\(role) \(operation.id) → \(answer.status)")
+            }
+        }
+        #expect(try people.send(.owner, .get, "/api/export?format=json").text == owner, "\(role)")
+    }
+}

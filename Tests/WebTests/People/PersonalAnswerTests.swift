@@ -1,0 +1,80 @@
+import Domain
+import HTTP
+import JSON
+import Testing
+import UseCases
+
+@testable import Web
+
+/// Whatever is kept between requests carries the person.
+struct PersonalAnswerTests {
+    @Test func `an entity tag of one person is none of another, though both ask for the same address`() throws {
+        let people = try SeveralPeople(.stranger)
+        let first = try people.send(.owner, .get, "/api/tags")
+        let tag = try #require(first.headers["ETag"])
+        #expect(try people.send(.owner, .get, "/api/tags", headers: ["If-None-Match": tag]).status == 304)
+        let other = try people.send(.stranger, .get, "/api/tags", headers: ["If-None-Match": tag])
+        #expect(other.status == 200 && other.headers["ETag"] != tag)
+        let list = try #require(Endpoint.all.first { $0.operation.id == "listTags" })
+        let site = Site(people.site.services)
+        let made = try list.answer(try people.request(.owner, .get, "/api/tags"), site)
+        #expect(list.atOnce(try people.request(.owner, .get, "/api/tags"), site)?.headers["ETag"] == made.headers["ETag"])
+        #expect(list.atOnce(try people.request(.stranger, .get, "/api/tags"), site)?.status == nil)
+        #expect(list.atOnce(try Request(.get, "/api/tags"), site)?.status == nil)
+    }
+
+    @Test func `a key of one person repeats nothing of another`() throws {
+        let people = try SeveralPeople(.edit, .view)
+        func add(_ role: SeveralPeople.Role) throws -> String? {
+            try people.send(role, .post, "/api/tasks", #"{"name": "Walk"}"#, headers: ["Idempotency-Key": "k"])
+                .json.text("task.id")
+        }
+        let first = try #require(try add(.owner))
+        let second = try #require(try add(.edit))
+        let third = try #require(try add(.view))
+        #expect(Set([first, second, third]).count == 3)
+        #expect(try add(.owner) == first && add(.edit) == second && add(.view) == third)
+    }
+
+    @Test func `an address of a feed shows the tasks of the one whose it is, until they are switched off`() throws {
+        let people = try SeveralPeople(.stranger, .full)
+        let path = try #require(try people.send(.stranger, .get, "/api/feed").json.text("path"))
+        let feed = try people.send(nil, .get, path)
+        #expect(feed.status == 200 && feed.text.contains("quokkastranger"))
+        for word in ["quokkaowner", "quokkafull", "wombatshared"] { #expect(!feed.text.contains(word)) }
+        #expect(try people.send(.owner, .get, "/api/feed").json.text("path") != path)
+        let id = people.people[.stranger] ?? ""
+        #expect(try people.send(.owner, .patch, "/api/people/\(id)", #"{"isOff": true}"#).status == 200)
+        #expect(try people.send(nil, .get, path).status == 404)
+    }
+
+    @Test func `what concerns everybody is the owner's, and others are told whom to ask`() throws {
+        let people = try SeveralPeople(.full)
+        for operation in Endpoint.all.map(\.operation) where operation.problems[403]?.contains(.person.ownerOnly) == true {
+            if operation.path.hasPrefix("/api/people/{") { continue }
+            let request = DocumentedRequest(operation, id: people.shared.task)
+            let refused = try people.send(.full, request.method, request.target, request.body?.json)
+            #expect((refused.status, refused.code) == (403, "person.ownerOnly"), "\(operation.id) \(refused.text)")
+            #expect(refused.json.text("detail")?.lowercased().contains("owner") == true)
+        }
+        let owners = Set(Endpoint.all.map(\.operation).filter { $0.problems[403]?.contains(.person.ownerOnly) == true }.map(\.id))
+        #expect(
+            owners.isSuperset(of: [
+                "addDemo", "removeDemo", "importTasks", "listImportLosses", "readImport", "stopImport", "reset",
+                "listBackups", "backUp", "restoreBackup", "readMoment", "goBackToMoment", "copyMoment", "checkData",
+                "invitePerson", "listInvitations", "withdrawInvitation",
+            ]))
+    }
+
+    @Test func `without a device nobody of several gets in, and the command line is the owner`() throws {
+        let people = try SeveralPeople(.edit, .off)
+        for path in ["/", "/tasks", "/api/tasks", "/api/dashboard", "/charts/score-trend.svg", "/calendar.ics", "/api/events"] {
+            for role in [SeveralPeople.Role.off, nil] {
+                #expect(try people.send(role, .get, path).status == 401, "\(path)")
+            }
+        }
+        let local = people.site.router.respond(to: try Request(.get, "/api/tasks?limit=50", peer: .unix))
+        let text = try Answered(local).text
+        #expect(text.contains("quokkaowner") && !text.contains("quokkaedit"))
+    }
+}
