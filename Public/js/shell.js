@@ -3,6 +3,7 @@ import { API, outage } from "./api.js";
 import { writeTimesIn } from "./clock.js";
 import { takePeople } from "./data/people.js";
 import { writeDatesIn } from "./dates.js";
+import { isMember } from "./data/member.js";
 import { byId, skeletonDelay } from "./dom.js";
 import { clearFailure, showFailure, errorText } from "./failure.js";
 import { fillMenu, showFrame } from "./shell/frame.js";
@@ -164,7 +165,8 @@ export class Shell {
 
     /** Files dropped on any page are shown on the page Import. */
     #import(dropped) {
-        this.attempt(async () => {
+        if (isMember) return this.messages.fail("Only the owner of this Tasker can import files.");
+        return this.attempt(async () => {
             await choose(await dropped);
             location.assign("/import");
         });

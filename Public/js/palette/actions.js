@@ -1,4 +1,5 @@
 import { longPatience } from "../api.js";
+import { isMember } from "../data/member.js";
 import { byId } from "../dom.js";
 import { pickTask } from "../focus/pick.js";
 import { mainPages } from "../shell/frame.js";
@@ -10,7 +11,8 @@ const pages = [
     ["Upcoming tasks", "/tasks?view=upcoming"], ["Tasks by project", "/tasks?view=grouped"],
     ["History of completed tasks", "/tasks?view=history"], ["Overdue tasks", "/tasks?view=all&overdue=1"],
     ["Archived tasks", "/tasks?view=all&status=all&archived=only"], ["Report of this week", "/reports/week"], ["Report of this month", "/reports/month"],
-    ["Import tasks", "/import"], ["Devices and phones", "/devices"], ["Backups and restore", "/settings#set-backups"],
+    ["Devices and phones", "/devices"],
+    ...(isMember ? [] : [["Import tasks", "/import"], ["Backups and restore", "/settings#set-backups"]]),
     ["Export for other programs", "/settings#set-data"],
 ];
 /** Sentences of the grammar, by a descriptive name. */
@@ -63,7 +65,7 @@ export function actions(shell) {
         { name: "Archive completed tasks…", kind: "Action", run: () => archiveByAge(shell) },
         { name: "Delete completed tasks…", kind: "Action", run: () => deleteByDay(shell) },
         { name: "Export everything", kind: "Action", run: () => location.assign("/api/export") },
-        { name: "Back up now", kind: "Action", run: () => backUp(shell) },
+        ...(isMember ? [] : [{ name: "Back up now", kind: "Action", run: () => backUp(shell) }]),
         { name: "Keyboard shortcuts", kind: "Action", hint: "?", run: () => byId("side-keys").click() },
     ];
 }

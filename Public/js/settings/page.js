@@ -1,4 +1,5 @@
 import { byId, element, setAttribute, setText } from "../dom.js";
+import { isMember } from "../data/member.js";
 import { errorText } from "../failure.js";
 import { About } from "./about.js";
 import { accentOf } from "./accent.js";
@@ -92,7 +93,7 @@ export class SettingsPage {
     }
 
     #section({ id, name, rows: declared }) {
-        const rows = declared.map((one) => new Row(one, name, this, fills[one.control]));
+        const rows = declared.filter(({ ofOwner }) => !(ofOwner && isMember)).map((one) => new Row(one, name, this, fills[one.control]));
         const header = element("header", {}, element("h2", { id: `${id}-title` }, name));
         const content = rows.flatMap((row) => [row.node, row.inset].filter(Boolean));
         if (id === "notice-settings") {

@@ -1,3 +1,4 @@
+import { isMember } from "../data/member.js";
 import { element, setText } from "../dom.js";
 import { shownDay } from "../shown-day.js";
 import { store, stored } from "../storage.js";
@@ -35,7 +36,8 @@ function firstSteps() {
             node.hidden = !isGoing;
             setText(title, isFirst ? "Welcome to Tasker" : "Next, if you like");
             add.hidden = !isFirst;
-            look.hidden = board.demo !== "offered";
+            bring.hidden = isMember;
+            look.hidden = isMember || board.demo !== "offered";
         },
     };
 }

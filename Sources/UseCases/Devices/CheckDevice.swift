@@ -16,15 +16,15 @@ public struct CheckDevice: Sendable {
     /// - Throws: `DomainError.refused` with `device.serverOff` if the server is switched off.
     public func execute(name: String, password: String) throws -> (device: Device, viewer: Viewer?)? {
         let sent = PasswordDigest(of: password)
-        return try context.store.read { transaction in
-            guard try transaction.settings.current.servesCalDAV else {
-                throw DomainError.refused(
-                    .device.serverOff, "The CalDAV server is off. Switch it on in Settings, Devices.")
-            }
+        let (server, found) = try context.store.read { transaction in
             let key = try transaction.devices.key(sent) { $0.kind == .calDAV && !$0.isOff }
-            guard name == Device.userName, let key else { return nil }
-            return try transaction.devices.find(key.id).map { ($0, key.viewer) }
+            let device = try name == Device.userName ? key.flatMap { try transaction.devices.find($0.id) } : nil
+            return (try CalDAVSwitch(transaction), device.map { (device: $0, viewer: key?.viewer) })
         }
+        guard try server.isOn(for: found?.viewer, in: context.store) else {
+            throw DomainError.refused(.device.serverOff, "The CalDAV server is off. Switch it on in Settings, Devices.")
+        }
+        return found
     }
 }
 

@@ -19,15 +19,12 @@ public struct MakeOccurrences: Sendable {
         let work = HabitTasks(change)
         let habits = try change.habits.all()
         for habit in habits { try work.make(habit) }
-        // Undoing the creation of a habit may leave tasks for later days. Of several people, nobody knows the habits of
-        // the others.
+        // Undoing the creation of a habit may leave tasks for later days.
         let known = Set(habits.map(\.id))
-        if change.transaction.viewer == nil {
-            try work.delete(
-                try change.habits.openOccurrences(of: nil).filter { task in
-                    task.habitDay != nil && task.habitID.map { !known.contains($0) } ?? false
-                })
-        }
+        try work.delete(
+            try change.habits.openOccurrences(of: nil).filter { task in
+                task.habitDay != nil && task.habitID.map { !known.contains($0) } ?? false
+            })
         if change.undoID != nil { try change.tell("Created today’s tasks for habits") }
     }
 }

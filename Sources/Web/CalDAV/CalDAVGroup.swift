@@ -63,7 +63,7 @@ enum CalDAVRoutes {
     }
 
     static func redirect(_ request: Request, _ site: Site) throws -> Response {
-        guard try ManageSettings(site.context(of: request, seenBy: nil)).current().servesCalDAV else {
+        guard try FindCalDAVServer(site.context(of: request, seenBy: nil)).execute() else {
             throw Problem(.http.pathUnknown, "There is nothing at this address.")
         }
         return Response(status: .movedPermanently, headers: ["Location": DAVResource.folder])

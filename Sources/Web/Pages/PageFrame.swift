@@ -14,15 +14,16 @@ struct PageFrame {
     ///   - main: the content of the page, filled with what is known.
     ///   - data: JSON without `<`, so that it cannot end its element.
     ///   - seeds: what else the page has of the data.
+    ///   - isMember: whether it is for somebody else than the owner.
     ///   - fault: why nothing can be saved; nil if saving works.
     func filled(
-        _ page: Page, head: ArraySlice<UInt8>, main: [UInt8], token: String, settings: Settings, fault: String?,
-        data: [UInt8], seeds: PageSeeds
+        _ page: Page, head: ArraySlice<UInt8>, main: [UInt8], token: String, settings: Settings, isMember: Bool,
+        fault: String?, data: [UInt8], seeds: PageSeeds
     ) -> [UInt8] {
         let token = Array("<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8)
         let link = "<a href=\"\(page.section)\""
         let marks: [(mark: String, text: [UInt8])] = [
-            ("data-theme=\"auto\"", Array(Self.theme(settings).utf8)),
+            ("data-theme=\"auto\"", Array((Self.theme(settings) + (isMember ? " data-member" : "")).utf8)),
             ("<!--tasker:title-->", Array(page.title.utf8)),
             ("<!--tasker:head-->\n", Array(head)),
             ("<!--tasker:name-->", Array(page.rawValue.utf8)),

@@ -19,6 +19,11 @@ struct CrawlTests {
         let people = try SeveralPeople()
         for role in [Role.stranger, .view, .off] { try Crawl(people, role).write() }
     }
+
+    @Test func `a program that synchronizes gets what the person of its device sees`() throws {
+        let people = try SeveralPeople()
+        for role in Role.allCases { try Crawl(people, role).synchronize() }
+    }
 }
 
 /// What one person may see of the site.
@@ -113,6 +118,43 @@ private struct Crawl {
         #expect(text.contains("event: change"))
         let found = hidden.filter { text.contains($0) }
         #expect(found == [], "\(role) hears \(excerpt(text, found.first))")
+    }
+
+    /// Every collection with its objects, and what is not in them.
+    func synchronize() throws {
+        if role == .off { return }
+        try people.send(role, .patch, "/api/settings", #"{"calDAV": true}"#)
+        let added = try people.send(role, .post, "/api/devices", "{\"name\": \"\(role.word)\"}")
+        let login = "Basic \(DeviceSite.base64("me:\(added.json.text("password") ?? "")"))"
+        func ask(_ method: HTTP.Method, _ path: String, _ body: String = "", depth: Int = 1) throws -> Answered {
+            let headers: Headers = ["Authorization": login, "Depth": "\(depth)", "Content-Type": "application/xml"]
+            let request = try Request(method, path, headers: headers, body: .bytes(Array(body.utf8)))
+            let answer = try Answered(people.site.router.respond(to: request))
+            check(answer, "\(method.rawValue) \(path)")
+            return answer
+        }
+        let properties = "<D:prop><D:displayname/><D:getetag/><D:sync-token/><C:calendar-data/></D:prop>"
+        let home = try ask(.propfind, DeviceSite.home, DeviceSite.xml("D:propfind", properties))
+        #expect(home.status == 207)
+        let segments = home.text.matches(of: /people\/me\/tasks\/([^\/<]+)\//).map { String($0.1) }
+        #expect(segments.contains(people.things[role]?.project ?? ""))
+        #expect(segments.contains(people.shared.project) == role.isPart)
+        var objects = ""
+        for segment in Set(segments) {
+            let path = "\(DeviceSite.home)\(segment)/"
+            let filter = "<C:filter><C:comp-filter name=\"VCALENDAR\"/></C:filter>"
+            objects += try ask(.report, path, DeviceSite.xml("C:calendar-query", properties + filter)).text
+            let token = "<D:sync-token/><D:sync-level>1</D:sync-level>"
+            let first = try ask(.report, path, DeviceSite.xml("D:sync-collection", token + properties))
+            #expect(first.status == 207)
+            for things in unseen {
+                #expect(try ask(.get, "\(path)\(things.task).ics").status == 404, "\(role)")
+            }
+        }
+        #expect(objects.contains(role.word) && objects.contains(SeveralPeople.sharedWord) == role.isPart)
+        for things in unseen {
+            #expect(try ask(.propfind, "\(DeviceSite.home)\(things.project)/", depth: 0).status == 404, "\(role)")
+        }
     }
 
     /// Every change with the example of the document, of what the person may not see.

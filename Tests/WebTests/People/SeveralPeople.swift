@@ -1,3 +1,4 @@
+import Calendar
 import Codecs
 import Domain
 import HTTP
@@ -70,9 +71,33 @@ final class SeveralPeople: Sendable {
         shared = try Seeding(word: Self.sharedWord) { try Self.send(site, secrets[.owner], $0, $1, $2) }.subjects()
         numbers = Dictionary(uniqueKeysWithValues: zip(roles, 1...))
         for role in roles { if let access = role.access { try share(shared.project, with: role, access) } }
+        try entwine()
         if people[.off] == nil { return }
         let off = try send(.owner, .patch, "/api/people/\(people[.off] ?? "")", #"{"isOff": true}"#)
         try #require(off.status == 200, "\(off.text)")
+    }
+
+    /// Ties what is shared to what the owner keeps: a task that came from there, one that waits for a task there, a change of
+    /// both, and time that each tracked for themselves.
+    private func entwine() throws {
+        func change(_ role: Role, _ method: HTTP.Method, _ target: String, _ body: String) throws -> JSONValue {
+            let answer = try send(role, method, target, body)
+            try #require((200...201).contains(answer.status), "\(role) \(target) \(answer.text)")
+            return answer.json
+        }
+        let own = things[.owner] ?? Things()
+        let names = "{\"name\": \"\(Self.sharedWord)\", \"projectId\": \"\(own.project)\"}"
+        let moved = try change(.owner, .post, "/api/tasks", names).text("task.id") ?? ""
+        _ = try change(.owner, .patch, "/api/tasks/\(moved)", "{\"projectId\": \"\(shared.project)\"}")
+        _ = try change(.owner, .patch, "/api/tasks/\(shared.task)", "{\"dependencies\": [\"\(own.task)\"]}")
+        _ = try change(
+            .owner, .post, "/api/tasks/edit", "{\"ids\": [\"\(own.task)\", \"\(shared.task)\"], \"text\": \"p0\"}")
+        for role in numbers.keys where role.isPart {
+            let note = "{\"taskId\": \"\(shared.task)\", \"note\": \"\(role.word)\", "
+            _ = try change(
+                role, .post, "/api/time-entries",
+                note + "\"start\": \"\(FixedTime.today - 1)T09:00\", \"end\": \"\(FixedTime.today - 1)T09:30\"}")
+        }
     }
 
     /// - Parameter access: nil to withdraw it.
@@ -184,8 +209,15 @@ struct Filling {
         }
     }
 
+    /// What a body has instead of the fields.
+    private static let instead: Set<String> = ["text", "line", "template", "templateId", "startDay"]
+
     private func object(_ members: [Schema.Member]) -> JSONValue {
-        .object(members.compactMap { member in value(of: member.schema, named: member.name).map { JSONMember(member.name, $0) } })
+        .object(
+            members.compactMap { member in
+                if Self.instead.contains(member.name) { return nil }
+                return value(of: member.schema, named: member.name).map { JSONMember(member.name, $0) }
+            })
     }
 
     private func text(_ name: String, _ example: String, _ limit: Int?) -> JSONValue? {
