@@ -60,7 +60,8 @@ struct PeopleAPITests {
         #expect(people.text("items.1.shortName") == "ann" && people.at("items.0.isOwner") == .bool(true))
         let id = try #require(people.text("items.1.id"))
         #expect(try site.send(.get, "/api/devices?person=\(id)", headers: owner).json.text("items.0.kind") == "browser")
-        #expect(try site.send(.get, "/api/devices?person=\(TaskID.random())", headers: owner).codes == ["person.notFound"])
+        #expect(
+            try site.send(.get, "/api/devices?person=\(TaskID.random())", headers: owner).codes == ["person.notFound"])
         let off = try site.send(.patch, "/api/people/\(id)", #"{"isOff": true, "shortName": "anna"}"#, headers: owner)
         #expect(off.status == 200 && off.json.at("isOff") == .bool(true) && off.json.text("shortName") == "anna")
         // Her secret gets the answer of one that never was.
