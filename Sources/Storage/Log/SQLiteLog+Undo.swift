@@ -6,12 +6,15 @@ extension SQLiteLog: LogWriting where Access == Journal {
     func undo(_ id: Int64?) throws -> ChangeEntry {
         let change = try undoTarget(id)
         return try refusing(change) {
-            let rows = try rowCount(of: change.entry.id)
-            if let obstacle = try obstacle(to: change, rows: rows, horizon: undoHorizon()) { throw obstacle }
-            if change.entry.action == .restoreCopy { throw RestoreToTakeBack(change.entry) }
-            let step = try step(back: change)
-            try replay(step.change, step.direction)
-            return step.change.entry
+            let horizon = try undoHorizon()
+            return try connection.seeingAll {
+                let rows = try rowCount(of: change.entry.id)
+                if let obstacle = try obstacle(to: change, rows: rows, horizon: horizon) { throw obstacle }
+                if change.entry.action == .restoreCopy { throw RestoreToTakeBack(change.entry) }
+                let step = try step(back: change)
+                try replay(step.change, step.direction)
+                return step.change.entry
+            }
         }
     }
 
@@ -21,7 +24,7 @@ extension SQLiteLog: LogWriting where Access == Journal {
                 .history.redoNothing, "There is nothing to redo: something new was done since the last undo.")
         }
         return try refusing(target) {
-            try replay(target, .forth)
+            try connection.seeingAll { try replay(target, .forth) }
             return target.entry
         }
     }
@@ -82,7 +85,7 @@ extension SQLiteLog: LogWriting where Access == Journal {
             if let newest = try newestUndoable() { return newest }
             throw DomainError.refused(.history.undoNothing, "There is nothing to undo.")
         }
-        guard let target = try logged(id) else {
+        guard let target = try own(id) else {
             throw DomainError.refused(.history.undoNotFound, "There is no change with the number \(id).")
         }
         return target

@@ -7,7 +7,7 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
     var connection: Connection { transaction.connection }
 
     /// An SQL expression that grows with each log entry and with each change that is not logged.
-    static var version: String { "value + (SELECT coalesce(max(id), 0) FROM change)" }
+    static var version: String { "value + (SELECT coalesce(max(id), 0) FROM main.change)" }
 
     var dataVersion: Int64 {
         get throws {
@@ -70,8 +70,17 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
     }
 
     func logged(_ condition: String, _ values: [SQLValue]) throws -> [LoggedChange] {
+        try logged(condition, values, from: "change")
+    }
+
+    private func logged(_ condition: String, _ values: [SQLValue], from entries: String) throws -> [LoggedChange] {
         try connection.rows(
-            "SELECT \(LoggedChange.columns) FROM change WHERE \(condition)", values, LoggedChange.init)
+            "SELECT \(LoggedChange.columns) FROM \(entries) WHERE \(condition)", values, LoggedChange.init)
+    }
+
+    /// An entry of the viewer's own.
+    func own(_ id: Int64) throws -> LoggedChange? {
+        try logged("id = ?", [.integer(id)], from: connection.ownChange).first
     }
 
     func logged(_ id: Int64) throws -> LoggedChange? { try logged("id = ?", [.integer(id)]).first }
@@ -95,7 +104,7 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
     func newestHolding() throws -> LoggedChange? {
         try logged(
             "id > ? AND undone_by IS NULL AND action NOT IN ('undo', 'redo', 'mend', 'makeOccurrences') ORDER BY id DESC LIMIT 1",
-            [.integer(try undoHorizon())]
+            [.integer(try undoHorizon())], from: connection.ownChange
         ).first
     }
 
@@ -103,11 +112,11 @@ struct SQLiteLog<Access: OpenTransaction>: LogReading {
     func newestUndone() throws -> LoggedChange? {
         let horizon = try undoHorizon()
         let newest = try connection.integer(
-            "SELECT max(id) FROM (SELECT id FROM change WHERE id > ? AND action NOT IN ('undo', 'redo'))",
+            "SELECT max(id) FROM (SELECT id FROM \(connection.ownChange) WHERE id > ? AND action NOT IN ('undo', 'redo'))",
             [.integer(horizon)])
         return try logged(
             "id > ? AND undone_by > ? ORDER BY undone_by DESC LIMIT 1",
-            [.integer(horizon), SQLValue(max(newest ?? 0, 0))]
+            [.integer(horizon), SQLValue(max(newest ?? 0, 0))], from: connection.ownChange
         ).first
     }
 }

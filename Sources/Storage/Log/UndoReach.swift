@@ -6,10 +6,10 @@ enum UndoReach {
 
     /// The newest entry that is too old to be undone. Undo and redo entries do not count as steps.
     static func horizon(_ connection: Connection) throws -> Int64 {
-        let last = try connection.integer("SELECT max(id) FROM change") ?? 0
+        let last = try connection.integer("SELECT max(id) FROM main.change") ?? 0
         let oldest = try connection.integer(
             """
-            SELECT id FROM change WHERE id > ? AND action NOT IN ('undo', 'redo') ORDER BY id DESC
+            SELECT id FROM \(connection.ownChange) WHERE id > ? AND action NOT IN ('undo', 'redo') ORDER BY id DESC
             LIMIT 1 OFFSET \(steps)
             """, [SQLValue(last - entries)])
         return Int64(oldest ?? last - entries)

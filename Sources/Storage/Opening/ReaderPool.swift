@@ -65,11 +65,11 @@ final class ReaderPool: Sendable {
         let reader = try take()
         let connection = reader.connection
         defer { giveBack(reader) }
+        try connection.look(as: viewer)
         try connection.run("BEGIN")
-        connection.viewer = viewer
         defer {
             // A damaged page can make even this fail. The results are complete even so; `giveBack` drops the reader.
-            connection.viewer = nil
+            connection.sight.lens = nil
             connection.runIfPossible("COMMIT")
         }
         // The days are those of everybody.

@@ -153,6 +153,7 @@ final class Writer: @unchecked Sendable {
             events = try runTogether(changes) ?? runSeparately(changes)
         } catch {
             if connection.isInTransaction { connection.runIfPossible("ROLLBACK") }
+            connection.forgetViews()
             for (job, _) in changes { job.failure = job.failure ?? error }
         }
         if !events.isEmpty { published(events) }
@@ -173,6 +174,7 @@ final class Writer: @unchecked Sendable {
                 if changes.count == 1 || !connection.isInTransaction { throw error }
                 if connection.allChangedRows == rows { continue }
                 try connection.run("ROLLBACK")
+                connection.forgetViews()
                 for (job, _) in changes { job.failure = nil }
                 return nil
             }
@@ -207,14 +209,15 @@ final class Writer: @unchecked Sendable {
             if connection.isInTransaction {
                 try connection.run("ROLLBACK TO change")
                 try connection.run("RELEASE change")
+                connection.forgetViews()
             }
             throw error
         }
     }
 
     private func change(_ work: ChangeWork) throws -> [PublishedEvent] {
-        connection.viewer = work.viewer
-        defer { connection.viewer = nil }
+        try connection.look(as: work.viewer)
+        defer { connection.sight.lens = nil }
         let journal = Journal(connection, origin: work.origin)
         try work.body(journal)
         let events = try journal.finish()

@@ -140,15 +140,23 @@ extension SQLiteShares: ShareWriting where Access == Journal {
     private var journal: Journal { transaction }
 
     func keep(_ share: Share) throws {
-        let new = Self.row(share)
-        if let old = try journal.storedRow(new.key(of: .share), of: .share) {
-            try journal.updateRow(from: old, to: new, of: .share)
-        } else {
-            try journal.insertRow(new, of: .share)
-        }
+        let row = Self.row(share)
+        guard let old = try stored(row) else { return try journal.insertRow(row, of: .share) }
+        var new = old
+        new.set("access", of: .share, to: row.value("access", of: .share))
+        try journal.updateRow(from: old, to: new, of: .share)
     }
 
-    func delete(_ share: Share) throws { try journal.deleteRow(Self.row(share), of: .share) }
+    func delete(_ share: Share) throws {
+        if let row = try stored(Self.row(share)) { try journal.deleteRow(row, of: .share) }
+    }
+
+    private func stored(_ row: StoredRow) throws -> StoredRow? {
+        try journal.storedRows(
+            of: .share, where: "subject_id = ? AND person = ?",
+            ["subject_id", "person"].map { row.value($0, of: .share) }
+        ).first
+    }
 
     func handOver(_ id: ProjectID, from owner: Int, to person: Int) throws {
         let below: [ProjectID] = try connection.withEveryRight {

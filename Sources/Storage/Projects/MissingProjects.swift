@@ -14,12 +14,14 @@ extension SQLiteProjects {
     var needMending: Bool {
         get throws {
             let inbox = SQLValue(Project.inboxID)
-            return try connection.integer(
-                """
-                SELECT NOT EXISTS (SELECT 1 FROM project WHERE id = ?)
-                OR EXISTS (SELECT 1 FROM project WHERE name_key = ? AND id <> ?)
-                OR EXISTS (SELECT 1 FROM \(MissingProjects.selection))
-                """, [inbox, .text(TextRules.key(Project.inboxName)), inbox]) == 1
+            return try connection.withEveryRight {
+                try connection.integer(
+                    """
+                    SELECT NOT EXISTS (SELECT 1 FROM project WHERE id = ?)
+                    OR EXISTS (SELECT 1 FROM project WHERE name_key = ? AND id <> ? AND owner IS NULL)
+                    OR EXISTS (SELECT 1 FROM \(MissingProjects.selection))
+                    """, [inbox, .text(TextRules.key(Project.inboxName)), inbox]) == 1
+            }
         }
     }
 }

@@ -5,7 +5,11 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     private var journal: Journal { transaction }
 
     func insert(_ project: Project) throws -> Project {
-        if try connection.integer("SELECT 1 FROM project WHERE id = ?", [SQLValue(project.id)]) != nil {
+        let stored = project.isInbox ? connection.viewer?.inbox ?? project.id : project.id
+        let isTaken = try connection.seeingAll {
+            try connection.integer("SELECT 1 FROM project WHERE id = ?", [SQLValue(stored)]) != nil
+        }
+        if isTaken {
             throw DomainError.refused(.project.idTaken, "Another project already has this id; use a new one.")
         }
         if try connection.integer("SELECT 1 FROM undone_project WHERE id = ?", [SQLValue(project.id)]) != nil {
@@ -69,12 +73,17 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
     }
 
     func mend(at: Instant, everySubtask: Bool) throws -> MendReport {
+        // What belongs to nobody is seen by nobody.
+        try connection.withEveryRight { try mendAll(at: at, everySubtask: everySubtask) }
+    }
+
+    private func mendAll(at: Instant, everySubtask: Bool) throws -> MendReport {
         var report = MendReport()
         let inbox = SQLValue(Project.inboxID)
         if !everySubtask, try !needMending { return report }
         let tasks = SQLiteTasks(transaction: transaction)
         let others = try journal.storedRows(
-            of: .project, where: "name_key = ? AND id <> ?",
+            of: .project, where: "name_key = ? AND id <> ? AND owner IS NULL",
             [.text(TextRules.key(Project.inboxName)), inbox])
         for other in others {
             guard case .id(let high, let low) = other.value("id", of: .project) else { continue }

@@ -1,5 +1,4 @@
 import CSQLite
-import Domain
 import Glibc
 
 /// A connection to a database file, used by one thread at a time.
@@ -9,8 +8,8 @@ final class Connection {
     private(set) var statements: [StatementText: Statement] = [:]
     /// The most prepared statements to cache. Filters and varying sets of changed columns keep producing new ones.
     static let cachedStatements = 400
-    /// For whom statements are prepared and run; nil for the only person.
-    var viewer: Viewer?
+    /// For whom statements are prepared and run.
+    var sight = Sight()
     private var uses = 0
     private var commitCheck: (() throws(StorageError) -> Void)?
     private var commitRefusal: StorageError?
@@ -96,8 +95,9 @@ final class Connection {
     }
 
     /// Returns the cached statement for this text, or a separate one while the cached one is being stepped.
-    func statement(_ sql: String) throws(StorageError) -> Statement {
+    func statement(_ given: String) throws(StorageError) -> Statement {
         uses += 1
+        let sql = seen(given)
         let text = StatementText(sql: sql)
         if let known = statements[text] {
             known.lastUse = uses

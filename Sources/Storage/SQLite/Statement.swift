@@ -12,12 +12,15 @@ struct StatementText: Hashable {
 final class Statement {
     private let handle: OpaquePointer
     private let sql: String
+    private let isReading: Bool
     // The connection owns its statements and outlives them.
     private unowned let connection: Connection
     /// The value of the connection's counter at the most recent use.
     var lastUse = 0
 
     init(_ sql: String, on connection: Connection) throws(StorageError) {
+        isReading = sql.hasPrefix("SELECT") || sql.hasPrefix("WITH")
+        connection.sight.isReading = isReading
         var prepared: OpaquePointer?
         let code = sqlite3_prepare_v3(
             connection.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
@@ -37,6 +40,8 @@ final class Statement {
             Int(sqlite3_bind_parameter_count(handle)) == values.count,
             "A statement must be given a value for each of its parameters: \(sql)")
         defer { sqlite3_reset(handle) }
+        // A statement is prepared again while it is run if the schema has changed.
+        connection.sight.isReading = isReading
         for (index, value) in values.enumerated() { bind(value, at: Int32(index + 1)) }
         while true {
             switch sqlite3_step(handle) {

@@ -1,5 +1,6 @@
 /// The people who use a file, and what belongs to one of them. `person` is empty as long as there is one person, and a
-/// null number of a person stands for the owner. `access` is 0 to view, 1 to edit, 2 for everything.
+/// null number of a person stands for the owner. `access` is 0 to view, 1 to edit, 2 for everything. The
+/// name of a project is unique among those of its owner, since nobody else may see it.
 enum PeopleTables {
     static let migration = Migration(
         name: "people",
@@ -37,6 +38,7 @@ enum PeopleTables {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX comment_task ON comment (task_id, created_at);
             ALTER TABLE project ADD COLUMN owner INTEGER;
+            CREATE UNIQUE INDEX project_own_name ON project (name_key, coalesce(owner, 1));
             ALTER TABLE undone_project ADD COLUMN owner INTEGER;
             ALTER TABLE task ADD COLUMN assignee_id BLOB;
             CREATE INDEX task_assignee ON task (assignee_id) WHERE assignee_id IS NOT NULL;

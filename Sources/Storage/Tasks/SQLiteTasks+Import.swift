@@ -59,7 +59,7 @@ extension SQLiteTasks where Access == Journal {
 
     /// Writing rows with triggers flushes the full-text tables, so the texts are indexed after all rows.
     private func settleTexts(of count: Int) throws {
-        if count >= PendingText.limit { try PendingText(connection: connection).settle() }
+        if count >= PendingText.limit { try connection.seeingAll { try PendingText(connection: connection).settle() } }
     }
 
     func recomputeImportedPoints(_ points: (ImportedCompletion) -> PointsBreakdown) throws {

@@ -21,9 +21,10 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
 
     /// Whether a task has the id, or one of an undone import; nil if neither has.
     private func holder(of id: TaskID) throws -> Bool? {
-        try connection.integer(
-            "SELECT 1 FROM task WHERE id = ?1 UNION ALL SELECT 0 FROM undone_task WHERE id = ?1", [SQLValue(id)]
-        ).map { $0 == 1 }
+        try connection.seeingAll {
+            try connection.integer(
+                "SELECT 1 FROM task WHERE id = ?1 UNION ALL SELECT 0 FROM undone_task WHERE id = ?1", [SQLValue(id)])
+        }.map { $0 == 1 }
     }
 
     func insertDependencies(of task: TaskItem) throws {

@@ -89,7 +89,8 @@ final class Journal: OpenTransaction {
     private func takeEntryID() throws -> Int64 {
         if let changeID { return changeID }
         if let joined = try JoinedEntry(origin, connection) { return try join(joined) }
-        let id = Int64(try connection.integer("SELECT max(id) FROM change") ?? 0) + 1
+        let last = try connection.seeingAll { try connection.integer("SELECT max(id) FROM change") }
+        let id = Int64(last ?? 0) + 1
         changeID = id
         return id
     }
@@ -109,10 +110,10 @@ final class Journal: OpenTransaction {
         guard let changeID, text != storedWhat else { return }
         if storedWhat == nil {
             try connection.run(
-                "INSERT INTO change (id, action, source, at, what) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO change (id, action, source, at, what, person) VALUES (?, ?, ?, ?, ?, ?)",
                 [
                     .integer(changeID), .text(origin.action.rawValue), .text(origin.source.rawValue),
-                    SQLValue(origin.at), .text(text),
+                    SQLValue(origin.at), .text(text), connection.viewer?.stored ?? .null,
                 ])
         } else {
             try connection.run("UPDATE change SET what = ? WHERE id = ?", [.text(text), .integer(changeID)])
@@ -138,16 +139,19 @@ final class Journal: OpenTransaction {
     /// The highest number ever used, including deleted tasks, which may be restored.
     private var lastTaskNumber: Int {
         get throws {
-            try connection.integer(
-                """
-                SELECT max(value, coalesce((SELECT max(number) FROM task), 0)) FROM meta WHERE name = 'last_task'
-                """) ?? 0
+            try connection.seeingAll {
+                try connection.integer(
+                    """
+                    SELECT max(value, coalesce((SELECT max(number) FROM task), 0)) FROM meta WHERE name = 'last_task'
+                    """)
+            } ?? 0
         }
     }
 
     /// The next number of any entity but tasks.
     func nextNumber(of entity: Entity) throws -> Int {
-        let last = try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(entity.name)])
+        let last = try connection.integer(
+            "SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(connection.table(entity.name))])
         return StoredNumber.following(last ?? 0)
     }
 
@@ -181,14 +185,17 @@ final class Journal: OpenTransaction {
     func insertRow(_ given: StoredRow, of entity: Entity) throws {
         // A new row of another table changes no task that exists.
         if entity.isImportedWhole { try countImported() }
-        let row = try entity.hooks.adjusted(given, from: nil, self)
+        var row = try entity.hooks.adjusted(given, from: nil, self)
+        if let rights { row = try rights.inserted(row, of: entity) }
         try connection.run(entity.insertion, row.values)
         try entity.hooks.didInsert(row, self)
         try journal(entity, row, before: nil, after: RowImage.text(row, of: entity))
     }
 
-    func deleteRow(_ row: StoredRow, of entity: Entity) throws {
+    func deleteRow(_ given: StoredRow, of entity: Entity) throws {
         try countImported()
+        var row = given
+        if let rights { row = try rights.deleted(row, of: entity) }
         try entity.hooks.willDelete(row, self)
         try connection.run("DELETE FROM \(entity.name) WHERE \(entity.keyCondition)", row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
@@ -196,9 +203,11 @@ final class Journal: OpenTransaction {
 
     /// Updates the columns that differ; returns false if none do.
     @discardableResult
-    func updateRow(from old: StoredRow, to given: StoredRow, of entity: Entity) throws -> Bool {
+    func updateRow(from given: StoredRow, to wanted: StoredRow, of entity: Entity) throws -> Bool {
         try countImported()
-        let new = try entity.hooks.adjusted(given, from: old, self)
+        var old = given
+        var new = try entity.hooks.adjusted(wanted, from: given, self)
+        if let rights, old != new { (old, new) = try rights.updated(old, to: new, of: entity) }
         var before: ColumnValues = []
         var after: ColumnValues = []
         for (index, column) in entity.columns.enumerated() where old.values[index] != new.values[index] {
@@ -216,6 +225,9 @@ final class Journal: OpenTransaction {
         }
         return true
     }
+
+    /// What the viewer may change; nil for the only person, who may change everything.
+    private var rights: Rights? { connection.viewer.map { Rights(connection: connection, viewer: $0) } }
 
     /// Whether the row was created by this import, whose undo and redo restore it in its final state.
     private func comesWithImport(_ row: StoredRow, _ entity: Entity) throws -> Bool {

@@ -32,10 +32,7 @@ extension SQLiteTransaction: WriteTransaction where Access == Journal {
         try transaction.connection.watched(by: check, body)
     }
     func asPerson<Result>(_ viewer: Viewer, _ body: () throws -> Result) throws -> Result {
-        let own = transaction.connection.viewer
-        transaction.connection.viewer = viewer
-        defer { transaction.connection.viewer = own }
-        return try body()
+        try transaction.connection.looking(as: viewer, body)
     }
     func describe(_ what: String) { transaction.describe(what) }
     func publish(_ event: DomainEvent) { transaction.publish(event) }

@@ -25,3 +25,15 @@ extension TaskEditing {
         return own?.own.contains { $0.person == person.number } ?? false
     }
 }
+
+extension Change {
+    /// - Throws: `DomainError.invalid` if the person does not see the task.
+    func assign(_ task: TaskItem, to person: PersonID) throws -> TaskItem {
+        var fields = TaskFields()
+        fields.assigneeID = .set(person)
+        var editing = TaskEditing(fields, self)
+        let assigned = try editing.apply(fields, to: task, isNew: false)
+        try editing.problems.throwIfAny()
+        return try update(task) { $0 = assigned }
+    }
+}

@@ -21,15 +21,18 @@ public struct CompleteTask: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
-    /// - Parameter list: the list of recommendations from which the task was taken.
+    /// - Parameters:
+    ///   - list: the list of recommendations from which the task was taken.
+    ///   - person: whom it credits and whose it is from then on; nil for the assignee, or without one for whoever completes it.
     /// - Throws: `DomainError.notFound`, `.stale`, or `.conflict` with `task.blocked` (naming the blockers),
     ///   `task.subtasks.open` or `task.archived`.
     public func execute(
         _ id: TaskID, quality: CompletionQuality = .standard, includeSubtasks: Bool = false,
-        ifVersion version: ExpectedVersion? = nil, from list: RecommendedFrom? = nil
+        ifVersion version: ExpectedVersion? = nil, from list: RecommendedFrom? = nil,
+        for person: PersonID? = nil
     ) throws -> CompletedTask {
         try context.change(.completeTask) { change in
-            let task = try change.existingTask(id, ifVersion: version)
+            var task = try change.existingTask(id, ifVersion: version)
             if let completion = task.completion {
                 let tally = try Tally(change)
                 return CompletedTask(
@@ -37,6 +40,7 @@ public struct CompleteTask: Sendable {
                     streak: tally.streak, level: tally.level, isLevelReached: false, rewards: Rewards(),
                     nextOccurrence: nil, undoID: nil)
             }
+            if let person { task = try change.assign(task, to: person) }
             let subtasks = includeSubtasks ? try change.tasks.subtasks(of: id).filter { $0.isOpen } : []
             let all = subtasks.reversed() + [task]
             let obstacles = Obstacles(change, together: Set(all.map(\.id)))

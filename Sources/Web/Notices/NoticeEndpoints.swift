@@ -74,7 +74,8 @@ enum NoticeCodec {
             Field("taskId", .nullOr(.id(SchemaExample.task)), \.task?.id),
             Field("habitId", .nullOr(.id(SchemaExample.task)), \.task?.habitID),
             Field(
-                "subject", .nullOr(.text("first-steps")), "An achievement, the day of a report, or a project.", \.subject),
+                "subject", .nullOr(.text("first-steps")), "An achievement, the day of a report, or a project.",
+                \.subject),
             Field("priority", .nullOr(.priority()), \.task?.priority),
             Field("dueDate", .nullOr(.dueDate("2026-11-21T14:30")), \.task?.dueDate),
             Field("estimatedDuration", .nullOr(.integer(1_200)), "Seconds.", \.task?.estimatedDuration),

@@ -14,8 +14,10 @@ extension PageContent {
         let answers: [JSONValue]
 
         var words: LineWords {
-            LineWords(
+            var words = LineWords(
                 today: dashboard.today, settings: dashboard.settings, browserClock: request.cookie("tasker-clock"))
+            (words.people, words.viewer) = (dashboard.people, dashboard.viewer)
+            return words
         }
     }
 

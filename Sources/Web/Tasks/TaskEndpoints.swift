@@ -58,16 +58,21 @@ enum TaskEndpoints {
     private static let complete = Endpoint.change(
         .post, "/api/tasks/{id}/complete", "completeTask", .tasks, "Complete a task; a complete one is left unchanged",
         .json(TaskCodec.completed, "The task, and the effects of completing it.", tag: \.view.entityTag),
-        refusals: [409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .habit.dayExceeded]]
+        refusals: [
+            409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .habit.dayExceeded],
+            422: [.share.assigneeUnknown, .share.assigneeBlind],
+        ]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
         input.body("Completion", isOptional: true)
         let quality = input.field("quality", .choice(CompletionQuality.standard)) ?? .standard
         let all = input.field("includeSubtasks", .flag(), "Whether to complete its open subtasks too.") ?? false
         let from = input.recommendedFrom()
+        let person: PersonID? = input.field(
+            "for", .id(SchemaExample.person), "Whom it credits, and whose it is from then on; the assignee unless given.")
         return {
             try CompleteTask($0).execute(
-                task.value, quality: quality, includeSubtasks: all, ifVersion: version, from: from)
+                task.value, quality: quality, includeSubtasks: all, ifVersion: version, from: from, for: person)
         }
     }
 

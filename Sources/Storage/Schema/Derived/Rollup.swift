@@ -78,12 +78,15 @@ struct Rollup: Sendable {
     }
 
     /// Selects the keys and values calculated from the tasks.
-    var recount: String {
+    var recount: String { recount(of: "task") }
+
+    /// - Parameter tasks: a table or view with the columns of tasks.
+    func recount(of tasks: String) -> String {
         let names = keys.map(\.name)
         let selects = parts.map { part in
             let columns =
                 zip(part.keys, names).map { "\($0) AS \($1)" } + values.map { "\(part.expression(of: $0)) AS \($0)" }
-            return "SELECT \(columns.joined(separator: ", ")) FROM task AS R WHERE (\(part.tasks.condition))"
+            return "SELECT \(columns.joined(separator: ", ")) FROM \(tasks) AS R WHERE (\(part.tasks.condition))"
         }
         let rows = "FROM (\(selects.joined(separator: " UNION ALL ")))"
         guard emptyWhen != nil else {

@@ -104,7 +104,6 @@ enum TaskIndexes {
 /// The indexes of the other base tables.
 enum OtherIndexes {
     static let all: [Derived] = [
-        .index("project_name", unique: true, on: "project", "(name_key)"),
         .index("project_parent", on: "project", "(parent_id) WHERE parent_id IS NOT NULL"),
         .index("project_import", on: "project", "(import_entry) WHERE import_entry IS NOT NULL"),
         .index("undone_task_import", on: "undone_task", "(import_entry)"),

@@ -1,0 +1,122 @@
+import CSQLite
+import Domain
+
+/// How a connection reads and writes for one of several people.
+struct Sight {
+    /// Nil for the only person, whose statements stay as they are.
+    var lens: Lens?
+    /// Whether the statement that is prepared or run only reads.
+    var isReading = false
+    fileprivate var known: Set<Int> = []
+    fileprivate var statements: [Lens: [StatementText: String]] = [:]
+    fileprivate var isGuarded = false
+
+    /// The people for whom a connection keeps views; when there are more, it begins anew.
+    fileprivate static let mostKnown = 32
+    fileprivate static let mostStatements = 2_000
+}
+
+extension Connection {
+    var viewer: Viewer? { sight.lens?.viewer }
+
+    /// Sees and writes as the person until the next call; nil stands for the only person. Their views are made outside
+    /// of a transaction, so that no rollback takes them away.
+    func look(as viewer: Viewer?) throws {
+        if let viewer { try makeViews(for: viewer) }
+        sight.lens = viewer.map { Lens(viewer: $0) }
+    }
+
+    /// Runs `body` as another person, whose views may be lost with the transaction.
+    func looking<Result>(as viewer: Viewer, _ body: () throws -> Result) throws -> Result {
+        let before = sight.lens
+        defer { sight.lens = before }
+        try makeViews(for: viewer)
+        sight.lens = Lens(viewer: viewer)
+        return try body()
+    }
+
+    /// Runs `body` with the shared tables as they are. Nothing that it reads may be shown.
+    func seeingAll<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard let before = sight.lens else { return try body() }
+        defer { sight.lens = before }
+        sight.lens = Lens(viewer: before.viewer, seesAll: true, hasEveryRight: before.hasEveryRight)
+        return try body()
+    }
+
+    /// Runs `body` with the shared tables as they are and without asking for rights, for what follows from a change that
+    /// the viewer was allowed to make.
+    func withEveryRight<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard let before = sight.lens else { return try body() }
+        defer { sight.lens = before }
+        sight.lens = Lens(viewer: before.viewer, seesAll: true, hasEveryRight: true)
+        return try body()
+    }
+
+    /// The viewer's own table of this name, or the table itself.
+    func table(_ name: String) -> String { sight.lens?.name(of: name, reads: false) ?? name }
+
+    /// The log entries of the viewer alone.
+    var ownChange: String {
+        viewer.map { "(SELECT * FROM change WHERE coalesce(person, \(Person.ownerNumber)) = \($0.number)) AS change" }
+            ?? "change"
+    }
+
+    /// After a rollback, which may have taken views away.
+    func forgetViews() { sight.known = [] }
+
+    /// The text of a statement for the viewer.
+    func seen(_ sql: String) -> String {
+        guard let lens = sight.lens else { return sql }
+        let text = StatementText(sql: sql)
+        if let known = sight.statements[lens]?[text] { return known }
+        let statement = lens.statement(sql)
+        if sight.statements.values.reduce(0, { $0 + $1.count }) >= Sight.mostStatements { sight.statements = [:] }
+        sight.statements[lens, default: [:]][text] = statement
+        return statement
+    }
+
+    private func makeViews(for viewer: Viewer) throws {
+        if sight.known.contains(viewer.number) { return }
+        let before = sight.lens
+        sight.lens = nil
+        defer { sight.lens = before }
+        if sight.known.count >= Sight.mostKnown { try dropViews() }
+        let isReader = try integer("PRAGMA query_only") == 1
+        if isReader { try execute("PRAGMA query_only = OFF") }
+        defer { if isReader { runIfPossible("PRAGMA query_only = ON") } }
+        for statement in SeenViews(viewer: viewer).statements { try execute(statement) }
+        sight.known.insert(viewer.number)
+        guardShared()
+    }
+
+    private func dropViews() throws {
+        let names = try rows("SELECT name FROM temp.sqlite_schema WHERE type = 'view' AND name GLOB 'seen_*'") {
+            $0.text(0)
+        }
+        for name in names { try execute("DROP VIEW temp.\(name)") }
+        (sight.known, sight.statements) = ([], [:])
+    }
+
+    /// Lets SQLite refuse every query for a person that reads a shared table other than through their views, so that
+    /// one that `Lens` fails to translate is an error and reveals nothing.
+    private func guardShared() {
+        if sight.isGuarded { return }
+        sight.isGuarded = true
+        sqlite3_set_authorizer(
+            handle,
+            { connection, action, table, column, _, view in
+                guard action == SQLITE_READ, let connection, let table else { return SQLITE_OK }
+                // The pointer stays valid: the authorizer ends with the handle, which this connection closes.
+                let sight = Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().sight
+                guard let lens = sight.lens, !lens.seesAll, sight.isReading else { return SQLITE_OK }
+                let name = String(cString: table)
+                // A query that reads no column, or the number of entries in the log, reveals no more than how many rows
+                // there are; SQLite asks for it without the name of the view.
+                if let column, column.pointee == 0 || name == "change" && String(cString: column) == "id" {
+                    return SQLITE_OK
+                }
+                if let view, String(cString: view).hasPrefix("seen_\(lens.viewer.number)_") { return SQLITE_OK }
+                return lens.name(of: name, reads: true) == nil ? SQLITE_OK : SQLITE_DENY
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+}

@@ -1,0 +1,142 @@
+import Calendar
+import Domain
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// What two people see of one file, and may change in it.
+struct SeenTests {
+    private struct House {
+        let store: SQLiteStore
+        let owner: any Store
+        let ann: any Store
+        let annID = PersonID(high: 7, low: 7)
+
+        init(_ store: SQLiteStore) throws {
+            self.store = store
+            let viewer = Viewer(number: 2, id: annID)
+            (owner, ann) = (store.seen(by: .owner), store.seen(by: viewer))
+            try store.direct { connection in
+                try connection.execute(
+                    """
+                    INSERT INTO person VALUES (1, X'\(String(repeating: "0", count: 31))1', 'Bo', 'bo', 'blue', 0, 0, 0);
+                    INSERT INTO person VALUES (2, X'\(String(repeating: "0", count: 15))7\(String(repeating: "0", count: 15))7',
+                        'Ann', 'ann', 'green', 0, 0, 0)
+                    """)
+                try PersonalTables.create(for: viewer, at: FixedTime.start, in: connection)
+            }
+        }
+
+        func share(_ kind: String, _ id: String, _ access: Int) throws {
+            let bytes = id.filter { $0 != "-" }
+            try store.direct {
+                try $0.execute(
+                    """
+                    INSERT OR REPLACE INTO share VALUES (
+                        randomblob(16), '\(kind)', X'\(bytes)', 2, \(access), 1, 0)
+                    """)
+            }
+        }
+    }
+
+    private func write<Result: Sendable>(
+        _ store: any Store, _ body: @escaping @Sendable (any WriteTransaction) throws -> Result
+    ) throws -> Result {
+        try store.write(ChangeOrigin(.updateTask, from: .page, at: FixedTime.start), body)
+    }
+
+    @Test func `what is private does not exist for others, and what is shared is one thing for both`() throws {
+        let directory = TemporaryDirectory()
+        let store = try SQLiteStore(path: directory.file("tasker.db"))
+        defer { store.close() }
+        let house = try House(store)
+        let (garden, secret) = (Project.sample(name: "Garden"), Project.sample(name: "Secret"))
+        let (dig, hide) = (
+            TaskItem.sample(name: "Dig", projectID: garden.id), TaskItem.sample(name: "Hide", projectID: secret.id)
+        )
+        try write(house.owner) {
+            for project in [Project.inbox(at: FixedTime.start), garden, secret]
+            where try $0.projects.find(project.id) == nil { _ = try $0.projects.insert(project) }
+            for task in [dig, hide] { _ = try $0.tasks.insert(task) }
+        }
+        try house.share("project", garden.id.description, 1)
+        let seen = try house.ann.read {
+            (
+                try $0.projects.all(includingArchived: true).map(\.name), try $0.tasks.find(dig.id)?.name,
+                try $0.tasks.find(hide.id)
+            )
+        }
+        #expect(seen.0.sorted() == ["Garden", "Inbox"])
+        #expect(seen.1 == "Dig")
+        #expect(seen.2 == nil)
+        #expect(try house.owner.read { try $0.projects.all(includingArchived: true).count } == 3)
+
+        // Ann's own Inbox has the same ID for her, and the same name may be taken by somebody else.
+        let milk = TaskItem.sample(name: "Milk")
+        try write(house.ann) {
+            _ = try $0.tasks.insert(milk)
+            _ = try $0.projects.insert(Project.sample(name: "secret"))
+        }
+        #expect(try house.ann.read { try $0.tasks.find(milk.id)?.projectID } == Project.inboxID)
+        #expect(try house.owner.read { try $0.tasks.find(milk.id) } == nil)
+        #expect(try house.owner.read { try $0.projects.all(includingArchived: true).count } == 3)
+
+        // She completes what is shared, and earns its points; what she may not delete stays.
+        let done = dig.completed(quality: .good)
+        try write(house.ann) { _ = try $0.tasks.update(done) }
+        let days = { (store: any Store) in try store.read { try $0.sums.completionDays(upTo: FixedTime.today) } }
+        #expect(try days(house.ann) == [FixedTime.today])
+        #expect(try days(house.owner) == [])
+        #expect(throws: DomainError.self) { try write(house.ann) { try $0.tasks.delete([dig.id]) } }
+        try house.share("project", garden.id.description, 0)
+        #expect(throws: DomainError.self) {
+            try write(house.ann) {
+                var renamed = done
+                renamed.name = "Dug"
+                _ = try $0.tasks.update(renamed)
+            }
+        }
+        #expect(try house.owner.read { try $0.tasks.find(dig.id)?.name } == "Dig")
+        #expect(try store.check(at: FixedTime.start).isClean)
+    }
+
+    @Test func `settings are personal, and undo goes through one's own changes`() throws {
+        let directory = TemporaryDirectory()
+        let store = try SQLiteStore(path: directory.file("tasker.db"))
+        defer { store.close() }
+        let house = try House(store)
+        try write(house.owner) {
+            if try $0.projects.find(Project.inboxID) == nil { _ = try $0.projects.insert(.inbox(at: FixedTime.start)) }
+        }
+        let (mine, hers) = (TaskItem.sample(name: "Mine"), TaskItem.sample(name: "Hers"))
+        try write(house.ann) {
+            var settings = try $0.settings.current
+            settings.theme = .dark
+            try $0.settings.update(settings)
+        }
+        try write(house.ann) { _ = try $0.tasks.insert(hers) }
+        try write(house.owner) { _ = try $0.tasks.insert(mine) }
+        #expect(try house.owner.read { try $0.settings.current.theme } != .dark)
+        #expect(try house.ann.read { try $0.settings.current.theme } == .dark)
+        #expect(try house.ann.read { try $0.log.changes(before: nil, limit: 10).count } == 2)
+        _ = try write(house.ann) { try $0.log.undo(nil) }
+        #expect(try house.ann.read { try $0.tasks.find(hers.id) } == nil)
+        #expect(try house.owner.read { try $0.tasks.find(mine.id)?.name } == "Mine")
+        _ = try write(house.ann) { try $0.log.redo() }
+        #expect(try house.ann.read { try $0.tasks.find(hers.id)?.projectID } == Project.inboxID)
+    }
+
+    @Test func `a statement that names a shared table in a way unknown to the lens is refused`() throws {
+        let directory = TemporaryDirectory()
+        let store = try SQLiteStore(path: directory.file("tasker.db"))
+        defer { store.close() }
+        _ = try House(store)
+        try store.readers.read(by: Viewer(number: 2, id: PersonID(high: 7, low: 7))) { transaction throws in
+            #expect(try transaction.connection.integer("SELECT count(*) FROM project") == 1)
+            let connection = transaction.connection
+            let refused = Result { try connection.integer("SELECT count(name) FROM main.project") }
+            #expect(throws: StorageError.self) { try refused.get() }
+        }
+    }
+}
