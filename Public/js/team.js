@@ -31,7 +31,7 @@ class TeamPage {
         this.#charts.setQueries(query);
     }
 
-    #draw({ items, anyone }) {
+    #draw({ people: items, anyone }) {
         this.#isRead = true;
         setText(byId("team-note"), items.length === 0 ? "You are the only one here." : anyone.open > 0 ? `${count(anyone.open, "open task")} for anyone` : "");
         if (!hasChanged(byId("team"), items)) return;

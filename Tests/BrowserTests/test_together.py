@@ -27,7 +27,7 @@ class TogetherTests(PageTest):
         with urllib.request.build_opener(NoRedirect).open(self.program.address + urllib.parse.urlsplit(link).path, b"name=Ann") as joined:
             self.cookies["ann"] = joined.headers["Set-Cookie"].split(";")[0]
         self.names = {person["isOwner"]: person["name"] for person in self.get("owner", "/api/people")["items"]}
-        project = self.send("owner", "POST", "/api/projects", {"name": "Site"})["project"]["id"]
+        self.project = project = self.send("owner", "POST", "/api/projects", {"name": "Site"})["project"]["id"]
         self.ann = next(person["id"] for person in self.get("owner", "/api/people")["items"] if not person["isOwner"])
         self.send("owner", "PUT", f"/api/projects/{project}/shares/{self.ann}", {"access": "edit"})
         self.task = self.send("owner", "POST", "/api/tasks", {"name": "Write the texts", "projectId": project, "assigneeId": self.ann})["task"]["id"]
@@ -87,6 +87,51 @@ class TogetherTests(PageTest):
         wait_for(lambda: self.said()[-2].endswith("there</b>!"), "and comes back")
         self.browser.execute_script("arguments[0].value = 'x'.repeat(3_900); arguments[0].dispatchEvent(new Event('input'))", field)
         self.assertEqual(self.text(".write .left"), "100 left")
+
+    def choose(self, text):
+        wait_for(lambda: self.find("dialog.chooser[open] .options li"), "the choices are open")
+        wait_for(lambda: next((node for node in self.all("dialog.chooser li") if node.text.startswith(text)), None), f"{text} is offered").click()
+
+    def all(self, selector):
+        return self.browser.find_elements(By.CSS_SELECTOR, selector)
+
+    @needs_axe
+    def test_a_project_is_shared_in_its_sheet_and_lines_say_for_whom_tasks_are(self):
+        self.browser.get(f"{self.program.address}/projects/{self.project}")
+        ring = wait_for(lambda: self.find("[data-task] .check[data-who]"), "the line says for whom its task is")
+        self.assertEqual((ring.get_attribute("data-who"), ring.get_attribute("aria-label")), ("A", "Complete Write the texts, Ann’s"))
+        wait_for(lambda: len(self.all(".faces .who")) == 2, "the head shows who sees it")
+        self.click(".shared-with .tool")
+        seat = ".seat:nth-child(2)"
+        wait_for(lambda: self.text(f"{seat} .pick") == "Edit", "Ann has a seat")
+        self.assertEqual((self.text(".seat .name"), self.text(f"{seat} .name")), ("You", "Ann"))
+        self.assertRegex(self.text(f"{seat} .muted"), f"^Since .*, by {self.names[True]}$")
+        self.assertEqual(violations(self.browser), [])
+        self.click(f"{seat} .pick")
+        self.choose("View")
+        wait_for(lambda: self.text(f"{seat} .pick") == "View", "she may view it")
+        self.assertEqual(self.get("ann", f"/api/projects/{self.project}/shares")["access"], "view")
+        self.click(f"{seat} .pick")
+        self.choose("Take back")
+        wait_for(lambda: self.text(".sharing .sheet-body > .muted") and len(self.all(".seat")) == 1, "only the owner sees it")
+        wait_for(lambda: not self.all(".check[data-who]"), "the task is nobody's now")
+        self.find(".sharing .find input").send_keys("+an")
+        wait_for(lambda: self.find(".sharing [role=option]"), "Ann is offered").click()
+        wait_for(lambda: self.text(f"{seat} .pick") == "View", "she may view it again")
+        self.click(".sharing .action-bar .quiet")
+        wait_for(lambda: len(self.all(".seat")) == 1, "the last change is undone")
+        self.find(".sharing").send_keys(Keys.ESCAPE)
+        wait_for(lambda: not self.find(".sharing").is_displayed(), "it is closed")
+
+        self.browser.get(f"{self.program.address}/tasks/{self.task}")
+        row = "[data-field=assigneeId] .value"
+        wait_for(lambda: self.text(row) == "Anyone", "nobody has it")
+        self.click(row)
+        self.choose("Share with Ann")
+        wait_for(lambda: self.text(row).endswith("Ann"), "it is hers")
+        wait_for(lambda: self.text(".action-bar .button") == "Complete for Ann", "and completing it is for her")
+        self.assertEqual(self.get("ann", f"/api/tasks/{self.task}")["assigneeId"], self.ann)
+        self.assertEqual(violations(self.browser), [])
 
     @needs_axe
     def test_the_log_says_who_and_the_team_what_each_does(self):

@@ -216,6 +216,10 @@ struct KeyedEndpointTests {
         "startTimer": ("/api/tasks/{task}/timer/start", "{}"),
         "pauseTimer": ("/api/tasks/{timed}/timer/pause", "{}"),
         "stopTimer": ("/api/tasks/{timed}/timer/stop", "{}"),
+        "addComment": ("/api/tasks/{task}/comments", #"{"text": "How far?"}"#),
+        "updateComment": ("/api/comments/{comment}", #"{"text": "How long?"}"#),
+        "deleteComment": ("/api/comments/{comment}", ""),
+        "updateSettingsOfSeveral": ("/api/settings/together", #"{"noticesOfOthers": {"completed": true}}"#),
         "addTimeEntry": (
             "/api/time-entries",
             #"{"taskId": "{task}", "start": "2026-03-20T09:00", "end": "2026-03-20T09:30"}"#
@@ -279,7 +283,8 @@ struct KeyedEndpointTests {
             names.reduce(text) { String($0.replacing("{\($1.key)}", with: $1.value)) }
         }
         if operation.id == "redo" { try site.send(.post, "/api/undo", "{}") }
-        let key = ["Idempotency-Key": "k"]
+        var key = ["Idempotency-Key": "k"]
+        if operation.path.contains("/comments") { key["Cookie"] = try Self.addComment(site, &names) }
         if operation.id == "removeDemo" { try site.send(.post, "/api/demo", "{}") }
         let body = request.body.isEmpty ? nil : filled(request.body)
         let first = try site.send(operation.method, filled(request.target), body, headers: key)
@@ -298,6 +303,18 @@ struct KeyedEndpointTests {
         names["suggestion"] = suggestions?.first?.text("id")
         names["resting"] = try site.send(.post, "/api/habits", #"{"title": "Swim"}"#).json.text("habit.id")
         try site.send(.post, "/api/habits/\(names["resting"] ?? "")/pause", "{}")
+    }
+
+    /// Returns what the browser of the owner sends from then on.
+    private static func addComment(_ site: TestSite, _ names: inout [String: String]) throws -> String {
+        let invited = try site.send(.post, "/api/people/invitations", "{}")
+        let cookie = try #require(invited.headers["Set-Cookie"]?.split(separator: ";").first.map(String.init))
+        let form = ["Content-Type": "application/x-www-form-urlencoded"]
+        try site.send(.post, invited.json.text("link") ?? "", "name=Ann", headers: form)
+        let path = "/api/tasks/\(names["task"] ?? "")/comments"
+        names["comment"] = try site.send(.post, path, #"{"text": "Far?"}"#, headers: ["Cookie": cookie])
+            .json.text("comment.id")
+        return cookie
     }
 
     private static func names(_ site: TestSite) throws -> [String: String] {

@@ -1,6 +1,6 @@
 import { me, people, personMark } from "../data/people.js";
 import { dayOf, shortDay } from "../dates.js";
-import { arrange, button, element, icon, iconButton, setText } from "../dom.js";
+import { arrange, button, element, hasChanged, icon, iconButton, setText } from "../dom.js";
 import { Chooser } from "../parts/chooser.js";
 import { Suggestions } from "../parts/suggestions.js";
 import { capital, quoted } from "../words.js";
@@ -28,6 +28,7 @@ export class ShareSheet {
     #changed = () => {};
     #undoId = null;
     #opener = null;
+    #unfollow = () => {};
 
     constructor(shell) {
         this.#shell = shell;
@@ -60,7 +61,10 @@ export class ShareSheet {
         setText(this.#title, `Share ${subject.name}`);
         setText(this.#about, subject.about);
         setText(this.#state, "");
-        this.#show(await this.#shell.store.get(this.#address));
+        await this.#read();
+        this.#unfollow();
+        // Somebody may take it back from me meanwhile.
+        this.#unfollow = this.#shell.follow(() => this.#read(), () => this.close());
         this.#new.hidden = (await me())?.isOwner !== true;
         this.#node.hidden = false;
         this.#rest();
@@ -70,9 +74,14 @@ export class ShareSheet {
     close() {
         if (this.#node.hidden) return;
         this.#node.hidden = true;
+        this.#unfollow();
         this.#rest();
         (this.#opener?.isConnected ? this.#opener : document.getElementById("content")).focus({ preventScroll: true });
         this.#opener = null;
+    }
+
+    async #read() {
+        this.#show(await this.#shell.store.get(this.#address));
     }
 
     get #address() {
@@ -91,6 +100,7 @@ export class ShareSheet {
         this.#undo.hidden = this.#undoId === null;
         this.#nobody.hidden = items.length > 1;
         setText(this.#nobody, `Only you see this ${this.#subject.kind}.`);
+        if (!hasChanged(this.#seats, items)) return;
         arrange(this.#seats, items.map((seat) => this.#seat(seat)));
         this.#changed(items);
     }
@@ -158,6 +168,6 @@ export class ShareSheet {
     async #takeBack() {
         await this.#shell.actions.undo(this.#undoId);
         this.#undoId = null;
-        this.#show(await this.#shell.store.get(this.#address));
+        await this.#read();
     }
 }

@@ -17,6 +17,6 @@ public protocol ShareWriting: ShareReading {
     func keep(_ share: Share) throws
     /// Tasks that the person no longer sees become open to anyone.
     func delete(_ share: Share) throws
-    /// Makes a project, with those of the same owner below it, another person's.
-    func handOver(_ id: ProjectID, from owner: Int, to person: Int) throws
+    /// Makes a project, with those of the same owner below it, that of the person with whom it is shared.
+    func handOver(_ id: ProjectID, from owner: Int, to heir: Share) throws
 }

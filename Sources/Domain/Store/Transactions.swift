@@ -56,8 +56,6 @@ where
     var changeID: Int64? { get }
     /// - Parameter check: called many times a second while statements run; what it throws ends them.
     func watched<Result>(by check: () throws -> Void, _ body: () throws -> Result) throws -> Result
-    /// Runs `body` as somebody else, for what belongs to them, such as a notice; the change stays one of the viewer.
-    func asPerson<Result>(_ viewer: Viewer, _ body: () throws -> Result) throws -> Result
     /// Describes the change in the log; the last call wins.
     func describe(_ what: String) throws
     /// Runs `body` as somebody else, for what belongs to them, such as a notice; the change stays one of the viewer.

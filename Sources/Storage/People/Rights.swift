@@ -50,7 +50,8 @@ struct Rights {
             if !seesAll, changes("completed_on") { try credit(&wanted, of: entity) }
         case Entity.project.name:
             let access = try access(toProject: stored.value("id", of: entity))
-            try require(changes("is_archived") || changes("parent_id") ? .full : .edit, access, .project.notFound)
+            let isGivenAway = ["is_archived", "parent_id", "owner"].contains(where: changes)
+            try require(isGivenAway ? .full : .edit, access, .project.notFound)
             let parent = wanted.value("parent_id", of: entity)
             if changes("parent_id"), parent != .null {
                 try require(.edit, try self.access(toProject: parent), .project.notFound)

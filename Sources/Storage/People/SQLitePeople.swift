@@ -45,6 +45,7 @@ extension SQLitePeople: PeopleWriting where Access == Journal {
                 .text(person.color.rawValue), SQLValue(person.isOff), SQLValue(person.showsPoints),
                 SQLValue(person.addedAt),
             ])
+        if !person.isOwner { try PersonalTables.create(for: person.viewer, at: person.addedAt, in: connection) }
         journal.hasUnloggedChanges = true
     }
 

@@ -158,7 +158,7 @@ extension SQLiteShares: ShareWriting where Access == Journal {
         ).first
     }
 
-    func handOver(_ id: ProjectID, from owner: Int, to person: Int) throws {
+    func handOver(_ id: ProjectID, from owner: Int, to heir: Share) throws {
         let below: [ProjectID] = try connection.withEveryRight {
             try transaction.ids(
                 """
@@ -169,9 +169,13 @@ extension SQLiteShares: ShareWriting where Access == Journal {
                 SELECT id FROM down
                 """, [SQLValue(id), SQLValue(owner)])
         }
-        for id in below {
-            guard let row = try journal.storedRow([SQLValue(id)], of: .project) else { continue }
-            try journal.change(row, of: .project, [("owner", SQLValue(person))])
+        let person = heir.person == Person.ownerNumber ? SQLValue.null : SQLValue(heir.person)
+        try connection.withEveryRight {
+            for id in below {
+                guard let row = try journal.storedRow([SQLValue(id)], of: .project) else { continue }
+                try journal.change(row, of: .project, [("owner", person)])
+            }
+            try delete(heir)
         }
     }
 

@@ -1,3 +1,4 @@
+import Calendar
 import Domain
 
 /// A comment as displayed.
@@ -56,7 +57,7 @@ public struct ManageComments: Sendable {
             }
             let comment = Comment(
                 id: .random(), taskID: id, author: author.number, text: try Self.checked(text),
-                createdAt: change.moment.instant)
+                createdAt: try change.instantOfNextComment(on: id))
             try change.comments.insert(comment)
             let view = try people.view(comment)
             try change.tell("Commented on “\(task.name)”", .comments(on: id))
@@ -110,6 +111,13 @@ extension DomainEvent {
 }
 
 extension Change {
+    /// Now, but after all others, however coarse the clock is.
+    fileprivate func instantOfNextComment(on task: TaskID) throws -> Instant {
+        let last = try comments.comments(on: task, before: nil, limit: 1).first?.createdAt
+        guard let last, last >= moment.instant else { return moment.instant }
+        return Instant(milliseconds: last.milliseconds + 1)
+    }
+
     /// A comment of the person who acts, with its task.
     /// - Throws: `DomainError.notFound`, `.forbidden` with `comment.foreign`, or `.stale`.
     fileprivate func ownComment(

@@ -172,8 +172,7 @@ extension Change {
         case .ends(let share): try shares.delete(share)
         case .handsOver(let heir):
             guard case .project(let id) = sharing.subject else { return }
-            try shares.handOver(id, from: viewer.number, to: heir.person)
-            try shares.delete(heir)
+            try shares.handOver(id, from: viewer.number, to: heir)
         }
     }
 

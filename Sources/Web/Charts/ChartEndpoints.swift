@@ -9,7 +9,7 @@ import UseCases
 enum ChartEndpoints {
     static let all =
         scoreTrend + priorityPie + completionRing + projectHealth + streakCalendar + burnUp + smallBurnUp
-        + RangeChartEndpoints.all + HabitChartEndpoints.all + WidgetEndpoints.all
+        + RangeChartEndpoints.all + TeamEndpoints.drawn + HabitChartEndpoints.all + WidgetEndpoints.all
 
     /// The style sheet for charts embedded in a page, as a file of the site.
     static let styleFile = "css/chart.css"

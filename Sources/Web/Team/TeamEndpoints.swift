@@ -5,7 +5,7 @@ import UseCases
 
 /// What everybody does of what is shared.
 enum TeamEndpoints {
-    static let all = [read] + drawn
+    static let all = [read]
 
     private static let read = Endpoint.read(
         "/api/team", "readTeam", .people, "What everybody has to do, and has done this week, of what is shared",
@@ -15,7 +15,7 @@ enum TeamEndpoints {
         return { try GetTeam($0).execute(in: project) }
     }
 
-    private static let drawn = Endpoint.drawn(
+    static let drawn = Endpoint.drawn(
         TeamChart.name, "What everybody has to do, and has done this week", on: .worker,
         refusals: [404: [.project.notFound]]
     ) { input in
@@ -33,7 +33,7 @@ enum TeamEndpoints {
     }
 
     private static let team = ObjectCodec<Team>([
-        Field("items", .list(.object(member), max: PersonRules.limit), \.members),
+        Field("people", .list(.object(member), max: PersonRules.limit), \.members),
         Field("anyone", .object(tally), "What is nobody’s.", \.anyone),
     ])
 

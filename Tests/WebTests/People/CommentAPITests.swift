@@ -58,7 +58,7 @@ struct CommentAPITests {
         #expect(try site.send(.get, path).json.at("total")?.integer == 0)
         #expect(task["commentCount"] == nil)
         #expect(try site.send(.get, "/api/activity").json.at("items.0.by") == nil)
-        #expect(try site.send(.get, "/api/team").json["items"]?.elements?.isEmpty == true)
+        #expect(try site.send(.get, "/api/team").json["people"]?.elements?.isEmpty == true)
     }
 
     @Test func `the team counts what each does of what is shared, and figures only of those who show them`() throws {
@@ -66,7 +66,7 @@ struct CommentAPITests {
         let (task, edit) = (people.shared.task, people.people[.edit] ?? "")
         try people.send(.owner, .patch, "/api/tasks/\(task)", "{\"assigneeId\": \"\(edit)\"}")
         func member(_ role: SeveralPeople.Role) throws -> JSONValue? {
-            try people.send(role, .get, "/api/team").json["items"]?.elements?.first { $0.text("id") == edit }
+            try people.send(role, .get, "/api/team").json["people"]?.elements?.first { $0.text("id") == edit }
         }
         #expect(try member(.owner)?.at("open")?.integer == 1)
         #expect(try member(.owner)?.at("points") == .null)
