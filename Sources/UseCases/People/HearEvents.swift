@@ -55,7 +55,7 @@ public struct HearEvents: Sendable {
             .habitCompleted, .noticeDue:
             .personal
         case .peopleChanged, .dataRestored: .everybody
-        case .dataImported, .dataChanged: .sight
+        case .shareChanged, .dataImported, .dataChanged: .sight
         }
     }
 }
