@@ -60,7 +60,7 @@ enum TaskEndpoints {
         .json(TaskCodec.completed, "The task, and the effects of completing it.", tag: \.view.entityTag),
         refusals: [
             409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .habit.dayExceeded],
-            422: [.share.assigneeUnknown, .share.assigneeBlind],
+            422: [.task.assigneeUnknown, .task.assigneeBlind],
         ]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
