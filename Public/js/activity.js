@@ -10,13 +10,14 @@ const typingPause = 200;
 const shell = new Shell();
 const log = new Log(shell);
 const field = byId("log-search");
-const filter = Object.fromEntries(["q", "source", "action", "personId"].map((name) => [name, new URLSearchParams(location.search).get(name) ?? ""]));
+const filter = Object.fromEntries(["q", "source", "action", "personId", "projectId"].map((name) => [name, new URLSearchParams(location.search).get(name) ?? ""]));
 let timer = 0;
 
 const choices = {
     action: actions(kindGroups.some(([group, kinds]) => group === "Together" && filter.action in kinds) ? kindGroups : ownKindGroups),
     source: [["", "Everywhere"], ...Object.entries(sourceNames)],
     personId: [["", "Everyone"], ...(filter.personId ? [[filter.personId, "One person"]] : [])],
+    projectId: [["", "Every project"], ...(filter.projectId ? [[filter.projectId, "One project"]] : [])],
 };
 
 function actions(groups) {
@@ -50,12 +51,12 @@ function linesOf(kind) {
     }));
 }
 
-for (const [kind, label] of [["action", "Kind of change"], ["source", "Where it came from"], ["personId", "Who made it"]]) {
+for (const [kind, label] of [["action", "Kind of change"], ["source", "Where it came from"], ["personId", "Who made it"], ["projectId", "Project"]]) {
     const button = byId(`log-${kind}`);
     button.addEventListener("click", () => {
         // Small screens have one button for kinds and places.
         const items = kind === "action" && small.matches ? [...linesOf("source"), null, ...linesOf(kind)] : linesOf(kind);
-        new Chooser(button, { label, items, field: kind === "action" ? label : null });
+        new Chooser(button, { label, items, field: ["action", "projectId"].includes(kind) ? label : null });
     });
 }
 field.value = filter.q;
@@ -72,8 +73,13 @@ field.addEventListener("keydown", (event) => {
     field.value = "";
     field.dispatchEvent(new Event("input"));
 });
+byId("log-projectId").hidden = filter.projectId === "";
 applyFilter();
 people().then((all) => {
+    // An archived project has no name here.
+    const named = shell.board.view.projects.map(({ id, name }) => [id, name]);
+    choices.projectId = [...choices.projectId.filter(([id]) => named.every(([other]) => other !== id)), ...named];
+    applyFilter();
     if (all.length < 2) return;
     choices.action = actions(kindGroups);
     choices.personId = [["", "Everyone"], ...all.map(({ id, name }) => [id, name])];
@@ -89,7 +95,7 @@ shell.start({
         more: () => shell.attempt(() => log.more()),
         everything: () => {
             field.value = "";
-            applyFilter({ q: "", source: "", action: "", personId: "" });
+            applyFilter({ q: "", source: "", action: "", personId: "", projectId: "" });
             shell.reload();
         },
     },

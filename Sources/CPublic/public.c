@@ -247,6 +247,9 @@ static const unsigned char js_charts_reading_js[] = {
 static const unsigned char js_clock_js[] = {
 #embed "../../Public/js/clock.js"
 };
+static const unsigned char js_data_member_js[] = {
+#embed "../../Public/js/data/member.js"
+};
 static const unsigned char js_data_people_js[] = {
 #embed "../../Public/js/data/people.js"
 };
@@ -1234,6 +1237,7 @@ static const struct public_file files[] = {
     {"js/charts/copies.js", js_charts_copies_js, sizeof js_charts_copies_js},
     {"js/charts/reading.js", js_charts_reading_js, sizeof js_charts_reading_js},
     {"js/clock.js", js_clock_js, sizeof js_clock_js},
+    {"js/data/member.js", js_data_member_js, sizeof js_data_member_js},
     {"js/data/people.js", js_data_people_js, sizeof js_data_people_js},
     {"js/dates.js", js_dates_js, sizeof js_dates_js},
     {"js/devices.js", js_devices_js, sizeof js_devices_js},

@@ -78,6 +78,13 @@ class PeopleTests(PageTest):
         self.click("[for=shows-points], #shows-points")
         wait_for(lambda: self.people()[0]["showsPoints"], "the choice is kept")
 
+        self.browser.get(f"{self.program.address}/devices")
+        wait_for(lambda: self.text("#list-title") == "1 device", "only the own devices are listed")
+        self.click("#device-list .menu-anchor button")
+        wait_for(lambda: self.find("dialog.chooser[open]"), "the menu is open")
+        self.browser.find_elements(By.CSS_SELECTOR, "dialog.chooser [role=menuitem]")[-1].click()
+        wait_for(lambda: "It is your last one: afterwards only “tasker devices add Laptop" in self.text("dialog[open]"), "the last one is told apart")
+
 
 class NoRedirect(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *arguments):

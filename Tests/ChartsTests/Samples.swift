@@ -74,6 +74,8 @@ enum Samples {
             ProjectHealthChart(projects: [], options: options),
             ProjectHealthChart(projects: projects, total: 900, options: options),
             ProjectHealthChart(projects: hostileProjects, options: options),
+            TeamChart(people: [], options: options),
+            TeamChart(people: team, subject: "Garden", options: options),
             StreakCalendarChart(days: counts(400), end: end, options: options),
             StreakCalendarChart(days: [], end: end, weekStart: .sunday, options: options),
             StreakCalendarChart(days: [DayCount(day: end, count: 1)], end: end, weekStart: .saturday, options: options),
@@ -87,6 +89,13 @@ enum Samples {
         }
         return charts
     }
+
+    static let team =
+        hostileNames.map { PersonLoad(name: $0, open: 1_234_567, due: 1, overdue: 3, done: 0) }
+        + [
+            PersonLoad(name: "Ann", open: 7, due: 2, overdue: 1, done: 5),
+            PersonLoad(name: "Jonas", open: 0, due: 0, overdue: 0, done: 0),
+        ]
 
     static func burnUps(_ options: ChartOptions) -> [any Chart] {
         let named = hostileNames.prefix(4).map { BurnUpChart(subject: $0, days: progress(30), options: options) }

@@ -185,7 +185,14 @@ struct PeopleTests {
         #expect(try world.codes { _ = try ManageDevices(ann.context).list(of: bo.person.id) } == ["person.ownerOnly"])
         #expect(try world.codes { try ChangePerson(owner).leave() } == ["person.ownerStays"])
         #expect(try world.codes { try ChangePerson(world.context).leave() } == ["person.ownerStays"])
+        let home = try world.project("Home")
+        _ = try ManageShares(owner).give(.view, on: .project(home), to: bo.person.id)
+        var fields = TaskFields()
+        (fields.name, fields.projectID, fields.assigneeID) = (.set("Dig"), .set(home), .set(bo.person.id))
+        let task = try CreateTask(owner).execute(fields, id: nil).view.task
+        #expect(task.assigneeID == bo.person.id)
         try ChangePerson(bo.context).leave()
+        #expect(try world.item(task.id).assigneeID == nil)
         #expect(try ListPeople(owner).execute().map(\.person.isOff) == [false, false, true])
         #expect(
             try CheckSecret(world.context).execute(bo.secret) == nil

@@ -32,6 +32,8 @@ struct PeopleAPITests {
         #expect(made.status == 201 && made.json.text("qrCode")?.hasPrefix("<svg ") == true)
         let link = String(try #require(made.json.text("link")).dropFirst("http://192.168.1.20:8275".utf8.count))
         let own = try #require(Self.secret(made))
+        // Invitations are listed in the order in which they were made.
+        site.time.advance(milliseconds: 1)
         // The same browser is a device now, and needs no other.
         let again = try Self.invite(site, cookie: "tasker-token=\(own)")
         #expect(again.status == 201 && again.headers["Set-Cookie"] == nil && again.json.at("qrCode") == .null)
@@ -60,7 +62,8 @@ struct PeopleAPITests {
         #expect(people.text("items.1.shortName") == "ann" && people.at("items.0.isOwner") == .bool(true))
         let id = try #require(people.text("items.1.id"))
         #expect(try site.send(.get, "/api/devices?person=\(id)", headers: owner).json.text("items.0.kind") == "browser")
-        #expect(try site.send(.get, "/api/devices?person=\(TaskID.random())", headers: owner).codes == ["person.notFound"])
+        #expect(
+            try site.send(.get, "/api/devices?person=\(TaskID.random())", headers: owner).codes == ["person.notFound"])
         let off = try site.send(.patch, "/api/people/\(id)", #"{"isOff": true, "shortName": "anna"}"#, headers: owner)
         #expect(off.status == 200 && off.json.at("isOff") == .bool(true) && off.json.text("shortName") == "anna")
         // Her secret gets the answer of one that never was.

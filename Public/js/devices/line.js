@@ -1,4 +1,5 @@
 import { clockText } from "../clock.js";
+import { knownPeople } from "../data/people.js";
 import { dayCount } from "../dates.js";
 import { dialogForm, openDialog } from "../parts/dialog.js";
 import { element, icon, setClasses, setText } from "../dom.js";
@@ -110,9 +111,15 @@ export class DeviceLine {
     #withdraw() {
         const { id, name, kind, linkUntil } = this.#device;
         this.#page.confirm(
-            `Withdraw ${name}?`, losses[linkUntil ? "link" : kind],
+            `Withdraw ${name}?`, `${losses[linkUntil ? "link" : kind]}${this.#page.isLast(this.#device) ? ` It is your last one: ${backIn()}` : ""}`,
             () => this.#page.shell.api.send("DELETE", `/api/devices/${id}`));
     }
+}
+
+/** How somebody gets back in who has no device left. */
+function backIn() {
+    const isOwner = knownPeople()[0].isMe;
+    return isOwner ? "afterwards only “tasker devices add Laptop --kind browser” on the machine that runs Tasker lets you in again." : "afterwards only a link from the owner lets you in again.";
 }
 
 /** "23 h left" */

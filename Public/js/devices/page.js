@@ -1,3 +1,4 @@
+import { knownPeople } from "../data/people.js";
 import { byId, button, element, setText } from "../dom.js";
 import { openDialog, dialogForm } from "../parts/dialog.js";
 import { drawList } from "../parts/list.js";
@@ -41,6 +42,12 @@ export class DevicesPage {
 
     get today() {
         return this.shell.board.view?.today;
+    }
+
+    /** Whether nothing else would let its person in; the only person needs no device on this machine. */
+    isLast({ id, kind, linkUntil }) {
+        const signsIn = (one) => one.kind !== "caldav" && !one.linkUntil;
+        return knownPeople().length > 0 && signsIn({ kind, linkUntil }) && !this.#items.some((one) => one.id !== id && signsIn(one));
     }
 
     /** For those who cannot see it. */

@@ -50,7 +50,8 @@ export class PeoplePage {
     }
 
     async load(news) {
-        if (news && !news.kinds.has("SettingsChanged")) return;
+        // Devices are told as a setting.
+        if (news && !["PeopleChanged", "SettingsChanged"].some((kind) => news.kinds.has(kind))) return;
         await this.reload();
     }
 

@@ -1,3 +1,4 @@
+import { knownPeople } from "../data/people.js";
 import { canMove } from "./arranging.js";
 import { openSettings, saveTemplate } from "./settings-dialog.js";
 
@@ -10,7 +11,10 @@ const moveNames = { up: ["Move up", "Alt ↑"], down: ["Move down", "Alt ↓"], 
 export function projectItems(project, { projects, actions, choosing, anchor, select, rename, add, remove, move = null }) {
     const choose = (label, name) => ({ label, run: () => choosing[name](project, anchor) });
     const looks = [choose("Colour and icon", "look"), choose("Due date", "due")];
-    const rest = [{ label: "Settings", run: () => openSettings(project, actions) }, { label: "Save as template", run: () => saveTemplate(project, actions) }];
+    const together = knownPeople().length < 2 ? [] : [
+        { label: "Who does what", run: () => location.assign(`/team?project=${project.id}`) }, { label: "Activity", run: () => location.assign(`/activity?projectId=${project.id}`) },
+    ];
+    const rest = [...together, { label: "Settings", run: () => openSettings(project, actions) }, { label: "Save as template", run: () => saveTemplate(project, actions) }];
     if (project.isInbox) return [...looks, ...rest];
     const first = { label: "Rename", key: "e", run: rename };
     const many = select ? [{ label: "Select", key: "x", run: select }] : [];

@@ -141,7 +141,7 @@ function partNode({ text, isLink, personId }) {
 function writing(shell, id, people) {
     const draft = `tasker-draft-comment-${id}`;
     return textForm({
-        text: stored(draft, "browser") ?? "", label: "Write a comment", placeholder: "Write a comment, @ to mention", action: "Send", people,
+        text: stored(draft, "browser") ?? "", label: "Write a comment", placeholder: "Comment, @ to mention", action: "Send", people,
         typed: (text) => store(draft, text || null, "browser"),
         mark: personMark(people.find(({ isMe }) => isMe)),
         send: (text) => shell.actions.send("POST", `/api/tasks/${id}/comments`, { text }),

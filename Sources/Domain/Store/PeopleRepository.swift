@@ -18,4 +18,6 @@ public protocol PeopleWriting: PeopleReading {
     func insert(_ person: Person) throws
     /// Stores everything but the ID and the number.
     func update(_ person: Person) throws
+    /// Makes all open tasks for the person open to anyone; this is logged.
+    func openTasks(of person: Person) throws
 }

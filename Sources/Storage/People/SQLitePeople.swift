@@ -58,4 +58,14 @@ extension SQLitePeople: PeopleWriting where Access == Journal {
             ])
         journal.hasUnloggedChanges = true
     }
+
+    func openTasks(of person: Person) throws {
+        let columns = Entity.task.columns.map(\.name).joined(separator: ", ")
+        try connection.withEveryRight {
+            let rows = try connection.rows(
+                "SELECT \(columns) FROM task WHERE assignee_id = ? AND completed_on IS NULL", [SQLValue(person.id)]
+            ) { StoredRow($0, of: .task) }
+            for row in rows { try journal.change(row, of: .task, [("assignee_id", .null)]) }
+        }
+    }
 }

@@ -49,7 +49,8 @@ struct SeenViews {
     /// Whether a row of the log is about something that several people can see, and that the viewer sees now.
     private static func isOfSeenRow(_ row: String) -> String {
         """
-        (\(row).entity IN ('task', 'dependency', 'comment') AND \(isSeen("substr(\(row).row_key, 1, 16)"))
+        (\(row).entity IN ('task', 'dependency') AND \(isSeen("substr(\(row).row_key, 1, 16)"))
+        OR \(row).entity = 'comment' AND EXISTS (SELECT 1 FROM ?comment AS K WHERE K.id = \(row).row_key)
         OR \(row).entity = 'project' AND \(row).row_key IN (SELECT id FROM ?project_access))
         """
     }

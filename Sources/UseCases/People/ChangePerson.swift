@@ -41,7 +41,8 @@ public struct ChangePerson: Sendable {
         }
     }
 
-    /// A member switches themselves off, and their devices are withdrawn. What they share stays.
+    /// A member switches themselves off, and their devices are withdrawn. What they share stays, and the open tasks that
+    /// were for them become open to anyone.
     /// - Throws: `DomainError.refused` with `person.ownerStays`.
     public func leave() throws {
         try context.change(.updateSettings) { change in
@@ -49,6 +50,8 @@ public struct ChangePerson: Sendable {
             var person = try change.existingPerson(viewer.id)
             person.isOff = true
             try Self.store(person, change)
+            try change.people.openTasks(of: person)
+            try change.tell("\(person.name) left")
             for device in try change.devices.all() { try change.devices.delete(device.id) }
         }
     }

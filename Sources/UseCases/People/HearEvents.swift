@@ -67,7 +67,8 @@ extension PublishedEvent {
         let (ids, isMany, fields) = facts
         if !isMany, !ids.isEmpty, ids.allSatisfy(seen.contains) { return self }
         let seen = ids.filter(seen.contains)
-        let mayHaveGone = isMany || kind == .taskDeleted || kind == .projectDeleted || fields.isEmpty
+        let mayHaveGone =
+            isMany || kind == .taskDeleted || kind == .projectDeleted || fields.isEmpty
             || !sightFields.isDisjoint(with: fields)
         switch kind {
         case .taskCreated, .projectCreated, .taskCompleted, .taskReopened, .taskRescheduled:
