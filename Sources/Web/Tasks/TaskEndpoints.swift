@@ -69,7 +69,8 @@ enum TaskEndpoints {
         let all = input.field("includeSubtasks", .flag(), "Whether to complete its open subtasks too.") ?? false
         let from = input.recommendedFrom()
         let person: PersonID? = input.field(
-            "for", .id(SchemaExample.person), "Whom it credits, and whose it is from then on; the assignee unless given.")
+            "for", .id(SchemaExample.person),
+            "Whom it credits, and whose it is from then on; the assignee unless given.")
         return {
             try CompleteTask($0).execute(
                 task.value, quality: quality, includeSubtasks: all, ifVersion: version, from: from, for: person)
