@@ -209,7 +209,8 @@ struct EventTests {
         #expect(late.readToEnd()?.hasSuffix("\r\n\r\n") == true)
     }
 
-    @Test func `each person hears what is for them, live and after an absence, and all start anew when asked who they are`()
+    @Test
+    func `each person hears what is for them, live and after an absence, until all start anew`()
         throws
     {
         let hub = EventHub()
@@ -231,7 +232,8 @@ struct EventTests {
         hub.publish(id: 2, event: "E", data: Array("all".utf8), hearing: hearing)
         hub.publish(id: 3, event: "E", data: Array("end".utf8))
         let heard = wires.map { $0.read(until: "data: end\n\n") }
-        #expect(heard[0] == "id: 1\nevent: E\ndata: all\n\nid: 2\nevent: E\ndata: all\n\nid: 3\nevent: E\ndata: end\n\n")
+        #expect(
+            heard[0] == "id: 1\nevent: E\ndata: all\n\nid: 2\nevent: E\ndata: all\n\nid: 3\nevent: E\ndata: end\n\n")
         #expect(heard[1] == "id: 3\nevent: E\ndata: end\n\n")
         #expect(heard[2] == heard[0].replacing("all", with: "for 3"))
         hub.endAll()

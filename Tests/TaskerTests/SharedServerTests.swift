@@ -16,7 +16,7 @@ struct SharedServerTests {
         return wire
     }
 
-    @Test func `from two people on the loopback asks who it is, streams start anew, and each hears of what is theirs`() throws {
+    @Test func `from two people on the loopback asks who it is, and each hears of what is theirs`() throws {
         let desk = Desk()
         let server = try desk.serve()
         let json: Headers = ["Content-Type": "application/json"]

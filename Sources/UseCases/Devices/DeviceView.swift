@@ -23,7 +23,11 @@ struct DeviceView {
     func collections() throws -> [DeviceCollection] {
         let kept = try reading.objects.collections()
         let projects = try reading.projects.all(includingArchived: false).filter { device.limits.allows($0.id) }
-        var all = projects.enumerated().map { index, project in collection(project, kept[project.id], index) }
+        let own = try reading.ownProjects()
+        var all = try projects.enumerated().map { index, project in
+            let mayWrite = try (own?.contains(project.id) ?? true) || mayEdit(project.id)
+            return collection(project, kept[project.id], index, mayWrite: mayWrite)
+        }
         if device.limits.showsHabits {
             all.append(DeviceCollection.habits(device, position, order: all.count, besides: all.map(\.name)))
         }
@@ -38,12 +42,20 @@ struct DeviceView {
         return found
     }
 
-    private func collection(_ project: Project, _ kept: KeptCollection?, _ index: Int) -> DeviceCollection {
+    /// Whether somebody else's project is shared with the person for more than to view it.
+    private func mayEdit(_ project: ProjectID) throws -> Bool {
+        guard let viewer = reading.transaction.viewer else { return true }
+        return try reading.transaction.shares.sharing(of: .project(project))?.access(of: viewer.number) ?? .view > .view
+    }
+
+    private func collection(
+        _ project: Project, _ kept: KeptCollection?, _ index: Int, mayWrite: Bool
+    ) -> DeviceCollection {
         let own = kept?.color.flatMap { kept?.shownColor == project.color ? $0 : nil }
         return DeviceCollection(
             segment: kept?.segment ?? project.id.description, content: .project(project.id), name: project.name,
             color: own ?? project.color.hexadecimal, order: kept?.order ?? index, isFixed: project.isInbox,
-            isWritable: device.limits.mayWrite, position: position, dead: kept?.dead ?? [])
+            isWritable: device.limits.mayWrite && mayWrite, position: position, dead: kept?.dead ?? [])
     }
 
     /// Whether the person is one of several. What the log lets each of them see does not say what others took away.

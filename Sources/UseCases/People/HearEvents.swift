@@ -65,18 +65,17 @@ extension PublishedEvent {
     /// - Returns: nil if it has nothing to do with them.
     fileprivate func of(_ seen: Set<String>, _ kind: DomainEvent.Kind, _ sightFields: Set<String>) -> PublishedEvent? {
         let (ids, isMany, fields) = facts
-        if !isMany, !ids.isEmpty, ids.allSatisfy(seen.contains) { return self }
+        if isMany { return bare }
+        if !ids.isEmpty, ids.allSatisfy(seen.contains) { return self }
         let seen = ids.filter(seen.contains)
-        let mayHaveGone =
-            isMany || kind == .taskDeleted || kind == .projectDeleted || fields.isEmpty
-            || !sightFields.isDisjoint(with: fields)
-        switch kind {
-        case .taskCreated, .projectCreated, .taskCompleted, .taskReopened, .taskRescheduled:
-            if seen.isEmpty && !isMany { return nil }
-        default:
-            if seen.isEmpty && !mayHaveGone { return nil }
+        if seen.isEmpty {
+            switch kind {
+            case .taskDeleted, .projectDeleted: return bare
+            case .taskUpdated, .projectUpdated:
+                return fields.isEmpty || !sightFields.isDisjoint(with: fields) ? bare : nil
+            default: return nil
+            }
         }
-        if seen.isEmpty || isMany { return bare }
         let event = DomainEvent(kind, ids: seen, fields: fields)
         return PublishedEvent(
             id: id, name: name, dataVersion: dataVersion, data: event.data(dataVersion: dataVersion), person: person)

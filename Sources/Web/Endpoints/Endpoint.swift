@@ -133,6 +133,7 @@ extension Endpoint {
                 return try key.answer(context, answer, try plan.read(request, input))
             } operation: {
                 var plan = plan
+                plan.refusals.append(Refusals.rights)
                 if isKeyed {
                     plan.parameters += [.idempotencyKey, .database]
                     plan.refusals.append(Refusals.key)

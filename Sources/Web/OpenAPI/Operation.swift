@@ -109,6 +109,9 @@ enum Refusals {
     static let key: [Int: [Refusal]] = [
         400: [.request.keyLength], 409: [.store.otherDatabase], 422: [.store.keyReused],
     ]
+    static let rights: [Int: [Refusal]] = [
+        403: [.rights.viewOnly, .rights.editOnly], 409: [.rights.timeOfOthers],
+    ]
     static let match: [Int: [Refusal]] = [400: [.request.ifMatch], 412: [.store.versionStale]]
 
     static func all(_ groups: [Int: [Refusal]]...) -> [Int: [Refusal]] { all(groups) }

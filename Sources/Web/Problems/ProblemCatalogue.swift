@@ -7,7 +7,8 @@ enum ProblemCatalogue {
     /// In the order of the page.
     static let tables: [any RefusalTable] = [
         Refusal.task, Refusal.time, Refusal.bulk, Refusal.advice, Refusal.quickAdd, Refusal.project, Refusal.habit,
-        Refusal.filter, Refusal.settings, Refusal.device, Refusal.person, Refusal.share, Refusal.comment,
+        Refusal.filter, Refusal.settings, Refusal.device, Refusal.person, Refusal.rights, Refusal.share,
+        Refusal.comment,
         Refusal.history, Refusal.request, Refusal.json, Refusal.field, Refusal.parameter, Refusal.list, Refusal.file,
         Refusal.csv, Refusal.fileValue, Refusal.text, Refusal.calendar, Refusal.jsonFile, Refusal.taskwarrior,
         Refusal.copy, Refusal.demo,

@@ -21,7 +21,7 @@ enum PlainCheck {
             sends: [Content(type: "application/x-www-form-urlencoded", schema: .object([token]))],
             answers: [DocumentedAnswer(status: 303, about: "Done.", headers: ["Location": "The page with the form."])],
             refusals: [
-                400: [.connection.queryEscape, .connection.queryTooMany], 403: [.request.formToken],
+                400: [.connection.queryEscape, .connection.queryTooMany], 403: [.request.formToken, .rights.viewOnly],
                 409: [.task.blocked, .task.archived, .task.projectArchived], 415: [.connection.formType],
             ]
         ) { input in

@@ -54,7 +54,9 @@ private struct Crawl {
     func read() throws {
         for operation in Endpoint.all.map(\.operation) where operation.method == .get && operation.id != "listen" {
             for things in unseen.prefix(1) + [people.shared, people.things[role] ?? people.shared] {
-                let isUnseen = things.project != people.shared.project ? things.project != people.things[role]?.project : !role.isPart
+                let isUnseen =
+                    things.project != people.shared.project
+                    ? things.project != people.things[role]?.project : !role.isPart
                 for request in requests(operation, things) {
                     let answer = try people.send(role, .get, request)
                     check(answer, request)
@@ -72,7 +74,8 @@ private struct Crawl {
 
     /// Whether anybody may read it, as on a server that asks for no secret.
     private func isOpen(_ operation: Web.Operation) -> Bool {
-        ["readHealth", "readVersion", "readDescription", "readProblems", "listFormats", "readStyle", "chartStyle"].contains(operation.id)
+        ["readHealth", "readVersion", "readDescription", "readProblems", "listFormats", "readStyle", "chartStyle"]
+            .contains(operation.id)
     }
 
     /// The required parameters, and each other one in turn.
@@ -110,11 +113,7 @@ private struct Crawl {
     /// All events since the first, as they come to a page that was away.
     private func hear() throws {
         if role == .off { return }
-        let endpoint = try #require(Endpoint.all.first { $0.operation.id == "listen" })
-        let request = try people.request(role, .get, "/api/events?lastEventId=0")
-        let response = try endpoint.answer(request, Site(people.site.services))
-        guard case .events(let subscription) = response.body else { return }
-        let text = String(decoding: subscription.initial, as: UTF8.self)
+        let text = try people.heard(by: role, after: 0)
         #expect(text.contains("event: change"))
         let found = hidden.filter { text.contains($0) }
         #expect(found == [], "\(role) hears \(excerpt(text, found.first))")
@@ -160,9 +159,12 @@ private struct Crawl {
     /// Every change with the example of the document, of what the person may not see.
     func write() throws {
         let owner = try people.send(.owner, .get, "/api/export?format=json").text
-        for operation in Endpoint.all.map(\.operation) where operation.method != .get && operation.path.contains("{id}") {
+        for operation in Endpoint.all.map(\.operation) where operation.method != .get && operation.path.contains("{id}")
+        {
             for things in unseen.prefix(2) {
-                let id = operation.path.contains("/projects/") ? things.project : operation.path.contains("/habits/") ? things.habit : things.task
+                let id =
+                    operation.path.contains("/projects/")
+                    ? things.project : operation.path.contains("/habits/") ? things.habit : things.task
                 let request = DocumentedRequest(operation, id: id)
                 let answer = try people.send(role, request.method, request.target, request.body?.json)
                 check(answer, request.target)

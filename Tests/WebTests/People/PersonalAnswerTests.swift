@@ -18,7 +18,8 @@ struct PersonalAnswerTests {
         let list = try #require(Endpoint.all.first { $0.operation.id == "listTags" })
         let site = Site(people.site.services)
         let made = try list.answer(try people.request(.owner, .get, "/api/tags"), site)
-        #expect(list.atOnce(try people.request(.owner, .get, "/api/tags"), site)?.headers["ETag"] == made.headers["ETag"])
+        #expect(
+            list.atOnce(try people.request(.owner, .get, "/api/tags"), site)?.headers["ETag"] == made.headers["ETag"])
         #expect(list.atOnce(try people.request(.stranger, .get, "/api/tags"), site)?.status == nil)
         #expect(list.atOnce(try Request(.get, "/api/tags"), site)?.status == nil)
     }
@@ -36,6 +37,58 @@ struct PersonalAnswerTests {
         #expect(try add(.owner) == first && add(.edit) == second && add(.view) == third)
     }
 
+    @Test
+    func `a person hears of what they see, and that something is gone, and nothing of what others do for themselves`()
+        throws
+    {
+        let people = try SeveralPeople(.view, .stranger)
+        let (own, shared) = (people.things[.owner]?.task ?? "", people.shared.task)
+        /// What each hears of a change of the owner: the names of the events.
+        func heard(_ method: HTTP.Method, _ target: String, _ body: String) throws -> [[String]] {
+            let last = try people.site.store.read { try $0.log.lastEventID }
+            let answer = try people.send(.owner, method, target, body)
+            #expect(answer.status == 200, "\(answer.text)")
+            return try [.owner, .view, .stranger].map { role in
+                let text = try people.heard(by: role, after: last)
+                #expect(role == .owner || !text.contains(own))
+                #expect(role != .stranger || !text.contains(shared))
+                return text.matches(of: /"name":"([A-Za-z]+)"/).map { String($0.1) }
+            }
+        }
+        let hidden = try heard(.patch, "/api/tasks/\(own)", #"{"priority": "P3"}"#)
+        #expect(hidden == [["TaskUpdated"], [], []])
+        let seen = try heard(.patch, "/api/tasks/\(shared)", #"{"priority": "P3", "dependencies": []}"#)
+        #expect(seen == [["TaskUpdated"], ["TaskUpdated"], []])
+        let both = try heard(.post, "/api/tasks/edit", "{\"ids\": [\"\(own)\", \"\(shared)\"], \"text\": \"p2\"}")
+        #expect(both == [["TaskUpdated"], ["TaskUpdated"], []])
+        #expect(try heard(.patch, "/api/settings", #"{"theme": "dark"}"#) == [["SettingsChanged"], [], []])
+        let done = try heard(.post, "/api/tasks/\(shared)/complete", "{}")
+        #expect(done[0].contains("PointsEarned") && done[1] == ["TaskCompleted"] && done[2].isEmpty)
+        let gone = try heard(.delete, "/api/tasks/\(shared)", "")
+        #expect(gone[0] == ["TaskDeleted"] && gone[1] == ["DataChanged"])
+    }
+
+    @Test func `jobs run for each who is not switched off, by their own settings and for what is theirs`() throws {
+        let people = try SeveralPeople(.view, .off)
+        for role in [SeveralPeople.Role.owner, .view] {
+            try people.send(role, .patch, "/api/settings", #"{"autoPrioritize": true, "nightlyHour": "03:00"}"#)
+        }
+        let settings = #"{"settings": {"autoArchiveCompleted": true}}"#
+        #expect(try people.send(.owner, .patch, "/api/projects/\(people.shared.project)", settings).status == 200)
+        try people.send(.view, .patch, "/api/settings", #"{"nightlyHour": "10:00"}"#)
+        people.site.time.advance(days: 1)
+        let run = RunJobsOfEverybody(
+            Context(store: people.site.store, clock: people.site.time.clock, channel: .program))
+        let results = try run.execute(after: [:])
+        #expect(Set(results.keys.map { $0?.number }) == [1, 2])
+        for (viewer, result) in results {
+            #expect(result.failures.isEmpty, "\(viewer?.number ?? 0) \(result.failures)")
+            #expect(result.ran.contains("habitDays"), "\(viewer?.number ?? 0) \(result.ran)")
+        }
+        #expect(results.next != nil)
+        #expect(try run.execute(after: results).values.allSatisfy { $0.ran.isEmpty })
+    }
+
     @Test func `an address of a feed shows the tasks of the one whose it is, until they are switched off`() throws {
         let people = try SeveralPeople(.stranger, .full)
         let path = try #require(try people.send(.stranger, .get, "/api/feed").json.text("path"))
@@ -50,14 +103,16 @@ struct PersonalAnswerTests {
 
     @Test func `what concerns everybody is the owner's, and others are told whom to ask`() throws {
         let people = try SeveralPeople(.full)
-        for operation in Endpoint.all.map(\.operation) where operation.problems[403]?.contains(.person.ownerOnly) == true {
+        for operation in Endpoint.all.map(\.operation)
+        where operation.problems[403]?.contains(.person.ownerOnly) == true {
             if operation.path.hasPrefix("/api/people/{") { continue }
             let request = DocumentedRequest(operation, id: people.shared.task)
             let refused = try people.send(.full, request.method, request.target, request.body?.json)
             #expect((refused.status, refused.code) == (403, "person.ownerOnly"), "\(operation.id) \(refused.text)")
             #expect(refused.json.text("detail")?.lowercased().contains("owner") == true)
         }
-        let owners = Set(Endpoint.all.map(\.operation).filter { $0.problems[403]?.contains(.person.ownerOnly) == true }.map(\.id))
+        let owners = Set(
+            Endpoint.all.map(\.operation).filter { $0.problems[403]?.contains(.person.ownerOnly) == true }.map(\.id))
         #expect(
             owners.isSuperset(of: [
                 "addDemo", "removeDemo", "importTasks", "listImportLosses", "readImport", "stopImport", "reset",
@@ -68,7 +123,9 @@ struct PersonalAnswerTests {
 
     @Test func `without a device nobody of several gets in, and the command line is the owner`() throws {
         let people = try SeveralPeople(.edit, .off)
-        for path in ["/", "/tasks", "/api/tasks", "/api/dashboard", "/charts/score-trend.svg", "/calendar.ics", "/api/events"] {
+        for path in [
+            "/", "/tasks", "/api/tasks", "/api/dashboard", "/charts/score-trend.svg", "/calendar.ics", "/api/events",
+        ] {
             for role in [SeveralPeople.Role.off, nil] {
                 #expect(try people.send(role, .get, path).status == 401, "\(path)")
             }

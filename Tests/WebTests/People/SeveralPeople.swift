@@ -1,12 +1,12 @@
 import Calendar
 import Codecs
 import Domain
-import HTTP
 import JSON
 import TestSupport
 import Testing
 import UseCases
 
+@testable import HTTP
 @testable import Storage
 @testable import Web
 
@@ -120,6 +120,15 @@ final class SeveralPeople: Sendable {
         _ role: Role?, _ method: HTTP.Method, _ target: String, _ body: String? = nil, headers: [String: String] = [:]
     ) throws -> Answered {
         try Self.send(site, role.flatMap { secrets[$0] }, method, target, body, headers)
+    }
+
+    /// The events after one, as a page of the person gets them that was away.
+    func heard(by role: Role, after last: Int64) throws -> String {
+        let endpoint = try #require(Endpoint.all.first { $0.operation.id == "listen" })
+        let request = try request(role, .get, "/api/events?lastEventId=\(last)")
+        let response = try endpoint.answer(request, Site(site.services))
+        guard case .events(let subscription) = response.body else { return "" }
+        return String(decoding: subscription.initial, as: UTF8.self)
     }
 
     /// A request as it reaches an endpoint.
