@@ -1,5 +1,5 @@
-import { me, people, personMark } from "../data/people.js";
-import { dayOf, shortDay } from "../dates.js";
+import { knownPeople, me, people, personMark } from "../data/people.js";
+import { dayAndMonth, dayOf } from "../dates.js";
 import { arrange, button, element, hasChanged, icon, iconButton, setText } from "../dom.js";
 import { Chooser } from "../parts/chooser.js";
 import { Suggestions } from "../parts/suggestions.js";
@@ -118,11 +118,11 @@ export class ShareSheet {
     }
 
     #why({ reason, since, by, where }) {
-        const { today } = this.#shell.board.view;
         if (reason === "owner") return this.#subject.kind === "task" ? "Owner of its project" : "Owner of this project";
         if (reason === "within") return `Only ${quoted(where)}`;
         if (reason === "above") return where ? `Through ${where}` : "Through what it is in";
-        return `Since ${shortDay(dayOf(since), today)}${by ? `, by ${by}` : ""}`;
+        const mine = knownPeople().find(({ isMe }) => isMe)?.name;
+        return `Since ${dayAndMonth(dayOf(since))}${by ? `, by ${by === mine ? "you" : by}` : ""}`;
     }
 
     #menu({ person, access, choices, isWithdrawable, isMe }, anchor) {
