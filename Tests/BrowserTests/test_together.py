@@ -31,7 +31,7 @@ class TogetherTests(PageTest):
         self.ann = next(person["id"] for person in self.get("owner", "/api/people")["items"] if not person["isOwner"])
         self.send("owner", "PUT", f"/api/projects/{project}/shares/{self.ann}", {"access": "edit"})
         self.task = self.send("owner", "POST", "/api/tasks", {"name": "Write the texts", "projectId": project, "assigneeId": self.ann})["task"]["id"]
-        self.browser.get(f"{self.program.address}/about")
+        self.browser.get(f"{self.program.address}/login")
         name, value = self.cookies["owner"].split("=")
         self.browser.add_cookie({"name": name, "value": value, "path": "/", "sameSite": "Strict", "httpOnly": True})
 
@@ -83,7 +83,7 @@ class TogetherTests(PageTest):
         wait_for(lambda: "edited" in own.find_element(By.CSS_SELECTOR, ".by").text, "and says so")
         self.browser.execute_script("arguments[0].querySelector('[aria-label=\"Delete this comment\"]').click()", own)
         wait_for(lambda: self.said()[-2] == "Deleted by you", "it is deleted")
-        self.click("#toast button")
+        self.browser.find_element(By.TAG_NAME, "body").send_keys("u")
         wait_for(lambda: self.said()[-2].endswith("there</b>!"), "and comes back")
         self.browser.execute_script("arguments[0].value = 'x'.repeat(3_900); arguments[0].dispatchEvent(new Event('input'))", field)
         self.assertEqual(self.text(".write .left"), "100 left")
@@ -146,7 +146,8 @@ class TogetherTests(PageTest):
         wait_for(lambda: {node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".entry .from")} == {"Ann"}, "only hers")
         self.assertIn(f"personId={self.ann}", self.browser.current_url)
         self.browser.get(f"{self.program.address}/analytics")
-        wait_for(lambda: self.find("#team").is_displayed(), "the way to the team").click()
+        wait_for(lambda: self.find("#team").is_displayed(), "the way to the team is shown")
+        self.click("#team")
         wait_for(lambda: self.find("[data-chart=team] svg"), "the chart is drawn")
         lines = wait_for(lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, "#team li .l")], "the people are listed")
         self.assertEqual(lines, [f"{self.names[True]} (you)\nNothing", "Ann\n1 open"])

@@ -48,9 +48,9 @@ export class Choices {
         list.classList.add("options");
         list.role = role;
         list.ariaLabel = label;
-        for (const [name, value] of Object.entries({
-            role: "combobox", "aria-autocomplete": "list", "aria-controls": this.node.id, "aria-expanded": "false",
-        })) field?.setAttribute(name, value);
+        // A field of several lines cannot be a combobox.
+        const own = field?.matches("textarea") ? {} : { role: "combobox", "aria-expanded": "false" };
+        for (const [name, value] of Object.entries({ ...own, "aria-autocomplete": "list", "aria-controls": this.node.id })) field?.setAttribute(name, value);
         // The field keeps the focus while a line is pressed.
         if (field) this.node.addEventListener("pointerdown", (event) => event.preventDefault());
         this.node.addEventListener("click", (event) => {
@@ -110,7 +110,7 @@ export class Choices {
         this.#lines.forEach((node, index) => node.setAttribute("id", `${this.node.id}-${index}`));
         this.node.replaceChildren(...nodes);
         this.node.hidden = items.length === 0;
-        this.#field?.setAttribute("aria-expanded", String(items.length > 0));
+        if (this.#field?.hasAttribute("aria-expanded")) this.#field.setAttribute("aria-expanded", String(items.length > 0));
         this.#active = -1;
         this.#activate(active);
     }
