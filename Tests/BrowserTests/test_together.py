@@ -83,7 +83,7 @@ class TogetherTests(PageTest):
         wait_for(lambda: "edited" in own.find_element(By.CSS_SELECTOR, ".by").text, "and says so")
         self.browser.execute_script("arguments[0].querySelector('[aria-label=\"Delete this comment\"]').click()", own)
         wait_for(lambda: self.said()[-2] == "Deleted by you", "it is deleted")
-        self.browser.find_element(By.TAG_NAME, "body").send_keys("u")
+        self.click("#toast-action")
         wait_for(lambda: self.said()[-2].endswith("there</b>!"), "and comes back")
         self.browser.execute_script("arguments[0].value = 'x'.repeat(3_900); arguments[0].dispatchEvent(new Event('input'))", field)
         self.assertEqual(self.text(".write .left"), "100 left")
