@@ -58,7 +58,8 @@ struct PageTests {
     private static func visit(_ server: RunningServer) throws -> [String: String] {
         let id = "00000000-0000-0000-0000-000000000001"
         var waiting = [
-            "/", "/add", "/devices", "/people", "/import", "/tasks/\(id)", "/projects/\(id)", "/habits/\(id)", "/year/2026",
+            "/", "/add", "/devices", "/people", "/import", "/tasks/\(id)", "/projects/\(id)", "/habits/\(id)",
+            "/year/2026",
             "/reports/month",
         ]
         var seen: [String: String] = [:]

@@ -47,6 +47,10 @@ struct PeopleAPITests {
         let refused = try Self.join(site, link, "<Ann>", "me")
         #expect(refused.status == 422 && refused.headers["Set-Cookie"] == nil)
         #expect(refused.text.contains("“me” has a meaning") && refused.text.contains("value=\"&lt;Ann&gt;\""))
+        // Whoever tries out their own link keeps their browser, and the link.
+        let tried = try site.send(
+            .post, link, "name=Ann", headers: ["Content-Type": Self.form, "Cookie": "tasker-token=\(own)"])
+        #expect(tried.status == 422 && tried.headers["Set-Cookie"] == nil && tried.text.contains("private window"))
         let joined = try Self.join(site, link, "<Ann>")
         #expect((joined.status, joined.headers["Location"]) == (303, "/"))
         let context = Context(store: site.store, clock: site.time.clock)

@@ -115,7 +115,9 @@ struct SettingEffectTests {
         "embedCharts": Effect("true") { "\(try $0.send(.get, "/charts/badge.svg").status)" },
         "calDAV": Effect("true") { site in
             let context = Context(store: site.store, clock: site.time.clock)
-            do { return try CheckDevice(context).execute(name: "", password: "")?.device.name ?? "on" } catch { return "off" }
+            do { return try CheckDevice(context).execute(name: "", password: "")?.device.name ?? "on" } catch {
+                return "off"
+            }
         },
     ]
 

@@ -48,9 +48,10 @@ export class Choices {
         list.classList.add("options");
         list.role = role;
         list.ariaLabel = label;
-        // A field of several lines cannot be a combobox.
-        const own = field?.matches("textarea") ? {} : { role: "combobox", "aria-expanded": "false" };
-        for (const [name, value] of Object.entries({ ...own, "aria-autocomplete": "list", "aria-controls": this.node.id })) field?.setAttribute(name, value);
+        // A text of several lines is no combobox.
+        for (const [name, value] of Object.entries({
+            "aria-autocomplete": "list", "aria-controls": this.node.id, ...(field?.matches("textarea") ? {} : { role: "combobox", "aria-expanded": "false" }),
+        })) field?.setAttribute(name, value);
         // The field keeps the focus while a line is pressed.
         if (field) this.node.addEventListener("pointerdown", (event) => event.preventDefault());
         this.node.addEventListener("click", (event) => {

@@ -14,6 +14,8 @@ public struct PersonRefusals: RefusalTable {
     public let shortNameReserved = Refusal(
         "person.shortName.reserved", "A short name is no word that means somebody in quick add, such as me or no one.")
     public let shortNameTaken = Refusal("person.shortName.taken", "No two people have the same short name.")
+    public let signedIn = Refusal(
+        "person.signedIn", "An invitation is opened by a browser that nobody is signed in with.")
     public let tooMany = Refusal("person.tooMany", "There can be at most 100 people.")
     public let ownerOnly = Refusal("person.ownerOnly", .forbidden, "Only the owner of the server may do this.")
     public let onlyOneself = Refusal("person.onlyOneself", .forbidden, "Everybody decides this for themselves.")

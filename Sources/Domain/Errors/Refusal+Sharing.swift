@@ -15,7 +15,4 @@ public struct ShareRefusals: RefusalTable {
         "share.lastFull", .conflict, "The last person with every right cannot leave.")
     public let inbox = Refusal("share.inbox", .conflict, "An Inbox is not shared; its tasks can be.")
     public let needsFull = Refusal("share.needsFull", .forbidden, "Sharing needs the right “full”.")
-    public let assigneeUnknown = Refusal("task.assignee.unknown", "Tasks are assigned to people who exist.")
-    public let assigneeBlind = Refusal(
-        "task.assignee.cannotSee", "Tasks are assigned to people who see them; the task can be shared with others.")
 }

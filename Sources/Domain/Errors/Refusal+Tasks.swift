@@ -67,6 +67,9 @@ public struct TaskRefusals: RefusalTable {
     public let remindersGone = Refusal(
         "task.reminders.gone", .notice, "Not an error: reminders before a due date were removed along with it.")
     public let remindersTooMany = Refusal("task.reminders.tooMany", "A task has at most 5 reminders.")
+    public let assigneeUnknown = Refusal("task.assignee.unknown", "Tasks are assigned to people who exist.")
+    public let assigneeBlind = Refusal(
+        "task.assignee.cannotSee", "Tasks are assigned to people who see them; the task can be shared with others.")
     public let orderNeighbour = Refusal(
         "task.order.neighbour", "Name the task that comes before it, the one that comes after it, or both.")
     public let orderChanged = Refusal(

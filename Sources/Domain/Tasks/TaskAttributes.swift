@@ -129,7 +129,7 @@ public final class TaskAttributes: AttributeTable {
     /// Left out of what is read while it is nobody's in particular, as everything is of a single person.
     public let assigneeID = Attribute<TaskItem, PersonID>(
         "assigneeId", .id(SchemaExample.person), about: "For whom it is; without it, for anyone who sees it.",
-        null: .optional, in: .id(), by: .byUseCase([.share.assigneeUnknown, .share.assigneeBlind]),
+        null: .optional, in: .id(), by: .byUseCase([.task.assigneeUnknown, .task.assigneeBlind]),
         get: { $0.assigneeID }, set: { $0.assigneeID = $1 })
     public let position = Attribute<TaskItem, Int>(
         "position", .integer(1_024), in: .integer, by: .readOnly, get: { $0.position }, set: { $0.position = $1 ?? 0 })

@@ -111,8 +111,8 @@ struct FilterConditions {
             """
             EXISTS (SELECT 1 FROM change AS adding WHERE adding.id = coalesce(task.import_entry,
                 (SELECT \(LogPosition.entry("first")) FROM change_row AS first WHERE first.entity = 'task'
-                AND first.row_key = task.id AND first.before IS NULL ORDER BY first.id LIMIT 1)) AND
-            """) + isTheirs + SQLFragment(")")
+                AND first.row_key = task.id AND first.before IS NULL ORDER BY first.id LIMIT 1))
+            """) + SQLFragment(" AND ") + isTheirs + SQLFragment(")")
     }
 
     /// A condition that the task has a matching tag.

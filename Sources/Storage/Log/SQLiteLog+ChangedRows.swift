@@ -66,15 +66,32 @@ extension SQLiteLog {
     private func changedRow(_ key: LoggedRows.Key, _ all: LoggedRows) throws -> ChangedRow? {
         let values = all.fields(of: key)
         let fields = try values.map { field in
-            ChangedField(
-                name: field.name, value: field.value,
-                names: Replaced(try name(field.name, field.value.before), try name(field.name, field.value.after)))
+            let value = Replaced(try seen(field.name, field.value.before), try seen(field.name, field.value.after))
+            return ChangedField(
+                name: field.name, value: value,
+                names: Replaced(try name(field.name, value.before), try name(field.name, value.after)))
         }
         if fields.isEmpty { return nil }
         return ChangedRow(
             kind: key.entity, id: key.text,
             name: try all.name(of: key) ?? storedName(of: key.value, in: key.entity) ?? declaredName(of: key),
             fields: fields)
+    }
+
+    /// The value without what it refers to that the viewer does not see.
+    private func seen(_ field: String, _ value: JSONValue) throws -> JSONValue {
+        guard let viewer = connection.viewer else { return value }
+        switch field {
+        case "dependencies": return .array(try (value.elements ?? []).filter { try name(of: $0, in: "task") != nil })
+        case "projectId", "defaultProjectId", "taskId", "parentId":
+            if value.string == viewer.inbox.description { return .string(Project.inboxID.description) }
+            return try name(field, value) == nil ? .null : value
+        case "habitId":
+            let id = value.string.flatMap { HabitID($0) }
+            let isSeen = try connection.integer("SELECT 1 FROM habit WHERE id = ?", [SQLValue(id)]) != nil
+            return isSeen ? value : .null
+        default: return value
+        }
     }
 
     /// The names of the rows that a field refers to by id.

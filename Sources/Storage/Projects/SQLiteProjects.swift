@@ -7,7 +7,11 @@ struct SQLiteProjects<Access: OpenTransaction>: ProjectReading {
 
     func find(_ id: ProjectID) throws -> Project? { try find("id = ?", SQLValue(id)) }
 
-    func find(named name: String) throws -> Project? { try find("name_key = ?", .text(TextRules.key(name))) }
+    /// One's own before those of others, which may have the same name.
+    func find(named name: String) throws -> Project? {
+        let order = connection.viewer.map { " ORDER BY coalesce(owner, \(Person.ownerNumber)) <> \($0.number)" } ?? ""
+        return try find("name_key = ?\(order)", .text(TextRules.key(name)))
+    }
 
     private func find(_ condition: String, _ value: SQLValue) throws -> Project? {
         try connection.first(

@@ -13,9 +13,10 @@ extension Reading {
         let assignees = filter.assignees
         guard assignees.contains(.me) else { return filter }
         var named = filter
-        named.assignees = transaction.viewer.map { viewer in
-            assignees.map { $0 == .me ? .person(viewer.id) : $0 }
-        } ?? []
+        named.assignees =
+            transaction.viewer.map { viewer in
+                assignees.map { $0 == .me ? .person(viewer.id) : $0 }
+            } ?? []
         return named
     }
 
@@ -39,7 +40,9 @@ extension Reading {
     /// A reader of filter lines as of the moment, with the projects that lines can name.
     func filterReader() throws -> (reader: FilterLineReader, projects: [Project]) {
         let projects = try projects.all(includingArchived: true)
-        let options = QuickAddOptions(moment: moment, settings: settings, projectKeys: [], people: try peopleInLines(), me: transaction.viewer?.id)
+        let options = QuickAddOptions(
+            moment: moment, settings: settings, projectKeys: [], people: try peopleInLines(), me: transaction.viewer?.id
+        )
         return (FilterLineReader(options, projects: projects), projects)
     }
 }

@@ -37,7 +37,7 @@ public struct ChangePerson: Sendable {
             change.refuseTaken(person.name, person.shortName, among: others, &problems)
             try problems.throwIfAny()
             if person != old { try Self.store(person, change) }
-            return try ListPeople.view(person, change)
+            return ListPeople.view(person, for: change.viewer, try change.devices.all())
         }
     }
 
@@ -45,7 +45,7 @@ public struct ChangePerson: Sendable {
     /// were for them become open to anyone.
     /// - Throws: `DomainError.refused` with `person.ownerStays`.
     public func leave() throws {
-        try context.change(.updateSettings) { change in
+        try context.change(.bulkUpdate) { change in
             guard let viewer = change.viewer, !viewer.isOwner else { throw Self.ownerStays }
             var person = try change.existingPerson(viewer.id)
             person.isOff = true

@@ -17,25 +17,29 @@ public struct ListPeople: Sendable {
 
     /// By number, the owner first; empty as long as there is one person.
     public func execute() throws -> [PersonView] {
-        try context.read { snapshot in try snapshot.people.all().map { try Self.view($0, snapshot) } }
+        try context.read { snapshot in
+            let (people, devices) = (try snapshot.people.all(), try snapshot.devices.all())
+            return people.map { Self.view($0, for: snapshot.viewer, devices) }
+        }
     }
 
     /// Who asks; nil as long as there is one person.
     public func me() throws -> PersonView? {
         try context.read { snapshot in
             try snapshot.people.find(number: snapshot.viewer?.number ?? Person.ownerNumber)
-                .map { try Self.view($0, snapshot) }
+                .map { Self.view($0, for: snapshot.viewer, try snapshot.devices.all()) }
         }
     }
 
-    static func view(_ person: Person, _ reading: any Reading) throws -> PersonView {
-        let me = reading.viewer?.number ?? Person.ownerNumber
+    /// - Parameter devices: those that the viewer may see.
+    static func view(_ person: Person, for viewer: Viewer?, _ devices: [Device]) -> PersonView {
+        let me = viewer?.number ?? Person.ownerNumber
         guard me == Person.ownerNumber || me == person.number else {
             return PersonView(person: person, isMe: false, devices: nil, lastUse: nil)
         }
         let number = person.isOwner ? nil : person.number
-        let devices = try reading.devices.all().filter { $0.person == number && $0.linkUntil == nil }
-        let last = devices.compactMap(\.lastSync).max { $0.at.milliseconds < $1.at.milliseconds }
-        return PersonView(person: person, isMe: me == person.number, devices: devices.count, lastUse: last)
+        let own = devices.filter { $0.person == number && $0.linkUntil == nil }
+        let last = own.compactMap(\.lastSync).max { $0.at.milliseconds < $1.at.milliseconds }
+        return PersonView(person: person, isMe: me == person.number, devices: own.count, lastUse: last)
     }
 }

@@ -7,12 +7,12 @@ extension TaskEditing {
         guard let id = edit.value, id != old?.assigneeID else { return }
         guard let person = try reading.people.find(id), !person.isOff else {
             problems.add(
-                "assigneeId", .share.assigneeUnknown, "There is no person with the id \(id). Choose somebody else.")
+                "assigneeId", .task.assigneeUnknown, "There is no person with the id \(id). Choose somebody else.")
             return
         }
         guard try !sees(person, task, isNew: old == nil) else { return }
         problems.add(
-            "assigneeId", .share.assigneeBlind,
+            "assigneeId", .task.assigneeBlind,
             "\(person.name) does not see this task. Share it with \(person.name) first.")
     }
 

@@ -20,7 +20,8 @@ enum TaskLineCodec {
     /// The fields of a task that a line has unless they are empty: those it shows, and those that other tasks affect.
     private static let unlessEmpty: Set = [
         "dueDate", "isComplete", "completedOn", "pointsEarned", "estimatedDuration", "tags", "dependencies", "parentId",
-        "repeatPattern", "habitId", "assigneeId", "isShared", "archivedAt", "isOverdue", "isComing", "isBlocked", "subtaskCount",
+        "repeatPattern", "habitId", "assigneeId", "isShared", "archivedAt", "isOverdue", "isComing", "isBlocked",
+        "subtaskCount",
         "openSubtaskCount",
     ]
 

@@ -163,9 +163,7 @@ enum PeopleEndpoints {
     /// The name for a browser that is no device yet, and would be shut out as soon as somebody joins; nil for any other.
     private static func browser(_ request: Request, _ site: Site) throws -> String? {
         guard request.peer != .unix, request.device == nil else { return nil }
-        let check = CheckSecret(site.context(of: request, seenBy: nil))
-        let isDevice = try SignIn.rule(site.door).secrets(of: request).contains { try check.execute($0) != nil }
-        return isDevice ? nil : request.browserName
+        return try SignIn.isSignedIn(request, site) ? nil : request.browserName
     }
 
     private static let withdraw = Endpoint.change(

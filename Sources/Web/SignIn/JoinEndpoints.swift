@@ -56,7 +56,11 @@ enum JoinEndpoints {
             DocumentedAnswer(
                 status: 303, about: "This browser is a device.",
                 headers: ["Location": "/", "Set-Cookie": "Holds its secret for a year."]),
-            DocumentedAnswer(status: 422, about: "The name cannot be; the page says why.", content: html),
+            DocumentedAnswer(
+                status: 422,
+                about:
+                    "The name cannot be, or the browser opens an invitation and is signed in already; the page says so.",
+                content: html),
         ] + bad,
         refusals: [
             400: [.connection.queryEscape, .connection.queryTooMany], 415: [.connection.formType],
@@ -88,6 +92,11 @@ enum JoinEndpoints {
     private static func open(_ page: JoinPage, _ request: Request, _ site: Site) throws -> AddedDevice {
         let open = OpenLink(site.context(of: request, seenBy: nil))
         if !page.isInvitation { return try open.execute(page.link, name: page.name) }
+        if try SignIn.isSignedIn(request, site) {
+            let message =
+                "This browser is signed in as somebody already. Open the link in that of the person you invite, or in a private window."
+            throw DomainError.invalid([FieldProblem(field: "name", refusal: .person.signedIn, message: message)])
+        }
         return try open.join(
             page.link, name: page.name, shortName: page.shortName.isEmpty ? nil : page.shortName,
             browser: request.browserName, owner: site.services.account ?? ""

@@ -1,5 +1,6 @@
 import Domain
 import HTTP
+import UseCases
 
 /// How browsers keep the secret that makes them a device.
 enum SignIn {
@@ -36,6 +37,12 @@ enum SignIn {
             }
         }
         return isPlain ? text : nil
+    }
+
+    /// Whether the request carries the secret of a device, also where none is asked for.
+    static func isSignedIn(_ request: Request, _ site: Site) throws -> Bool {
+        let check = CheckSecret(site.context(of: request, seenBy: nil))
+        return try rule(site.door).secrets(of: request).contains { try check.execute($0) != nil }
     }
 
     static func going(_ back: String) -> Response {

@@ -60,7 +60,7 @@ enum TaskEndpoints {
         .json(TaskCodec.completed, "The task, and the effects of completing it.", tag: \.view.entityTag),
         refusals: [
             409: [.task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .habit.dayExceeded],
-            422: [.share.assigneeUnknown, .share.assigneeBlind],
+            422: [.task.assigneeUnknown, .task.assigneeBlind],
         ]
     ) { input in
         let (task, version) = (input.task(), input.ifMatch())
@@ -69,7 +69,8 @@ enum TaskEndpoints {
         let all = input.field("includeSubtasks", .flag(), "Whether to complete its open subtasks too.") ?? false
         let from = input.recommendedFrom()
         let person: PersonID? = input.field(
-            "for", .id(SchemaExample.person), "Whom it credits, and whose it is from then on; the assignee unless given.")
+            "for", .id(SchemaExample.person),
+            "Whom it credits, and whose it is from then on; the assignee unless given.")
         return {
             try CompleteTask($0).execute(
                 task.value, quality: quality, includeSubtasks: all, ifVersion: version, from: from, for: person)

@@ -122,6 +122,19 @@ struct ManageSharesTests {
         #expect(try world.item(task).assigneeID == nil)
     }
 
+    @Test func `a project is shared with somebody who has one of that name, which a line means first`() throws {
+        try world.join()
+        let hers = world.context(of: World.ann)
+        var fields = ProjectFields()
+        fields.name = .set("Home")
+        let own = try CreateProject(hers).execute(NewProject(fields)).view.project.id
+        try give(.edit, .project(home), to: World.ann)
+        let names = try ManageProjects(hers).list().map(\.project.name)
+        #expect(names.filter { $0 == "Home" }.count == 2)
+        let added = try QuickAdd(hers).execute(QuickAddRequest("Sweep #Home")).tasks.first?.task
+        #expect(added?.projectID == own)
+    }
+
     @Test func `the last with full stays, and an owner who leaves hands over to who has full`() throws {
         try world.join()
         try give(.edit, .project(home), to: World.jonas)

@@ -92,7 +92,7 @@ final class SeveralPeople: Sendable {
         _ = try change(.owner, .patch, "/api/tasks/\(shared.task)", "{\"dependencies\": [\"\(own.task)\"]}")
         _ = try change(
             .owner, .post, "/api/tasks/edit", "{\"ids\": [\"\(own.task)\", \"\(shared.task)\"], \"text\": \"p0\"}")
-        for role in numbers.keys where role.isPart {
+        for role in numbers.keys where role.isPart && role != .view {
             let note = "{\"taskId\": \"\(shared.task)\", \"note\": \"\(role.word)\", "
             _ = try change(
                 role, .post, "/api/time-entries",
@@ -175,7 +175,7 @@ struct Seeding {
             ("breakDownTask", "/api/tasks/\(things.task)/breakdown"),
             ("startTimer", "/api/tasks/\(things.task)/timer/start"),
             ("noteHabit", "/api/habits/\(things.habit)/note"), ("addDevice", "/api/devices"),
-            ("makeFeedAddress", "/api/feed"),
+            ("makeFeedAddress", "/api/feed"), ("addComment", "/api/tasks/\(things.task)/comments"),
         ] {
             things.ids[id] = try make(id, path, things, "")
         }
@@ -218,13 +218,13 @@ struct Filling {
         }
     }
 
-    /// What a body has instead of the fields.
+    /// What a body has instead of the fields that make a habit or a project.
     private static let instead: Set<String> = ["text", "line", "template", "templateId", "startDay"]
 
     private func object(_ members: [Schema.Member]) -> JSONValue {
         .object(
             members.compactMap { member in
-                if Self.instead.contains(member.name) { return nil }
+                if members.count > 2, Self.instead.contains(member.name) { return nil }
                 return value(of: member.schema, named: member.name).map { JSONMember(member.name, $0) }
             })
     }

@@ -66,7 +66,8 @@ struct ShareAPITests {
         #expect(try assign(.stranger, by: .owner).codes == ["task.assignee.cannotSee"])
         #expect(try assign(.edit, by: .view).status == 403)
         let given = try assign(.view, by: .edit)
-        #expect(given.json.text("task.assigneeId") == (try person(.view)) && given.json.at("task.isShared") == .bool(true))
+        #expect(
+            given.json.text("task.assigneeId") == (try person(.view)) && given.json.at("task.isShared") == .bool(true))
         func found(_ query: String, _ role: SeveralPeople.Role) throws -> Int? {
             try people.send(role, .get, "/api/tasks?view=all&\(query)").json.number("total")
         }
@@ -82,7 +83,8 @@ struct ShareAPITests {
     @Test func `quick add gives a task to whom the line names`() throws {
         let line = "{\"text\": \"Sweep +edit\", \"defaults\": {\"projectId\": \"\(people.shared.project)\"}}"
         let added = try people.send(.full, .post, "/api/quick-add", line)
-        #expect(added.json.text("tasks.0.assigneeId") == (try person(.edit)) && added.json.text("tasks.0.name") == "Sweep")
+        #expect(
+            added.json.text("tasks.0.assigneeId") == (try person(.edit)) && added.json.text("tasks.0.name") == "Sweep")
         let words = try people.send(.full, .get, "/api/filter-lines/words?limit=100").text
         #expect(words.contains("no one") && words.contains("from:name"))
         #expect(try !TestSite().send(.get, "/api/filter-lines/words?limit=100").text.contains("no one"))
