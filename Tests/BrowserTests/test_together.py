@@ -32,7 +32,7 @@ class TogetherTests(PageTest):
         self.ann = next(person["id"] for person in self.get("owner", "/api/people")["items"] if not person["isOwner"])
         self.send("owner", "PUT", f"/api/projects/{project}/shares/{self.ann}", {"access": "edit"})
         self.task = self.send("owner", "POST", "/api/tasks", {"name": "Write the texts", "projectId": project, "assigneeId": self.ann})["task"]["id"]
-        self.browser.get(f"{self.program.address}/about")
+        self.browser.get(f"{self.program.address}/login")
         name, value = self.cookies["owner"].split("=")
         self.browser.add_cookie({"name": name, "value": value, "path": "/", "sameSite": "Strict", "httpOnly": True})
 
@@ -84,7 +84,8 @@ class TogetherTests(PageTest):
         wait_for(lambda: "edited" in own.find_element(By.CSS_SELECTOR, ".by").text, "and says so")
         self.browser.execute_script("arguments[0].querySelector('[aria-label=\"Delete this comment\"]').click()", own)
         wait_for(lambda: self.said()[-2] == "Deleted by you", "it is deleted")
-        self.click("#toast button")
+        wait_for(lambda: self.text("#toast-text") == "Deleted the comment", "the message offers Undo")
+        self.click("#toast-action")
         wait_for(lambda: self.said()[-2].endswith("there</b>!"), "and comes back")
         self.browser.execute_script("arguments[0].value = 'x'.repeat(3_900); arguments[0].dispatchEvent(new Event('input'))", field)
         self.assertEqual(self.text(".write .left"), "100 left")
