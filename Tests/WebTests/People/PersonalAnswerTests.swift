@@ -48,7 +48,7 @@ struct PersonalAnswerTests {
             let last = try people.site.store.read { try $0.log.lastEventID }
             let answer = try people.send(.owner, method, target, body)
             #expect(answer.status == 200, "\(answer.text)")
-            return try [.owner, .view, .stranger].map { role in
+            return try [SeveralPeople.Role.owner, .view, .stranger].map { role in
                 let text = try people.heard(by: role, after: last)
                 #expect(role == .owner || !text.contains(own))
                 #expect(role != .stranger || !text.contains(shared))
