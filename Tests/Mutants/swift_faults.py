@@ -3,6 +3,7 @@
 from fault import Fault
 from filter_faults import FAULTS as FILTERS
 from habit_faults import FAULTS as HABITS
+from people_faults import FAULTS as PEOPLE
 from transfer_faults import FAULTS as TRANSFER
 
 STORAGE = "Sources/Storage/"
@@ -287,4 +288,4 @@ SWIFT = [
         "TimerTests|TimeEntryTests"),
 ]
 
-SWIFT += FILTERS + HABITS + TRANSFER
+SWIFT += FILTERS + HABITS + PEOPLE + TRANSFER

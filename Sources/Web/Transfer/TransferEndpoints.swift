@@ -97,6 +97,9 @@ enum TransferEndpoints {
         let hasLog = input.parameter(
             "log", .digit(), usual: false, "Whether the change log comes along, in a json file without a filter.")
         return { request, site in
+            if hasLog, try site.viewer(of: request) != nil {
+                throw logRefusal("The change log is that of all people here, so it does not come along. Leave out log.")
+            }
             let (format, writer) = try writing(name, hasLog: hasLog, isFiltered: filter != nil)
             let export = try ExportTasks(site.reading(request, for: exportLimit))
             try export.check(filter)
@@ -125,13 +128,8 @@ enum TransferEndpoints {
         let format = try format(name, FileFormat.exported, .file.exportFormatUnknown)
         if hasLog {
             guard let writer = format.writerWithLog, !isFiltered else {
-                throw DomainError.invalid([
-                    FieldProblem(
-                        field: "log", refusal: .file.exportLogUnsupported,
-                        message:
-                            "The change log comes along only in a json file of everything. Leave out log, or the filter."
-                    )
-                ])
+                throw logRefusal(
+                    "The change log comes along only in a json file of everything. Leave out log, or the filter.")
             }
             return (format, writer)
         }
@@ -139,6 +137,10 @@ enum TransferEndpoints {
             throw DomainError.refused(.file.exportFormatUnknown, "\(format.title) files can only be imported.")
         }
         return (format, writer)
+    }
+
+    private static func logRefusal(_ message: String) -> DomainError {
+        .invalid([FieldProblem(field: "log", refusal: .file.exportLogUnsupported, message: message)])
     }
 
     /// A stream cannot report what it omitted at its end.

@@ -33,6 +33,12 @@ final class SeveralPeople: Sendable {
         var habit = ""
         /// Those of all kinds, by the names of their lists.
         var ids: [String: String] = [:]
+
+        /// What stands for `{id}` in the path of an operation.
+        func id(for operation: Web.Operation) -> String {
+            if operation.path.contains("/projects/") { return project }
+            return operation.path.contains("/habits/") ? habit : task
+        }
     }
 
     let site: TestSite
