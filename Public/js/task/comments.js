@@ -1,5 +1,5 @@
 import { people, personMark } from "../data/people.js";
-import { button, element, iconButton, onKey, setClasses, setText } from "../dom.js";
+import { button, element, hasChanged, iconButton, onKey, setClasses, setText } from "../dom.js";
 import { problemNode, showProblem } from "../edit.js";
 import { nearMoment } from "../moments.js";
 import { drawList } from "../parts/list.js";
@@ -96,7 +96,7 @@ class Line {
     update(comment, board) {
         const { personId, name, isOwn, createdAt, editedAt, deletedAt, parts } = comment;
         const isGone = deletedAt !== null;
-        if (this.#comment?.version !== comment.version) {
+        if (hasChanged(this.#text, personId, name, deletedAt, parts)) {
             const who = this.#people.find((person) => person.id === personId) ?? { name };
             this.#mark.replaceChildren(personMark(who));
             this.#text.replaceChildren(...(isGone ? [`Deleted by ${isOwn ? "you" : name}`] : parts.map(partNode)));

@@ -9,10 +9,19 @@ struct CommentTests {
         try ManageComments(world.context(of: person)).list(task, limit: 10).comments.map(\.comment.text)
     }
 
-    @Test func `a comment is added, changed and deleted, and each can be undone`() throws {
+    /// A world of three people, and a task that the first shares with the second.
+    private func shared() throws -> (World, ChangedTask) {
         let world = try World()
         try world.join()
-        let task = try world.task("Texts")
+        let made = try CreateTask(world.context(of: World.nils)).execute(.named("Texts"))
+        let task = made.view.task.id
+        _ = try ManageShares(world.context(of: World.nils)).give(.view, on: .task(task), to: World.ann.id)
+        return (world, made)
+    }
+
+    @Test func `a comment is added, changed and deleted, and each can be undone`() throws {
+        let (world, made) = try shared()
+        let task = made.view.task.id
         let (nils, ann) = (ManageComments(world.context(of: World.nils)), ManageComments(world.context(of: World.ann)))
         _ = try nils.add("  Prices, @ann? See https://example.org. ", to: task)
         let added = try ann.add("Yes", to: task)
@@ -48,12 +57,11 @@ struct CommentTests {
 
     @Test func `comments go and come back with their task, and one on a new task keeps that from being undone`() throws
     {
-        let world = try World()
-        try world.join()
-        let made = try world.create("Texts")
+        let (world, made) = try shared()
         let task = made.view.task.id
         _ = try ManageComments(world.context(of: World.ann)).add("Mine too?", to: task)
-        #expect(try world.codes { _ = try world.history.undo(made.undoID) } == ["undo.conflict"])
+        let undo = UndoRedo(world.context(of: World.nils))
+        #expect(try world.codes { _ = try undo.undo(made.undoID) } == ["undo.conflict"])
         let deleted = try DeleteTask(world.context(of: World.nils)).execute(task)
         #expect(try world.codes { _ = try texts(world, task) } == ["task.notFound"])
         _ = try UndoRedo(world.context(of: World.nils)).undo(deleted)
@@ -70,8 +78,9 @@ struct CommentTests {
     @Test func `pages of many comments continue where the last one ended`() throws {
         let world = try World()
         try world.join()
-        let task = try world.task()
-        let comments = ManageComments(world.context(of: World.nils))
+        let nils = world.context(of: World.nils)
+        let task = try CreateTask(nils).execute(.named("Texts")).view.task.id
+        let comments = ManageComments(nils)
         for index in 1...5 { _ = try comments.add("\(index)", to: task) }
         var (seen, next): ([String], CommentID?) = ([], nil)
         repeat {
@@ -80,5 +89,13 @@ struct CommentTests {
             next = page.next
         } while next != nil
         #expect(seen.sorted() == ["1", "2", "3", "4", "5"])
+    }
+}
+
+extension TaskFields {
+    fileprivate static func named(_ name: String) -> TaskFields {
+        var fields = TaskFields()
+        fields.name = .set(name)
+        return fields
     }
 }
