@@ -119,6 +119,8 @@ public final class SQLiteStore: Store {
         if !isFirst { return }
         // After a failed exchange nothing is open.
         try? opened.use { $0.close() }
+        // They may hold the store, whose connections are closed with it.
+        subscribers.removeAll()
     }
 
     /// Returns true once if a check is due.
@@ -287,6 +289,8 @@ private final class Subscribers: Sendable {
     func add(_ subscriber: @escaping @Sendable ([PublishedEvent]) -> Void) {
         all.withLock { $0.append(subscriber) }
     }
+
+    func removeAll() { all.withLock { $0 = [] } }
 
     func deliver(_ events: [PublishedEvent]) {
         for subscriber in all.withLock({ $0 }) { subscriber(events) }

@@ -136,8 +136,9 @@ struct PeopleTests {
 
     @Test func `whoever is switched off gets in nowhere until they are switched on`() throws {
         let world = try World()
-        try world.set { $0.servesCalDAV = true }
         let ann = try join(world, "Ann")
+        try world.set { $0.servesCalDAV = true }
+        _ = try ManageSettings(ann.context).update { settings, _ in settings.servesCalDAV = true }
         let owner = world.context.seen(by: .owner)
         let phone = try ManageDevices(ann.context).add(DeviceFields(name: "Phone"))
         let link = try ManageDevices(owner).add(DeviceFields(), as: .browser, for: ann.person.id)

@@ -174,7 +174,10 @@ struct Rights {
             let other = Viewer(number: person.number, id: person.id)
             for table in [Entity.timeEntry.name, Entity.timer.name] {
                 let name = PersonalTables.name(of: table, for: other)
-                if try connection.integer("SELECT 1 FROM main.\(name) WHERE task_id = ?", [task]) != nil {
+                let isTracked = try connection.seeingAll {
+                    try connection.integer("SELECT 1 FROM main.\(name) WHERE task_id = ?", [task]) != nil
+                }
+                if isTracked {
                     throw DomainError.refused(
                         .rights.timeOfOthers,
                         "Somebody else has tracked time on this task, which would be lost. Archive it instead.")

@@ -35,10 +35,11 @@ struct Site: Sendable {
     func hear(_ events: [PublishedEvent]) {
         let isOtherPeople = people.hear(events)
         if isOtherPeople { caches.forget() }
-        services.events.publish(events) { [services, people] events, person in
+        // The hub keeps events, so that they must not keep the hub.
+        services.events.publish(events) { [store = services.store, clock = services.clock, people] events, person in
             do {
                 guard let viewer = try people.several?.viewer(number: person) else { return [] }
-                let context = Context(store: services.store.seen(by: viewer), clock: services.clock)
+                let context = Context(store: store.seen(by: viewer), clock: clock)
                 return try HearEvents(context).execute(events)
             } catch {
                 // Without knowing more, the page asks for everything it shows.

@@ -100,9 +100,10 @@ struct ManageSharesTests {
         #expect(try world.item(task).assigneeID == World.ann.id)
 
         // Another right on the same task keeps it.
-        try give(.view, .task(task), to: World.ann)
+        try give(.full, .task(task), to: World.ann)
         try shares().withdraw(.project(home), from: World.ann.id)
         #expect(try world.item(task).assigneeID == World.ann.id)
+        try give(.view, .task(task), to: World.ann)
         // Leaving with a right that changes nothing opens it, too.
         #expect(try shares(of: World.ann).withdraw(.task(task), from: World.ann.id).undoID != nil)
         #expect(try world.item(task).assigneeID == nil)

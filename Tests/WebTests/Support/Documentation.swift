@@ -50,9 +50,8 @@ struct Documentation: Sendable {
         guard let content = contents.first(where: { $0.name == type })?.value else {
             return faults + ["\(type ?? "no type") instead of \(contents[0].name)"]
         }
-        guard type?.hasSuffix("json") == true, request.method != .head, request.path != "/api/openapi.json" else {
-            return faults
-        }
+        let isJSON = type == "application/json" || type?.hasSuffix("+json") == true
+        guard isJSON, request.method != .head, request.path != "/api/openapi.json" else { return faults }
         faults += schema.faults(of: answer.json, against: content["schema"] ?? .null)
         if type == "application/problem+json" {
             let codes = documented["x-codes"]?.elements?.compactMap(\.string) ?? []
