@@ -10,6 +10,9 @@ struct Rights {
 
     private var seesAll: Bool { connection.sight.lens?.seesAll ?? false }
 
+    /// What deleting, archiving and moving out take. An undo takes back what its person did, for which to edit is enough.
+    private var full: Access { seesAll ? .edit : .full }
+
     // MARK: Rows
 
     func inserted(_ given: StoredRow, of entity: Entity) throws -> StoredRow {
@@ -18,7 +21,7 @@ struct Rights {
         case Entity.task.name:
             let project = row.value("project_id", of: entity)
             if !seesAll { row.set("project_id", of: entity, to: try home(of: row, in: project)) }
-            try require(.edit, task: row)
+            try requirePlace(of: row)
             if row.value("completed_on", of: entity) != .null { try credit(&row, of: entity) }
         case Entity.project.name:
             if row.value("id", of: entity) == SQLValue(Project.inboxID) {
@@ -45,13 +48,13 @@ struct Rights {
                 wanted.set(
                     "project_id", of: entity, to: try home(of: wanted, in: wanted.value("project_id", of: entity)))
             }
-            try require(changes("project_id") || changes("archived_at") ? .full : .edit, task: stored)
-            if changes("project_id") { try require(.edit, task: wanted) }
+            try require(changes("project_id") || changes("archived_at") ? full : .edit, task: stored)
+            if changes("project_id") { try requirePlace(of: wanted) }
             if !seesAll, changes("completed_on") { try credit(&wanted, of: entity) }
         case Entity.project.name:
             let access = try access(toProject: stored.value("id", of: entity))
             let isGivenAway = ["is_archived", "parent_id", "owner"].contains(where: changes)
-            try require(isGivenAway ? .full : .edit, access, .project.notFound)
+            try require(isGivenAway ? full : .edit, access, .project.notFound)
             let parent = wanted.value("parent_id", of: entity)
             if changes("parent_id"), parent != .null {
                 try require(.edit, try self.access(toProject: parent), .project.notFound)
@@ -65,10 +68,10 @@ struct Rights {
         let stored = try storedRow(row, of: entity)
         switch entity.name {
         case Entity.task.name:
-            try require(.full, task: stored)
+            try require(full, task: stored)
             try refuseTimeOfOthers(on: stored.value("id", of: entity))
         case Entity.project.name:
-            try require(.full, try access(toProject: stored.value("id", of: entity)), .project.notFound)
+            try require(full, try access(toProject: stored.value("id", of: entity)), .project.notFound)
         default: try checkPart(stored, of: entity, isDeleted: true)
         }
         return stored
@@ -136,6 +139,15 @@ struct Rights {
         try require(
             needed, max(try access(toProject: row.value("project_id", of: .task)), shared[0], shared[1]), .task.notFound
         )
+    }
+
+    /// Asks for the right to put a task where it is: in its project, or under its parent. An undo brings it back to where
+    /// it was, even if only the task itself is shared.
+    private func requirePlace(of row: StoredRow) throws {
+        if seesAll { return try require(.edit, task: row) }
+        let parent = try access(toShared: row.value("parent_id", of: .task))
+        try require(
+            .edit, max(try access(toProject: row.value("project_id", of: .task)), parent), .project.notFound)
     }
 
     private func require(_ needed: Access, _ access: Int, _ missing: Refusal) throws {
