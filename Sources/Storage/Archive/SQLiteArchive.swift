@@ -12,9 +12,12 @@ struct SQLiteArchive<Access: OpenTransaction>: ArchiveReading {
             let rows = ["task", "habit", "saved_filter", "template", "time_entry"].map { "SELECT 1 FROM \($0)" }
             let changes = "SELECT 1 FROM change WHERE action NOT IN (\(SQLiteSettings<Access>.besides))"
             let projects = "SELECT 1 FROM project WHERE id <> ?"
-            let found = try connection.integer(
-                "SELECT EXISTS (\((rows + [changes, projects]).joined(separator: " UNION ALL ")))",
-                [SQLValue(Project.inboxID)])
+            // What others keep to themselves would be replaced, too.
+            let found = try connection.seeingAll {
+                try connection.integer(
+                    "SELECT EXISTS (\((rows + [changes, projects]).joined(separator: " UNION ALL ")))",
+                    [SQLValue(Project.inboxID)])
+            }
             return found == 0
         }
     }

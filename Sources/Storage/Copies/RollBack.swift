@@ -66,11 +66,16 @@ struct RollBack {
     private func takeBack(_ id: Int64) throws {
         let entry = try connection.first(
             """
-            SELECT own.action, earlier.id, earlier.action FROM change AS own
+            SELECT own.action, earlier.id, earlier.action, own.person FROM change AS own
             LEFT JOIN change AS earlier ON earlier.id = own.target WHERE own.id = ?
             """,
             [.integer(id)]
-        ) { (action: $0.text(0), target: $0.integerOrNull(1).map(Int64.init), targetAction: $0.textOrNull(2)) }
+        ) {
+            (
+                action: $0.text(0), target: $0.integerOrNull(1).map(Int64.init), targetAction: $0.textOrNull(2),
+                person: $0.integerOrNull(3)
+            )
+        }
         guard let entry else { return }
         // Imported rows are set aside by undo and brought back by redo, without rows in the log.
         if let target = entry.target, entry.targetAction == ChangeAction.importTasks.rawValue {
@@ -81,7 +86,8 @@ struct RollBack {
                 try undone.setAside(target, version: "max(version - 1, 1)")
             }
         }
-        for step in try steps(of: id) { try apply(step) }
+        let steps = try steps(of: id)
+        try connection.withTables(ofPerson: entry.person) { for step in steps { try apply(step) } }
         if entry.action == ChangeAction.importTasks.rawValue { try removeImported(by: id) }
     }
 
@@ -135,13 +141,20 @@ struct RollBack {
             """, [.integer(last)])
         let end = try connection.integer("SELECT at FROM change WHERE id = ?", [.integer(last)]) ?? 0
         try connection.run("DELETE FROM change_row WHERE \(LogPosition.isAfter("?1"))", [.integer(last)])
-        for table in ["priority_move", "restore"] {
-            try connection.run("DELETE FROM \(table) WHERE change > ?", [.integer(last)])
-        }
+        try connection.run("DELETE FROM restore WHERE change > ?", [.integer(last)])
         try EntryKinds(connection: connection).forget(after: last)
         try connection.run("DELETE FROM change WHERE id > ?", [.integer(last)])
-        for table in ["priority_run", "own_priority", "kept_answer"] {
-            try connection.run("DELETE FROM \(table) WHERE at > ?", [SQLValue(end)])
+        try connection.run("DELETE FROM kept_answer WHERE at > ?", [SQLValue(end)])
+        let members = try connection.rows("SELECT number FROM person WHERE number <> \(Person.ownerNumber)") {
+            Optional($0.integer(0))
+        }
+        for person in [nil] + members {
+            try connection.withTables(ofPerson: person) {
+                try connection.run("DELETE FROM priority_move WHERE change > ?", [.integer(last)])
+                for table in ["priority_run", "own_priority"] {
+                    try connection.run("DELETE FROM \(table) WHERE at > ?", [SQLValue(end)])
+                }
+            }
         }
     }
 }

@@ -52,6 +52,17 @@ extension Connection {
         return try body()
     }
 
+    /// Runs `body` with everything in the file, and with the personal tables of somebody.
+    /// - Parameter number: as the log has it, where nil is the owner.
+    func withTables<Result>(ofPerson number: Int?, _ body: () throws -> Result) throws -> Result {
+        guard let number else { return try body() }
+        let id: PersonID? = try first("SELECT id FROM person WHERE number = ?", [SQLValue(number)]) { $0.id(0) } ?? nil
+        let before = sight.lens
+        defer { sight.lens = before }
+        sight.lens = Lens(viewer: Viewer(number: number, id: id ?? Person.ownerID), seesAll: true, hasEveryRight: true)
+        return try body()
+    }
+
     /// The viewer's own table of this name, or the table itself.
     func table(_ name: String) -> String { sight.lens?.name(of: name, reads: false) ?? name }
 

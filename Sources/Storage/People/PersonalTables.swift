@@ -22,6 +22,10 @@ enum PersonalTables {
                 try connection.execute(statement)
             }
         }
+        try createInbox(for: viewer, at: instant, in: connection)
+    }
+
+    static func createInbox(for viewer: Viewer, at instant: Instant, in connection: Connection) throws {
         let number = StoredNumber.following(
             try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'project'") ?? 0)
         var row = ProjectMapping.row(.inbox(at: instant), number: number)

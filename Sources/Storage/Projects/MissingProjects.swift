@@ -7,6 +7,12 @@ enum MissingProjects {
         project_total WHERE NOT EXISTS
         (SELECT 1 FROM project WHERE project.id = project_total.project_id)
         """
+
+    /// The members without an Inbox.
+    static let people = """
+        person WHERE number <> \(Person.ownerNumber) AND NOT EXISTS
+        (SELECT 1 FROM project WHERE owner = person.number AND name_key = '\(TextRules.key(Project.inboxName))')
+        """
 }
 
 extension SQLiteProjects {
@@ -20,6 +26,7 @@ extension SQLiteProjects {
                     SELECT NOT EXISTS (SELECT 1 FROM project WHERE id = ?)
                     OR EXISTS (SELECT 1 FROM project WHERE name_key = ? AND id <> ? AND owner IS NULL)
                     OR EXISTS (SELECT 1 FROM \(MissingProjects.selection))
+                    OR EXISTS (SELECT 1 FROM \(MissingProjects.people))
                     """, [inbox, .text(TextRules.key(Project.inboxName)), inbox]) == 1
             }
         }

@@ -96,6 +96,13 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
             _ = try insert(Project.inbox(at: at))
             report.createdInbox = true
         }
+        let members = try connection.rows("SELECT number, id FROM \(MissingProjects.people)") { row in
+            row.id(1, PersonID.self).map { Viewer(number: row.integer(0), id: $0) }
+        }
+        for member in members.compactMap({ $0 }) {
+            try PersonalTables.createInbox(for: member, at: at, in: connection)
+            journal.hasUnloggedChanges = true
+        }
         let missing: [ProjectID] = try journal.ids("SELECT DISTINCT project_id FROM \(MissingProjects.selection)", [])
         for id in missing { report.orphans += try tasks.move(from: id, to: Project.inboxID) }
         if everySubtask || report.orphans > 0 { report.strays = try joinParents() }

@@ -127,6 +127,48 @@ struct SeenTests {
         #expect(try house.ann.read { try $0.tasks.find(hers.id)?.projectID } == Project.inboxID)
     }
 
+    @Test func `going back to a moment takes back what each did in their own tables`() throws {
+        let directory = TemporaryDirectory()
+        let (path, copy) = (directory.file("tasker.db"), directory.file("copy.db"))
+        let store = try SQLiteStore(path: path)
+        defer { store.close() }
+        let house = try House(store)
+        let wear: @Sendable (any WriteTransaction, Theme) throws -> Void = { transaction, theme in
+            var settings = try transaction.settings.current
+            settings.theme = theme
+            try transaction.settings.update(settings)
+        }
+        try write(house.ann) { try wear($0, .light) }
+        let last = try store.read { try $0.log.changes(before: nil, limit: 1).first?.id ?? 0 }
+        try write(house.owner) { try wear($0, .light) }
+        try write(house.ann) { try wear($0, .dark) }
+        try store.readSnapshot { snapshot in
+            _ = try snapshot.connection.integer("SELECT count(*) FROM task")
+            try snapshot.connection.copyPages(to: copy)
+        }
+        do {
+            let connection = try DatabaseFile(path: copy).writer()
+            try Derivation(connection: connection).addTriggers()
+            try RollBack(connection: connection, last: last).run()
+        }
+        let back = try SQLiteStore(path: copy)
+        defer { back.close() }
+        let viewer = Viewer(number: 2, id: house.annID)
+        #expect(try back.seen(by: viewer).read { try $0.settings.current.theme } == .light)
+        #expect(try back.seen(by: .owner).read { try $0.settings.current.theme } == Settings().theme)
+    }
+
+    @Test func `a member whose Inbox is missing gets another one`() throws {
+        let directory = TemporaryDirectory()
+        let store = try SQLiteStore(path: directory.file("tasker.db"))
+        defer { store.close() }
+        let house = try House(store)
+        try store.direct { try $0.run("DELETE FROM project WHERE owner = 2") }
+        _ = try write(store) { try $0.projects.mend(at: FixedTime.start, everySubtask: false) }
+        #expect(try house.ann.read { try $0.projects.find(Project.inboxID)?.name } == "Inbox")
+        #expect(try house.owner.read { try $0.projects.all(includingArchived: true).count } == 1)
+    }
+
     @Test func `a statement that names a shared table in a way unknown to the lens is refused`() throws {
         let directory = TemporaryDirectory()
         let store = try SQLiteStore(path: directory.file("tasker.db"))
