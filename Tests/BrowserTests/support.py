@@ -439,8 +439,11 @@ class PageTest(unittest.TestCase):
         return next(iter(self.browser.find_elements(By.CSS_SELECTOR, selector)), None)
 
     def text(self, selector):
-        element = self.find(selector)
-        return element.text if element else ""
+        """What is seen of an element; of its successor if it is replaced meanwhile."""
+        while True:
+            with contextlib.suppress(StaleElementReferenceException):
+                element = self.find(selector)
+                return element.text if element else ""
 
     def names(self, section):
         """The names of the tasks that stand in a section."""
