@@ -19,14 +19,13 @@ struct Sight {
 extension Connection {
     var viewer: Viewer? { sight.lens?.viewer }
 
-    /// Sees and writes as the person until the next call; nil stands for the only person. Their views are made outside
-    /// of a transaction, so that no rollback takes them away.
+    /// Sees and writes as the person until the next call; nil stands for the only person.
     func look(as viewer: Viewer?) throws {
         if let viewer { try makeViews(for: viewer) }
         sight.lens = viewer.map { Lens(viewer: $0) }
     }
 
-    /// Runs `body` as another person, whose views may be lost with the transaction.
+    /// Runs `body` as another person.
     func looking<Result>(as viewer: Viewer, _ body: () throws -> Result) throws -> Result {
         let before = sight.lens
         defer { sight.lens = before }
