@@ -68,9 +68,12 @@ final class PeopleDirectory: Sendable {
     /// - Returns: whether the events may say that somebody else is behind a request than before.
     func hear(_ events: [PublishedEvent]) -> Bool {
         let kinds = events.compactMap { DomainEvent.Kind(rawValue: $0.name) }
-        let isChanged = kinds.contains { $0 == .peopleChanged || $0 == .dataRestored }
+        let isAlone = state.withLock { if case .some(.none) = $0.known { true } else { false } }
+        // The pages of the only person reload on their own when they hear of a restore.
+        let isChanged = kinds.contains { $0 == .peopleChanged || $0 == .dataRestored && !isAlone }
         // Devices are announced as a change of the settings.
-        if isChanged || kinds.contains(where: { $0 == .settingsChanged || $0 == .deviceWithdrawn }) { forget() }
+        let forgetting: Set<DomainEvent.Kind> = [.settingsChanged, .deviceWithdrawn, .dataRestored]
+        if isChanged || kinds.contains(where: forgetting.contains) { forget() }
         return isChanged
     }
 }
