@@ -9,8 +9,6 @@ public struct RightRefusals: RefusalTable {
     public let editOnly = Refusal(
         "rights.editOnly", .forbidden,
         "It is shared with you to edit; deleting, archiving, moving out and sharing take the right to everything.")
-    public let ownerOnly = Refusal(
-        "rights.ownerOnly", .forbidden, "Only the owner of this Tasker can do that; ask them to.")
     public let timeOfOthers = Refusal(
         "rights.timeOfOthers", .conflict,
         "Somebody else has tracked time on the task, which would be lost; archive the task instead.")

@@ -21,8 +21,6 @@ public struct DomainEvent: Hashable, Sendable {
         case settingsChanged = "SettingsChanged"
         /// Somebody came, or what others know of them changed; all event streams end.
         case peopleChanged = "PeopleChanged"
-        /// What somebody sees or may do changed.
-        case shareChanged = "ShareChanged"
         /// Its event streams end.
         case deviceWithdrawn = "DeviceWithdrawn"
         case dataImported = "DataImported"

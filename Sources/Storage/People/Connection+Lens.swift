@@ -1,28 +1,14 @@
 import CSQLite
 import Domain
 
-/// How a connection reads and writes for one of several people.
-struct Sight {
-    /// Nil for the only person, whose statements stay as they are.
-    var lens: Lens?
-    /// Whether the statement that is prepared or run only reads.
-    var isReading = false
-    fileprivate var known: Set<Int> = []
-    fileprivate var statements: [Lens: [StatementText: String]] = [:]
-    fileprivate var isGuarded = false
-
-    /// The people for whom a connection keeps views; when there are more, it begins anew.
-    fileprivate static let mostKnown = 32
-    fileprivate static let mostStatements = 2_000
-}
-
+/// For whom a connection reads and writes, with the views that this takes.
 extension Connection {
-    var viewer: Viewer? { sight.lens?.viewer }
+    private static let tables = Lens.Tables(personal: PersonalTables.names, shared: SeenViews.tables)
 
     /// Sees and writes as the person until the next call; nil stands for the only person.
     func look(as viewer: Viewer?) throws {
         if let viewer { try makeViews(for: viewer) }
-        sight.lens = viewer.map { Lens(viewer: $0) }
+        sight.lens = viewer.map { Lens($0, Self.tables) }
     }
 
     /// Runs `body` as another person.
@@ -30,24 +16,7 @@ extension Connection {
         let before = sight.lens
         defer { sight.lens = before }
         try makeViews(for: viewer)
-        sight.lens = Lens(viewer: viewer)
-        return try body()
-    }
-
-    /// Runs `body` with the shared tables as they are. Nothing that it reads may be shown.
-    func seeingAll<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard let before = sight.lens else { return try body() }
-        defer { sight.lens = before }
-        sight.lens = Lens(viewer: before.viewer, seesAll: true, hasEveryRight: before.hasEveryRight)
-        return try body()
-    }
-
-    /// Runs `body` with the shared tables as they are and without asking for rights, for what follows from a change that
-    /// the viewer was allowed to make.
-    func withEveryRight<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard let before = sight.lens else { return try body() }
-        defer { sight.lens = before }
-        sight.lens = Lens(viewer: before.viewer, seesAll: true, hasEveryRight: true)
+        sight.lens = Lens(viewer, Self.tables)
         return try body()
     }
 
@@ -58,31 +27,9 @@ extension Connection {
         let id: PersonID? = try first("SELECT id FROM person WHERE number = ?", [SQLValue(number)]) { $0.id(0) } ?? nil
         let before = sight.lens
         defer { sight.lens = before }
-        sight.lens = Lens(viewer: Viewer(number: number, id: id ?? Person.ownerID), seesAll: true, hasEveryRight: true)
+        let viewer = Viewer(number: number, id: id ?? Person.ownerID)
+        sight.lens = Lens(viewer, Self.tables).seeingAll(withEveryRight: true)
         return try body()
-    }
-
-    /// The viewer's own table of this name, or the table itself.
-    func table(_ name: String) -> String { sight.lens?.name(of: name, reads: false) ?? name }
-
-    /// The log entries of the viewer alone.
-    var ownChange: String {
-        viewer.map { "(SELECT * FROM change WHERE coalesce(person, \(Person.ownerNumber)) = \($0.number)) AS change" }
-            ?? "change"
-    }
-
-    /// After a rollback, which may have taken views away.
-    func forgetViews() { sight.known = [] }
-
-    /// The text of a statement for the viewer.
-    func seen(_ sql: String) -> String {
-        guard let lens = sight.lens else { return sql }
-        let text = StatementText(sql: sql)
-        if let known = sight.statements[lens]?[text] { return known }
-        let statement = lens.statement(sql)
-        if sight.statements.values.reduce(0, { $0 + $1.count }) >= Sight.mostStatements { sight.statements = [:] }
-        sight.statements[lens, default: [:]][text] = statement
-        return statement
     }
 
     private func makeViews(for viewer: Viewer) throws {

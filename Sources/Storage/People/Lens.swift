@@ -3,20 +3,53 @@ import Domain
 /// Whose tables the statements of a connection read and write: the only place that decides what a person may see.
 /// Statements name tables as if there were one person.
 struct Lens: Hashable {
+    /// The names of the tables that it translates.
+    struct Tables {
+        /// Of each person's own.
+        let personal: Set<String>
+        /// Of all people, with a view for each of them.
+        let shared: Set<String>
+    }
+
     let viewer: Viewer
+    private let tables: Tables
     /// Whether the shared tables are read as they are, with what others keep to themselves; for checks whose results are
     /// not shown. Personal tables are those of the viewer even so.
     var seesAll = false
     /// Whether every change is allowed, for what follows from a change that was.
     var hasEveryRight = false
 
+    init(_ viewer: Viewer, _ tables: Tables) { (self.viewer, self.tables) = (viewer, tables) }
+
+    static func == (one: Lens, other: Lens) -> Bool {
+        one.viewer == other.viewer && one.seesAll == other.seesAll && one.hasEveryRight == other.hasEveryRight
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(viewer.number)
+        hasher.combine(seesAll)
+    }
+
+    /// The lens that reads the shared tables as they are.
+    func seeingAll(withEveryRight hasEveryRight: Bool) -> Lens {
+        var lens = self
+        (lens.seesAll, lens.hasEveryRight) = (true, hasEveryRight)
+        return lens
+    }
+
+    static func personalName(of table: String, for viewer: Viewer) -> String {
+        viewer.isOwner ? table : "p\(viewer.number)_\(table)"
+    }
+
+    static func viewName(of table: String, for viewer: Viewer) -> String { "seen_\(viewer.number)_\(table)" }
+
     /// The table or view that stands for a table; nil for one that everybody sees alike.
     /// - Parameter reads: whether the statement reads the table rather than changes it.
     func name(of table: String, reads: Bool) -> String? {
-        if PersonalTables.names.contains(table) {
-            return viewer.isOwner ? nil : PersonalTables.name(of: table, for: viewer)
+        if tables.personal.contains(table) {
+            return viewer.isOwner ? nil : Self.personalName(of: table, for: viewer)
         }
-        return reads && !seesAll && SeenViews.tables.contains(table) ? SeenViews.name(of: table, for: viewer) : nil
+        return reads && !seesAll && tables.shared.contains(table) ? Self.viewName(of: table, for: viewer) : nil
     }
 
     /// The statement with the tables of the viewer.

@@ -11,10 +11,6 @@ enum PersonalTables {
         "challenge", "device_collection",
     ]
 
-    static func name(of table: String, for viewer: Viewer) -> String {
-        viewer.isOwner ? table : "p\(viewer.number)_\(table)"
-    }
-
     /// Creates the tables of a person who is new, and their Inbox, in the open transaction.
     static func create(for viewer: Viewer, at instant: Instant, in connection: Connection) throws {
         for table in names.sorted() {
@@ -38,7 +34,7 @@ enum PersonalTables {
     private static func statements(
         of table: String, for viewer: Viewer, in connection: Connection
     ) throws -> [String] {
-        let copy = name(of: table, for: viewer)
+        let copy = Lens.personalName(of: table, for: viewer)
         return try connection.rows(
             "SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type DESC",
             [.text(table)]
@@ -51,7 +47,7 @@ enum PersonalTables {
             guard let on = sql.firstRange(of: " ON ") else { return nil }
             let columns = sql[on.upperBound...].drop { $0 != "(" && $0 != " " }
             let unique = sql.hasPrefix("CREATE UNIQUE") ? "UNIQUE " : ""
-            return "CREATE \(unique)INDEX \(name(of: row.text(1), for: viewer)) ON \(copy) \(columns)"
+            return "CREATE \(unique)INDEX \(Lens.personalName(of: row.text(1), for: viewer)) ON \(copy) \(columns)"
         }.compactMap { $0 }
     }
 

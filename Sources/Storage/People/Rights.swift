@@ -82,9 +82,9 @@ struct Rights {
         switch entity.name {
         case Entity.dependency.name, Entity.deviceObject.name:
             try require(.edit, try access(toTask: row.value("task_id", of: entity)), .task.notFound)
-        case "comment":
+        case Entity.comment.name:
             try require(.view, try access(toTask: row.value("task_id", of: entity)), .task.notFound)
-        case "share":
+        case Entity.share.name:
             let isOwn = [row.value("shared_by", of: entity), row.value("person", of: entity)].contains(
                 SQLValue(viewer.number))
             if isDeleted && isOwn { return }
@@ -174,7 +174,7 @@ struct Rights {
     }
 
     private func access(_ view: String, _ id: SQLValue) throws -> Int {
-        try connection.integer("SELECT access FROM \(SeenViews.name(of: view, for: viewer)) WHERE id = ?", [id]) ?? -1
+        try connection.integer("SELECT access FROM \(Lens.viewName(of: view, for: viewer)) WHERE id = ?", [id]) ?? -1
     }
 
     /// Time entries are personal, and nobody else could bring them back.
@@ -185,7 +185,7 @@ struct Rights {
         for person in others {
             let other = Viewer(number: person.number, id: person.id)
             for table in [Entity.timeEntry.name, Entity.timer.name] {
-                let name = PersonalTables.name(of: table, for: other)
+                let name = Lens.personalName(of: table, for: other)
                 let isTracked = try connection.seeingAll {
                     try connection.integer("SELECT 1 FROM main.\(name) WHERE task_id = ?", [task]) != nil
                 }

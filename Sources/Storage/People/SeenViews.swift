@@ -6,9 +6,7 @@ import Domain
 struct SeenViews {
     let viewer: Viewer
 
-    static func name(of table: String, for viewer: Viewer) -> String { "seen_\(viewer.number)_\(table)" }
-
-    private func name(_ table: String) -> String { Self.name(of: table, for: viewer) }
+    private func name(_ table: String) -> String { Lens.viewName(of: table, for: viewer) }
 
     /// The tables that have a view.
     static let tables = Set(shared.map(\.table)).union(["task", "project"]).union(Rollup.all.map(\.name))
@@ -120,7 +118,7 @@ struct SeenViews {
     private var task: String {
         let isReached = "project_id IN (SELECT id FROM \(name("project_access")))"
         let isShared = "IN (SELECT id FROM \(name("task_access")))"
-        let habits = PersonalTables.name(of: "habit", for: viewer)
+        let habits = Lens.personalName(of: "habit", for: viewer)
         let columns = Entity.task.columns.map { column in
             switch column.name {
             case "project_id":

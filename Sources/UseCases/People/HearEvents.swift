@@ -55,7 +55,7 @@ public struct HearEvents: Sendable {
             .habitCompleted, .noticeDue:
             .personal
         case .peopleChanged, .dataRestored: .everybody
-        case .shareChanged, .dataImported, .dataChanged: .sight
+        case .dataImported, .dataChanged: .sight
         }
     }
 }

@@ -2,8 +2,8 @@ import Domain
 import Synchronization
 import UseCases
 
-/// Who uses the server, and whose each device is: read once, and again only after one of both has changed, so that a request
-/// of the only person reads nothing for it.
+/// Who uses the server, and whose each device is: read once, and again only after one of both has changed, so that with one
+/// person no request has to read them.
 final class PeopleDirectory: Sendable {
     /// Several people.
     struct People: Sendable {

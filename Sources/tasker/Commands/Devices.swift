@@ -35,10 +35,7 @@ struct Devices {
     }
 
     private func run() throws {
-        guard let word = invocation.words.first else { return try show() }
-        guard let verb = Verb(rawValue: word) else {
-            throw UsageError(message: "devices does not take “\(word)”. Usage: \(Self.command.usage)")
-        }
+        let verb = try invocation.verb(Verb.self) ?? .list
         switch verb {
         case .on, .off: try turn(isOn: verb == .on)
         case .add: try add()
@@ -48,13 +45,7 @@ struct Devices {
         }
     }
 
-    /// The name after the verb.
-    private func named() throws -> String {
-        guard invocation.words.count == 2 else {
-            throw UsageError(message: "Name the device. Usage: \(Self.command.usage)")
-        }
-        return invocation.words[1]
-    }
+    private func named() throws -> String { try invocation.name(ofThe: "device") }
 
     // MARK: Showing
 

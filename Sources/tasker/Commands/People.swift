@@ -28,10 +28,7 @@ struct People {
     }
 
     private func run() throws {
-        guard let word = invocation.words.first else { return try show() }
-        guard let verb = Verb(rawValue: word) else {
-            throw UsageError(message: "people does not take “\(word)”. Usage: \(Self.command.usage)")
-        }
+        let verb = try invocation.verb(Verb.self) ?? .list
         switch verb {
         case .list: try show()
         case .add: try add()
@@ -39,13 +36,7 @@ struct People {
         }
     }
 
-    /// The name after the verb.
-    private func named() throws -> String {
-        guard invocation.words.count == 2 else {
-            throw UsageError(message: "Name the person. Usage: \(Self.command.usage)")
-        }
-        return invocation.words[1]
-    }
+    private func named() throws -> String { try invocation.name(ofThe: "person") }
 
     private func show() throws {
         let answer = try api.list("/api/people")
