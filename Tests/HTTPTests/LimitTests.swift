@@ -160,7 +160,8 @@ struct LimitTests {
             return wire
         }
         #expect(try live.client.send(.get, "/hello").status == 200)
-        #expect(slow[0].readToEnd() == "")
+        // Usually the first; each event loop knows only later which one the others have closed.
+        #expect(slow.contains { $0.readToEnd() == "" })
     }
 
     @Test func `a client that does not read its response times out`() throws {
