@@ -97,7 +97,7 @@ class Goal {
         this.#suggestion = suggestionOf(this.#report);
         this.#take.hidden = this.#suggestion === null;
         this.#line.hidden = this.#suggestion === null && suggestions.length > 0;
-        if (this.#suggestion === null) return setText(this.#hint, "A suggestion comes with your first completed task");
+        if (this.#suggestion === null) return setText(this.#hint, "A suggestion comes once tasks were completed in the last four weeks");
         this.#hint.replaceChildren(element("b", {}, capital(goalWords(this.#suggestion))), ` a day would suit you: ${whySuits(this.#suggestion)}`);
         setText(this.#take, `Take ${number(this.#suggestion.target)}`);
         return this.#take.setAttribute("aria-label", `Take ${goalWords(this.#suggestion)} as the daily goal`);
