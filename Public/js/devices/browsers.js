@@ -48,7 +48,7 @@ export class Browsers {
         const name = this.#name.value.trim();
         const address = new URL("./", location.href).href;
         const body = { kind: this.#kind, address, ...(name || this.#kind === "program" ? { name } : {}) };
-        const { password, link, qrCode } = await this.#page.shell.api.send("POST", "/api/devices", body);
+        const { password, link, qrCode } = await this.#page.shell.store.sendOnce("POST", "/api/devices", body);
         [this.#label.textContent, this.#said.textContent] = kinds[this.#kind];
         this.#secret.input.value = link ?? password;
         if (qrCode) this.#code.src = `data:image/svg+xml,${encodeURIComponent(qrCode)}`;

@@ -62,7 +62,7 @@ export class Connecting {
 
     async #add() {
         const body = { name: this.#name.value.trim(), address: this.#address, ...this.#limits };
-        const { password, qrCode } = await this.#page.shell.api.send("POST", "/api/devices", body);
+        const { password, qrCode } = await this.#page.shell.store.sendOnce("POST", "/api/devices", body);
         this.#password.input.value = password;
         this.#code.src = `data:image/svg+xml,${encodeURIComponent(qrCode)}`;
         this.#show(true);

@@ -89,10 +89,10 @@ export class DevicesPage {
     }
 
     async #read() {
-        this.#items = await this.shell.api.all("/api/devices");
+        this.#items = await this.shell.store.all("/api/devices");
     }
 
     #withdrawAll() {
-        this.confirm(`Withdraw ${count(this.#items.length, "device")}?`, "No password, secret or link opens anything any more, and none can be brought back. Browsers are signed out, this one too if it needed a link.", () => this.shell.api.send("DELETE", "/api/devices"));
+        this.confirm(`Withdraw ${count(this.#items.length, "device")}?`, "No password, secret or link opens anything any more, and none can be brought back. Browsers are signed out, this one too if it needed a link.", () => this.shell.store.sendOnce("DELETE", "/api/devices"));
     }
 }

@@ -132,6 +132,6 @@ export class NewLine {
     }
 
     #read(line) {
-        return this.#shell.api.get(`/api/projects/preview?text=${encodeURIComponent(line)}`).catch(() => null);
+        return this.#shell.store.get(`/api/projects/preview?text=${encodeURIComponent(line)}`).catch(() => null);
     }
 }

@@ -1,5 +1,3 @@
-import { allItems } from "../api.js";
-
 /** How many bytes of answers are kept. */
 const budget = 8_000_000;
 /** What an answer of unknown length counts for. */
@@ -54,9 +52,17 @@ export class Answers {
         return asking;
     }
 
-    /** All items of a list; the same array as before if nothing changed and they fit on one page. */
-    all(path) {
-        return allItems((page) => this.get(page), path);
+    /** All items of a list, page after page; the same array as before if nothing changed and they fit on one page. */
+    async all(path) {
+        const first = `${path}${path.includes("?") ? "&" : "?"}limit=500`;
+        let page = await this.get(first);
+        if (page.nextCursor === null) return page.items;
+        const items = [...page.items];
+        while (page.nextCursor !== null) {
+            page = await this.get(`${first}&cursor=${encodeURIComponent(page.nextCursor)}`);
+            items.push(...page.items);
+        }
+        return items;
     }
 
     async #ask(path, turn) {

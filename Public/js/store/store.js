@@ -17,9 +17,12 @@ const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
  *   Kinds are "task", "habit", "notice", "advice" and "settings"; `subscribe(listener)` tells when to draw again.
  * - `send(method, path, body, {patch})` makes a change: shows `patch` at once, keeps the request on disk, sends it in order, and
  *   takes the patch back if the server refuses, or when the page has read what the change led to. `Actions` adds messages.
+ * - `sendOnce(method, path, body)` makes a change that shows nothing before its answer and is never kept on disk or repeated, such as
+ *   one whose answer is a secret; `request(…)` is one with a file.
  * - `patch(kind, ids, change)` only shows a change, until the returned function is called.
  */
 export class Store {
+    #api;
     #connection;
     #answers;
     #picture = new Picture();
@@ -33,6 +36,7 @@ export class Store {
     onRefused = () => {};
 
     constructor(api, connection) {
+        this.#api = api;
         this.#connection = connection;
         this.#answers = new Answers(api);
         this.#outbox = new Outbox(api, connection);
@@ -148,6 +152,16 @@ export class Store {
             if (patch) this.refresh();
             throw error;
         }
+    }
+
+    async sendOnce(method, path, body = method === "POST" ? {} : undefined, wait = undefined) {
+        const answer = await this.#api.send(method, path, body, { wait });
+        this.touch();
+        return answer;
+    }
+
+    request(method, path, options) {
+        return this.#api.request(method, path, options);
     }
 
     async #endForeign(name, error, entry) {

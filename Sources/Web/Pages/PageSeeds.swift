@@ -25,6 +25,9 @@ struct PageSeeds {
         seeds = try targets.compactMap { try Self.seed($0, request, site) }
         guard let templates else {
             content = PageContent()
+            if page == .task, let task = seeds.first {
+                content.heading = try JSONParser.parse(task.bytes).text("name")
+            }
             return
         }
         let answers = page == .today ? [data] : seeds.count == targets.count ? seeds.map(\.bytes) : []
