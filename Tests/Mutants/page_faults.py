@@ -12,8 +12,8 @@ PAGES = [
         "test_tasks.QuickHandsTests.test_a_change_waits_for_the_answer_to_the_one_before_it"),
     Fault(
         "a repeated request under another key", JS + "store/outbox.js",
-        '{ ...headers, "Content-Type": "application/json" }',
-        '{ ...headers, ...(FAULT ? { "Idempotency-Key": newID() } : {}), "Content-Type": "application/json" }',
+        "{ headers, wait, keepalive:",
+        '{ headers: FAULT ? { ...headers, "Idempotency-Key": newID() } : headers, wait, keepalive:',
         "test_offline.OfflineTests.test_an_undo_whose_answer_was_lost_takes_one_change_back"),
     Fault(
         "a change without an answer that is given up", JS + "store/outbox.js",
