@@ -51,13 +51,10 @@ export class ShareSheet {
 
     async open(subject, changed) {
         [this.#subject, this.#changed, this.#undoId] = [subject, changed, null];
-        this.#sheet.node.ariaLabel = `Share ${subject.name}`;
-        setText(this.#title, `Share ${subject.name}`);
-        setText(this.#about, subject.about);
-        setText(this.#state, "");
-        // Another one may have been opened meanwhile.
-        if (!await this.#read()) return;
         this.#unfollow();
+        // Another one may be opened meanwhile.
+        if (!await this.#read()) return;
+        setText(this.#state, "");
         // Somebody may take it back from me meanwhile.
         this.#unfollow = this.#shell.follow(() => this.#read(), () => this.close());
         this.#new.hidden = (await me())?.isOwner !== true;
@@ -79,12 +76,16 @@ export class ShareSheet {
     }
 
     #show({ items, access }) {
+        const { kind, name, about } = this.#subject;
+        this.#sheet.node.ariaLabel = `Share ${name}`;
+        setText(this.#title, `Share ${name}`);
+        setText(this.#about, about);
         this.#seats.dataset.people = items.map(({ person }) => person.id).join(" ");
         this.#find.hidden = access !== "full";
         this.#undo.hidden = this.#undoId === null;
         this.#nobody.hidden = items.length > 1;
-        setText(this.#nobody, `Only you see this ${this.#subject.kind}.`);
-        drawValues(this.#seats, items, (seat) => this.#seat(seat), { home: this.#sheet.node });
+        setText(this.#nobody, `Only you see this ${kind}.`);
+        drawValues(this.#seats, items, (seat) => this.#seat(seat), { by: [kind], home: this.#sheet.node });
         if (hasChanged(this.#seats, items)) this.#changed(items);
     }
 
@@ -139,8 +140,9 @@ export class ShareSheet {
     }
 
     async #send(method, person, body) {
+        const subject = this.#subject;
         const answer = await this.#shell.actions.perform(method, `${this.#address}/${person.id}`, body);
-        if (!answer) return;
+        if (!answer || subject !== this.#subject) return;
         if (answer.access === null) return this.close();
         if (answer.undoId) this.#undoId = answer.undoId;
         setText(this.#state, "Saved");
