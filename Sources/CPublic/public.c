@@ -271,6 +271,9 @@ static const unsigned char js_devices_limits_js[] = {
 static const unsigned char js_devices_line_js[] = {
 #embed "../../Public/js/devices/line.js"
 };
+static const unsigned char js_devices_new_device_js[] = {
+#embed "../../Public/js/devices/new-device.js"
+};
 static const unsigned char js_devices_page_js[] = {
 #embed "../../Public/js/devices/page.js"
 };
@@ -1251,6 +1254,7 @@ static const struct public_file files[] = {
     {"js/devices/connecting.js", js_devices_connecting_js, sizeof js_devices_connecting_js},
     {"js/devices/limits.js", js_devices_limits_js, sizeof js_devices_limits_js},
     {"js/devices/line.js", js_devices_line_js, sizeof js_devices_line_js},
+    {"js/devices/new-device.js", js_devices_new_device_js, sizeof js_devices_new_device_js},
     {"js/devices/page.js", js_devices_page_js, sizeof js_devices_page_js},
     {"js/devices/reach.js", js_devices_reach_js, sizeof js_devices_reach_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},

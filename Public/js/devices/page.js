@@ -8,7 +8,7 @@ import { feedOf } from "../settings/feed.js";
 import { Row } from "../settings/row.js";
 import { SettingsSaver } from "../settings/saver.js";
 import { count } from "../words.js";
-import { Browsers } from "./browsers.js";
+import { offerBrowsers } from "./browsers.js";
 import { Connecting } from "./connecting.js";
 import { DeviceLine } from "./line.js";
 
@@ -29,7 +29,7 @@ export class DevicesPage {
         byId("connect").querySelector("header").after(isOn.node);
         byId("feed-card").append(address.node, address.inset);
         this.#connecting = new Connecting(this);
-        new Browsers(this);
+        offerBrowsers(this);
         byId("list-end").append(button("Withdraw all", () => this.#withdrawAll(), { class: "link calm" }));
         // Where they stand below each other, one is enough.
         if (matchMedia("(max-width: 720px)").matches) document.querySelectorAll(".ways details + details").forEach((node) => node.open = false);
