@@ -138,7 +138,7 @@ def pages(server):
     return {
         "Today": "/", "Tasks": "/tasks", "All tasks": "/tasks?view=all", "A project": f"/projects/{project}", "Habits": "/habits",
         "Calendar": "/calendar", "Projects": "/projects", "Activity": "/activity", "A task": f"/tasks/{task}",
-        "A habit": f"/habits/{habit}", "Focus": "/focus", "Analytics": "/analytics", "Progress": "/progress", "Settings": "/settings",
+        "A habit": f"/habits/{habit}", "Focus": "/focus", "Analytics": "/analytics", "Progress": "/progress",
     }
 
 

@@ -25,7 +25,7 @@ export class Answers {
         return this.#kept.get(path)?.value;
     }
 
-    /** Takes an answer that came with the document: the first question for it is answered with it. */
+    /** Takes an answer that came with the document: the first question for it is answered with it; without a `tag`, that is all. */
     seed(path, tag, value) {
         this.#keep(path, { tag, value, size: usualSize, turn: 0, isFresh: true });
     }
@@ -41,6 +41,7 @@ export class Answers {
         const known = this.#kept.get(path);
         if (known?.isFresh) {
             known.isFresh = false;
+            if (known.tag === null) this.#drop(path);
             return Promise.resolve(known.value);
         }
         const shared = this.#asked.get(path);
@@ -67,7 +68,7 @@ export class Answers {
 
     async #ask(path, turn) {
         const before = this.#kept.get(path);
-        const response = await this.#api.request("GET", path, { headers: before ? { "If-None-Match": before.tag } : {} });
+        const response = await this.#api.request("GET", path, { headers: before?.tag ? { "If-None-Match": before.tag } : {} });
         const isSame = response.status === 304;
         const { headers } = response;
         const value = isSame ? before.value : await (headers.get("Content-Type")?.includes("json") ? response.json() : response.text());

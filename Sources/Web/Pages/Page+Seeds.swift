@@ -32,10 +32,10 @@ extension Page {
             ].map { "/api/habits/\(id.lowercased())\($0)" }
         case .focus:
             [
-                "/api/recommendations?limit=12", "/api/priorities/suggestions", "/api/priorities/report",
-                "/api/time/day",
-                "/api/time/efficiency", "/api/settings",
+                "recommendations?limit=12", "priorities/suggestions", "priorities/report", "time/day",
+                "time/efficiency", "settings",
             ]
+            .map { "/api/\($0)" }
         case .habits:
             ["/api/habits?days=21", "/api/habit-templates?limit=500", "/api/habits/suggestions?limit=500"]
         // Without the forecasts, which would have to be drawn anew for each visit.

@@ -10,7 +10,8 @@ struct PageSeeds {
     /// An answer as its endpoint gives it.
     struct Seed {
         let target: String
-        let tag: String
+        /// Nil for an answer that depends on the moment, which the script takes once.
+        let tag: String?
         let bytes: [UInt8]
     }
 
@@ -58,8 +59,8 @@ struct PageSeeds {
         var seed = try Request(.get, target, peer: request.peer, cancellation: request.cancellation)
         seed.device = request.device
         let answer = site.answer(seed)
-        guard answer.status == .ok, let tag = answer.headers["ETag"] else { return nil }
-        return Seed(target: target, tag: tag, bytes: try answer.body.collect())
+        guard answer.status == .ok else { return nil }
+        return Seed(target: target, tag: answer.headers["ETag"], bytes: try answer.body.collect())
     }
 }
 
