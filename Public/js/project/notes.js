@@ -46,7 +46,8 @@ export class Notes {
     }
 
     async #close() {
-        if (!await this.#save()) return;
+        // Whoever has come back meanwhile goes on writing.
+        if (!await this.#save() || document.activeElement === this.#field) return;
         this.#field.hidden = true;
         this.#text.hidden = false;
         this.update(this.#project);

@@ -37,11 +37,13 @@ export function momentOf(row, { shell }) {
         label: "Moment", read: (text) => ({ value: text.trim() }), text: (value) => value, items: () => choices, clear: () => {}, refuse: () => {}, take: (words) => field.show(words),
     }, { id: "back-to", maxlength: "200", "aria-label": "Moment", "aria-describedby": row.describing });
     field.show(choices[0]);
+    const scope = shell.store.scope();
     const look = async () => {
         try {
-            const outlook = await shell.store.get(`/api/history/moment?at=${encodeURIComponent(field.value)}`);
-            row.clear();
-            askBack(shell, `Go back to ${shortMoment(outlook.at, shell.board.view)}?`, "Go back", outlook, "/api/history/moment", { at: outlook.at });
+            await scope.read(`/api/history/moment?at=${encodeURIComponent(field.value)}`, (outlook) => {
+                row.clear();
+                askBack(shell, `Go back to ${shortMoment(outlook.at, shell.board.view)}?`, "Go back", outlook, "/api/history/moment", { at: outlook.at });
+            });
         } catch (error) {
             row.refuse(error.message);
         }
