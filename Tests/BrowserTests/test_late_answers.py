@@ -84,6 +84,9 @@ class LateAnswerTests(PageTest):
         self.browser.execute_async_script(SETTLED)
         self.assertTrue(self.find("#notes-field").is_displayed())
         wait_for(lambda: self.program.request("GET", f"/api/projects/{project}")["description"] == "Dig and plant", "the others follow")
+        self.press(" roses")
+        self.browser.get("about:blank")
+        wait_for(lambda: self.program.request("GET", f"/api/projects/{project}")["description"] == "Dig and plant roses", "leaving saves the rest")
 
     def test_what_is_asked_for_twice_before_it_is_there_opens_once(self):
         self.open("/", lambda: self.text("#title"))

@@ -21,6 +21,8 @@ export class Notes {
             this.#timer = setTimeout(() => this.#save(), pause);
         });
         this.#field.addEventListener("blur", () => this.#close());
+        // What was typed just before the page is left is sent, too.
+        addEventListener("pagehide", () => this.#field.hidden || this.#save());
         onKey(this.#field, "Escape", () => byId("notes-edit").focus());
     }
 
@@ -58,7 +60,7 @@ export class Notes {
         clearTimeout(this.#timer);
         const description = this.#field.value.trim() || null;
         if (description === this.#project.description) return true;
-        const answer = await this.#shell.actions.perform("PATCH", `/api/projects/${this.#project.id}`, { description });
+        const answer = await this.#shell.actions.perform("PATCH", `/api/projects/${this.#project.id}`, { description }, { isKept: true });
         if (answer) this.#project = { ...this.#project, description: answer.project.description };
         return answer !== null;
     }

@@ -10,9 +10,9 @@ const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
 /**
  * The one place through which a page reads and changes data; every page has it as `shell.store`.
  *
- * - `read(key, draw)` draws the answer for a URL. A part that asks more than once makes a `scope()` and asks through that:
- *   only its newest question is drawn. `get(key)` and `all(key)` answer without drawing. All share one cache with entity tags;
- *   `seed(key, tag, value)` fills it with what came with the document.
+ * - `scope()` is for what is drawn in one place: its `read(key, draw)` draws the answer for a URL, if it is that to the newest question.
+ *   `get(key)` and `all(key)` answer without drawing. All share one cache with entity tags; `seed(key, tag, value)` fills it with what
+ *   came with the document.
  * - `seen(kind, item)` is an item as it is to be shown: with what the person changed and the server has not confirmed yet.
  *   Kinds are "task", "habit", "notice", "advice" and "settings"; `subscribe(listener)` tells when to draw again.
  * - `send(method, path, body, {patch})` makes a change: shows `patch` at once, keeps the request on disk, sends it in order, and
@@ -68,10 +68,6 @@ export class Store {
 
     scope() {
         return new Scope(this.#answers);
-    }
-
-    read(key, draw) {
-        return this.scope().read(key, draw);
     }
 
     get(key) {
