@@ -33,7 +33,7 @@ export class Together {
 
     #save() {
         const showsPoints = this.#points.checked;
-        return this.#page.attempt(async () => {
+        return this.#page.shell.attempt(async () => {
             try {
                 await this.#page.change(this.#page.me, { showsPoints });
                 setText(byId("people-said"), `Others ${showsPoints ? "see" : "do not see"} your points and streak`);
@@ -47,7 +47,7 @@ export class Together {
         this.#page.confirm(
             "Leave this server?", element("span", {}, "You are signed out everywhere, and only the owner can let you in again. What you share stays, with your name. Take your things along first: ", element("a", { href: "/api/export", download: "" }, "everything you see, as a file"), "."),
             "Leave", async () => {
-                await this.#page.shell.api.send("POST", "/api/me/leave", {});
+                await this.#page.shell.store.sendOnce("POST", "/api/me/leave");
                 location.assign("/");
             });
     }
