@@ -1,7 +1,6 @@
 """The quick-add line: what it understands, what becomes text again, and what it adds."""
 
 import unittest
-from datetime import date
 
 from selenium.webdriver.common.keys import Keys
 
