@@ -1,4 +1,3 @@
-import os
 import unittest
 
 from selenium.webdriver.common.keys import Keys
