@@ -9,11 +9,7 @@ const usual = { tasks: 5, score: 20 };
 const pause = 400;
 
 /** The daily goal: what it counts, how many, how often it was reached, and a goal that would suit. */
-export function goalOf(row, page) {
-    return new Goal(row, page);
-}
-
-class Goal {
+export class Goal {
     kind = "tall";
     nodes;
     inset;
