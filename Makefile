@@ -42,9 +42,10 @@ PACKED = $(shell getconf GNU_LIBC_VERSION | awk '{ split($$2, part, "."); \
     if (part[1] > 2 || part[2] >= 36) print "-Xlinker --pack-dyn-relocs=relr" }')
 ARCHIVES = $(shell for part in libc.a libm.a libstdc++.a libsqlite3.a rcrt1.o; do \
     [ -e "$$(clang --print-file-name=$$part 2>/dev/null)" ] || exit; done; echo all)
-# Tests are built without debug information, which takes a fifth of the build time. The large batches give one compiler
-# process per core, since each process parses all files of its module for the test macros.
-TESTED = $(RULE) $(addprefix -Xswiftc ,-gnone -driver-batch-size-limit 400)
+# Tests are built without debug information, which takes a fifth of the build time, and each module by one compiler process,
+# which takes a third: several parse all files of a module and expand its test macros, and code of each file alone is more.
+WHOLE_MODULES = -whole-module-optimization -num-threads 2 -no-emit-module-separately-wmo
+TESTED = $(RULE) $(addprefix -Xswiftc ,-gnone $(WHOLE_MODULES))
 PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 
