@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import JSON
 import Testing
 import UseCases
@@ -96,7 +97,7 @@ private struct Crawl {
 
     private func check(_ answer: Answered, _ request: String) {
         let text = answer.text + "\(answer.headers)"
-        let found = hidden.filter { text.contains($0) && !request.contains($0) }
+        let found = hidden.filter { text.holds($0) && !request.holds($0) }
         #expect(found == [], "\(role) \(request) → \(answer.status) \(excerpt(text, found.first))")
         #expect(answer.status < 500, "\(role) \(request) \(answer.text.prefix(300))")
     }
@@ -111,7 +112,7 @@ private struct Crawl {
         if role == .off { return }
         let text = try people.heard(by: role, after: 0)
         #expect(text.contains("event: change"))
-        let found = hidden.filter { text.contains($0) }
+        let found = hidden.filter { text.holds($0) }
         #expect(found == [], "\(role) hears \(excerpt(text, found.first))")
     }
 
@@ -167,5 +168,24 @@ private struct Crawl {
             }
         }
         #expect(try people.send(.owner, .get, "/api/export?format=json").text == owner, "\(role)")
+    }
+}
+
+extension String {
+    /// What `contains` says, in a thousandth of the time, for dozens of words in each of thousands of answers.
+    fileprivate func holds(_ word: String) -> Bool {
+        var (text, word) = (self, word)
+        return text.withUTF8 { text in
+            word.withUTF8 { word in
+                guard var place = text.baseAddress, let start = word.baseAddress else { return word.isEmpty }
+                let end = place + text.count
+                while let found = memchr(place, Int32(start[0]), end - place) {
+                    place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+                    if end - place >= word.count, memcmp(place, start, word.count) == 0 { return true }
+                    place += 1
+                }
+                return false
+            }
+        }
     }
 }
