@@ -1,6 +1,6 @@
 import Domain
-import Glibc
 import JSON
+import TestSupport
 import Testing
 import UseCases
 
@@ -168,24 +168,5 @@ private struct Crawl {
             }
         }
         #expect(try people.send(.owner, .get, "/api/export?format=json").text == owner, "\(role)")
-    }
-}
-
-extension String {
-    /// What `contains` says, in a thousandth of the time, for dozens of words in each of thousands of answers.
-    fileprivate func holds(_ word: String) -> Bool {
-        var (text, word) = (self, word)
-        return text.withUTF8 { text in
-            word.withUTF8 { word in
-                guard var place = text.baseAddress, let start = word.baseAddress else { return word.isEmpty }
-                let end = place + text.count
-                while let found = memchr(place, Int32(start[0]), end - place) {
-                    place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
-                    if end - place >= word.count, memcmp(place, start, word.count) == 0 { return true }
-                    place += 1
-                }
-                return false
-            }
-        }
     }
 }
