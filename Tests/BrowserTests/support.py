@@ -329,6 +329,14 @@ class PageTest(unittest.TestCase):
         except AssertionError as error:
             raise AssertionError(f"{error}; it holds {self.names(section)}") from None
 
+    def accessible_nodes(self):
+        """The page as assistive software gets it, which the browser stops keeping up to date afterwards."""
+        self.browser.execute_cdp_cmd("Accessibility.enable", {})
+        try:
+            return self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        finally:
+            self.browser.execute_cdp_cmd("Accessibility.disable", {})
+
     def assert_no_sideways_scrolling(self):
         scroll, width = self.browser.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
         self.assertLessEqual(scroll, width)

@@ -111,9 +111,9 @@ class FilterTests(FindTest):
         values = lambda: [node.text.split("\n")[0] for node in self.browser.find_elements(By.CSS_SELECTOR, "#filter-panel .choice") if node.is_displayed()]
         field = self.find("#filter-panel [aria-label='Find a project']")
         field.send_keys("yard in")
-        self.assertEqual(values(), ["Inner yard"])
+        wait_for(lambda: values() == ["Inner yard"], "one is found")
         field.send_keys("xx")
-        self.assertEqual(values(), [])
+        wait_for(lambda: values() == [], "none is found")
         self.assertIn("Nothing matches.", self.text("#filter-panel"))
         field.clear()
         field.send_keys("cel")
