@@ -77,7 +77,9 @@ struct GuardTests {
 
     @Test func `missing resources give 404`() throws {
         let server = try Desk().serve()
-        let missing = ["/nothing", "/js/", "/js/nothing.js", "/api/tasks/1", "/..%2f..%2fetc/passwd", "/charts/none.svg"]
+        let missing = [
+            "/nothing", "/js/", "/js/nothing.js", "/api/tasks/1", "/..%2f..%2fetc/passwd", "/charts/none.svg",
+        ]
         for target in missing {
             #expect(try server.send(.get, target).status == 404, "\(target)")
         }
