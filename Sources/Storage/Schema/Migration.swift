@@ -15,7 +15,7 @@ struct Migration: Sendable {
     /// the table for its undone rows; see `UndoneTables`.
     static let all = [
         baseline, sections, HabitAmounts.migration, ObjectTables.migration, DeviceTable.migration,
-        DeviceTable.signingIn, ObjectTables.waiting, PeopleTables.migration,
+        DeviceTable.signingIn, ObjectTables.waiting, PeopleTables.migration, ObjectTables.inOrder,
     ]
 
     static let baseline = Migration(

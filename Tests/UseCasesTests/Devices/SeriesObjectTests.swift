@@ -103,6 +103,21 @@ struct SeriesObjectTests {
         #expect(deviceRefusal { try phone.put("s.ics", Self.moved, .matches([current])) } == .conditionFailed)
     }
 
+    @Test func `a series that a completed copy moved on goes to the date that its device counted itself`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let tag = try #require(try phone.put("s.ics", Self.series()).tag)
+        try phone.put(
+            "c.ics", Self.series("c", ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", Self.done]), .isNew)
+        // Seven days after the completion, for example, and not after the date.
+        let own = Self.moved.replacing("20260404", with: "20260402")
+        #expect(deviceRefusal { try phone.put("s.ics", Self.series(), .matches([tag])) } == .conditionFailed)
+        #expect(try phone.put("s.ics", own, .matches([tag])) == PutObject(isNew: false, tag: nil))
+        #expect(try world.tasks.map(\.isComplete).sorted { !$0 && $1 } == [false, true])
+        #expect(try phone.text("s.ics") == own)
+        #expect(deviceRefusal { try phone.put("s.ics", Self.moved, .matches([tag])) } == .conditionFailed)
+    }
+
     @Test func `a later date within the period is a change of date`() throws {
         let world = try World()
         let phone = Phone(world)
