@@ -2,10 +2,12 @@ import { knownPeople, me, people, personMark } from "../data/people.js";
 import { dayAndMonth, dayOf } from "../dates.js";
 import { arrange, button, element, hasChanged, icon, iconButton, setText } from "../dom.js";
 import { Chooser } from "../parts/chooser.js";
+import { copiedLine } from "../settings/copying.js";
 import { Suggestions } from "../parts/suggestions.js";
 import { capital, quoted } from "../words.js";
 
 const rights = { view: "reads and comments", edit: "adds, changes, completes, assigns", full: "deletes, moves out, shares" };
+const linkPath = "M10 13.500a4 4 0 0 0 5.700.300l3-3a4 4 0 0 0-5.600-5.700l-1 1M14 10.500a4 4 0 0 0-5.700-.300l-3 3a4 4 0 0 0 5.600 5.700l1-1";
 const small = matchMedia("(max-width: 720px)");
 
 /** Who sees a project or a task, and what each may do; every change holds at once. It stands where the task panel stands. */
@@ -19,10 +21,11 @@ export class ShareSheet {
     #find = element("div", { class: "find suggest" }, icon("search"), this.#field);
     #seats = element("ul", { class: "seats", "aria-label": "Who sees it" });
     #nobody = element("p", { class: "muted", hidden: true });
+    #invite = button("Invite with a link", () => this.#shell.attempt(() => this.#makeInvitation()), { class: "button quiet" });
+    #link = copiedLine("share-link", "Link");
     #new = element(
-        "section", { class: "part" }, element("header", {}, element("h2", {}, "Somebody new"),
-            element("a", { class: "button quiet", href: "/settings#people" }, "Invite with a link")),
-        element("p", { class: "muted" }, "One use, 24 hours; then share this with them."));
+        "section", { class: "part" }, element("header", {}, element("h2", {}, "Somebody new"), this.#invite),
+        element("p", { class: "muted" }, "One use, 24 hours; they start with View on this project."), this.#link.node);
     #undo = button("Undo last change", () => this.#takeBack(), { class: "button quiet", hidden: true });
     #subject = null;
     #changed = () => {};
@@ -34,7 +37,7 @@ export class ShareSheet {
         this.#shell = shell;
         this.#node = element(
             "div", { class: "task-panel sheet sharing", role: "dialog", tabindex: "-1", hidden: true },
-            element("div", { class: "sheet-head" }, this.#state, iconButton("cross", "Close", () => this.close())),
+            element("div", { class: "sheet-head" }, this.#state, iconButton(linkPath, "Copy the address", () => this.#copy()), iconButton("cross", "Close", () => this.close())),
             element("div", { class: "sheet-body" },
                 element("div", { class: "share-title" }, icon("people"), this.#title), this.#about, this.#find, this.#seats, this.#nobody, this.#new,
                 element("section", { class: "part" }, element("h2", {}, "What they see"),
@@ -65,7 +68,8 @@ export class ShareSheet {
         this.#unfollow();
         // Somebody may take it back from me meanwhile.
         this.#unfollow = this.#shell.follow(() => this.#read(), () => this.close());
-        this.#new.hidden = (await me())?.isOwner !== true;
+        this.#new.hidden = subject.kind !== "project" || (await me())?.isOwner !== true;
+        this.#link.node.hidden = true;
         this.#node.hidden = false;
         this.#rest();
         this.#node.focus();
@@ -146,17 +150,33 @@ export class ShareSheet {
             .map((person) => ({ text: person.name, hint: `+${person.shortName}`, mark: personMark(person), person }));
     }
 
+    /** Where pages may not copy, the address is shown. */
+    async #copy() {
+        const address = new URL(`/${this.#subject.kind}s/${this.#subject.id}`, location.href).href;
+        const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+        setText(this.#state, isCopied ? "Address copied" : address);
+    }
+
+    /** Whoever opens it sees this project from then on. */
+    async #makeInvitation() {
+        const { link } = await this.#shell.api.send("POST", "/api/people/invitations", { address: new URL("/", location.href).href, projectId: this.#subject.id });
+        this.#link.node.hidden = false;
+        this.#link.input.value = link;
+        this.#link.input.focus();
+    }
+
     async #give(person, access) {
         this.#field.value = "";
-        await this.#send("PUT", person, { access });
+        await this.#send("PUT", person, { access }, `Shared ${quoted(this.#subject.name)} with ${person.name}: ${capital(access)}`);
     }
 
     async #withdraw(person) {
-        await this.#send("DELETE", person);
+        const isMe = person.id === (await me())?.id;
+        await this.#send("DELETE", person, undefined, isMe ? `Left ${quoted(this.#subject.name)}` : `Took ${quoted(this.#subject.name)} back from ${person.name}`);
     }
 
-    async #send(method, person, body) {
-        const answer = await this.#shell.actions.perform(method, `${this.#address}/${person.id}`, body);
+    async #send(method, person, body, text) {
+        const answer = await this.#shell.actions.perform(method, `${this.#address}/${person.id}`, body, { say: () => text });
         if (!answer) return;
         if (answer.access === null) return this.close();
         if (answer.undoId) this.#undoId = answer.undoId;
