@@ -38,15 +38,18 @@ struct TemplatePeople {
 
     private mutating func nextInTurn() -> Int? {
         if candidates.isEmpty { return nil }
-        let index = candidates.firstIndex { $0.id == last }.map { ($0 + 1) % candidates.count } ?? 0
+        let before = candidates.firstIndex { $0.id == last } ?? candidates.count - 1
+        let index = (before + 1) % candidates.count
         last = candidates[index].id
         return index
     }
 
     private mutating func leastBusy() throws -> Int? {
-        let known = try loads ?? candidates.map { person in
-            try change.asPerson(person) { try $0.sums.ownEstimate(dueIn: week) }
-        }
+        let known =
+            try loads
+            ?? candidates.map { person in
+                try change.asPerson(person) { try $0.sums.ownEstimate(dueIn: week) }
+            }
         loads = known
         return known.indices.min { known[$0] < known[$1] }
     }
@@ -56,7 +59,9 @@ extension ProjectTemplate {
     /// Stores whose turn it was, in a template of the person's own.
     func keepTurn(_ last: PersonID?, _ change: Change) throws {
         var template = self
-        for case (let index, .inTurn?) in tasks.map(\.who).enumerated() { template.tasks[index].who = .inTurn(last: last) }
+        for case (let index, .inTurn?) in tasks.map(\.who).enumerated() {
+            template.tasks[index].who = .inTurn(last: last)
+        }
         guard template != self, let id = ownID else { return }
         try change.projects.update(template, id: id)
     }

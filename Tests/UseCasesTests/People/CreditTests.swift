@@ -55,7 +55,7 @@ struct CreditTests {
 
         let undone = try UndoRedo(nils).undo(done.undoID)
         #expect(try level(World.ann) == 0 && unlocked(World.ann) == [])
-        #expect(try notices(World.ann) == [.assigned])
+        #expect(try notices(World.ann) == [.assigned, .assigned])
         _ = try UndoRedo(nils).redo()
         #expect(try unlocked(World.ann) == ["first-step", "lightning-fast"])
         #expect(try notices(World.ann).contains(.completed))
@@ -101,7 +101,7 @@ struct CreditTests {
         let given = try give(assignment)
         #expect(given.changed == 2)
         for task in [own, tasks[2]] {
-            let stored = try #require(try GetTasks(world.context(of: World.jonas)).one(task).task as TaskItem?)
+            let stored = try GetTasks(world.context(of: World.jonas)).one(task).task
             #expect(stored.assigneeID == World.jonas.id && stored.dueDate == .of("2026-03-30"))
         }
         #expect(
@@ -117,6 +117,7 @@ struct CreditTests {
         #expect(world.problems { _ = try give(stranger) } == ["422 value: task.assignee.unknown"])
         stranger.message = " "
         #expect(
-            world.problems { _ = try give(stranger) } == ["422 value: task.assignee.unknown", "422 message: comment.text.empty"])
+            world.problems { _ = try give(stranger) }
+                == ["422 value: task.assignee.unknown", "422 message: comment.text.empty"])
     }
 }
