@@ -25,7 +25,7 @@ function show() {
 /** The task as it is now, or null if it was deleted. */
 async function readAnew({ id }) {
     try {
-        return await shell.api.get(`/api/tasks/${id}`);
+        return await shell.store.get(`/api/tasks/${id}`);
     } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;

@@ -37,19 +37,6 @@ export class Refusal extends Error {
     }
 }
 
-/** All items of a list, page after page; `read` returns the response for a URL. */
-export async function allItems(read, path) {
-    const first = `${path}${path.includes("?") ? "&" : "?"}limit=500`;
-    let page = await read(first);
-    if (page.nextCursor === null) return page.items;
-    const items = [...page.items];
-    while (page.nextCursor !== null) {
-        page = await read(`${first}&cursor=${encodeURIComponent(page.nextCursor)}`);
-        items.push(...page.items);
-    }
-    return items;
-}
-
 /** Sends requests and tells `connection` whether the server responds. */
 export class API {
     #connection;
@@ -88,19 +75,10 @@ export class API {
         throw new Refusal(response.status, problem);
     }
 
-    async get(path) {
-        return (await this.request("GET", path)).json();
-    }
-
-    /** All items of a list. */
-    all(path) {
-        return allItems((page) => this.get(page), path);
-    }
-
     /** Sends a change as JSON and returns the JSON of the response. */
-    async send(method, path, value, headers = {}, wait = patience) {
+    async send(method, path, value, { headers = {}, ...options } = {}) {
         const body = value === undefined ? undefined : JSON.stringify(value);
-        return (await this.request(method, path, { body, headers: { ...headers, "Content-Type": "application/json" }, wait })).json();
+        return (await this.request(method, path, { body, headers: { ...headers, "Content-Type": "application/json" }, ...options })).json();
     }
 }
 

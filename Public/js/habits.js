@@ -34,7 +34,7 @@ class HabitsPage {
         this.#actions = new HabitActions(shell, this.#lines);
         this.#lines.onChange = () => this.show();
         this.#advice = new Advice(byId("advice"), this.#actions);
-        this.#line = new HabitLine(shell.api, (text) => this.#add(text));
+        this.#line = new HabitLine(shell.store, (text) => this.#add(text));
         this.#list = new HabitList({
             toggle: ({ habit }, node) => (habit.today.state === "done"
                 ? this.#actions.reopen(habit, this.#today) : this.#actions.complete(habit, this.#today, node)),

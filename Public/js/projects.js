@@ -1,4 +1,5 @@
-import { button, byId, hasChanged, icon, setText, whileWaiting } from "./dom.js";
+import { button, byId, setText, whileWaiting } from "./dom.js";
+import { drawChips } from "./parts/chips.js";
 import { Chooser } from "./parts/chooser.js";
 import { withMenu } from "./parts/menu-button.js";
 import { listenToSwipes } from "./parts/swipe.js";
@@ -40,7 +41,7 @@ class ProjectsPage {
             items: (project, row) => this.#items(project, row), save: (project, fields) => this.#actions.edit(project, fields),
             look: (project, node) => this.#choosing.look(project, node), due: (project, node) => this.#choosing.due(project, node),
             status: (project, node) => !project.isInbox && this.#choosing.status(project, node),
-            select: (id, isRange) => this.#selecting.toggle(id, isRange),
+            select: (id, isRange) => this.#selecting.toggle(id, isRange), isSelected: (id) => this.#selecting.has(id),
             add: (project) => this.#addTo(project), restore: (project) => this.#actions.restore(project),
         });
         this.#arranging = new Arranging(this.#actions, {
@@ -102,7 +103,7 @@ class ProjectsPage {
         byId("nothing").hidden = shown > 0;
         byId("projects").classList.toggle("many", shown > 40);
         this.#selecting.update();
-        this.#showFilter();
+        drawChips(byId("active"), this.#filter.parts, ({ name }) => this.#filterBy(name, ""), { home: byId("search") });
     }
 
     get unread() {
@@ -188,20 +189,6 @@ class ProjectsPage {
     #filterBy(name, value) {
         this.#filter.set(name, value);
         this.show();
-    }
-
-    #showFilter() {
-        const { parts } = this.#filter;
-        if (!hasChanged(byId("active"), parts)) return;
-        const hadFocus = byId("active").contains(document.activeElement);
-        const chips = parts.map(({ name, text }) => {
-            const chip = button(text, () => this.#filterBy(name, ""), { class: "chip on", "aria-label": `Remove the filter ${text}`, dir: "auto" });
-            chip.append(icon("cross"));
-            return chip;
-        });
-        byId("active").replaceChildren(...chips);
-        byId("active").hidden = chips.length === 0;
-        if (hadFocus) (byId("active").firstChild ?? byId("search")).focus();
     }
 }
 

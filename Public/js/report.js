@@ -13,7 +13,7 @@ const files = [["csv", "CSV", "csv"], ["json", "JSON", "json"], ["markdown", "Ma
 
 /** A report made for print. */
 class ReportPage {
-    #shell;
+    #scope;
     #charts;
     #span;
     #isRead = false;
@@ -21,7 +21,7 @@ class ReportPage {
     #running = new CSSStyleSheet();
 
     constructor(shell) {
-        this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#charts = new Charts(shell);
         this.#span = location.pathname.split("/")[2];
         document.adoptedStyleSheets.push(this.#running);
@@ -35,7 +35,7 @@ class ReportPage {
     show() {}
 
     load() {
-        return this.#shell.store.read(`/api/reports/${this.#span}${location.search}`, (report) => this.#show(report));
+        return this.#scope.read(`/api/reports/${this.#span}${location.search}`, (report) => this.#show(report));
     }
 
     #show(report) {

@@ -32,9 +32,8 @@ const hiddenDelay = 10_000;
 const restoredKey = "restored";
 const asideKey = "waiting-of-others";
 
-/** What all pages share: the API client, the board, messages, quick add, shortcuts and live updates. */
+/** What all pages share: the store, the board, messages, quick add, shortcuts and live updates. */
 export class Shell {
-    api;
     store;
     board;
     messages = new Messages();
@@ -54,8 +53,7 @@ export class Shell {
     #page;
 
     constructor() {
-        this.api = new API(this.#connection);
-        this.store = new Store(this.api, this.#connection);
+        this.store = new Store(new API(this.#connection), this.#connection);
         const seeds = byId("seeds")?.textContent.trim();
         for (const { path, tag, value } of seeds ? JSON.parse(seeds) : []) this.store.seed(path, tag, value);
         this.board = new Board(this.store);
@@ -233,7 +231,7 @@ export class Shell {
 
     /** Shows how the points of a task add up, earned or, for an open one, as they would be now. */
     showPoints(task) {
-        return this.attempt(async () => showPointsSum(task, await this.api.get(`/api/tasks/${task.id}/points`)));
+        return this.attempt(async () => showPointsSum(task, await this.store.get(`/api/tasks/${task.id}/points`)));
     }
 
     #listen(keys, commands) {

@@ -7,7 +7,7 @@ import { Shell } from "./shell.js";
 import { TaskChanges } from "./task/changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
 import { LineDragging } from "./tasks/drag.js";
-import { FilterBar } from "./tasks/filter-bar.js";
+import { showFilters } from "./tasks/filter-bar.js";
 import { FilterPanel } from "./tasks/filter-panel.js";
 import { FilterReadings, isPlain } from "./tasks/filter-readings.js";
 import { emptyText } from "./tasks/empty.js";
@@ -48,7 +48,6 @@ const bulk = new BulkBar(shell, {
 const order = new ManualOrder(shell, list, go);
 const views = new Views(shell, go);
 const saved = new SavedFilters(shell, go);
-const filterBar = new FilterBar(go);
 const whose = new WhoseButton({
     isMine: () => mine.every((value) => address.query.all("for").includes(value)),
     turn: (isMine) => go(address.query.with({ for: isMine ? mine : null, view: address.query.view })),
@@ -143,7 +142,7 @@ function scrollToList() {
 function update(query) {
     if (!board.view) return;
     views.update(query, board.view);
-    filterBar.update(query, board.view);
+    showFilters(query, board.view, go);
     whose.update();
     filterPanel.update(query, board.view);
     orderMenu.update(query);

@@ -8,12 +8,14 @@ import { count, number } from "./words.js";
 /** What everybody has to do, and has done this week, of what is shared; nobody is ranked. */
 class TeamPage {
     #shell;
+    #scope;
     #charts;
     #project = new URLSearchParams(location.search).get("project") ?? "";
     #isRead = false;
 
     constructor(shell) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#charts = new Charts(shell);
         this.unread = { what: "The team could not be loaded.", insert: (card) => byId("team").before(card), isRead: () => this.#isRead };
         byId("team-project").addEventListener("click", () => new Chooser(byId("team-project"), { label: "Project", items: this.#lines(), field: "Project" }));
@@ -27,7 +29,7 @@ class TeamPage {
         this.show();
         await people();
         const query = this.#project && `project=${this.#project}`;
-        await this.#shell.store.read(`/api/team?${query}`, (team) => this.#draw(team));
+        await this.#scope.read(`/api/team?${query}`, (team) => this.#draw(team));
         this.#charts.setQueries(query);
     }
 

@@ -8,12 +8,14 @@ const firstCompleted = "/api/tasks?view=all&status=completed&archived=include&so
 /** A year in review as one picture to keep. */
 class YearPage {
     #shell;
+    #scope;
     #charts;
     #year;
     #first = null;
 
     constructor(shell) {
         this.#shell = shell;
+        this.#scope = shell.store.scope();
         this.#charts = new Charts(shell);
         this.#year = Number(location.pathname.split("/")[2]) || new Date().getFullYear();
         this.unread = { what: "The year could not be loaded.", insert: (card) => byId("range").after(card), isRead: () => true };
@@ -36,7 +38,7 @@ class YearPage {
 
     load() {
         this.#charts.setQueries(`year=${this.#year}`);
-        return this.#shell.store.read(firstCompleted, ({ items: [task] }) => {
+        return this.#scope.read(firstCompleted, ({ items: [task] }) => {
             this.#first = task ? Number(task.completedOn.slice(0, 4)) : null;
             this.show();
         });

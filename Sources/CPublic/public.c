@@ -271,6 +271,9 @@ static const unsigned char js_devices_limits_js[] = {
 static const unsigned char js_devices_line_js[] = {
 #embed "../../Public/js/devices/line.js"
 };
+static const unsigned char js_devices_new_device_js[] = {
+#embed "../../Public/js/devices/new-device.js"
+};
 static const unsigned char js_devices_page_js[] = {
 #embed "../../Public/js/devices/page.js"
 };
@@ -520,6 +523,9 @@ static const unsigned char js_palette_selectors_js[] = {
 static const unsigned char js_parts_bar_js[] = {
 #embed "../../Public/js/parts/bar.js"
 };
+static const unsigned char js_parts_chips_js[] = {
+#embed "../../Public/js/parts/chips.js"
+};
 static const unsigned char js_parts_choices_js[] = {
 #embed "../../Public/js/parts/choices.js"
 };
@@ -553,6 +559,9 @@ static const unsigned char js_parts_overlay_js[] = {
 static const unsigned char js_parts_sectioned_list_js[] = {
 #embed "../../Public/js/parts/sectioned-list.js"
 };
+static const unsigned char js_parts_side_sheet_js[] = {
+#embed "../../Public/js/parts/side-sheet.js"
+};
 static const unsigned char js_parts_staying_js[] = {
 #embed "../../Public/js/parts/staying.js"
 };
@@ -579,6 +588,9 @@ static const unsigned char js_parts_value_field_js[] = {
 };
 static const unsigned char js_people_js[] = {
 #embed "../../Public/js/people.js"
+};
+static const unsigned char js_people_assigning_js[] = {
+#embed "../../Public/js/people/assigning.js"
 };
 static const unsigned char js_people_invitation_js[] = {
 #embed "../../Public/js/people/invitation.js"
@@ -1245,6 +1257,7 @@ static const struct public_file files[] = {
     {"js/devices/connecting.js", js_devices_connecting_js, sizeof js_devices_connecting_js},
     {"js/devices/limits.js", js_devices_limits_js, sizeof js_devices_limits_js},
     {"js/devices/line.js", js_devices_line_js, sizeof js_devices_line_js},
+    {"js/devices/new-device.js", js_devices_new_device_js, sizeof js_devices_new_device_js},
     {"js/devices/page.js", js_devices_page_js, sizeof js_devices_page_js},
     {"js/devices/reach.js", js_devices_reach_js, sizeof js_devices_reach_js},
     {"js/dom.js", js_dom_js, sizeof js_dom_js},
@@ -1328,6 +1341,7 @@ static const struct public_file files[] = {
     {"js/palette/perform.js", js_palette_perform_js, sizeof js_palette_perform_js},
     {"js/palette/selectors.js", js_palette_selectors_js, sizeof js_palette_selectors_js},
     {"js/parts/bar.js", js_parts_bar_js, sizeof js_parts_bar_js},
+    {"js/parts/chips.js", js_parts_chips_js, sizeof js_parts_chips_js},
     {"js/parts/choices.js", js_parts_choices_js, sizeof js_parts_choices_js},
     {"js/parts/chooser.js", js_parts_chooser_js, sizeof js_parts_chooser_js},
     {"js/parts/date-menu.js", js_parts_date_menu_js, sizeof js_parts_date_menu_js},
@@ -1339,6 +1353,7 @@ static const struct public_file files[] = {
     {"js/parts/name-form.js", js_parts_name_form_js, sizeof js_parts_name_form_js},
     {"js/parts/overlay.js", js_parts_overlay_js, sizeof js_parts_overlay_js},
     {"js/parts/sectioned-list.js", js_parts_sectioned_list_js, sizeof js_parts_sectioned_list_js},
+    {"js/parts/side-sheet.js", js_parts_side_sheet_js, sizeof js_parts_side_sheet_js},
     {"js/parts/staying.js", js_parts_staying_js, sizeof js_parts_staying_js},
     {"js/parts/suggestions.js", js_parts_suggestions_js, sizeof js_parts_suggestions_js},
     {"js/parts/swipe.js", js_parts_swipe_js, sizeof js_parts_swipe_js},
@@ -1348,6 +1363,7 @@ static const struct public_file files[] = {
     {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
     {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},
     {"js/people.js", js_people_js, sizeof js_people_js},
+    {"js/people/assigning.js", js_people_assigning_js, sizeof js_people_assigning_js},
     {"js/people/invitation.js", js_people_invitation_js, sizeof js_people_invitation_js},
     {"js/people/line.js", js_people_line_js, sizeof js_people_line_js},
     {"js/people/notices.js", js_people_notices_js, sizeof js_people_notices_js},

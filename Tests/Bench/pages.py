@@ -37,7 +37,7 @@ COLUMNS = ("row cold", "row warm", "usable cold", "usable warm", "requests cold"
 # Notes the frame in which the first row stands on the page, and how long Back took.
 WATCH = """
     if (location.protocol === "http:") {
-        const row = "[data-task], [data-habit], [data-day] a, .month [data-day], [data-project], .log li";
+        const row = "[data-task], [data-habit], [data-day] a, .month [data-day], [data-project], [data-entry], [data-group]";
         const see = () => requestAnimationFrame(() => {
             const node = document.querySelector("main")?.querySelector(row);
             if (!node?.checkVisibility()) return see();
@@ -67,7 +67,7 @@ QUIET = """
         if (!window.firstRow && performance.now() - began < 6000) return setTimeout(settle, 20);
         setTimeout(() => {
             const loaded = performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd;
-            times.row = window.firstRow ?? NaN;
+            times.row = window.firstRow ?? performance.getEntriesByName("first-contentful-paint")[0].startTime;
             times.usable = Math.max(times.row, loaded);
             times.script = performance.getEntriesByType("resource").filter(({initiatorType}) => initiatorType === "script")
                 .reduce((sum, {decodedBodySize}) => sum + decodedBodySize, 0);
@@ -134,9 +134,11 @@ def pages(server):
     with server.connect() as connection:
         task = json.loads(connection.request("/api/tasks?view=all&limit=1")[2])["items"][0]["id"]
         project = json.loads(connection.request("/api/projects")[2])["items"][0]["id"]
+        habit = json.loads(connection.request("/api/habits?days=1")[2])["items"][0]["id"]
     return {
         "Today": "/", "Tasks": "/tasks", "All tasks": "/tasks?view=all", "A project": f"/projects/{project}", "Habits": "/habits",
         "Calendar": "/calendar", "Projects": "/projects", "Activity": "/activity", "A task": f"/tasks/{task}",
+        "A habit": f"/habits/{habit}", "Focus": "/focus", "Analytics": "/analytics", "Progress": "/progress",
     }
 
 

@@ -73,7 +73,8 @@ class FirstViewTests(ListTest):
 
     @unittest.skipIf(os.environ.get("TASKER_PUBLIC"), "Files that are served singly are asked for again.")
     def test_a_page_that_was_visited_before_asks_for_two_things_at_most(self):
-        for address in ["/", "/tasks", "/tasks?view=all", "/projects", "/activity", "/habits", "/calendar"]:
+        own = [f"/tasks/{self.program.add('Read')['id']}", f"/habits/{self.program.request('POST', '/api/habits', {'title': 'Walk'})['habit']['id']}"]
+        for address in ["/", "/tasks", "/tasks?view=all", "/projects", "/activity", "/habits", "/calendar", "/focus", *own]:
             with self.subTest(address):
                 self.visit(address)
                 self.visit(address)
@@ -165,7 +166,7 @@ class FirstViewTests(ListTest):
 
     def test_a_task_asks_for_its_history_once(self):
         task = self.program.add("Write the report")["id"]
-        self.visit(f"/tasks/{task}")
+        self.visit(f"/#task={task}")
         wait_for(lambda: self.find(".history .changes li"), "the history is there")
         asked = self.browser.execute_script("return performance.getEntriesByType('resource').map(({ name }) => name)")
         self.assertEqual(len([name for name in asked if f"/{task}/history" in name]), 1, asked)

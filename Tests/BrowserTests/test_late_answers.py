@@ -69,6 +69,36 @@ class LateAnswerTests(PageTest):
             "statistics.rolledUp", lambda: self.click("[data-rolled='1']"), lambda: self.click("[data-rolled='0']"),
             lambda: self.browser.execute_script(facts) == "Open1")
 
+    def test_notes_that_are_taken_up_again_before_they_are_saved_stay_open(self):
+        project = self.program.request("POST", "/api/projects", {"name": "Garden"})["project"]["id"]
+        self.open(f"/projects/{project}", lambda: self.text("#figures"))
+        self.click("#notes-edit")
+        self.press("Dig")
+        self.hold("PATCH")
+        self.click("#sentence")
+        self.wait_until_held()
+        self.find("#notes-field").click()
+        self.press(" and plant")
+        self.let_go()
+        wait_for(lambda: self.program.request("GET", f"/api/projects/{project}")["description"], "the first words are saved")
+        self.browser.execute_async_script(SETTLED)
+        self.assertTrue(self.find("#notes-field").is_displayed())
+        wait_for(lambda: self.program.request("GET", f"/api/projects/{project}")["description"] == "Dig and plant", "the others follow")
+        self.press(" roses")
+        self.browser.get("about:blank")
+        wait_for(lambda: self.program.request("GET", f"/api/projects/{project}")["description"] == "Dig and plant roses", "leaving saves the rest")
+
+    def test_what_is_asked_for_twice_before_it_is_there_opens_once(self):
+        self.open("/", lambda: self.text("#title"))
+        self.hold("quick-add/grammar")
+        for _ in range(2):
+            self.click("[data-help]")
+        self.wait_until_held()
+        self.let_go()
+        wait_for(lambda: self.find("dialog[open]"), "the help is open")
+        self.browser.execute_async_script(SETTLED)
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "dialog[open]")), 1)
+
     def test_the_sheet_of_a_day_keeps_the_day_that_was_opened_last(self):
         # Both stand in the month after this one, whatever day it is.
         older = (date.today().replace(day=1) + timedelta(days=31)).replace(day=10)

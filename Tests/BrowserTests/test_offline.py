@@ -143,7 +143,7 @@ class OfflineTests(PageTest):
             window.fetch = async () => new Response(new ReadableStream({ pull: (to) => to.error(new TypeError("network error")) }));
             import("/js/api.js").then(async ({ API }) => {
                 const api = new API({ lost() {}, answered() {} });
-                const error = await api.get("/api/settings").catch((thrown) => thrown);
+                const error = await api.request("GET", "/api/settings").catch((thrown) => thrown);
                 window.fetch = send;
                 done(error.message);
             });""")

@@ -86,6 +86,12 @@ class ClockTests(OwnWaysTest):
         wait_for(lambda: self.find("#set-morningRoutineTime").get_property("value") == "7:00 am", "the field has the other way")
         self.browser.switch_to.window(first)
         wait_for(lambda: self.field("Book the room", "when").text.endswith(" 2:30 pm"), "the line has the other way")
+        habit = self.program.request("POST", "/api/habits", {"title": "Read", "reminder": "20:30"})["habit"]["id"]
+        self.browser.get(f"{self.program.address}/habits/{habit}")
+        wait_for(lambda: "a reminder at 8:30 pm" in self.text("#sentence"), "the sentence of a habit has the other way")
+        self.browser.get(f"{self.program.address}/focus")
+        wait_for(lambda: self.find("#lanes .hour"), "the day is drawn")
+        self.assertRegex(self.text("#lanes"), r"\b\d+ [ap]m\b")
         said = self.browser.execute_async_script("""
             const done = arguments[0];
             import("/js/clock.js").then(({ writeTimesIn, withClock }) => { writeTimesIn("12"); return done(["Most from 07:30 to 08:00: 5", "It overlaps “Tea at 15:00”, 9:05 to 24:00; 10:20:30."].map(withClock)); });""")

@@ -169,7 +169,18 @@ class EntryTests(TimerTest):
         wait_for(lambda: self.shown() == [], "it is gone")
         self.press_button("Undo", "#toast")
         wait_for(lambda: len(self.shown()) == 1, "it is back")
-        self.assertEqual(self.program.request("GET", f"/api/tasks/{task['id']}")["actualDuration"], 3600)
+        focused = "return document.activeElement.ariaLabel"
+        self.find("[aria-label='Delete Yesterday 09:00–10:00']").send_keys("")
+        times = {"start": f"{yesterday}T08:00", "end": f"{yesterday}T08:30"}
+        self.program.request("POST", "/api/time-entries", {"taskId": task["id"], **times})
+        wait_for(lambda: len(self.shown()) == 2, "one was added elsewhere")
+        self.assertEqual(self.browser.execute_script(focused), "Delete Yesterday 09:00–10:00", "the focus stays in its line")
+        self.press("\ue007")
+        wait_for(lambda: len(self.shown()) == 1, "it is deleted")
+        self.assertEqual(self.browser.execute_script(focused), "Delete Yesterday 08:00–08:30", "the focus goes on with the next line")
+        self.press_button("Undo", "#toast")
+        wait_for(lambda: len(self.shown()) == 2, "it is back again")
+        self.assertEqual(self.program.request("GET", f"/api/tasks/{task['id']}")["actualDuration"], 5400)
 
     def test_an_estimate_from_similar_tasks_is_taken_into_the_line(self):
         for minutes in (20, 40):

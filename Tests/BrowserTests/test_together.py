@@ -125,6 +125,24 @@ class TogetherTests(PageTest):
         self.find(".sharing").send_keys(Keys.ESCAPE)
         wait_for(lambda: not self.find(".sharing").is_displayed(), "it is closed")
 
+        # Who sees the project, known too late, is not shown as who sees the task.
+        self.hold(f"projects/{self.project}/shares")
+        self.click(".shared-with .tool")
+        self.wait_until_held()
+        self.browser.execute_script(f"location.hash = '#task={self.task}'")
+        menu = ".task-panel:not(.sharing) .sheet-head .menu-anchor button"
+        wait_for(lambda: self.find(menu) and not self.find(f"{menu}").find_element(By.XPATH, "..").get_property("inert"), "the task is open")
+        self.click(menu)
+        self.choose("Share")
+        sheet = lambda: (self.text(".share-title h2"), self.text(".sharing .about"), self.text(".seats"))
+        wait_for(lambda: self.find(".sharing").is_displayed(), "who sees the task is shown")
+        known = sheet()
+        self.assertEqual(known[0], "Share Write the texts")
+        self.assertNotIn("Owner of this project", known[2])
+        self.let_go()
+        wait_for(self.is_quiet, "the project was read")
+        self.assertEqual(sheet(), known)
+
         self.browser.get(f"{self.program.address}/tasks/{self.task}")
         row = "[data-field=assigneeId] .value"
         wait_for(lambda: self.text(row) == "Anyone", "nobody has it")

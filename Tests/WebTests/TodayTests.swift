@@ -94,6 +94,18 @@ struct TodayTests {
         #expect(try site.send(.get, "/").text.contains(">First &lt;b&gt;</a>"))
         let last = try site.send(.get, "/tasks", headers: ["Cookie": "tasker-tasks=view=upcoming"]).text
         #expect(last.contains("view=upcoming&group=dueDay"))
+        let id = try #require(try site.send(.get, "/api/tasks?limit=1").json["items"]?.elements?.first?["id"]?.string)
+        let own = try site.send(.get, "/tasks/\(id)").text
+        let brought =
+            try JSONParser.parse(
+                Array(try #require(own.components(between: #"id="seeds">"#, and: "</script>").first).utf8)
+            )
+            .elements ?? []
+        let parts = ["", "/related", "/points", "/time-entries?limit=20", "/history?limit=3"]
+        #expect(brought.map { $0["path"]?.string } == parts.map { "/api/tasks/\(id)\($0)" })
+        // What the task is worth depends on the moment, so it has no tag.
+        #expect(brought.map { $0["tag"] == .null } == [false, false, true, true, false])
+        #expect(own.contains("First &lt;b&gt;</h1>"))
     }
 
     @Test(arguments: ["/tasks", "/calendar", "/settings"])

@@ -108,7 +108,7 @@ export class Entry {
         if (this.#isRead) return;
         this.#isRead = true;
         try {
-            const detail = await this.#shell.api.get(`/api/activity/${this.#entry.id}`);
+            const detail = await this.#shell.store.get(`/api/activity/${this.#entry.id}`);
             const board = this.#shell.board.view;
             const blocks = detail.rows.map((row) => element(
                 "section", {},

@@ -1,6 +1,6 @@
-import { arrange } from "../dom.js";
 import { iconPaths } from "../icons.js";
 import { timeOfMoment } from "../moments.js";
+import { drawList } from "../parts/list.js";
 import { Filled } from "../parts/template.js";
 import { Fold, sourceOf } from "./entry.js";
 import { iconOf, togetherText } from "./kinds.js";
@@ -60,7 +60,7 @@ export class Group {
             key, at: newest.at, time: timeOfMoment(newest.at, board), icon: iconPaths[iconOf(newest)], done: newest.action.startsWith("complete"),
             what: togetherText(newest.action, items.length), from: sourceOf(newest),
         });
-        arrange(this.#list, entries.map(({ node }) => node));
+        drawList(this.#list, entries, { keyOf: ({ node }) => node, make: (entry) => entry });
         if (isRead && !this.fold.isOpen) this.fold.set(true);
     }
 }

@@ -1,7 +1,7 @@
 import { clockName } from "../clock.js";
 import { longDay, nearDay, shortDay } from "../dates.js";
 import { along, byId, element, keepingFocus, setText } from "../dom.js";
-import { drawList } from "../parts/list.js";
+import { drawList, List } from "../parts/list.js";
 import { onWall } from "../moments.js";
 import { Filled } from "../parts/template.js";
 import { count } from "../words.js";
@@ -23,7 +23,7 @@ export class Log {
     #wanted = pageSize;
     #shell;
     /** Every entry that was drawn, by its number: whatever row it comes to stand in, it stays itself. */
-    #entries = new Map();
+    #entries = new List({ make: ({ id }) => new Entry(this.#shell, there(`[data-entry="${id}"]`)) });
     #order = [];
     #items = [];
     #scope;
@@ -94,10 +94,7 @@ export class Log {
         const days = [...Map.groupBy(items, ({ at }) => onWall(at, view.timeZone).day)];
         this.#items = items;
         this.#order = [];
-        for (const item of items) {
-            if (!this.#entries.has(item.id)) this.#entries.set(item.id, new Entry(this.#shell, there(`[data-entry="${item.id}"]`)));
-            this.#entries.get(item.id).update(item, view);
-        }
+        for (const item of items) this.#entries.lineFor(item).update(item, view);
         keepingFocus(() => drawList(byId("log"), days, {
             keyOf: ([day]) => day, make: ([day]) => this.#day(day),
             update: (part, [day, own]) => this.#showDay(part, day, own, !hasMore || day !== days.at(-1)[0]),

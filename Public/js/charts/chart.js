@@ -84,7 +84,12 @@ export class Chart {
         return this.#store.get(this.address("json"));
     }
 
-    /** The same, unless they are asked for again in the meantime. */
+    /** Its drawing as text. */
+    drawing(options) {
+        return this.#store.get(this.address("svg", options));
+    }
+
+    /** The numbers, unless they are asked for again in the meantime. */
     readNumbers(draw) {
         return this.#numbers.read(this.address("json"), draw);
     }

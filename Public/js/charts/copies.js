@@ -46,7 +46,7 @@ function coloured(chart) {
 }
 
 async function drawing(chart) {
-    return text(await (await fetch(own(chart))).text());
+    return text(await chart.drawing({ width: pictureWidth }));
 }
 
 async function numbers(chart) {

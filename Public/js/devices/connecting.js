@@ -1,7 +1,7 @@
-import { button, byId, element, onSubmit, setText } from "../dom.js";
-import { labelled, problemNode, submitting } from "../edit.js";
+import { byId, element, setText } from "../dom.js";
 import { copiedLine } from "../settings/copying.js";
 import { editLimits, limitsButton, usualLimits } from "./limits.js";
+import { NewDevice } from "./new-device.js";
 import { isLoopback } from "./reach.js";
 
 const userName = "me";
@@ -16,14 +16,8 @@ function reach() {
 export class Connecting {
     #page;
     #limits = usualLimits();
-    #name = element("input", { name: "name", autocomplete: "off", dir: "auto", placeholder: "Phone" });
     #sees;
-    #form;
-    #password = copiedLine("device-password", "Password");
-    #made;
-    #said = element("p", { class: "full muted" }, "For this device alone, and shown only now. It can be withdrawn without touching the others.");
-    #code = element("img", { class: "qr", alt: "The account as a picture for a camera" });
-    #picture;
+    #new;
 
     constructor(page) {
         this.#page = page;
@@ -31,15 +25,13 @@ export class Connecting {
         address.input.value = this.#address;
         user.input.value = userName;
         this.#sees = limitsButton(() => editLimits(page, { title: "What the new device may see", limits: this.#limits, save: async (limits) => this.#take(limits) }), { id: "new-limits" });
-        this.#form = element(
-            "form", { class: "new-device", novalidate: true, id: "new-device" }, labelled("Name", this.#name, "line"), element("p", { class: "line" }, element("span", {}, "May see"), this.#sees.node),
-            problemNode("other"), element("p", {}, element("button", { class: "button small" }, "Make a password")));
-        const attempt = submitting(this.#form, () => {});
-        onSubmit(this.#form, () => attempt(() => this.#add()));
-        this.#made = element("div", { id: "made", hidden: true }, this.#password.node, this.#said, element("p", { class: "full" }, button("Another device", () => this.#begin(), { class: "link" })));
-        this.#picture = element("figure", { hidden: true }, this.#code, element("figcaption", {}, "Point the camera at it:", element("br"), "DAVx⁵ fills in the rest."));
-        const hint = isLoopback && element("p", { class: "full muted" }, "For programs on this machine. Others reach it after ", element("code", {}, "tasker --host"), " with its address in the network; open that address and come back here.");
-        byId("join").append(element("div", { class: "creds" }, address.node, ...(hint ? [hint] : []), user.node, this.#made, this.#form), this.#picture);
+        this.#new = new NewDevice("join", {
+            id: "new-device", made: "made", secret: ["device-password", "Password"], placeholder: "Phone", another: "Another device",
+            rows: [element("p", { class: "line" }, element("span", {}, "May see"), this.#sees.node)], buttons: [element("button", { class: "button small" }, "Make a password")],
+            picture: ["The account as a picture for a camera", "Point the camera at it:", element("br"), "DAVx⁵ fills in the rest."],
+            hint: ["For programs on this machine. Others reach it after ", element("code", {}, "tasker --host"), " with its address in the network; open that address and come back here."],
+            head: [[address.node], [user.node]], make: (name) => this.#make(name), begun: () => this.#take(usualLimits()),
+        });
         setText(byId("reach"), reach());
     }
 
@@ -52,7 +44,7 @@ export class Connecting {
     }
 
     focus() {
-        (this.#form.hidden ? this.#password.input : this.#name).focus();
+        this.#new.focus();
     }
 
     #take(limits) {
@@ -60,28 +52,10 @@ export class Connecting {
         this.show();
     }
 
-    async #add() {
-        const body = { name: this.#name.value.trim(), address: this.#address, ...this.#limits };
-        const { password, qrCode } = await this.#page.shell.api.send("POST", "/api/devices", body);
-        this.#password.input.value = password;
-        this.#code.src = `data:image/svg+xml,${encodeURIComponent(qrCode)}`;
-        this.#show(true);
-        this.#password.input.focus();
-        await this.#page.reload();
-    }
-
-    #begin() {
-        this.#name.value = "";
-        this.#password.input.value = "";
-        this.#code.removeAttribute("src");
-        this.#take(usualLimits());
-        this.#show(false);
-        this.#name.focus();
-    }
-
-    #show(isMade) {
-        this.#made.hidden = !isMade;
-        this.#picture.hidden = !isMade;
-        this.#form.hidden = isMade;
+    async #make(name) {
+        const { password, qrCode } = await this.#page.shell.store.sendOnce("POST", "/api/devices", { name, address: this.#address, ...this.#limits });
+        this.#page.shell.attempt(() => this.#page.reload());
+        const said = "For this device alone, and shown only now. It can be withdrawn without touching the others.";
+        return { value: password, label: "Password", said, qrCode };
     }
 }

@@ -104,7 +104,7 @@ export class DeviceLine {
     }
 
     async #change(body) {
-        await this.#page.shell.api.send("PATCH", `/api/devices/${this.#device.id}`, body);
+        await this.#page.shell.store.sendOnce("PATCH", `/api/devices/${this.#device.id}`, body);
         await this.#page.reload();
     }
 
@@ -112,7 +112,7 @@ export class DeviceLine {
         const { id, name, kind, linkUntil } = this.#device;
         this.#page.confirm(
             `Withdraw ${name}?`, `${losses[linkUntil ? "link" : kind]}${this.#page.isLast(this.#device) ? ` It is your last one: ${backIn()}` : ""}`,
-            () => this.#page.shell.api.send("DELETE", `/api/devices/${id}`));
+            () => this.#page.shell.store.sendOnce("DELETE", `/api/devices/${id}`));
     }
 }
 

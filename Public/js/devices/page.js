@@ -8,7 +8,7 @@ import { feedOf } from "../settings/feed.js";
 import { Row } from "../settings/row.js";
 import { SettingsSaver } from "../settings/saver.js";
 import { count } from "../words.js";
-import { Browsers } from "./browsers.js";
+import { offerBrowsers } from "./browsers.js";
 import { Connecting } from "./connecting.js";
 import { DeviceLine } from "./line.js";
 
@@ -29,7 +29,7 @@ export class DevicesPage {
         byId("connect").querySelector("header").after(isOn.node);
         byId("feed-card").append(address.node, address.inset);
         this.#connecting = new Connecting(this);
-        new Browsers(this);
+        offerBrowsers(this);
         byId("list-end").append(button("Withdraw all", () => this.#withdrawAll(), { class: "link calm" }));
         // Where they stand below each other, one is enough.
         if (matchMedia("(max-width: 720px)").matches) document.querySelectorAll(".ways details + details").forEach((node) => node.open = false);
@@ -89,10 +89,10 @@ export class DevicesPage {
     }
 
     async #read() {
-        this.#items = await this.shell.api.all("/api/devices");
+        this.#items = await this.shell.store.all("/api/devices");
     }
 
     #withdrawAll() {
-        this.confirm(`Withdraw ${count(this.#items.length, "device")}?`, "No password, secret or link opens anything any more, and none can be brought back. Browsers are signed out, this one too if it needed a link.", () => this.shell.api.send("DELETE", "/api/devices"));
+        this.confirm(`Withdraw ${count(this.#items.length, "device")}?`, "No password, secret or link opens anything any more, and none can be brought back. Browsers are signed out, this one too if it needed a link.", () => this.shell.store.sendOnce("DELETE", "/api/devices"));
     }
 }

@@ -56,10 +56,9 @@ export class Night {
         }
         drawList(this.#list, changed, {
             keyOf: ({ task }) => task.id, update: (line, item) => line.update(item),
-            make: (item) => new Line(item, this.#shell, (own) => this.#undo(own)),
+            make: (item) => new Line(item, this.#shell, (own) => this.#undo(own)), home: byId("night-title"),
         });
-        if (!hadFocus || this.#card.contains(document.activeElement)) return;
-        (this.#card.hidden ? byId("title") : byId("night-title")).focus({ preventScroll: true });
+        if (hadFocus && this.#card.hidden) byId("title").focus({ preventScroll: true });
     }
 
     #undo({ task, from }) {

@@ -10,7 +10,7 @@ export function pickTask(shell, anchor, { tasks, take }) {
         label: "Pick a task", field: "Find a task",
         ask: async (text) => {
             if (text === "") return tasks.slice(0, most).map(line);
-            const { items } = await shell.api.get(`/api/search?limit=${most}&q=${encodeURIComponent(text)}`).catch(() => ({ items: [] }));
+            const { items } = await shell.store.get(`/api/search?limit=${most}&q=${encodeURIComponent(text)}`).catch(() => ({ items: [] }));
             return items.filter(({ isComplete }) => !isComplete).map(line);
         },
     });

@@ -3,7 +3,7 @@ import { drawList } from "../parts/list.js";
 import { taskAddress } from "../task/links.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, quoted } from "../words.js";
-import { changeOfPriority, focusAt, focusedControl } from "./parts.js";
+import { changeOfPriority } from "./parts.js";
 
 const atOnce = 3;
 
@@ -94,18 +94,16 @@ export class Priorities {
     #draw() {
         const { sure, rest } = this.#open;
         const shown = this.#isOpen ? [...sure, ...rest] : sure.slice(0, atOnce);
-        const focused = focusedControl(this.#list);
         this.#card.hidden = this.#isHidden || sure.length + rest.length === 0;
         this.#parts = drawList(this.#list, shown, {
             keyOf: ({ task }) => task.id, update: (part, item) => part.update(item),
             make: (item) => new Suggestion(item, {
                 open: ({ task }) => openTaskPanel(this.#shell, task.id), accept: (items) => this.#accept(items), dismiss: (own) => this.#dismiss(own),
-            }),
+            }), home: byId("priorities-title"),
         });
         this.#all.hidden = this.#sure.length < 2;
         setText(this.#all, `Accept all ${this.#sure.length}`);
         this.#showMore(sure.length - Math.min(sure.length, atOnce), rest.length);
-        if (!this.#card.hidden) focusAt(this.#list, focused, byId("priorities-title"));
     }
 
     #showMore(sure, lessSure) {

@@ -99,7 +99,7 @@ export class Timeline {
         const node = element("span", { class: "hour" });
         node.style.insetBlockStart = `${this.#top(hour * 60)}px`;
         // The word "now" replaces an hour label that it would overlap.
-        if (Math.abs(hour * 60 - now) > 18) node.append(element("span", {}, `${hour}:00`));
+        if (Math.abs(hour * 60 - now) > 18) node.append(element("span", {}, clockOf(hour * 60).replace(/:00(?= )/, "")));
         return node;
     }
 

@@ -1,7 +1,8 @@
 import { shortDay } from "../dates.js";
-import { button, byId, element, icon, hasChanged } from "../dom.js";
+import { button, byId, element, icon } from "../dom.js";
 import { cellMark } from "../habits/day-cell.js";
 import { stateText } from "../habits/habit-text.js";
+import { drawValues } from "../parts/list.js";
 import { duration } from "../words.js";
 
 const few = 6;
@@ -25,7 +26,7 @@ export class DayLog {
         this.#shown = [log, habit, today];
         byId("log-empty").hidden = log.length > 0;
         this.#more.hidden = this.#isWhole || log.length <= few;
-        if (hasChanged(this.#list, log, this.#isWhole, today)) this.#list.replaceChildren(...log.slice(0, this.#isWhole ? undefined : few).map((day) => this.#line(day, habit, today)));
+        drawValues(this.#list, this.#isWhole ? log : log.slice(0, few), (day) => this.#line(day, habit, today), { by: [today] });
     }
 
     #showAll() {

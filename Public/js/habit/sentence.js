@@ -1,3 +1,4 @@
+import { clockText } from "../clock.js";
 import { Chooser, chooseOne } from "../parts/chooser.js";
 import { byId, element, hasChanged, setText } from "../dom.js";
 import { labelled } from "../edit.js";
@@ -44,7 +45,7 @@ export class Sentence {
         const time = part("timeOfDay", timeTexts[timeOfDay], "Time of day", (node) => this.#askTime(node));
         const much = target ? [", ", part("target", targetText(target), "Amount", (node) => this.#askTarget(node))] : [];
         const long = part("estimatedDuration", estimatedDuration ? duration(estimatedDuration) : "any length", "How long", (node) => this.#askDuration(node), Boolean(estimatedDuration));
-        const remind = part("reminder", reminder ? `a reminder at ${reminder}` : "no reminder", "Reminder", (node) => this.#askReminder(node), Boolean(reminder));
+        const remind = part("reminder", reminder ? `a reminder at ${clockText(reminder)}` : "no reminder", "Reminder", (node) => this.#askReminder(node), Boolean(reminder));
         const until = endDate ? ` to ${dateText(endDate, this.#today)}` : "";
         const since = part("startDate", `${dateText(startDate, this.#today)}${until}`, "First and last day", (node) => this.#askDays(node));
         const belongs = part("group", group ?? "no group", "Group", (node) => this.#askGroup(node), Boolean(group));

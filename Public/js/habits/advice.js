@@ -1,5 +1,6 @@
 import { withClock } from "../clock.js";
-import { button, element, icon, hasChanged } from "../dom.js";
+import { button, byId, element, icon } from "../dom.js";
+import { drawValues } from "../parts/list.js";
 import { capital, number, percent } from "../words.js";
 import { dateText } from "./habit-text.js";
 
@@ -34,17 +35,14 @@ export class Advice {
         this.#open = items.filter(({ isDismissedUntil }) => !isDismissedUntil);
         const dismissed = items.filter(({ isDismissedUntil }) => isDismissedUntil);
         this.#card.hidden = this.#open.length === 0;
-        if (!hasChanged(this.#list, items, this.#isWhole)) return;
-        const hadFocus = this.#list.contains(document.activeElement);
-        this.#list.replaceChildren(...this.#open.slice(0, this.#isWhole ? undefined : most).map((item) => this.#line(item)),
-            ...(this.#isWhole ? dismissed.map((item) => this.#dismissed(item)) : []));
+        const shown = this.#isWhole ? [...this.#open, ...dismissed] : this.#open.slice(0, most);
+        drawValues(this.#list, shown, (item) => (item.isDismissedUntil ? this.#dismissed(item) : this.#line(item)), { by: [today], home: byId("title") });
         const rest = [
             this.#open.length > most ? `${this.#open.length - most} more` : null,
             dismissed.length > 0 ? `${number(dismissed.length)} dismissed until ${this.#until(dismissed.map((item) => item.isDismissedUntil))}` : null,
         ].filter(Boolean).join(", ");
         this.#more.replaceChildren(icon("right"), rest);
         this.#more.hidden = rest === "" || this.#isWhole;
-        if (hadFocus) (this.#list.querySelector("button") ?? document.getElementById("title")).focus();
     }
 
     /** The focused suggestion, else the first one. */

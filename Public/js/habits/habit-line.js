@@ -40,9 +40,9 @@ export class HabitLine {
     #known = [];
 
     /** `add(text)` adds the habit and may throw a refusal. */
-    constructor(api, add) {
+    constructor(store, add) {
         this.#add = add;
-        this.#preview = new Preview(api);
+        this.#preview = new Preview(store);
         this.#preview.onItems = () => this.#show();
         this.#understood = new Understood(this.#form, {
             makeText: (token) => this.write(literally(prefix + this.#text, token).slice(prefix.length)),

@@ -6,9 +6,9 @@ import { followImport, forgetRunning, progressText } from "./run.js";
 /** Shows in the message lane how an import goes on whose page was left, and then what came of it. */
 export async function followLeftImport(shell, { name }) {
     let began = null;
-    const stop = { label: "Stop", run: () => shell.api.request("DELETE", `/api/import/${name}`).catch((error) => shell.messages.fail(errorText(error))) };
+    const stop = { label: "Stop", run: () => shell.store.sendOnce("DELETE", `/api/import/${name}`).catch((error) => shell.messages.fail(errorText(error))) };
     try {
-        const { report, problem } = await followImport(shell.api, name, (state) => {
+        const { report, problem } = await followImport(shell.store, name, (state) => {
             if (state.rowsInAll !== null) began ??= Date.now();
             shell.messages.show(`Importing: ${progressText(state, began ?? Date.now())}`, stop, null, { key: "import" });
         });

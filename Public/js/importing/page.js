@@ -58,7 +58,7 @@ export class ImportPage {
 
     async load() {
         if (this.#formats.length > 0) return;
-        const [{ items }, files] = await Promise.all([this.#shell.api.get("/api/formats"), chosenFiles().catch(() => [])]);
+        const [{ items }, files] = await Promise.all([this.#shell.store.get("/api/formats"), chosenFiles().catch(() => [])]);
         showFormats(items);
         this.#formats = items.filter(({ imports }) => imports);
         setText(byId("import-names"), this.#formats.map(({ title }) => title).join(", "));
@@ -115,7 +115,7 @@ export class ImportPage {
 
     async #saveList() {
         const { file, query } = await this.#request(true);
-        return this.#shell.attempt(() => saveList(this.#shell.api, file, query));
+        return this.#shell.attempt(() => saveList(this.#shell.store, file, query));
     }
 
     #changes(report) {
@@ -140,7 +140,7 @@ export class ImportPage {
     /** Sends the files, and shows how far the server is; a preview that is only renewed stays meanwhile. */
     async #send(isDryRun, title, isRenewed = false) {
         const { file, query } = await this.#request(isDryRun);
-        const run = new ImportRun(this.#shell.api, isDryRun);
+        const run = new ImportRun(this.#shell.store, isDryRun);
         this.#run = run;
         const card = progressCard(title, () => run.stop());
         if (!isRenewed) this.#report.replaceChildren(element("section", { class: "card result" }, element("h3", { dir: "auto" }, `${title}…`), element("div", { class: "progressing" }, element("i"))));

@@ -59,7 +59,7 @@ export function doneCard(shell, report, { others, takenBack }) {
     const card = outcome("good", `${sum(report)} ${isOne(report) ? "is" : "are"} here`, texts, see, ...look, ...undo, others());
 
     async function undoImport() {
-        const later = await blocker(shell.api, undoId);
+        const later = await blocker(shell.store, undoId);
         if (!later) return takeBack();
         const warning = outcome("warn", "Later work would go with it",
             [`“${later.what}” came later and changed what was imported. Undo takes that back too, with whatever else came in between; Redo brings it again.`],
@@ -70,8 +70,8 @@ export function doneCard(shell, report, { others, takenBack }) {
 
     async function takeBack() {
         for (let steps = 0; steps < reach; steps += 1) {
-            let [next, later] = [null, await blocker(shell.api, undoId)];
-            while (later) [next, later] = [later, await blocker(shell.api, later.id)];
+            let [next, later] = [null, await blocker(shell.store, undoId)];
+            while (later) [next, later] = [later, await blocker(shell.store, later.id)];
             if (!next) break;
             await shell.store.send("POST", "/api/undo", { undoId: next.id });
         }
@@ -84,6 +84,6 @@ export function doneCard(shell, report, { others, takenBack }) {
 }
 
 /** The newest change that must be undone before this one: `{id, what}`, or null. */
-async function blocker(api, id) {
-    return (await api.get(`/api/activity/${id}`)).blockedBy;
+async function blocker(store, id) {
+    return (await store.get(`/api/activity/${id}`)).blockedBy;
 }

@@ -33,9 +33,9 @@ export function progressText({ permille, rows, rowsInAll, title }, began) {
 }
 
 /** Follows an import of this name until it is over; `show(state)` is called twice a second. Returns its last state. */
-export async function followImport(api, name, show) {
+export async function followImport(store, name, show) {
     for (;;) {
-        const state = await api.get(`/api/import/${name}`);
+        const state = await store.get(`/api/import/${name}`);
         if (state.isOver) return state;
         show(state);
         await pause(askedEvery);
@@ -45,14 +45,14 @@ export async function followImport(api, name, show) {
 /** A file that is read or imported by the server, which can be stopped. */
 export class ImportRun {
     name = newID();
-    #api;
+    #store;
     #isDryRun;
     #sending = new AbortController();
     #isOver = false;
     isStopped = false;
 
-    constructor(api, isDryRun) {
-        (this.#api = api, this.#isDryRun = isDryRun);
+    constructor(store, isDryRun) {
+        (this.#store = store, this.#isDryRun = isDryRun);
     }
 
     /** Sends a file and returns the report; `show(state)` is called from a second on. */
@@ -62,7 +62,7 @@ export class ImportRun {
         this.#follow(show);
         try {
             const options = { body: file, type: file.type || "text/plain", wait: longPatience, signal: this.#sending.signal };
-            const report = await (await this.#api.request("POST", `${path}&job=${this.name}`, options)).json();
+            const report = await (await this.#store.request("POST", `${path}&job=${this.name}`, options)).json();
             forgetRunning(this.name);
             return report;
         } catch (error) {
@@ -77,13 +77,13 @@ export class ImportRun {
     async stop() {
         this.isStopped = true;
         // What has not arrived yet is not imported at all.
-        await this.#api.request("DELETE", `/api/import/${this.name}`).catch(() => this.#sending.abort());
+        await this.#store.request("DELETE", `/api/import/${this.name}`).catch(() => this.#sending.abort());
     }
 
     async #follow(show) {
         await pause(shownAfter);
         while (!this.#isOver) {
-            await this.#api.get(`/api/import/${this.name}`).then((state) => this.#isOver || show(state), () => {});
+            await this.#store.get(`/api/import/${this.name}`).then((state) => this.#isOver || show(state), () => {});
             await pause(askedEvery);
         }
     }

@@ -46,7 +46,7 @@ export class Answers {
 
     /** Dismisses without a message, for what the page has already celebrated. */
     forget({ id }) {
-        return this.#shell.attempt(() => this.#shell.api.send("POST", `/api/notices/${id}/celebrated`, {}));
+        return this.#shell.attempt(() => this.#shell.store.sendOnce("POST", `/api/notices/${id}/celebrated`));
     }
 
     answer({ id }, action, body, say = null) {
@@ -65,7 +65,7 @@ export class Answers {
 
     async #reschedule({ taskId }, anchor) {
         await this.#shell.attempt(async () => {
-            const task = await this.#shell.api.get(`/api/tasks/${taskId}`);
+            const task = await this.#shell.store.get(`/api/tasks/${taskId}`);
             new TaskChanges(this.#shell).reschedule([task], anchor);
         });
     }

@@ -101,7 +101,7 @@ export class Notices {
         this.#tell(this.#items);
         if (unlocked.length > 0) this.#celebrate(unlocked);
         if (!document.hidden && this.#items.some(({ isSeen }) => !isSeen)) {
-            this.#shell.attempt(() => this.#shell.api.send("POST", "/api/notices/seen", {}));
+            this.#shell.attempt(() => this.#shell.store.sendOnce("POST", "/api/notices/seen"));
         }
     }
 

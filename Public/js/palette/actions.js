@@ -27,14 +27,14 @@ const sentences = [
 
 /** Lets the person choose the task for the timer, the best ones first. */
 async function startTimer(shell) {
-    const { items } = await shell.api.get("/api/recommendations?limit=8").catch(() => ({ items: [] }));
+    const { items } = await shell.store.get("/api/recommendations?limit=8").catch(() => ({ items: [] }));
     pickTask(shell, null, { tasks: items.map(({ task }) => task), take: (task) => shell.timer.start(task) });
 }
 
 async function backUp(shell) {
     shell.messages.show("Making a backup…");
     await shell.attempt(async () => {
-        const { tasks } = await shell.api.send("POST", "/api/backup", {}, {}, longPatience);
+        const { tasks } = await shell.store.sendOnce("POST", "/api/backup", {}, longPatience);
         shell.messages.show(`Made and verified a backup with ${count(tasks, "task")}`);
     });
 }

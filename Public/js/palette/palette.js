@@ -82,7 +82,7 @@ class Palette {
 
     /** There are few habits, so all of them are loaded before anything is typed. */
     async #readHabits() {
-        const habits = await this.#shell.api.all("/api/habits?days=1").catch(() => []);
+        const habits = await this.#shell.store.all("/api/habits?days=1").catch(() => []);
         this.#habits = habits.map(({ id, title }) => ({ name: title, kind: "Habit", address: `/habits/${id}` }));
     }
 
@@ -103,7 +103,7 @@ class Palette {
         show(this.#lines(known));
         await new Promise((resolve) => setTimeout(resolve, typingDelay));
         if (this.#input.value.trim() !== text) return [];
-        const answering = this.#shell.api.get(`/api/answers?q=${encodeURIComponent(text)}`).catch(() => null);
+        const answering = this.#shell.store.get(`/api/answers?q=${encodeURIComponent(text)}`).catch(() => null);
         const found = await this.#found(text, sentence, named);
         // Search results appear before a sum over many days is computed.
         show(this.#lines(found));
@@ -128,10 +128,10 @@ class Palette {
 
     /** The entries with the tasks found by these words, and with how many a sentence is about. */
     async #found(text, sentence, named) {
-        const { api } = this.#shell;
+        const { store } = this.#shell;
         const [found, counted] = await Promise.all([
-            api.get(`/api/search?limit=6&q=${encodeURIComponent(text)}`).catch(() => ({ items: [] })),
-            sentence[0]?.filter ? api.get(`/api/tasks?view=all&limit=1&${sentence[0].filter}`).catch(() => null) : null,
+            store.get(`/api/search?limit=6&q=${encodeURIComponent(text)}`).catch(() => ({ items: [] })),
+            sentence[0]?.filter ? store.get(`/api/tasks?view=all&limit=1&${sentence[0].filter}`).catch(() => null) : null,
         ]);
         const { projects, today } = this.#shell.board.view ?? { projects: [], today: "" };
         const tasks = found.items.map((task) => ({ name: task.name, kind: kindOf(task, today), hint: projectOf(task, projects), taskId: task.id }));

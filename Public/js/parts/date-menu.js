@@ -72,7 +72,7 @@ class DateMenu {
         this.#limits = { least: least ?? "0001-01-01", most: most ?? "9999-12-31" };
         this.#time.value = timeOf(this.#due);
         if (isPlain) this.#field.placeholder = "21 nov, friday";
-        this.#preview = new Preview(shell.api);
+        this.#preview = new Preview(shell.store);
         this.#preview.onItems = ([item]) => this.#understood(item);
         this.#choices = new Choices("Suggested days", { field: this.#field, take: (item) => this.#choose(item.dueDate) });
         this.box = element(
@@ -182,7 +182,7 @@ class DateMenu {
         const { today } = this.#view;
         const isOpen = this.#task && !this.#task.isComplete && !this.#task.archivedAt;
         const path = isOpen && `/api/tasks/${this.#task.id}/reschedule-suggestions`;
-        const { items } = path ? await this.#shell.api.get(path).catch(() => ({ items: [] })) : { items: [] };
+        const { items } = path ? await this.#shell.store.get(path).catch(() => ({ items: [] })) : { items: [] };
         const isToday = dayOf(this.#due) === today;
         const own = (name, dueDate) => ({ name, dueDate, load: { ...noLoad, tasks: this.#grid.loads.get(dueDate) ?? 0 } });
         const all = [

@@ -1,5 +1,7 @@
-import { element, onKey, onSubmit } from "../dom.js";
+import { element, onKey, onPlainClick, onSubmit } from "../dom.js";
 import { clearProblems, NotYet, problemNode, showProblems } from "../edit.js";
+
+const doubleClickTime = 180;
 
 /**
  * Lets a name be changed in its place: `open(form)` puts the form there, `closed(hasFocus, form)` what was there before. Enter saves, and
@@ -40,4 +42,36 @@ export function editName(name, { kind, open, closed, save, button = null, atOnce
     open(form);
     input.focus();
     input.select();
+}
+
+/** The same in a line, in place of its `link`; `focus()` returns to the line. */
+export function renameLine(line, link, name, { focus, ...options }) {
+    if (line.querySelector("form.rename")) return;
+    editName(name, {
+        kind: "rename", "aria-label": `Name of ${name}`, ...options,
+        open: (form) => {
+            line.classList.add("renaming");
+            link.before(form);
+        },
+        closed: (hasFocus, form) => {
+            line.classList.remove("renaming");
+            form.remove();
+            if (hasFocus) focus();
+        },
+    });
+}
+
+/** A click of the mouse on the `link` of a line waits briefly before it opens, because a double click on the line renames. */
+export function listenToName(line, link, { open, rename }) {
+    let timer = 0;
+    onPlainClick(link, (_, { detail, pointerType }) => {
+        clearTimeout(timer);
+        if (detail > 1) return;
+        if (pointerType === "mouse") timer = setTimeout(open, doubleClickTime);
+        else open();
+    });
+    line.addEventListener("dblclick", ({ target }) => {
+        clearTimeout(timer);
+        if (link.contains(target) || !target.closest("input, button, a, form")) rename();
+    });
 }

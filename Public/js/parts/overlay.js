@@ -14,12 +14,18 @@ function place(box, anchor) {
     box.style.top = within(above >= gap ? above : below, height, innerHeight);
 }
 
+function nameOf(box) {
+    return box.ariaLabel ?? box.querySelector("h2")?.textContent;
+}
+
 /**
  * Shows a dialog over the page: next to `anchor` if it has one and there is room, else as a sheet over an inert page.
- * Escape or a press outside closes it; when closed, it is removed and the focus returns to where it was.
+ * Escape or a press outside closes it; when closed, it is removed and the focus returns to where it was. It takes the place of one of
+ * its name, which was asked for twice before its content was known.
  */
 export function openOverlay(box, anchor = null) {
     const isModal = !anchor || small.matches;
+    for (const other of document.querySelectorAll("dialog[open]")) if (other !== box && nameOf(other) === nameOf(box)) other.close();
     const opener = document.activeElement;
     const leave = (event) => {
         if (event.relatedTarget && !box.contains(event.relatedTarget)) box.close();

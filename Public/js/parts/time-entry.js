@@ -73,7 +73,7 @@ function openForm(shell, title, label, values, tasks, save) {
         labelled("From", timeField({ name: "start" }, values.start), "field"), labelled("To", timeField({ name: "end" }, values.end), "field"), labelled("Note", note));
     const find = async (text) => {
         const isTyped = text !== "" && text !== task?.name;
-        const found = isTyped ? (await shell.api.get(`/api/search?limit=6&q=${encodeURIComponent(text)}`)).items : tasks;
+        const found = isTyped ? (await shell.store.get(`/api/search?limit=6&q=${encodeURIComponent(text)}`)).items : tasks;
         return found.map((item) => ({ text: item.name, task: item, hint: item.isComplete ? "completed" : null }));
     };
     new Suggestions(name, {

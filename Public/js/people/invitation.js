@@ -18,13 +18,13 @@ export class Invitation {
     }
 
     async load() {
-        this.#items = await this.#page.shell.api.all("/api/people/invitations");
+        this.#items = await this.#page.shell.store.all("/api/people/invitations");
     }
 
     make() {
-        return this.#page.attempt(async () => {
+        return this.#page.shell.attempt(async () => {
             const address = new URL("./", location.href).href;
-            this.#made = await this.#page.shell.api.send("POST", "/api/people/invitations", { address });
+            this.#made = await this.#page.shell.store.sendOnce("POST", "/api/people/invitations", { address });
             await this.#page.reload();
             byId("invitation-link").focus();
         });
@@ -66,8 +66,8 @@ export class Invitation {
         const named = name ? `For ${name}. ` : "";
         return element(
             "p", { class: "waits" }, `${about}${named}`, element("b", { class: "num" }, `One use, ${leftText(until)}.`), " ",
-            button("Withdraw", () => this.#page.attempt(async () => {
-                await this.#page.shell.api.send("DELETE", `/api/people/invitations/${id}`);
+            button("Withdraw", () => this.#page.shell.attempt(async () => {
+                await this.#page.shell.store.sendOnce("DELETE", `/api/people/invitations/${id}`);
                 await this.#page.reload();
                 byId("list").querySelector("button").focus();
             }), { class: "link calm" }));

@@ -41,7 +41,7 @@ export class PersonLine {
         setText(this.#short, `+${shortName}`);
         setText(this.#about, this.#described());
         setText(this.#role, isOwner ? "Owner" : isOff ? "Off" : "Member");
-        if (isOff && this.#page.isOwner) this.#last.replaceChildren(button("Switch on", () => this.#page.attempt(() => this.#page.change(person, { isOff: false })), { class: "link" }));
+        if (isOff && this.#page.isOwner) this.#last.replaceChildren(button("Switch on", () => this.#page.shell.attempt(() => this.#page.change(person, { isOff: false })), { class: "link" }));
         else this.#last.replaceChildren(this.#lastUse());
         setClasses(this.node, { off: isOff });
         this.#more.hidden = this.#actions().length === 0;
@@ -69,9 +69,9 @@ export class PersonLine {
         if (!isMe && !isOwner) return [];
         return [
             { label: "Rename", run: () => this.#rename() },
-            ...(isOwner && !isMe && !isOff ? [{ label: "Link for a browser", run: () => this.#page.attempt(() => this.#link()) }] : []),
-            ...(isMe ? [] : [{ label: "Devices", run: () => this.#page.attempt(() => this.#devices()) }]),
-            ...(isMe ? [] : [isOff ? { label: "Switch on", run: () => this.#page.attempt(() => this.#page.change(this.#person, { isOff: false })) } : { label: "Switch off", run: () => this.#switchOff() }]),
+            ...(isOwner && !isMe && !isOff ? [{ label: "Link for a browser", run: () => this.#page.shell.attempt(() => this.#link()) }] : []),
+            ...(isMe ? [] : [{ label: "Devices", run: () => this.#page.shell.attempt(() => this.#devices()) }]),
+            ...(isMe ? [] : [isOff ? { label: "Switch on", run: () => this.#page.shell.attempt(() => this.#page.change(this.#person, { isOff: false })) } : { label: "Switch off", run: () => this.#switchOff() }]),
         ];
     }
 
@@ -84,7 +84,7 @@ export class PersonLine {
     /** For somebody who has lost every device. */
     async #link() {
         const address = new URL("./", location.href).href;
-        const { link } = await this.#page.shell.api.send("POST", "/api/devices", { kind: "browser", personId: this.#person.id, address });
+        const { link } = await this.#page.shell.store.sendOnce("POST", "/api/devices", { kind: "browser", personId: this.#person.id, address });
         const line = copiedLine("person-link", "Link");
         line.input.value = link;
         openDialog(
@@ -94,12 +94,12 @@ export class PersonLine {
     }
 
     async #devices() {
-        const { api } = this.#page.shell;
-        const devices = await api.all(`/api/devices?person=${this.#person.id}`);
+        const { store } = this.#page.shell;
+        const devices = await store.all(`/api/devices?person=${this.#person.id}`);
         const lines = devices.map(({ id, name, linkUntil }) => {
             const node = element("li", { class: "opt" }, element("span", { class: "l", dir: "auto" }, linkUntil ? `${name} (link, not opened yet)` : name));
-            node.append(button("Withdraw", () => this.#page.attempt(async () => {
-                await api.send("DELETE", `/api/devices/${id}`);
+            node.append(button("Withdraw", () => this.#page.shell.attempt(async () => {
+                await store.sendOnce("DELETE", `/api/devices/${id}`);
                 node.remove();
                 await this.#page.reload();
             }), { class: "link", "aria-label": `Withdraw ${name}` }));

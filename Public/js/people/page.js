@@ -57,8 +57,8 @@ export class PeoplePage {
 
     /** Reads everything again after a change made here. */
     async reload() {
-        const { api } = this.shell;
-        this.#items = await api.all("/api/people");
+        const { store } = this.shell;
+        this.#items = await store.all("/api/people");
         this.#isRead = true;
         if (this.isOwner) await this.#invitation.load();
         this.draw();
@@ -66,13 +66,8 @@ export class PeoplePage {
 
     /** Stores a change of a person; may throw a refusal. */
     async change({ id }, body) {
-        await this.shell.api.send("PATCH", `/api/people/${id}`, body);
+        await this.shell.store.sendOnce("PATCH", `/api/people/${id}`, body);
         await this.reload();
-    }
-
-    /** The same for a button, which says in a message why it failed. */
-    attempt(act) {
-        return act().catch((error) => this.shell.messages.fail(error.message));
     }
 
     /** Asks before `act`, whose refusal is shown in the dialog. */

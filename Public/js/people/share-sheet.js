@@ -1,19 +1,21 @@
 import { knownPeople, me, people, personMark } from "../data/people.js";
 import { dayAndMonth, dayOf } from "../dates.js";
-import { arrange, button, element, hasChanged, icon, iconButton, setText } from "../dom.js";
+import { button, element, hasChanged, icon, iconButton, onKey, setText } from "../dom.js";
 import { Chooser } from "../parts/chooser.js";
+import { drawValues } from "../parts/list.js";
+import { SideSheet } from "../parts/side-sheet.js";
 import { copiedLine } from "../settings/copying.js";
 import { Suggestions } from "../parts/suggestions.js";
 import { capital, quoted } from "../words.js";
 
 const rights = { view: "reads and comments", edit: "adds, changes, completes, assigns", full: "deletes, moves out, shares" };
 const linkPath = "M10 13.500a4 4 0 0 0 5.700.300l3-3a4 4 0 0 0-5.600-5.700l-1 1M14 10.500a4 4 0 0 0-5.700-.300l-3 3a4 4 0 0 0 5.600 5.700l1-1";
-const small = matchMedia("(max-width: 720px)");
 
 /** Who sees a project or a task, and what each may do; every change holds at once. It stands where the task panel stands. */
 export class ShareSheet {
     #shell;
-    #node;
+    #scope;
+    #sheet;
     #state = element("p", { class: "sheet-state save-state muted", role: "status" });
     #title = element("h2", { dir: "auto" });
     #about = element("p", { class: "about muted" });
@@ -30,13 +32,13 @@ export class ShareSheet {
     #subject = null;
     #changed = () => {};
     #undoId = null;
-    #opener = null;
     #unfollow = () => {};
 
     constructor(shell) {
         this.#shell = shell;
-        this.#node = element(
-            "div", { class: "task-panel sheet sharing", role: "dialog", tabindex: "-1", hidden: true },
+        this.#scope = shell.store.scope();
+        this.#sheet = new SideSheet(
+            { class: "sharing" },
             element("div", { class: "sheet-head" }, this.#state, iconButton(linkPath, "Copy the address", () => this.#copy()), iconButton("cross", "Close", () => this.close())),
             element("div", { class: "sheet-body" },
                 element("div", { class: "share-title" }, icon("people"), this.#title), this.#about, this.#find, this.#seats, this.#nobody, this.#new,
@@ -47,66 +49,48 @@ export class ShareSheet {
         new Suggestions(this.#field, {
             label: "People", picksFirst: true, find: (text) => this.#found(text), take: ({ person }) => this.#give(person, "view"),
         });
-        this.#node.addEventListener("keydown", (event) => {
-            if (event.key !== "Escape" || event.defaultPrevented) return;
-            event.preventDefault();
-            event.stopPropagation();
-            this.close();
-        });
-        small.addEventListener("change", () => this.#rest());
-        document.body.append(this.#node);
+        onKey(this.#sheet.node, "Escape", () => this.close());
     }
 
     async open(subject, changed) {
         [this.#subject, this.#changed, this.#undoId] = [subject, changed, null];
-        this.#opener ??= document.activeElement;
-        this.#node.ariaLabel = `Share ${subject.name}`;
-        setText(this.#title, `Share ${subject.name}`);
-        setText(this.#about, subject.about);
-        setText(this.#state, "");
-        await this.#read();
         this.#unfollow();
+        // Another one may be opened meanwhile.
+        if (!await this.#read()) return;
+        setText(this.#state, "");
         // Somebody may take it back from me meanwhile.
         this.#unfollow = this.#shell.follow(() => this.#read(), () => this.close());
         this.#new.hidden = subject.kind !== "project" || (await me())?.isOwner !== true;
         this.#link.node.hidden = true;
-        this.#node.hidden = false;
-        this.#rest();
-        this.#node.focus();
+        this.#sheet.open();
     }
 
     close() {
-        if (this.#node.hidden) return;
-        this.#node.hidden = true;
+        if (this.#sheet.node.hidden) return;
         this.#unfollow();
-        this.#rest();
-        (this.#opener?.isConnected ? this.#opener : document.getElementById("content")).focus({ preventScroll: true });
-        this.#opener = null;
+        this.#sheet.close();
     }
 
-    async #read() {
-        this.#show(await this.#shell.store.get(this.#address));
+    #read() {
+        return this.#scope.read(this.#address, (answer) => this.#show(answer));
     }
 
     get #address() {
         return `/api/${this.#subject.kind}s/${this.#subject.id}/shares`;
     }
 
-    #rest() {
-        const isOpen = !this.#node.hidden;
-        document.body.classList.toggle("has-panel", isOpen || location.hash.startsWith("#task="));
-        document.querySelector(".app").inert = isOpen && small.matches;
-    }
-
     #show({ items, access }) {
+        const { kind, name, about } = this.#subject;
+        this.#sheet.node.ariaLabel = `Share ${name}`;
+        setText(this.#title, `Share ${name}`);
+        setText(this.#about, about);
         this.#seats.dataset.people = items.map(({ person }) => person.id).join(" ");
         this.#find.hidden = access !== "full";
         this.#undo.hidden = this.#undoId === null;
         this.#nobody.hidden = items.length > 1;
-        setText(this.#nobody, `Only you see this ${this.#subject.kind}.`);
-        if (!hasChanged(this.#seats, items)) return;
-        arrange(this.#seats, items.map((seat) => this.#seat(seat)));
-        this.#changed(items);
+        setText(this.#nobody, `Only you see this ${kind}.`);
+        drawValues(this.#seats, items, (seat) => this.#seat(seat), { by: [kind], home: this.#sheet.node });
+        if (hasChanged(this.#seats, items)) this.#changed(items);
     }
 
     #seat(seat) {
@@ -159,7 +143,7 @@ export class ShareSheet {
 
     /** Whoever opens it sees this project from then on. */
     async #makeInvitation() {
-        const { link } = await this.#shell.api.send("POST", "/api/people/invitations", { address: new URL("/", location.href).href, projectId: this.#subject.id });
+        const { link } = await this.#shell.store.sendOnce("POST", "/api/people/invitations", { address: new URL("/", location.href).href, projectId: this.#subject.id });
         this.#link.node.hidden = false;
         this.#link.input.value = link;
         this.#link.input.focus();
@@ -176,13 +160,14 @@ export class ShareSheet {
     }
 
     async #send(method, person, body, text) {
+        const subject = this.#subject;
         const answer = await this.#shell.actions.perform(method, `${this.#address}/${person.id}`, body, { say: () => text });
-        if (!answer) return;
+        if (!answer || subject !== this.#subject) return;
         if (answer.access === null) return this.close();
         if (answer.undoId) this.#undoId = answer.undoId;
         setText(this.#state, "Saved");
         this.#show(answer);
-        this.#node.focus();
+        this.#sheet.node.focus();
     }
 
     async #takeBack() {

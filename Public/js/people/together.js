@@ -42,14 +42,14 @@ export class Together {
         const focused = this.#colors.querySelector(":focus")?.dataset.color;
         this.#colors.dataset.shown = shown;
         this.#colors.replaceChildren(...Object.entries(colors).map(([color, name]) => button(
-            personMark({ ...me, color }, "m"), () => this.#page.attempt(() => this.#page.change(this.#page.me, { color })),
+            personMark({ ...me, color }, "m"), () => this.#page.shell.attempt(() => this.#page.change(this.#page.me, { color })),
             { class: "ring", "data-color": color, "aria-label": name, title: name, "aria-pressed": String(color === me.color) })));
         this.#colors.querySelector(`[data-color="${focused}"]`)?.focus();
     }
 
     #save() {
         const showsPoints = this.#points.checked;
-        return this.#page.attempt(async () => {
+        return this.#page.shell.attempt(async () => {
             try {
                 await this.#page.change(this.#page.me, { showsPoints });
                 setText(byId("people-said"), `Others ${showsPoints ? "see" : "do not see"} your points and streak`);
@@ -63,7 +63,7 @@ export class Together {
         this.#page.confirm(
             "Leave this server?", element("span", {}, "You are signed out everywhere, and only the owner can let you in again. What you share stays, with your name. Take your things along first: ", element("a", { href: "/api/export", download: "" }, "everything you see, as a file"), "."),
             "Leave", async () => {
-                await this.#page.shell.api.send("POST", "/api/me/leave", {});
+                await this.#page.shell.store.sendOnce("POST", "/api/me/leave");
                 location.assign("/");
             });
     }

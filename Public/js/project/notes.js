@@ -21,6 +21,8 @@ export class Notes {
             this.#timer = setTimeout(() => this.#save(), pause);
         });
         this.#field.addEventListener("blur", () => this.#close());
+        // What was typed just before the page is left is sent, too.
+        addEventListener("pagehide", () => this.#field.hidden || this.#save());
         onKey(this.#field, "Escape", () => byId("notes-edit").focus());
     }
 
@@ -46,7 +48,8 @@ export class Notes {
     }
 
     async #close() {
-        if (!await this.#save()) return;
+        // Whoever has come back meanwhile goes on writing.
+        if (!await this.#save() || document.activeElement === this.#field) return;
         this.#field.hidden = true;
         this.#text.hidden = false;
         this.update(this.#project);
@@ -57,7 +60,7 @@ export class Notes {
         clearTimeout(this.#timer);
         const description = this.#field.value.trim() || null;
         if (description === this.#project.description) return true;
-        const answer = await this.#shell.actions.perform("PATCH", `/api/projects/${this.#project.id}`, { description });
+        const answer = await this.#shell.actions.perform("PATCH", `/api/projects/${this.#project.id}`, { description }, { isKept: true });
         if (answer) this.#project = { ...this.#project, description: answer.project.description };
         return answer !== null;
     }

@@ -1,4 +1,5 @@
-import { button, byId, element, hasChanged } from "../dom.js";
+import { button, byId, element } from "../dom.js";
+import { drawValues } from "../parts/list.js";
 import { editName } from "../parts/name-form.js";
 import { dot, showHealth } from "../projects/kinds.js";
 import { number } from "../words.js";
@@ -28,8 +29,7 @@ export class Subprojects {
     update(project, projects, today) {
         this.#project = project;
         const parts = projects.filter((other) => other.parentId === project.id && !other.isArchived);
-        const list = byId("subprojects");
-        if (hasChanged(list, parts, today)) list.replaceChildren(...parts.map((part) => line(part, today)));
+        drawValues(byId("subprojects"), parts, (part) => line(part, today), { by: [today] });
         byId("parts").hidden = project.isInbox || (!project.settings.allowSubprojects && parts.length === 0);
         byId("no-parts").hidden = parts.length > 0;
         this.#add.hidden = project.isArchived || !project.settings.allowSubprojects;

@@ -1,6 +1,7 @@
 import { newID } from "../api.js";
-import { button, byId, element, hasChanged, onKey, setText } from "../dom.js";
+import { button, byId, element, onKey, setText } from "../dom.js";
 import { errorText } from "../failure.js";
+import { drawValues } from "../parts/list.js";
 import { literally } from "../quick-add/source.js";
 import { store, stored } from "../storage.js";
 import { colorNames, dot } from "./kinds.js";
@@ -78,11 +79,8 @@ export class NewLine {
     #show(reading) {
         this.#form.classList.toggle("filled", this.#field.value !== "");
         this.#mirror(reading.tokens);
-        const at = [...this.#chips.querySelectorAll("button")].indexOf(document.activeElement);
-        if (hasChanged(this.#chips, reading)) {
-            this.#chips.replaceChildren(...reading.tokens.length > 0 && reading.name ? [element("span", { dir: "auto" }, reading.name)] : [], ...reading.tokens.map((token) => this.#chip(token)));
-            if (at >= 0) (this.#chips.querySelectorAll("button")[at] ?? this.#field).focus();
-        }
+        const named = reading.tokens.length > 0 && reading.name ? [reading.name] : [];
+        drawValues(this.#chips, [...named, ...reading.tokens], (part) => (typeof part === "string" ? element("span", { dir: "auto" }, part) : this.#chip(part)), { home: this.#field });
         this.#form.querySelector(".dot").className = `dot hue-${reading.color ?? "blue"}`;
         const [problem] = reading.problems;
         this.#say(this.#field.value.trim() === "" ? "" : problem?.message ?? "", reading.namesakeId);
@@ -132,6 +130,6 @@ export class NewLine {
     }
 
     #read(line) {
-        return this.#shell.api.get(`/api/projects/preview?text=${encodeURIComponent(line)}`).catch(() => null);
+        return this.#shell.store.get(`/api/projects/preview?text=${encodeURIComponent(line)}`).catch(() => null);
     }
 }

@@ -1,5 +1,5 @@
-import { along, byId, element, icon, keepingFocus, setText } from "../dom.js";
-import { drawList } from "../parts/list.js";
+import { along, byId, element, icon, setText } from "../dom.js";
+import { List } from "../parts/list.js";
 import { store, stored } from "../storage.js";
 import { number } from "../words.js";
 import { ProjectRow } from "./project-row.js";
@@ -49,9 +49,16 @@ export class ProjectList {
     /** The beginnings of their ids: a cookie has little room. */
     #folded = new Set(stored(key, "site"));
     #shown = null;
-    #rows = new Map();
+    #rows = new List({
+        keyOf: ({ project }) => project.id,
+        update: (row, { project, depth, parts }) => {
+            row.showSelected(this.#handlers.isSelected(project.id));
+            row.update(project, { today: this.#shown.today, above: this.#above(project, depth), depth, parts, isFolded: this.#isFolded(project) });
+        },
+        make: ({ project }) => new ProjectRow(project, this.#handlers, this.#list.querySelector(`[data-project="${project.id}"]`)?.parentElement),
+    });
 
-    /** `handlers` are those of `ProjectRow`, without `fold`. */
+    /** `handlers` are those of `ProjectRow`, without `fold`, and `isSelected(id)`. */
     constructor(handlers) {
         this.#handlers = { ...handlers, fold: (project) => this.fold(project) };
         this.#groups = new Map(Object.entries(groups).map(([name, title]) => [name, new FoldedGroup(title, () => this.#shown && this.#draw())]));
@@ -73,7 +80,7 @@ export class ProjectList {
 
     /** The row of the focused line. */
     get current() {
-        return this.#rows.get(document.activeElement?.closest("[data-project]")?.dataset.project) ?? null;
+        return this.#rows.get(document.activeElement?.closest("[data-project]")?.dataset.project);
     }
 
     rowOf(id) {
@@ -99,38 +106,16 @@ export class ProjectList {
         const { projects, filter, order } = this.#shown;
         const chosen = order.sorted(projects.filter((project) => filter.isEmpty || filter.accepts(project)));
         const parts = Map.groupBy(chosen, (project) => (filter.isEmpty ? groupOf(project) : "current"));
-        const nodesOf = (name) => {
-            const own = parts.get(name) ?? [];
-            return filter.isEmpty ? treeOf(own) : own.map((project) => ({ project, children: [] }));
-        };
-        keepingFocus(() => {
-            this.#drawLines(this.#list, nodesOf("current"));
-            for (const [name, group] of this.#groups) {
-                group.update(parts.get(name) ?? []);
-                this.#drawLines(group.list, group.node.open ? nodesOf(name) : []);
-            }
-        });
+        for (const [name, group] of this.#groups) group.update(parts.get(name) ?? []);
+        const shown = [[this.#list, parts.get("current")], ...[...this.#groups].map(([name, { list, node }]) => [list, node.open ? parts.get(name) : []])];
+        this.#rows.draw(shown.flatMap(([list, own = []]) => this.#lists(list, filter.isEmpty ? treeOf(own) : own.map((project) => ({ project, children: [] })))));
         return chosen.length;
     }
 
-    /** A line keeps its node wherever it moves, so it keeps the focus. */
-    #rowFor(project) {
-        if (!this.#rows.has(project.id)) {
-            const line = this.#list.querySelector(`[data-project="${project.id}"]`);
-            this.#rows.set(project.id, new ProjectRow(project, this.#handlers, line?.parentElement));
-        }
-        return this.#rows.get(project.id);
-    }
-
-    #drawLines(list, nodes, depth = 0) {
-        drawList(list, nodes, {
-            keyOf: ({ project }) => project.id, make: ({ project }) => this.#rowFor(project),
-            update: (row, { project, children }) => {
-                const isFolded = this.#isFolded(project);
-                row.update(project, { today: this.#shown.today, above: this.#above(project, depth), depth, isFolded, parts: children.length });
-                this.#drawLines(row.children, isFolded ? [] : children, depth + 1);
-            },
-        });
+    /** The lists of lines with those of their subprojects, as `List` draws them. */
+    #lists(list, nodes, depth = 0) {
+        const items = nodes.map(({ project, children }) => ({ project, children, depth, parts: children.length }));
+        return [[list, items], ...items.flatMap((item) => this.#lists(this.#rows.lineFor(item).children, this.#isFolded(item.project) ? [] : item.children, depth + 1))];
     }
 
     /** The ancestors that a line has to name: all of a line on its own, and the parent from the third level on. */

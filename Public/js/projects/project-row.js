@@ -1,6 +1,6 @@
 import { nearDayInSentence, dayAndMonth } from "../dates.js";
 import { opensMenu } from "../parts/menu-button.js";
-import { editName } from "../parts/name-form.js";
+import { listenToName, renameLine } from "../parts/name-form.js";
 import { Filled } from "../parts/template.js";
 import { count, number, percent } from "../words.js";
 import { colorNames, doneBy, forecastTitle, healthMarks, healthNames, healthSentence, isLate, leftOf, statusNames } from "./kinds.js";
@@ -32,7 +32,6 @@ export class ProjectRow {
     children;
     #filled;
     #link;
-    #form = null;
     #save;
 
     /**
@@ -54,10 +53,7 @@ export class ProjectRow {
         }
         opensMenu(this.line.querySelector(".menu-anchor button"), `More for ${name}`, () => handlers.items(this.project, this));
         this.#select.addEventListener("click", (event) => handlers.select(this.id, event.shiftKey));
-        this.line.addEventListener("dblclick", (event) => {
-            if (!event.target.closest("button, form")) this.rename();
-        });
-        this.#listenToName();
+        listenToName(this.line, this.#link, { open: () => location.assign(this.#link.href), rename: () => this.rename() });
     }
 
     /**
@@ -79,36 +75,15 @@ export class ProjectRow {
     }
 
     focus() {
-        (this.#form?.querySelector("input") ?? this.#link).focus({ preventScroll: true });
+        (this.line.querySelector("form input") ?? this.#link).focus({ preventScroll: true });
         this.line.scrollIntoView({ block: "nearest" });
     }
 
     /** Turns the name into a field until Enter, Escape or a loss of focus. */
     rename() {
-        if (this.#form || this.project.isInbox) return;
-        const show = (form) => {
-            this.#form = form;
-            this.line.classList.toggle("renaming", form !== null);
-            if (form) this.#link.before(form);
-        };
-        editName(this.project.name, {
-            kind: "rename", "aria-label": `Name of ${this.project.name}`, open: show,
-            closed: (hasFocus) => {
-                show(null);
-                if (hasFocus) this.focus();
-            },
-            save: async (name) => name !== this.project.name && this.#save(this.project, { name }),
-        });
-    }
-
-    /** A click with the mouse waits briefly, because a double click renames. */
-    #listenToName() {
-        let timer = 0;
-        this.#link.addEventListener("click", (event) => {
-            if (event.pointerType !== "mouse" || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            clearTimeout(timer);
-            if (event.detail === 1) timer = setTimeout(() => location.assign(this.#link.href), 180);
+        if (this.project.isInbox) return;
+        renameLine(this.line, this.#link, this.project.name, {
+            focus: () => this.focus(), save: async (name) => name !== this.project.name && this.#save(this.project, { name }),
         });
     }
 }

@@ -53,6 +53,10 @@ export class ProjectSelecting {
         };
     }
 
+    has(id) {
+        return this.#selection.has(id);
+    }
+
     toggle(id, isRange = false) {
         this.#selection.toggle(id, isRange ? this.#order : null);
     }

@@ -37,7 +37,7 @@ export class QuickAdd {
     constructor(shell) {
         this.#shell = shell;
         this.#form.noValidate = true;
-        this.#preview = new Preview(shell.api);
+        this.#preview = new Preview(shell.store);
         this.#preview.onItems = () => this.#show();
         this.#fields = new Fields(this.#form, () => this.focus());
         this.#fields.onChange = () => this.#changed();
@@ -127,7 +127,7 @@ export class QuickAdd {
 
     async #help() {
         try {
-            await openHelp(this.#shell.api, (line) => this.#write(line));
+            await openHelp(this.#shell.store, (line) => this.#write(line));
         } catch (error) {
             this.#shell.messages.fail(error.message);
         }
@@ -154,7 +154,7 @@ export class QuickAdd {
         const name = nameAtCaret(this.#line);
         if (!name) return [];
         if (name.text.startsWith("+")) return peopleCalled(name.text.slice(1));
-        const { items } = await this.#shell.api.get(`/api/quick-add/suggestions?q=${encodeURIComponent(name.text)}`);
+        const { items } = await this.#shell.store.get(`/api/quick-add/suggestions?q=${encodeURIComponent(name.text)}`);
         return items
             .filter(({ insert }) => insert !== name.text)
             .map(({ kind, text, insert }) => ({ text: text.replace(/^(?![#@])/, kind === "project" ? "#" : "@"), hint: kind, insert }));

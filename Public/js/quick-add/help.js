@@ -9,8 +9,8 @@ function example({ line, name, tokens }, take) {
 }
 
 /** Shows examples of what can be typed, which `take(line)` inserts; the server explains what each means today. */
-export async function openHelp(api, take) {
-    const items = await api.all("/api/quick-add/grammar");
+export async function openHelp(store, take) {
+    const items = await store.all("/api/quick-add/grammar");
     const chosen = (line) => {
         dialog.close();
         take(line);

@@ -1,5 +1,3 @@
-import { allItems } from "../api.js";
-
 const pause = 150;
 /** The most characters of encoded lines in one URL. */
 const addressLimit = 6000;
@@ -20,33 +18,34 @@ function pieces(lines) {
     return found;
 }
 
-/** The server's reading of lines; requested after a pause, and abandoned once the text has changed. */
+/** The server's reading of lines, asked for after a pause. */
 export class Preview {
-    #api;
+    #store;
+    #scope;
     #text = null;
     #items = [];
     #timer = 0;
-    #request = null;
     #several = { text: null, items: [] };
 
     /** Called with the items for the newest text. */
     onItems = () => {};
 
-    constructor(api) {
-        this.#api = api;
+    constructor(store) {
+        this.#store = store;
+        this.#scope = store.scope();
     }
 
     /** Requests the reading of a text being typed; an empty one needs no request. */
     ask(text) {
         clearTimeout(this.#timer);
-        this.#request?.abort();
+        this.#scope.leave();
         if (text === this.#text) return;
         if (text.trim() === "") {
             this.#take(text, []);
             return;
         }
         // The line works without a preview: the server parses it when it is added.
-        this.#timer = setTimeout(() => this.#read(text).then((items) => this.#take(text, items), () => {}), pause);
+        this.#timer = setTimeout(() => this.#scope.ask(() => this.#fetch(text), (items) => this.#take(text, items)).catch(() => {}), pause);
     }
 
     /** The cached items of this text, or null. */
@@ -78,14 +77,8 @@ export class Preview {
         this.#several = { text: null, items: [] };
     }
 
-    #read(text) {
-        this.#request = new AbortController();
-        return this.#fetch(text, this.#request.signal);
-    }
-
-    async #fetch(text, signal) {
-        const read = async (page) => (await this.#api.request("GET", page, { signal })).json();
-        return allItems(read, `/api/quick-add/preview?text=${encodeURIComponent(text)}`);
+    #fetch(text) {
+        return this.#store.all(`/api/quick-add/preview?text=${encodeURIComponent(text)}`);
     }
 
     #take(text, items) {

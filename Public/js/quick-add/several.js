@@ -1,4 +1,5 @@
 import { button, element, iconButton, onKey, setText } from "../dom.js";
+import { Scope } from "../store/scope.js";
 import { count, number } from "../words.js";
 import { many, mostLines } from "./source.js";
 import { hintLine, plainChips } from "./understood.js";
@@ -16,6 +17,7 @@ export class Several {
     #createText = element("span", { dir: "auto" });
     #createField = element("label", { class: "switch", hidden: true }, this.#create, this.#createText);
     #preview;
+    #scope = new Scope();
     #handlers;
     #lines = [];
     #origin = "";
@@ -39,6 +41,7 @@ export class Several {
 
     /** Shows the lines and their origin; takes the focus if they have just been pasted. */
     async open(lines, { origin = this.#origin, hasFocus = true } = {}) {
+        this.#scope.leave();
         this.#lines = lines;
         this.#origin = origin;
         this.#node.hidden = false;
@@ -50,12 +53,13 @@ export class Several {
         }
         try {
             this.#readTo(0);
-            const items = await this.#preview.ofLines(lines, (read) => lines === this.#lines && this.#readTo(read));
-            if (lines === this.#lines) this.#show(items);
+            await this.#scope.ask((isNewest) => this.#preview.ofLines(lines, (read) => isNewest() && this.#readTo(read)), (items) => {
+                this.#reading.hidden = true;
+                this.#show(items);
+            });
         } catch (error) {
-            if (lines === this.#lines) this.#say(error.message);
-        } finally {
-            if (lines === this.#lines) this.#reading.hidden = true;
+            this.#reading.hidden = true;
+            this.#say(error.message);
         }
     }
 
@@ -126,6 +130,7 @@ export class Several {
     }
 
     #close(then = () => {}) {
+        this.#scope.leave();
         this.#node.hidden = true;
         this.#create.checked = false;
         then();

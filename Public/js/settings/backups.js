@@ -1,7 +1,7 @@
 import { longPatience } from "../api.js";
 import { dialogForm, openDialog } from "../parts/dialog.js";
-import { button, element, hasChanged, setText } from "../dom.js";
-import { drawList } from "../parts/list.js";
+import { button, element, setText } from "../dom.js";
+import { drawValues } from "../parts/list.js";
 import { nearMoment, momentInSentence, shortMoment } from "../moments.js";
 import { count } from "../words.js";
 import { fileSize } from "./about.js";
@@ -25,7 +25,7 @@ function outcome({ takenBack, broughtBack, newest }) {
 /** Says what going back would undo, and does it once it is confirmed. */
 function askBack(shell, title, label, difference, address, body) {
     openDialog(title, element("p", { class: "muted" }, outcome(difference)), dialogForm(label, async () => {
-        await shell.api.send("POST", address, body, {}, longPatience);
+        await shell.store.sendOnce("POST", address, body, longPatience);
         shell.loadAnew();
     }));
 }
@@ -37,11 +37,13 @@ export function momentOf(row, { shell }) {
         label: "Moment", read: (text) => ({ value: text.trim() }), text: (value) => value, items: () => choices, clear: () => {}, refuse: () => {}, take: (words) => field.show(words),
     }, { id: "back-to", maxlength: "200", "aria-label": "Moment", "aria-describedby": row.describing });
     field.show(choices[0]);
+    const scope = shell.store.scope();
     const look = async () => {
         try {
-            const outlook = await shell.api.get(`/api/history/moment?at=${encodeURIComponent(field.value)}`);
-            row.clear();
-            askBack(shell, `Go back to ${shortMoment(outlook.at, shell.board.view)}?`, "Go back", outlook, "/api/history/moment", { at: outlook.at });
+            await scope.read(`/api/history/moment?at=${encodeURIComponent(field.value)}`, (outlook) => {
+                row.clear();
+                askBack(shell, `Go back to ${shortMoment(outlook.at, shell.board.view)}?`, "Go back", outlook, "/api/history/moment", { at: outlook.at });
+            });
         } catch (error) {
             row.refuse(error.message);
         }
@@ -77,7 +79,7 @@ class Backups {
     }
 
     async load() {
-        this.#copies = await this.#shell.api.all("/api/backups");
+        this.#copies = await this.#shell.store.all("/api/backups");
         this.#draw();
     }
 
@@ -88,7 +90,7 @@ class Backups {
     async #backUp() {
         this.#say("muted", "Copying…");
         try {
-            const { tasks } = await this.#shell.api.send("POST", "/api/backup", {}, {}, longPatience);
+            const { tasks } = await this.#shell.store.sendOnce("POST", "/api/backup", {}, longPatience);
             this.#say("fine", `Copied ${count(tasks, "task")} and checked the copy.`);
             await this.load();
         } catch (error) {
@@ -104,10 +106,7 @@ class Backups {
 
     #draw() {
         const some = this.#isWhole ? this.#copies : this.#copies.slice(0, shown);
-        // A row keeps its node, so the focus stays in it.
-        drawList(this.#list, some, {
-            keyOf: ({ name }) => name, make: () => ({ node: element("li") }), update: ({ node }, copy) => this.#fill(node, copy),
-        });
+        drawValues(this.#list, some, (copy) => this.#line(copy), { by: [this.#shell.board.view.today], home: this.#all });
         this.#all.hidden = some.length === 0;
         const all = this.#copies.length === 1 ? "the copy" : `${this.#copies.length} copies`;
         setText(this.#all, `${this.#list.hidden ? "Show" : "Hide"} ${all}`);
@@ -121,11 +120,10 @@ class Backups {
         this.#list.children[shown]?.querySelector("button")?.focus();
     }
 
-    #fill(line, copy) {
+    #line(copy) {
         const { kind, madeAt, size, tasks, difference, fault, name } = copy;
         const { view } = this.#shell.board;
         const when = momentInSentence(madeAt, view);
-        if (!hasChanged(line, copy, when)) return;
         const facts = [kind === "other" ? name : kinds[kind], fileSize(size)];
         if (tasks !== null) facts.push(count(tasks, "task"));
         const since = difference && (difference.takenBack > 0 ? `${count(difference.takenBack, "change")} since` : "No changes since");
@@ -133,11 +131,9 @@ class Backups {
             this.#shell, `Restore the copy of ${when}?`, "Restore", difference, `/api/backups/${encodeURIComponent(name)}/restore`, {}), {
             class: "link", "aria-label": `Restore the copy of ${when}, ${facts[0]}`,
         });
-        const hadFocus = line.contains(document.activeElement);
-        line.replaceChildren(
-            element("b", {}, nearMoment(madeAt, view)), element("small", {}, facts.join(" · ")),
+        return element(
+            "li", {}, element("b", {}, nearMoment(madeAt, view)), element("small", {}, facts.join(" · ")),
             element("small", { class: fault ? "problem" : "muted" }, fault ?? since), ...(fault ? [] : [restore]));
-        if (hadFocus) restore.focus({ preventScroll: true });
     }
 
     #say(kind, text) {

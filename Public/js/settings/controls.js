@@ -110,7 +110,7 @@ function zoneOf(row, page) {
     return {
         ...picked,
         async load() {
-            if (zones.length === 0) zones = await page.shell.api.all("/api/settings/time-zones");
+            if (zones.length === 0) zones = await page.shell.store.all("/api/settings/time-zones");
         },
         show(settings, view) {
             picked.show(settings);

@@ -54,7 +54,7 @@ export function feedPageOf(row) {
 
 /** A download tells nothing by itself, so what the format leaves out is said below. */
 export function exportOf(row, page) {
-    const { api } = page.shell;
+    const { store } = page.shell;
     let formats = [{ name: "json", title: "Tasker JSON" }];
     const link = element("a", { class: "link", id: "export", href: "/api/export", download: "" }, "Export");
     const result = resultBox("export-note");
@@ -65,8 +65,8 @@ export function exportOf(row, page) {
         result.say();
     };
     const pick = new Pick("Format", () => formats.map(({ name, title }) => ({ value: name, text: title })), show, { attributes: { id: "export-format", "aria-labelledby": `label-${row.id} export-format` } });
-    link.addEventListener("click", () => page.attempt(async () => {
-        const { losses } = await api.get(`/api/export/report?format=${format().name}`);
+    link.addEventListener("click", () => page.shell.attempt(async () => {
+        const { losses } = await store.get(`/api/export/report?format=${format().name}`);
         if (losses.length > 0) result.say(element("p", {}, `Not in ${format().title}:`), list(losses.map(({ message }) => message)));
         else result.say();
     }));
@@ -74,7 +74,7 @@ export function exportOf(row, page) {
         nodes: [...pick.nodes, link], inset: [result.box], kind: "tall",
         async load() {
             if (pick.value) return;
-            formats = (await api.get("/api/formats")).items.filter((one) => one.exports);
+            formats = (await store.get("/api/formats")).items.filter((one) => one.exports);
             show(formats[0].name);
         },
     };
@@ -86,7 +86,7 @@ export function checkOf(row, page) {
     const check = async (repair = false) => {
         result.say(element("p", { class: "muted" }, "Checking…"));
         try {
-            const { problems, repaired } = await page.shell.api.send("POST", repair ? "/api/check?repair=1" : "/api/check", {}, {}, longPatience);
+            const { problems, repaired } = await page.shell.store.sendOnce("POST", repair ? "/api/check?repair=1" : "/api/check", {}, longPatience);
             result.say(...found(problems, repaired));
             if (repair) page.shell.refresher.refresh();
         } catch (error) {
@@ -129,7 +129,7 @@ export function resetOf(row, { shell }) {
             "Everything is removed: tasks, projects, habits, time, history and settings. A checked copy is kept under Backup, and restoring it, or Undo, brings everything back. The copies stay, and so do devices that are signed in.");
         const word = element("input", { type: "text", name: "confirm", autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
         openDialog("Empty everything?", about, dialogForm("Remove everything", async (form) => {
-            await shell.api.send("POST", "/api/reset", { confirm: form.elements.confirm.value.trim() }, {}, longPatience);
+            await shell.store.sendOnce("POST", "/api/reset", { confirm: form.elements.confirm.value.trim() }, longPatience);
             shell.loadAnew();
         }, labelled("Type the word “reset”", word)));
     };
@@ -143,7 +143,7 @@ export function learnedOf(row, { shell }) {
     return {
         nodes: [forget],
         async load() {
-            const { items } = await shell.api.get("/api/recommendations/learned");
+            const { items } = await shell.store.get("/api/recommendations/learned");
             const known = items.filter(({ weight }) => weight !== 0);
             const words = known.map(({ text, weight }) => `${text} ${weight < 0 ? `−${-weight}` : `+${weight}`}`).join(", ");
             row.say(words === "" ? `Nothing yet. ${row.declared.about}` : words.charAt(0).toUpperCase() + words.slice(1));

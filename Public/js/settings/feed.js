@@ -37,7 +37,7 @@ class Feed {
     }
 
     async load() {
-        this.#show((await this.#shell.api.get("/api/feed")).path);
+        this.#show((await this.#shell.store.get("/api/feed")).path);
     }
 
     #part(input) {

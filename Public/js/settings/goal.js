@@ -54,7 +54,7 @@ class Goal {
     }
 
     async load() {
-        this.#report = await this.#page.shell.api.get("/api/progress/goal");
+        this.#report = await this.#page.shell.store.get("/api/progress/goal");
         this.#drawReport();
     }
 
@@ -64,7 +64,7 @@ class Goal {
         this.#step.hidden = dailyGoal === null;
         if (dailyGoal && this.#wanted === null) this.#target.show(settings);
         const isNewer = this.#report && (this.#report.kind !== (dailyGoal?.kind ?? null) || this.#report.target !== (dailyGoal?.target ?? null));
-        if (isNewer) this.#page.attempt(() => this.load());
+        if (isNewer) this.#page.shell.attempt(() => this.load());
         this.#drawReport();
     }
 

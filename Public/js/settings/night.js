@@ -1,7 +1,7 @@
 import { changeOfPriority } from "../focus/parts.js";
 import { addDays } from "../dates.js";
 import { button, element, setText } from "../dom.js";
-import { drawList } from "../parts/list.js";
+import { drawValues } from "../parts/list.js";
 import { timeOfMoment } from "../moments.js";
 import { number, quoted } from "../words.js";
 import { switchOf } from "./controls.js";
@@ -46,9 +46,9 @@ class Night {
 
     /** Before the hour of the run, the last night is that of the day before. */
     async load() {
-        const { api } = this.#page.shell;
-        const report = await api.get("/api/priorities/report");
-        this.#report = report.run ? report : await api.get(`/api/priorities/report?on=${addDays(report.day, -1)}`);
+        const { store } = this.#page.shell;
+        const report = await store.get("/api/priorities/report");
+        this.#report = report.run ? report : await store.get(`/api/priorities/report?on=${addDays(report.day, -1)}`);
         this.#draw();
     }
 
@@ -68,7 +68,7 @@ class Night {
         this.#note.replaceChildren(...this.#words(run, left.length));
         this.#all.hidden = left.length < 2;
         setText(this.#all, left.length === 2 ? "Undo both" : "Undo all");
-        drawList(this.#list, left, { keyOf: (line) => JSON.stringify(line), make: (line) => ({ node: this.#line(line) }) });
+        drawValues(this.#list, left, (line) => this.#line(line));
     }
 
     #words(run, left) {

@@ -1,6 +1,5 @@
 import { byId, element, setAttribute, setText } from "../dom.js";
 import { isMember } from "../data/member.js";
-import { errorText } from "../failure.js";
 import { About } from "./about.js";
 import { accentOf } from "./accent.js";
 import { backupOf, momentOf } from "./backups.js";
@@ -64,7 +63,7 @@ export class SettingsPage {
 
     /** Loads what may be stale; errors of a part leave the others as they are. */
     async load(news) {
-        const parts = Promise.all(this.#rows.filter(({ control }) => control.load).map(({ control }) => this.attempt(() => control.load())));
+        const parts = Promise.all(this.#rows.filter(({ control }) => control.load).map(({ control }) => this.shell.attempt(() => control.load())));
         if (news && !news.kinds.has("SettingsChanged")) return;
         await Promise.all([this.saver.load(), this.#loadHealth()]);
         if (!this.#box.inert) return;
@@ -76,18 +75,13 @@ export class SettingsPage {
         this.#goToNamed();
     }
 
-    /** Runs a part's request, and says in a message why it failed. */
-    attempt(act) {
-        return act().catch((error) => this.shell.messages.fail(errorText(error)));
-    }
-
     /** For those who cannot see it. */
     announce(text) {
         setText(byId("settings-said"), text);
     }
 
     async #loadHealth() {
-        const health = await this.shell.api.get("/api/health");
+        const health = await this.shell.store.get("/api/health");
         const { view } = this.shell.board;
         for (const part of [this.#about, ...this.#rows.map(({ control }) => control)]) part.health?.(health, view);
     }

@@ -1,7 +1,7 @@
 import { dayOf, dayCount, shortDay } from "../dates.js";
 import { openDateMenu } from "../parts/date-menu.js";
 import { button, element, setText } from "../dom.js";
-import { drawList } from "../parts/list.js";
+import { drawValues } from "../parts/list.js";
 import { count } from "../words.js";
 
 /** The days off, and a new range, which is saved once it has both days. */
@@ -31,7 +31,7 @@ class TimeOff {
     }
 
     show({ timeOff }) {
-        drawList(this.#list, timeOff, { keyOf: ({ from, to }) => `${from} ${to}`, make: (range) => ({ node: this.#range(range) }) });
+        drawValues(this.#list, timeOff, (range) => this.#range(range), { home: this.#add });
         this.#showInset();
     }
 
@@ -45,10 +45,7 @@ class TimeOff {
 
     #range({ from, to }) {
         const days = from === to ? this.#name(from) : `${this.#name(from)} to ${this.#name(to)}`;
-        const remove = button("Remove", () => {
-            this.#save((all) => all.filter((range) => range.from !== from || range.to !== to));
-            this.#add.focus();
-        }, { class: "link calm", "aria-label": `Remove the days off: ${days}` });
+        const remove = button("Remove", () => this.#save((all) => all.filter((range) => range.from !== from || range.to !== to)), { class: "link calm", "aria-label": `Remove the days off: ${days}` });
         return element("li", { class: "hintline" }, element("span", {}, element("b", {}, days), `, ${count(dayCount(from, to), "day")}`), remove);
     }
 

@@ -1,5 +1,3 @@
-import { allItems } from "../api.js";
-
 /** How many bytes of answers are kept. */
 const budget = 8_000_000;
 /** What an answer of unknown length counts for. */
@@ -27,7 +25,7 @@ export class Answers {
         return this.#kept.get(path)?.value;
     }
 
-    /** Takes an answer that came with the document: the first question for it is answered with it. */
+    /** Takes an answer that came with the document: the first question for it is answered with it; without a `tag`, that is all. */
     seed(path, tag, value) {
         this.#keep(path, { tag, value, size: usualSize, turn: 0, isFresh: true });
     }
@@ -43,6 +41,7 @@ export class Answers {
         const known = this.#kept.get(path);
         if (known?.isFresh) {
             known.isFresh = false;
+            if (known.tag === null) this.#drop(path);
             return Promise.resolve(known.value);
         }
         const shared = this.#asked.get(path);
@@ -54,14 +53,22 @@ export class Answers {
         return asking;
     }
 
-    /** All items of a list; the same array as before if nothing changed and they fit on one page. */
-    all(path) {
-        return allItems((page) => this.get(page), path);
+    /** All items of a list, page after page; the same array as before if nothing changed and they fit on one page. */
+    async all(path) {
+        const first = `${path}${path.includes("?") ? "&" : "?"}limit=500`;
+        let page = await this.get(first);
+        if (page.nextCursor === null) return page.items;
+        const items = [...page.items];
+        while (page.nextCursor !== null) {
+            page = await this.get(`${first}&cursor=${encodeURIComponent(page.nextCursor)}`);
+            items.push(...page.items);
+        }
+        return items;
     }
 
     async #ask(path, turn) {
         const before = this.#kept.get(path);
-        const response = await this.#api.request("GET", path, { headers: before ? { "If-None-Match": before.tag } : {} });
+        const response = await this.#api.request("GET", path, { headers: before?.tag ? { "If-None-Match": before.tag } : {} });
         const isSame = response.status === 304;
         const { headers } = response;
         const value = isSame ? before.value : await (headers.get("Content-Type")?.includes("json") ? response.json() : response.text());

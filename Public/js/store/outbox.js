@@ -152,10 +152,8 @@ export class Outbox {
         }
     }
 
-    async #request({ method, path, body, headers, wait }) {
-        const text = body === undefined ? undefined : JSON.stringify(body);
-        const keepalive = (text?.length ?? 0) < keptAlive;
-        return (await this.#api.request(method, path, { body: text, headers: { ...headers, "Content-Type": "application/json" }, wait, keepalive })).json();
+    #request({ method, path, body, headers, wait }) {
+        return this.#api.send(method, path, body, { headers, wait, keepalive: (JSON.stringify(body)?.length ?? 0) < keptAlive });
     }
 
     /** Other pages are told before it is taken from the disk: whatever happens between, it is sent and answered again. */

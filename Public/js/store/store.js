@@ -10,16 +10,19 @@ const bulkPaths = /bulk|archive|merge|workflows|overdue|undo|redo|[?]/;
 /**
  * The one place through which a page reads and changes data; every page has it as `shell.store`.
  *
- * - `read(key, draw)` draws the answer for a URL. A part that asks more than once makes a `scope()` and asks through that:
- *   only its newest question is drawn. `get(key)` and `all(key)` answer without drawing. All share one cache with entity tags;
- *   `seed(key, tag, value)` fills it with what came with the document.
+ * - `scope()` is for what is drawn in one place: its `read(key, draw)` draws the answer for a URL, if it is that to the newest question.
+ *   `get(key)` and `all(key)` answer without drawing. All share one cache with entity tags; `seed(key, tag, value)` fills it with what
+ *   came with the document.
  * - `seen(kind, item)` is an item as it is to be shown: with what the person changed and the server has not confirmed yet.
  *   Kinds are "task", "habit", "notice", "advice" and "settings"; `subscribe(listener)` tells when to draw again.
  * - `send(method, path, body, {patch})` makes a change: shows `patch` at once, keeps the request on disk, sends it in order, and
  *   takes the patch back if the server refuses, or when the page has read what the change led to. `Actions` adds messages.
+ * - `sendOnce(method, path, body)` makes a change that shows nothing before its answer and is never kept on disk or repeated, such as
+ *   one whose answer is a secret; `request(…)` is one with a file.
  * - `patch(kind, ids, change)` only shows a change, until the returned function is called.
  */
 export class Store {
+    #api;
     #connection;
     #answers;
     #picture = new Picture();
@@ -33,6 +36,7 @@ export class Store {
     onRefused = () => {};
 
     constructor(api, connection) {
+        this.#api = api;
         this.#connection = connection;
         this.#answers = new Answers(api);
         this.#outbox = new Outbox(api, connection);
@@ -69,10 +73,6 @@ export class Store {
 
     scope() {
         return new Scope(this.#answers);
-    }
-
-    read(key, draw) {
-        return this.scope().read(key, draw);
     }
 
     get(key) {
@@ -153,6 +153,16 @@ export class Store {
             if (patch) this.refresh();
             throw error;
         }
+    }
+
+    async sendOnce(method, path, body = method === "POST" ? {} : undefined, wait = undefined) {
+        const answer = await this.#api.send(method, path, body, { wait });
+        this.touch();
+        return answer;
+    }
+
+    request(method, path, options) {
+        return this.#api.request(method, path, options);
     }
 
     async #endForeign(name, error, entry) {

@@ -61,7 +61,7 @@ export class Dependencies {
 
     async #matching(typed) {
         if (typed === "") return [];
-        const { items } = await this.#shell.api.get(`/api/search?q=${encodeURIComponent(typed)}&status=open&limit=12`);
+        const { items } = await this.#shell.store.get(`/api/search?q=${encodeURIComponent(typed)}&status=open&limit=12`);
         const { projects } = this.#shell.board.view;
         // A task that waits for this one cannot be waited for.
         const taken = new Set([this.#task.id, ...this.#ids, ...this.#related.dependents.map(({ id }) => id)]);

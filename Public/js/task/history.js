@@ -1,5 +1,6 @@
 import { button, element, setText } from "../dom.js";
 import { nearMoment } from "../moments.js";
+import { drawValues } from "../parts/list.js";
 import { number } from "../words.js";
 import { fieldName, valueText } from "../values.js";
 
@@ -18,13 +19,14 @@ export function historyPart(shell, id) {
         read();
     }, { "aria-expanded": "false" });
     let context = null;
+    let changes = [];
     let cursor = null;
     let isWhole = false;
     const scope = shell.store.scope();
 
     const show = ({ items, nextCursor, total }, before) => {
-        const nodes = items.map((change) => (isWhole ? whole(shell, change, context) : brief(change, context)));
-        list.replaceChildren(...(before ? list.children : []), ...nodes);
+        changes = before ? [...changes, ...items] : items;
+        drawValues(list, changes, (change) => (isWhole ? whole(shell, change, context) : brief(change, context)), { by: [isWhole, context.board.today], home: all });
         cursor = nextCursor;
         more.hidden = !isWhole || !nextCursor;
         all.hidden = total === 0;

@@ -20,7 +20,7 @@ export function choosePriority(anchor, current, take) {
 export function chooseTag(shell, anchor, label, take, takesNew) {
     let known = null;
     const ask = async (text) => {
-        known ??= shell.api.all("/api/tags").catch(() => []);
+        known ??= shell.store.all("/api/tags").catch(() => []);
         const wanted = text.replace(/^@/, "").replace(/\s+/g, "-");
         const found = (await known).filter(({ name }) => name.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()));
         const items = found.slice(0, 50).map(({ name, count: uses }) => ({ text: `@${name}`, hint: count(uses, "task"), run: () => take(name) }));

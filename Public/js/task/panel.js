@@ -1,10 +1,12 @@
 const address = /^#task=([0-9a-f-]{36})$/i;
-const sheets = new WeakMap();
+let sheet = null;
 
-/** Opens a task in the side panel, with the focus in `field` if given. */
+/** Opens a task in the side panel, whose modules are loaded on first use, with the focus in `field` if given. */
 export async function openTaskPanel(shell, taskId, field = null) {
     try {
-        await sheet(shell).then((opened) => opened.open(taskId, field));
+        sheet ??= import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell));
+        sheet.catch(() => sheet = null);
+        await (await sheet).open(taskId, field);
     } catch (error) {
         shell.messages.fail(`The task could not be opened: ${error.message}`);
     }
@@ -18,13 +20,4 @@ export function followTaskAddress(shell) {
     };
     addEventListener("hashchange", open);
     open();
-}
-
-/** The modules of the panel are loaded on first use. */
-function sheet(shell) {
-    if (!sheets.has(shell)) {
-        sheets.set(shell, import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell)));
-        sheets.get(shell).catch(() => sheets.delete(shell));
-    }
-    return sheets.get(shell);
 }

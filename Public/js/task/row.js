@@ -1,13 +1,12 @@
 import { dayOf, dueText, nearDay, timeText, weekdayName } from "../dates.js";
 import { ofWhom } from "../data/people.js";
-import { onPlainClick } from "../dom.js";
 import { countText } from "../habits/habit-text.js";
 import { repeatWords } from "./repeat-text.js";
 import { blockedText, detailsLine, markedText } from "./meta.js";
+import { listenToName, renameLine } from "../parts/name-form.js";
 import { Filled } from "../parts/template.js";
 import { count, duration, number, priorityNames } from "../words.js";
 
-const doubleClickTime = 180;
 /** How much of the due date a line shows below its heading: all of it, its weekday and time, or its day only. */
 const whenTexts = {
     due: dueText,
@@ -54,7 +53,6 @@ function lineValues(task, { today, projects }, { day, shows = "due", namesProjec
  */
 export class TaskRow {
     #filled;
-    #form = null;
     #handlers;
 
     /**
@@ -77,7 +75,7 @@ export class TaskRow {
         this.#select.addEventListener("click", (event) => handlers.select?.(this, event));
         less.addEventListener("click", () => handlers.count(this, -1));
         more.addEventListener("click", () => handlers.count(this, 1));
-        this.#listenToName();
+        listenToName(this.node, this.#name, { open: () => handlers.open(this), rename: () => handlers.rename(this) });
     }
 
     #part(selector) {
@@ -96,10 +94,6 @@ export class TaskRow {
         return this.#part(".name");
     }
 
-    get isEditing() {
-        return this.#form !== null;
-    }
-
     /** The element that earned points rise from. */
     get pointsOrigin() {
         const earned = this.#part(".earned");
@@ -113,7 +107,7 @@ export class TaskRow {
     }
 
     focus() {
-        (this.#form?.querySelector("input") ?? this.#check).focus({ preventScroll: true });
+        (this.#part("form input") ?? this.#check).focus({ preventScroll: true });
         this.node.scrollIntoView({ block: "nearest" });
     }
 
@@ -138,26 +132,9 @@ export class TaskRow {
         this.node.classList.toggle("selected", isSelected);
     }
 
-    /** Shows `form` in place of the name, or the name again for null. */
-    showRename(form) {
-        this.#form = form;
-        this.node.classList.toggle("renaming", form !== null);
-        if (form) this.#name.before(form);
-    }
-
-    /** A single click waits briefly, because a double click renames. */
-    #listenToName() {
-        let timer = 0;
-        onPlainClick(this.#name, (_, { detail, pointerType }) => {
-            clearTimeout(timer);
-            if (detail > 1) return;
-            if (pointerType === "mouse") timer = setTimeout(() => this.#handlers.open(this), doubleClickTime);
-            else this.#handlers.open(this);
-        });
-        this.node.addEventListener("dblclick", (event) => {
-            clearTimeout(timer);
-            if (!event.target.closest("input, button, a:not(.name)")) this.#handlers.rename(this);
-        });
+    /** Turns the name into a field; `save(name)` as `editName` takes it. */
+    rename(save) {
+        renameLine(this.node, this.#name, this.task.name, { atOnce: true, missing: "Give the task a name.", save, focus: () => this.focus() });
     }
 }
 

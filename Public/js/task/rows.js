@@ -1,6 +1,5 @@
 import { addDays } from "../dates.js";
 import { along } from "../dom.js";
-import { editName } from "../parts/name-form.js";
 import { List } from "../parts/list.js";
 import { Staying } from "../parts/staying.js";
 import { listenToSwipes } from "../parts/swipe.js";
@@ -203,16 +202,7 @@ export class TaskRows {
 
     /** Turns the name into a field. */
     rename(row) {
-        if (row.isEditing) return;
-        editName(row.task.name, {
-            kind: "rename", "aria-label": `Name of ${row.task.name}`, atOnce: true, missing: "Give the task a name.",
-            open: (form) => row.showRename(form),
-            closed: (hasFocus) => {
-                row.showRename(null);
-                if (hasFocus) row.focus();
-            },
-            save: async (name) => name !== row.task.name && this.#shell.actions.edit(row.task, { name }),
-        });
+        row.rename(async (name) => name !== row.task.name && this.#shell.actions.edit(row.task, { name }));
     }
 
     /** The menu items of a line, for where there is no room for buttons. */

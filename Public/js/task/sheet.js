@@ -1,5 +1,6 @@
 import { button, element, icon, iconButton, onPlainClick, skeletonDelay } from "../dom.js";
 import { failureCard } from "../failure.js";
+import { SideSheet } from "../parts/side-sheet.js";
 import { TaskEditor } from "./editor.js";
 import { taskAddress } from "./links.js";
 
@@ -7,15 +8,10 @@ const small = matchMedia("(max-width: 720px)");
 /** Keys that apply to the page even while the panel has the focus. */
 const pageKeys = ["u", "U", "?", "q", "/", "j", "k"];
 
-/**
- * The panel with a task: next to the page if there is room, over its right edge if there is less, and on small
- * screens a sheet over an inert page.
- *
- * The URL gets `#task=…`, so Back closes the panel and a reload opens it again.
- */
+/** The panel with a task. The URL gets `#task=…`, so Back closes the panel and a reload opens it again. */
 export class TaskSheet {
     #shell;
-    #node;
+    #sheet;
     #body = element("div", { class: "sheet-body" });
     #foot = element("div", { class: "sheet-foot" });
     #state = element("div", { class: "sheet-state" });
@@ -24,16 +20,15 @@ export class TaskSheet {
     #editor = null;
     #id = null;
     #unfollow = () => {};
-    #opener = null;
     #leaving = Promise.resolve();
 
     constructor(shell) {
         this.#shell = shell;
         const close = iconButton("cross", "Close", () => this.close(), { "aria-label": "Close the task" });
-        this.#node = element(
-            "div", { class: "task-panel sheet", role: "dialog", "aria-label": "Task", tabindex: "-1", hidden: true },
-            element("div", { class: "sheet-head" }, this.#state, this.#page, this.#menu, close), this.#body, this.#foot);
-        this.#node.addEventListener("keydown", (event) => this.#key(event));
+        this.#sheet = new SideSheet(
+            { "aria-label": "Task" }, element("div", { class: "sheet-head" }, this.#state, this.#page, this.#menu, close), this.#body, this.#foot);
+        const { node } = this.#sheet;
+        node.addEventListener("keydown", (event) => this.#key(event));
         // After a message is closed, nothing has the focus; on a small screen the page must not receive keys then.
         document.addEventListener("keydown", (event) => {
             if (this.#id !== null && event.target === document.body && (small.matches || event.key === "Escape")) this.#key(event);
@@ -42,10 +37,8 @@ export class TaskSheet {
             const isList = event.target.closest?.(".app") && !event.target.closest("input:not([type=checkbox]), textarea, select");
             if (this.#id !== null && event.key === "Escape" && isList) this.#key(event);
         });
-        onPlainClick(this.#node, (link) => this.open(link.dataset.open), "a[data-open]");
-        this.#node.addEventListener("open-task", (event) => this.open(event.detail));
-        document.body.append(this.#node);
-        small.addEventListener("change", () => this.#rest());
+        onPlainClick(node, (link) => this.open(link.dataset.open), "a[data-open]");
+        node.addEventListener("open-task", (event) => this.open(event.detail));
         shell.board.subscribe(() => this.#editor?.update());
         addEventListener("popstate", () => this.#followAddress());
         addEventListener("pagehide", () => this.#editor?.sendWithoutWaiting());
@@ -59,7 +52,6 @@ export class TaskSheet {
             const hash = `#task=${id}`;
             if (isFirst && location.hash !== hash) history.pushState({ sheet: true }, "", hash);
             else history.replaceState(history.state, "", hash);
-            if (isFirst) this.#opener = document.activeElement;
             await this.#show(id);
         }
         if (field) this.#editor.open(field);
@@ -89,13 +81,11 @@ export class TaskSheet {
         this.#menu.replaceChildren(editor.menu);
         this.#body.replaceChildren(editor.node);
         this.#foot.replaceChildren(editor.actionBar);
-        this.#node.hidden = false;
-        this.#rest();
+        this.#sheet.open();
         setTimeout(() => editor.node.classList.add("slow"), skeletonDelay);
         const load = () => editor.load();
         const fail = (error) => this.#fail(error);
         this.#unfollow = this.#shell.follow(load, fail);
-        this.#node.focus();
         await load().catch(fail);
     }
 
@@ -112,18 +102,7 @@ export class TaskSheet {
         this.#unfollow();
         this.#id = null;
         this.#editor = null;
-        this.#node.hidden = true;
-        this.#rest();
-        const opener = this.#opener?.isConnected && this.#opener !== document.body ? this.#opener : null;
-        (opener ?? document.getElementById("content")).focus({ preventScroll: true });
-        this.#opener = null;
-    }
-
-    /** Makes room on the page, or makes it inert, while the panel is open. */
-    #rest() {
-        const isOpen = this.#id !== null;
-        document.body.classList.toggle("has-panel", isOpen);
-        document.querySelector(".app").inert = isOpen && small.matches;
+        this.#sheet.close();
     }
 
     /** The URL opens tasks by itself; Back removes the task from it. */

@@ -25,7 +25,7 @@ export class Subtasks {
             "form", { class: "add-line", "data-field": "subtask", novalidate: true }, this.#input,
             element("button", { class: "button quiet" }, "Add"),
             this.#chips, problemNode("subtask", { role: "alert" }));
-        this.#preview = new Preview(shell.api);
+        this.#preview = new Preview(shell.store);
         this.#preview.onItems = ([item]) => this.#chips.replaceChildren(...(item ? plainChips(item) : []));
         this.#input.addEventListener("input", () => this.#preview.ask(this.#input.value.trim()));
         onSubmit(form, () => this.#add(this.#input.value.trim()));

@@ -19,7 +19,7 @@ export function tagsField(shell, saver) {
     };
     const matching = async () => {
         const typed = input.value.trim().replace(/^@/, "").toLowerCase();
-        const items = await shell.api.all("/api/tags");
+        const items = await shell.store.all("/api/tags");
         return items.filter(({ name }) => name.toLowerCase().includes(typed) && !isOwn(name)).slice(0, 8)
             .map(({ name, count }) => ({ text: `@${name}`, hint: number(count) }));
     };

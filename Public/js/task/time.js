@@ -1,4 +1,5 @@
-import { arrange, button, element, hasChanged, setText } from "../dom.js";
+import { button, element, setText } from "../dom.js";
+import { drawValues } from "../parts/list.js";
 import { addEntry, entryLine } from "../parts/time-entry.js";
 import { stopwatchText } from "../timer/timer.js";
 import { duration } from "../words.js";
@@ -92,7 +93,6 @@ export class TimePart {
     }
 
     #showEntries() {
-        if (!this.#board || !hasChanged(this.#list, this.#page.items, this.#board.today)) return;
-        arrange(this.#list, this.#page.items.map((entry) => entryLine(this.#shell, entry)));
+        if (this.#board) drawValues(this.#list, this.#page.items, (entry) => entryLine(this.#shell, entry), { by: [this.#board.today], home: this.#add });
     }
 }

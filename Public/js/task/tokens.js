@@ -1,4 +1,5 @@
-import { button, element, hasChanged } from "../dom.js";
+import { button, element } from "../dom.js";
+import { drawValues } from "../parts/list.js";
 import { FoldedRow } from "./field.js";
 
 /**
@@ -26,7 +27,7 @@ export function tokenRow(field, saver, { nameOf, saidOf, focus, adders }) {
         /** Shows the values, and `text` while the field is not in use. */
         show(text) {
             row.show(text || "None");
-            if (hasChanged(chips, values().map(nameOf))) chips.replaceChildren(...values().map(chip));
+            drawValues(chips, values(), chip, { by: values().map(nameOf) });
         },
     };
 }

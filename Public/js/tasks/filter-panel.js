@@ -17,6 +17,8 @@ const counted = ["project", "priority", "tag", "category", "energy", "context"];
 export class FilterPanel extends Panel {
     #shell;
     #go;
+    #reads;
+    #counting;
     #menu = element("ul", { class: "filter-names" });
     #values = element("div", { class: "filter-values" });
     #current = filterMenu[0];
@@ -40,6 +42,7 @@ export class FilterPanel extends Panel {
     constructor(shell, go, { tags, readings, write }) {
         super("filter");
         this.#shell = shell;
+        [this.#reads, this.#counting] = [shell.store.scope(), shell.store.scope()];
         this.#go = go;
         this.#readTags = tags;
         this.#readings = readings;
@@ -71,7 +74,10 @@ export class FilterPanel extends Panel {
     update(query, board) {
         const isOther = query.text !== this.query?.text;
         this.query = query;
-        if (isOther) this.#take(null);
+        if (isOther) {
+            for (const scope of [this.#reads, this.#counting]) scope.leave();
+            this.#take(null);
+        }
         if (isOther && this.isOpen) {
             this.#read();
             this.#count();
@@ -81,13 +87,12 @@ export class FilterPanel extends Panel {
 
     /** Shows a filter at once, and its reading as a line when that arrives. */
     async #read() {
-        const { query } = this;
-        if (!query?.isFiltered) return;
+        if (!this.query?.isFiltered) return;
         // The list itself reports errors in a filter.
-        const reading = await this.#readings.of(query.filters).catch(() => null);
-        if (query.text !== this.query.text) return;
-        this.#take(reading);
-        if (this.isOpen) this.draw();
+        await this.#reads.ask(() => this.#readings.of(this.query.filters).catch(() => null), (reading) => {
+            this.#take(reading);
+            if (this.isOpen) this.draw();
+        });
     }
 
     /** What is excluded can only be said by a line. */
@@ -103,14 +108,14 @@ export class FilterPanel extends Panel {
     async #count() {
         const { query, board } = this;
         const names = this.#current.criteria.map(({ name }) => name).filter((name) => counted.includes(name));
-        const counts = await Promise.all(names.map(async (name) => {
+        await this.#counting.ask(() => Promise.all(names.map(async (name) => {
             const path = query.with({ [name]: null, sort: null, smart: null, group: name }).settled().path(board.today);
             const { groups } = path.startsWith("/api/tasks") ? await this.#shell.store.get(`${path}&limit=1`).catch(() => ({})) : {};
             return [name, groups && Object.fromEntries(groups.map(({ key, count }) => [key, count]))];
-        }));
-        if (query !== this.query) return;
-        this.#counts = Object.fromEntries(counts);
-        if (this.isOpen) this.draw();
+        })), (counts) => {
+            this.#counts = Object.fromEntries(counts);
+            if (this.isOpen) this.draw();
+        });
     }
 
     #take(reading) {

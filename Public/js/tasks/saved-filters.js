@@ -1,4 +1,5 @@
-import { arrange, button, byId, element, iconButton, hasChanged } from "../dom.js";
+import { button, byId, element, iconButton, hasChanged } from "../dom.js";
+import { drawValues } from "../parts/list.js";
 import { editName } from "../parts/name-form.js";
 import { number, quoted } from "../words.js";
 import { Panel } from "./panel.js";
@@ -39,9 +40,8 @@ export class SavedFilters extends Panel {
     #showTabs(query) {
         const isShown = (filter) => filter.query === query.filterText;
         this.#opener.hidden = query.filterText === "" || this.#filters.some(isShown);
-        if (!hasChanged(byId("saved-views"), this.#filters, query.filterText)) return;
-        arrange(byId("saved-views"), this.#filters.map((filter) => element("li", {}, element(
-            "a", { href: `/tasks?${filter.query}`, dir: "auto", "aria-current": isShown(filter) ? "page" : null }, filter.name))));
+        drawValues(byId("saved-views"), this.#filters, (filter) => element("li", {}, element(
+            "a", { href: `/tasks?${filter.query}`, dir: "auto", "aria-current": isShown(filter) ? "page" : null }, filter.name)), { by: [query.filterText] });
         byId("saved-views").hidden = this.#filters.length === 0;
     }
 

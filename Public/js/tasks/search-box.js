@@ -102,6 +102,6 @@ export class SearchBox {
         const q = this.#input.value.trim();
         if (q.length < 2 || q === this.#remembered) return;
         this.#remembered = q;
-        this.#shell.api.send("POST", "/api/search/recent", { q }).catch((error) => this.#shell.messages.fail(error.message));
+        this.#shell.store.sendOnce("POST", "/api/search/recent", { q }).catch((error) => this.#shell.messages.fail(error.message));
     }
 }

@@ -3,7 +3,6 @@ import { button, element, hasChanged, setText, showPressed } from "../dom.js";
 import { activeParts } from "./criteria.js";
 import { dayField } from "../parts/value-field.js";
 import { Panel } from "./panel.js";
-import { figures } from "./statistics-figures.js";
 
 const ranges = [[1, "Today"], [7, "7 days"], [30, "30 days"], [365, "Year"]];
 const narrowing = ["project", "tag", "category"];
@@ -100,10 +99,10 @@ export class Statistics extends Panel {
         const days = new URLSearchParams([["from", asked.from], ["to", asked.to]]);
         try {
             await this.#questions.ask(() => Promise.all([
-                this.#store.get(`/api/statistics?${new URLSearchParams([...days, ...asked.narrowing])}`), this.#tracked(days, asked.narrowing),
-            ]), (found) => {
+                this.#store.get(`/api/statistics?${new URLSearchParams([...days, ...asked.narrowing])}`), this.#tracked(days, asked.narrowing), import("./statistics-figures.js"),
+            ]), ([found, tracked, { figures }]) => {
                 this.#say(null);
-                this.#show(...found, asked);
+                this.#show(figures, found, tracked, asked);
             });
         } catch (error) {
             this.#say(`The statistics could not be loaded. ${error.message}`, true);
@@ -126,7 +125,7 @@ export class Statistics extends Panel {
         this.#figures.classList.toggle("stale", text !== null);
     }
 
-    #show(found, tracked, { from, to }) {
+    #show(figures, found, tracked, { from, to }) {
         const { settings: { weekStart }, today } = this.board;
         const days = { past: dayCount(from, to < today ? to : today), tracked };
         if (hasChanged(this.#figures, found, weekStart, days)) this.#figures.replaceChildren(...figures(found, weekStart, days));

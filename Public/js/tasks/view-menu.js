@@ -1,7 +1,6 @@
 import { byId } from "../dom.js";
 import { withMenu } from "../parts/menu-button.js";
 import { ListQuery } from "./query.js";
-import { archiveByAge, archiveSmartly, deleteByDay, deleteCompleted } from "./tidy.js";
 
 /** All archived tasks, completed or not. */
 const archive = new ListQuery("view=all&status=all&archived=only");
@@ -28,15 +27,15 @@ export class ViewMenu {
     }
 
     #tidying() {
-        const shell = this.#shell;
         const projects = this.#query.all("project");
+        const tidy = (name, ...more) => () => this.#shell.attempt(async () => (await import("./tidy.js"))[name](this.#shell, ...more));
         return [
             null,
-            { label: "Archive completed tasks…", run: () => archiveByAge(shell, projects.length === 1 ? projects[0] : "") },
-            { label: "Archive old tasks that nothing waits for", run: () => archiveSmartly(shell) },
+            { label: "Archive completed tasks…", run: tidy("archiveByAge", projects.length === 1 ? projects[0] : "") },
+            { label: "Archive old tasks that nothing waits for", run: tidy("archiveSmartly") },
             null,
-            { label: "Delete completed tasks…", run: () => deleteByDay(shell) },
-            { label: "Delete all completed tasks", run: () => deleteCompleted(shell) },
+            { label: "Delete completed tasks…", run: tidy("deleteByDay") },
+            { label: "Delete all completed tasks", run: tidy("deleteCompleted") },
             null,
             this.#query.get("archived") === "only"
                 ? { label: "Show unarchived", run: () => this.#go(this.#query.with({ status: null, archived: null })) }

@@ -3,9 +3,11 @@ import { openDateMenu } from "../parts/date-menu.js";
 import { addDays, nearDayInSentence } from "../dates.js";
 import { button, element } from "../dom.js";
 import { popForm } from "../habits/pop-form.js";
+import { Scope } from "../store/scope.js";
 import { count } from "../words.js";
 
 const spreadOver = [3, 5, 7, 14];
+const asking = new Scope();
 
 function listed(names, total = names.length) {
     const shown = names.slice(0, 3).join(", ");
@@ -22,15 +24,15 @@ function moveOverdue(shell, body) {
 }
 
 /** Says what a step on many tasks will do, with their names, before it is done. */
-async function sayFirst(shell, anchor, { title, query, does, nothing, label, also = [], run }) {
-    const page = await shell.attempt(() => shell.api.get(`/api/tasks?view=all&status=open&limit=3&fields=line&${query}`));
-    if (!page) return;
-    if (page.total === 0) return shell.messages.show(nothing);
-    const names = listed(page.items.map(({ name }) => name), page.total);
-    popForm(anchor, title, {
-        content: [element("h2", {}, title), element("p", { dir: "auto" }, `${does(count(page.total, "task"))}: ${names}.`), ...also.map((text) => element("p", { class: "muted" }, text))],
-        save: label(page.total), submit: () => void run(),
-    });
+function sayFirst(shell, anchor, { title, query, does, nothing, label, also = [], run }) {
+    return shell.attempt(() => asking.ask(() => shell.store.get(`/api/tasks?view=all&status=open&limit=3&fields=line&${query}`), ({ items, total }) => {
+        if (total === 0) return shell.messages.show(nothing);
+        const names = listed(items.map(({ name }) => name), total);
+        return popForm(anchor, title, {
+            content: [element("h2", {}, title), element("p", { dir: "auto" }, `${does(count(total, "task"))}: ${names}.`), ...also.map((text) => element("p", { class: "muted" }, text))],
+            save: label(total), submit: () => void run(),
+        });
+    }));
 }
 
 function completeMorning(shell, anchor) {

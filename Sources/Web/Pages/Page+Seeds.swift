@@ -5,7 +5,7 @@ import UseCases
 
 extension Page {
     /// Whether it reads more than the dashboard.
-    var hasSeeds: Bool { isTemplate && self != .today }
+    var hasSeeds: Bool { isTemplate && self != .today || [.task, .habit, .focus].contains(self) }
 
     /// Whether the page has its first lines in the document.
     var isTemplate: Bool {
@@ -23,6 +23,19 @@ extension Page {
         let id = request.parameters["id"] ?? ""
         return switch self {
         case .tasks: (TaskListAddress(request).map { [$0.target] } ?? []) + ["/api/filters?limit=500"]
+        case .task:
+            ["", "/related", "/points", "/time-entries?limit=20", "/history?limit=3"].map { "/api/tasks/\(id)\($0)" }
+        case .habit:
+            [
+                "?days=\(Self.habitDays(dashboard.today, dashboard.settings.weekStart))", "/progress?days=90",
+                "/suggestions",
+            ].map { "/api/habits/\(id.lowercased())\($0)" }
+        case .focus:
+            [
+                "recommendations?limit=12", "priorities/suggestions", "priorities/report", "time/day",
+                "time/efficiency", "settings",
+            ]
+            .map { "/api/\($0)" }
         case .habits:
             ["/api/habits?days=21", "/api/habit-templates?limit=500", "/api/habits/suggestions?limit=500"]
         // Without the forecasts, which would have to be drawn anew for each visit.
@@ -46,6 +59,11 @@ extension Page {
             ["/api/progress", "/api/achievements", "/api/analytics/productivity", "/api/progress/goal"]
         default: []
         }
+    }
+
+    /// The days of a habit's calendar: thirteen weeks, the last of which is the running one.
+    private static func habitDays(_ today: Day, _ weekStart: Weekday) -> Int {
+        today - today.startOfWeek(weekStart) + 12 * 7 + 1
     }
 
     private static func month(_ today: Day, _ weekStart: Weekday) -> [String] {

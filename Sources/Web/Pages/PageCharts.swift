@@ -18,11 +18,11 @@ struct PageCharts {
         for (name, query) in charts {
             guard let width = widths?["\(page.rawValue).\(name)"]?.integer else { continue }
             let parameters = [query, "width=\(width)", "inline=1"].filter { !$0.isEmpty }.joined(separator: "&")
-            guard let seed = try answer("/charts/\(name).svg?\(parameters)") else { continue }
+            guard let seed = try answer("/charts/\(name).svg?\(parameters)"), let tag = seed.tag else { continue }
             let drawing = String(decoding: seed.bytes, as: UTF8.self)
             values[name] = .markup(drawing)
             values["\(name)-drawn"] = .text(seed.target)
-            values["\(name)-tag"] = .text(seed.tag)
+            values["\(name)-tag"] = .text(tag)
             values["\(name)-statement"] = .markup(Self.statement(of: drawing))
         }
         return values

@@ -10,7 +10,8 @@ struct PageSeeds {
     /// An answer as its endpoint gives it.
     struct Seed {
         let target: String
-        let tag: String
+        /// Nil for an answer that depends on the moment, which the script takes once.
+        let tag: String?
         let bytes: [UInt8]
     }
 
@@ -25,6 +26,9 @@ struct PageSeeds {
         seeds = try targets.compactMap { try Self.seed($0, request, site) }
         guard let templates else {
             content = PageContent()
+            if page == .task, let task = seeds.first {
+                content.heading = try JSONParser.parse(task.bytes).text("name")
+            }
             return
         }
         let answers = page == .today ? [data] : seeds.count == targets.count ? seeds.map(\.bytes) : []
@@ -55,8 +59,8 @@ struct PageSeeds {
         var seed = try Request(.get, target, peer: request.peer, cancellation: request.cancellation)
         seed.device = request.device
         let answer = site.answer(seed)
-        guard answer.status == .ok, let tag = answer.headers["ETag"] else { return nil }
-        return Seed(target: target, tag: tag, bytes: try answer.body.collect())
+        guard answer.status == .ok else { return nil }
+        return Seed(target: target, tag: answer.headers["ETag"], bytes: try answer.body.collect())
     }
 }
 
