@@ -1,7 +1,7 @@
 import { knownPeople, personMark } from "../data/people.js";
 import { element } from "../dom.js";
 import { labelled } from "../edit.js";
-import { popForm } from "../habits/pop-form.js";
+import { popForm } from "../parts/pop-form.js";
 import { Chooser } from "../parts/chooser.js";
 import { dayField } from "../parts/value-field.js";
 

@@ -18,7 +18,7 @@ export class TaskActions {
     #gone;
     #main = button("", () => this.toggle(), { class: "button" });
     /** Whom else completing somebody else's task can credit. */
-    #whom = withMenu(button(icon("down"), () => {}, { class: "button whom", "aria-label": "Complete for somebody else" }), "Complete for somebody else", () => this.#others());
+    #whom = withMenu(button(icon("fold"), () => {}, { class: "button whom", "aria-label": "Complete for somebody else" }), "Complete for somebody else", () => this.#others());
     #quality = choiceField(Object.entries(qualityNames), { "aria-label": "Quality of the work" }, "standard");
     #qualityField;
     #remove = iconButton("bin", "Delete", () => this.#delete(), { title: null });
@@ -34,7 +34,7 @@ export class TaskActions {
             this.check.checked = this.#task.isComplete;
             this.toggle();
         });
-        this.#qualityField = element("label", { class: "quality" }, "Quality", this.#quality);
+        this.#qualityField = element("label", { class: "quality" }, element("span", {}, "Quality"), this.#quality);
         this.node = element(
             "div", { class: "action-bar", role: "group", "aria-label": "This task" }, this.#main, this.#whom, this.#qualityField,
             element("span", { class: "gap" }), this.#remove);
