@@ -83,8 +83,8 @@ export class Actions {
     }
 
     /**
-     * Any other change: sends it as `Store.send` does with these options, and shows the message `say(answer)` with Undo. Returns
-     * the response, or null after showing why the server refused.
+     * Any other change: sends it as `Store.send` does with these options, and shows the message `say(answer)` with Undo and with
+     * `offer(answer)`, a further button. Returns the response, or null after showing why the server refused.
      */
     async perform(method, path, body, options = {}) {
         let answer = null;
@@ -95,9 +95,9 @@ export class Actions {
     }
 
     /** The same, but throws the server's refusal after reverting the change. */
-    async send(method, path, body, { say = null, ...options } = {}) {
+    async send(method, path, body, { say = null, offer = null, ...options } = {}) {
         const answer = await this.#store.send(method, path, body, options);
-        if (say) this.say(say(answer), answer);
+        if (say) this.say(say(answer), answer, offer?.(answer));
         return answer;
     }
 
@@ -129,8 +129,8 @@ export class Actions {
                 patch: { ids: [task.id], change: { isComplete: true, isOverdue: false, completedOn: today } },
                 answered: (answer) => {
                     const { total } = answer.effects.points;
-                    floatPoints(total, anchor());
                     const whom = somebodyElse(answer.task);
+                    if (!whom) floatPoints(total, anchor());
                     const forMe = whom && button("For me", () => this.#completeForMe(answer, anchor, how), { class: "button quiet" });
                     this.say([`Completed ${quoted(answer.task.name)}${whom ? ` for ${whom.name}` : ""} · +${count(total, "point")}`, ...nextOne(answer.effects, today)].join(" · "), answer, forMe);
                     return { ...answer.task, isPending: false };

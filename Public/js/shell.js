@@ -26,10 +26,11 @@ import { followTaskAddress } from "./task/panel.js";
 import { applyAccent, applySettings } from "./shell/theme.js";
 import { SmallTimer } from "./timer/small.js";
 import { Timer } from "./timer/timer.js";
-import { quoted } from "./words.js";
+import { count, quoted } from "./words.js";
 
 const hiddenDelay = 10_000;
 const restoredKey = "restored";
+const asideKey = "waiting-of-others";
 
 /** What all pages share: the store, the board, messages, quick add, shortcuts and live updates. */
 export class Shell {
@@ -110,12 +111,20 @@ export class Shell {
         new SmallTimer(this.timer);
         followChanges((message) => this.#hear(message), () => this.board.view?.eventId);
         this.store.begin();
+        this.#tellOfOthers();
         if (location.hash.startsWith("#added")) history.replaceState(null, "", location.pathname);
         followTaskAddress(this);
         if (!this.#takesFiles) listenToDrops((dropped) => this.#import(dropped));
         registerWorker();
         // What was pressed before is done once the lines that came with the page stand.
         setTimeout(() => tell("started"));
+    }
+
+    /** What another person queued in this browser stays there; whoever is signed in is told so once. */
+    #tellOfOthers() {
+        const waiting = this.store.waitingOfOthers;
+        if (waiting > 0 && stored(asideKey) !== waiting) this.messages.show(`${count(waiting, "change")} of somebody else will be saved when they sign in here again.`);
+        store(asideKey, waiting || null);
     }
 
     /** Handles a message of the stream; null if changes may have been missed. */

@@ -412,9 +412,6 @@ static const unsigned char js_habits_habit_row_js[] = {
 static const unsigned char js_habits_habit_text_js[] = {
 #embed "../../Public/js/habits/habit-text.js"
 };
-static const unsigned char js_habits_pop_form_js[] = {
-#embed "../../Public/js/habits/pop-form.js"
-};
 static const unsigned char js_habits_rates_js[] = {
 #embed "../../Public/js/habits/rates.js"
 };
@@ -556,6 +553,9 @@ static const unsigned char js_parts_name_form_js[] = {
 static const unsigned char js_parts_overlay_js[] = {
 #embed "../../Public/js/parts/overlay.js"
 };
+static const unsigned char js_parts_pop_form_js[] = {
+#embed "../../Public/js/parts/pop-form.js"
+};
 static const unsigned char js_parts_sectioned_list_js[] = {
 #embed "../../Public/js/parts/sectioned-list.js"
 };
@@ -588,6 +588,9 @@ static const unsigned char js_parts_value_field_js[] = {
 };
 static const unsigned char js_people_js[] = {
 #embed "../../Public/js/people.js"
+};
+static const unsigned char js_people_assigning_js[] = {
+#embed "../../Public/js/people/assigning.js"
 };
 static const unsigned char js_people_invitation_js[] = {
 #embed "../../Public/js/people/invitation.js"
@@ -1301,7 +1304,6 @@ static const struct public_file files[] = {
     {"js/habits/habit-list.js", js_habits_habit_list_js, sizeof js_habits_habit_list_js},
     {"js/habits/habit-row.js", js_habits_habit_row_js, sizeof js_habits_habit_row_js},
     {"js/habits/habit-text.js", js_habits_habit_text_js, sizeof js_habits_habit_text_js},
-    {"js/habits/pop-form.js", js_habits_pop_form_js, sizeof js_habits_pop_form_js},
     {"js/habits/rates.js", js_habits_rates_js, sizeof js_habits_rates_js},
     {"js/habits/reasons.js", js_habits_reasons_js, sizeof js_habits_reasons_js},
     {"js/icons.js", js_icons_js, sizeof js_icons_js},
@@ -1349,6 +1351,7 @@ static const struct public_file files[] = {
     {"js/parts/month-grid.js", js_parts_month_grid_js, sizeof js_parts_month_grid_js},
     {"js/parts/name-form.js", js_parts_name_form_js, sizeof js_parts_name_form_js},
     {"js/parts/overlay.js", js_parts_overlay_js, sizeof js_parts_overlay_js},
+    {"js/parts/pop-form.js", js_parts_pop_form_js, sizeof js_parts_pop_form_js},
     {"js/parts/sectioned-list.js", js_parts_sectioned_list_js, sizeof js_parts_sectioned_list_js},
     {"js/parts/side-sheet.js", js_parts_side_sheet_js, sizeof js_parts_side_sheet_js},
     {"js/parts/staying.js", js_parts_staying_js, sizeof js_parts_staying_js},
@@ -1360,6 +1363,7 @@ static const struct public_file files[] = {
     {"js/parts/time-field.js", js_parts_time_field_js, sizeof js_parts_time_field_js},
     {"js/parts/value-field.js", js_parts_value_field_js, sizeof js_parts_value_field_js},
     {"js/people.js", js_people_js, sizeof js_people_js},
+    {"js/people/assigning.js", js_people_assigning_js, sizeof js_people_assigning_js},
     {"js/people/invitation.js", js_people_invitation_js, sizeof js_people_invitation_js},
     {"js/people/line.js", js_people_line_js, sizeof js_people_line_js},
     {"js/people/notices.js", js_people_notices_js, sizeof js_people_notices_js},

@@ -148,10 +148,38 @@ class TogetherTests(PageTest):
         wait_for(lambda: self.text(row) == "Anyone", "nobody has it")
         self.click(row)
         self.choose("Share with Ann")
+        message = wait_for(lambda: self.find(".pop-form [name=message]"), "a message can go along")
+        self.assertEqual(violations(self.browser), [])
+        message.send_keys("Before noon?", Keys.ENTER)
         wait_for(lambda: self.text(row).endswith("Ann"), "it is hers")
         wait_for(lambda: self.text(".action-bar .button") == "Complete for Ann", "and completing it is for her")
         self.assertEqual(self.get("ann", f"/api/tasks/{self.task}")["assigneeId"], self.ann)
+        wait_for(lambda: self.said() == ["Before noon?"], "the message is a comment")
+        told = self.get("ann", "/api/notices")["items"]
+        self.assertIn(f"Assigned to you by {self.names[True]}: Before noon?", [notice["body"] for notice in told])
+
+        self.click(".action-bar .button")
+        wait_for(lambda: self.text("#toast-text").startswith("Completed “Write the texts” for Ann"), "it says whom it credits")
+        self.assertGreater(self.get("ann", "/api/dashboard")["level"]["points"], 0)
+        self.assertEqual(self.get("owner", "/api/dashboard")["level"]["points"], 0)
+        next(node for node in self.all("#toast .button") if node.text == "For me").click()
+        wait_for(lambda: self.get("owner", "/api/dashboard")["level"]["points"] > 0, "or for oneself")
+        self.assertEqual(self.get("ann", "/api/dashboard")["level"]["points"], 0)
         self.assertEqual(violations(self.browser), [])
+
+    def test_what_one_person_left_in_a_browser_waits_until_they_are_back(self):
+        entry = {"name": "000000000000001-aaaaaa", "at": 1, "method": "POST", "path": "/api/tasks", "body": {"name": "Left by Ann"},
+                 "headers": {"Idempotency-Key": "left", "Tasker-Person": self.ann}, "isKept": True, "patch": None, "isTried": False, "isGuess": False}
+        self.browser.execute_script("localStorage.setItem('tasker-outbox:000000000000001-aaaaaa', arguments[0])", json.dumps(entry))
+        self.browser.get(f"{self.program.address}/tasks")
+        wait_for(lambda: self.text("#toast-text").startswith("1 change of somebody else"), "it is told")
+        self.press("q", "Mine", Keys.ENTER)
+        wait_for(lambda: "Mine" in [task["name"] for task in self.get("owner", "/api/tasks")["items"]], "what follows is saved")
+        self.assertNotIn("Left by Ann", [task["name"] for task in self.get("owner", "/api/tasks")["items"]])
+        name, value = self.cookies["ann"].split("=")
+        self.browser.add_cookie({"name": name, "value": value, "path": "/", "sameSite": "Strict", "httpOnly": True})
+        self.browser.get(f"{self.program.address}/tasks")
+        wait_for(lambda: "Left by Ann" in [task["name"] for task in self.get("ann", "/api/tasks")["items"]], "Ann is back")
 
     @needs_axe
     def test_the_log_says_who_and_the_team_what_each_does(self):

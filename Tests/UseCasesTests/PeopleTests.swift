@@ -84,6 +84,33 @@ struct PeopleTests {
         #expect(try ListPeople(world.context).execute().count == 2)
     }
 
+    @Test func `an invitation brings a project along, if it is there still`() throws {
+        let world = try World()
+        let (site, garden) = (try world.project("Site"), try world.project("Garden"))
+        #expect(
+            try world.codes { _ = try InvitePeople(world.context).add(name: nil, to: Project.inboxID) }
+                == ["share.notFound"])
+        let first = try InvitePeople(world.context).add(name: nil, to: site)
+        let second = try InvitePeople(world.context).add(name: nil, to: garden)
+        let ann = try OpenLink(world.context).join(
+            first.added.password.text, name: "Ann", shortName: nil, browser: "Firefox", owner: "Nils")
+        let nils = world.context.seen(by: .owner)
+        _ = try ManageProjects(nils).delete(garden, strategy: nil)
+        let bo = try OpenLink(world.context).join(
+            second.added.password.text, name: "Bo", shortName: nil, browser: "Firefox", owner: "Nils")
+        func names(_ person: Person) throws -> [String] {
+            try ManageProjects(world.context.seen(by: person.viewer)).list().map(\.project.name)
+        }
+        #expect(try names(ann.person) == ["Inbox", "Site"] && names(bo.person) == ["Inbox"])
+        #expect(ann.added.device.limits.projects == nil || ann.added.device.person == 2)
+        #expect(
+            try ManageShares(nils).list(.project(site)).seats.map { "\($0.person.name) \($0.access.rawValue)" }
+                == ["Nils full", "Ann view"])
+        #expect(
+            try GetNotices(world.context.seen(by: ann.person.viewer)).execute().items.map(\.body)
+                == ["Shared with you by Nils"])
+    }
+
     @Test func `names and short names are somebody's alone, and no words of quick add`() throws {
         let world = try World()
         let ann = try join(world, "Ann", owner: " ")

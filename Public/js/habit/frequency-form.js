@@ -1,7 +1,7 @@
 import { weekdays } from "../dates.js";
 import { element } from "../dom.js";
 import { labelled } from "../edit.js";
-import { popForm } from "../habits/pop-form.js";
+import { popForm } from "../parts/pop-form.js";
 import { choiceField } from "../parts/value-field.js";
 
 const kinds = {

@@ -4,7 +4,7 @@ import { byId, element, hasChanged, setText } from "../dom.js";
 import { labelled } from "../edit.js";
 import { amountField, amountOf } from "../habits/amount-field.js";
 import { dateText, isLimit, targetText, timeNames } from "../habits/habit-text.js";
-import { popForm } from "../habits/pop-form.js";
+import { popForm } from "../parts/pop-form.js";
 import { timeField } from "../parts/time-field.js";
 import { choiceField, dayField } from "../parts/value-field.js";
 import { categoryNames, duration, quoted } from "../words.js";

@@ -5,7 +5,7 @@ import { labelled } from "../edit.js";
 import { capital } from "../words.js";
 import { amountField, amountOf } from "./amount-field.js";
 import { skipReasons, targetOf, wholeText } from "./habit-text.js";
-import { popForm } from "./pop-form.js";
+import { popForm } from "../parts/pop-form.js";
 
 /** Asks for the amount of a day. */
 export function askAmount(anchor, actions, habit, day, today) {

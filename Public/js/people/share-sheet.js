@@ -4,10 +4,12 @@ import { button, element, hasChanged, icon, iconButton, onKey, setText } from ".
 import { Chooser } from "../parts/chooser.js";
 import { drawValues } from "../parts/list.js";
 import { SideSheet } from "../parts/side-sheet.js";
+import { copiedLine } from "../settings/copying.js";
 import { Suggestions } from "../parts/suggestions.js";
 import { capital, quoted } from "../words.js";
 
 const rights = { view: "reads and comments", edit: "adds, changes, completes, assigns", full: "deletes, moves out, shares" };
+const linkPath = "M10 13.500a4 4 0 0 0 5.700.300l3-3a4 4 0 0 0-5.600-5.700l-1 1M14 10.500a4 4 0 0 0-5.700-.300l-3 3a4 4 0 0 0 5.600 5.700l1-1";
 
 /** Who sees a project or a task, and what each may do; every change holds at once. It stands where the task panel stands. */
 export class ShareSheet {
@@ -21,10 +23,11 @@ export class ShareSheet {
     #find = element("div", { class: "find suggest" }, icon("search"), this.#field);
     #seats = element("ul", { class: "seats", "aria-label": "Who sees it" });
     #nobody = element("p", { class: "muted", hidden: true });
+    #invite = button("Invite with a link", () => this.#shell.attempt(() => this.#makeInvitation()), { class: "button quiet" });
+    #link = copiedLine("share-link", "Link");
     #new = element(
-        "section", { class: "part" }, element("header", {}, element("h2", {}, "Somebody new"),
-            element("a", { class: "button quiet", href: "/settings#people" }, "Invite with a link")),
-        element("p", { class: "muted" }, "One use, 24 hours; then share this with them."));
+        "section", { class: "part" }, element("header", {}, element("h2", {}, "Somebody new"), this.#invite),
+        element("p", { class: "muted" }, "One use, 24 hours; they start with View on this project."), this.#link.node);
     #undo = button("Undo last change", () => this.#takeBack(), { class: "button quiet", hidden: true });
     #subject = null;
     #changed = () => {};
@@ -36,7 +39,7 @@ export class ShareSheet {
         this.#scope = shell.store.scope();
         this.#sheet = new SideSheet(
             { class: "sharing" },
-            element("div", { class: "sheet-head" }, this.#state, iconButton("cross", "Close", () => this.close())),
+            element("div", { class: "sheet-head" }, this.#state, iconButton(linkPath, "Copy the address", () => this.#copy()), iconButton("cross", "Close", () => this.close())),
             element("div", { class: "sheet-body" },
                 element("div", { class: "share-title" }, icon("people"), this.#title), this.#about, this.#find, this.#seats, this.#nobody, this.#new,
                 element("section", { class: "part" }, element("h2", {}, "What they see"),
@@ -57,7 +60,8 @@ export class ShareSheet {
         setText(this.#state, "");
         // Somebody may take it back from me meanwhile.
         this.#unfollow = this.#shell.follow(() => this.#read(), () => this.close());
-        this.#new.hidden = (await me())?.isOwner !== true;
+        this.#new.hidden = subject.kind !== "project" || (await me())?.isOwner !== true;
+        this.#link.node.hidden = true;
         this.#sheet.open();
     }
 
@@ -130,18 +134,34 @@ export class ShareSheet {
             .map((person) => ({ text: person.name, hint: `+${person.shortName}`, mark: personMark(person), person }));
     }
 
+    /** Where pages may not copy, the address is shown. */
+    async #copy() {
+        const address = new URL(`/${this.#subject.kind}s/${this.#subject.id}`, location.href).href;
+        const isCopied = await navigator.clipboard?.writeText(address).then(() => true, () => false);
+        setText(this.#state, isCopied ? "Address copied" : address);
+    }
+
+    /** Whoever opens it sees this project from then on. */
+    async #makeInvitation() {
+        const { link } = await this.#shell.store.sendOnce("POST", "/api/people/invitations", { address: new URL("/", location.href).href, projectId: this.#subject.id });
+        this.#link.node.hidden = false;
+        this.#link.input.value = link;
+        this.#link.input.focus();
+    }
+
     async #give(person, access) {
         this.#field.value = "";
-        await this.#send("PUT", person, { access });
+        await this.#send("PUT", person, { access }, `Shared ${quoted(this.#subject.name)} with ${person.name}: ${capital(access)}`);
     }
 
     async #withdraw(person) {
-        await this.#send("DELETE", person);
+        const isMe = person.id === (await me())?.id;
+        await this.#send("DELETE", person, undefined, isMe ? `Left ${quoted(this.#subject.name)}` : `Took ${quoted(this.#subject.name)} back from ${person.name}`);
     }
 
-    async #send(method, person, body) {
+    async #send(method, person, body, text) {
         const subject = this.#subject;
-        const answer = await this.#shell.actions.perform(method, `${this.#address}/${person.id}`, body);
+        const answer = await this.#shell.actions.perform(method, `${this.#address}/${person.id}`, body, { say: () => text });
         if (!answer || subject !== this.#subject) return;
         if (answer.access === null) return this.close();
         if (answer.undoId) this.#undoId = answer.undoId;

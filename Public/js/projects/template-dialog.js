@@ -1,8 +1,9 @@
 import { addDays, shortDay } from "../dates.js";
 import { dialogForm, openDialog } from "../parts/dialog.js";
 import { element, iconButton, oneOf } from "../dom.js";
+import { knownPeople } from "../data/people.js";
 import { labelled } from "../edit.js";
-import { dayField } from "../parts/value-field.js";
+import { choiceField, dayField } from "../parts/value-field.js";
 import { count, duration } from "../words.js";
 import { dot } from "./kinds.js";
 
@@ -100,17 +101,30 @@ export class TemplateDialog {
         const start = this.#start.value;
         this.#form.elements.name.placeholder = this.#chosen?.name ?? "Garden green under Home";
         const tasks = this.#chosen
-            ? this.#chosen.tasks.map(({ name, priority, dayOffset, estimatedDuration }) => ({
-                name, priority, time: estimatedDuration ? duration(estimatedDuration) : "",
+            ? this.#chosen.tasks.map(({ name, priority, dayOffset, estimatedDuration, who = "" }, index) => ({
+                name, priority, who: this.#whoField(this.#chosen, index, name, who), time: estimatedDuration ? duration(estimatedDuration) : "",
                 day: dayOffset === null ? "" : shortDay(addDays(start, dayOffset), today),
             }))
             : this.#lines().map((name) => ({ name, priority: null, time: "", day: "" }));
-        this.#preview.replaceChildren(...tasks.map(({ name, priority, time, day }) => element(
+        this.#preview.replaceChildren(...tasks.map(({ name, priority, time, day, who = null }) => element(
             "li", {}, priority ? element("span", { class: `prio ${priority.toLowerCase()}` }, priority) : "",
-            element("span", { class: "name", dir: "auto" }, name), element("span", { class: "muted num" }, [time, day].filter(Boolean).join(" · ")))));
+            element("span", { class: "name", dir: "auto" }, name), element("span", { class: "muted num" }, [time, day].filter(Boolean).join(" · ")), who ?? "")));
         this.#preview.hidden = tasks.length === 0;
         this.#summary.textContent = tasks.length > 0 ? `${count(tasks.length, "task")}:` : "";
         this.#summary.hidden = tasks.length === 0;
+    }
+
+    /** For whom a task is each time, in a template of one's own; null as long as there is one person. */
+    #whoField(template, index, name, who) {
+        const known = knownPeople().filter(({ isOff, id }) => !isOff || id === who);
+        if (template.builtIn || known.length === 0) return null;
+        const choices = [["", "Anyone"], ...known.map((person) => [person.id, person.name]), ["turn", "In turn"], ["least", "Who has least to do"]];
+        const field = choiceField(choices, { "aria-label": `For whom “${name}” is` }, who);
+        field.addEventListener("change", () => this.#shell.attempt(async () => {
+            const { template: saved } = await this.#shell.store.send("PATCH", `/api/project-templates/${template.id}/tasks/${index}`, { who: field.value || null });
+            this.#templates = this.#templates.map((one) => (one.id === saved.id ? saved : one));
+        }));
+        return field;
     }
 
     async #submit() {

@@ -1,4 +1,5 @@
 import { newID, Refusal, ServerGone } from "../api.js";
+import { isMember } from "../data/member.js";
 import { Waiting } from "./waiting.js";
 
 const mostTries = 3;
@@ -9,6 +10,9 @@ const guessing = 10_000;
 /** How long the server remembers the answer for a key, less an hour. */
 const remembered = 47 * 3_600_000;
 const otherDatabase = "database.other";
+/** Whom this page is for; null as long as there is one person. */
+const person = document.documentElement.dataset.person ?? null;
+const byPerson = "Tasker-Person";
 /** What may open another database: if it was sent before and meets another one, that is what it did. */
 const replacing = /^\/api\/(undo|redo|reset|copies\/)/;
 
@@ -47,7 +51,12 @@ export class Outbox {
     }
 
     get count() {
-        return this.#disk.count;
+        return person ? this.#disk.all.filter(isMine).length : this.#disk.count;
+    }
+
+    /** How many requests somebody else made in this browser, which wait until they are signed in again. */
+    get countOfOthers() {
+        return this.#disk.count - this.count;
     }
 
     /** Whatever is put from now on is made for this database, and refused by any other. */
@@ -70,7 +79,7 @@ export class Outbox {
     async put({ method, path, body, headers = {}, wait, isKept = false, patch = null, ready = null }) {
         if (!isKept && this.#connection.isLost) throw new ServerGone();
         const name = this.#disk.newName();
-        const entry = { name, at: Date.now(), method, path, body, headers: { "Idempotency-Key": newID(), ...this.#database, ...headers }, wait, isKept, patch, isTried: false, isGuess: ready !== null };
+        const entry = { name, at: Date.now(), method, path, body, headers: { "Idempotency-Key": newID(), ...this.#database, ...(person ? { [byPerson]: person } : {}), ...headers }, wait, isKept, patch, isTried: false, isGuess: ready !== null };
         if (isKept) this.#disk.keep(entry);
         const answered = new Promise((resolve, reject) => this.#own.set(name, { entry, ready, resolve, reject }));
         this.onCount();
@@ -80,7 +89,7 @@ export class Outbox {
     }
 
     get #next() {
-        const waiting = [...this.#disk.all, ...[...this.#own.values()].map(({ entry }) => entry)].sort((a, b) => (a.name < b.name ? -1 : 1));
+        const waiting = [...this.#disk.all.filter(isMine), ...[...this.#own.values()].map(({ entry }) => entry)].sort((a, b) => (a.name < b.name ? -1 : 1));
         return waiting[0] ?? null;
     }
 
@@ -181,7 +190,7 @@ export class Outbox {
     }
 
     #noteForeign(entry) {
-        if (!this.#own.has(entry.name)) this.onForeign(entry);
+        if (!this.#own.has(entry.name) && isMine(entry)) this.onForeign(entry);
         this.onCount();
     }
 
@@ -207,6 +216,12 @@ export class Outbox {
             this.#request(own.entry).catch(() => {});
         }
     }
+}
+
+/** Nobody sends what another person did; what the only person did is the owner's. */
+function isMine({ headers }) {
+    if (!person) return true;
+    return headers[byPerson] ? headers[byPerson] === person : !isMember;
 }
 
 /** Every id that a request names. */

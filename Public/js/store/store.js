@@ -60,6 +60,11 @@ export class Store {
         this.#outbox.begin();
     }
 
+    /** How many changes of somebody else wait in this browser. */
+    get waitingOfOthers() {
+        return this.#outbox.countOfOthers;
+    }
+
     set database(number) {
         this.#outbox.database = number;
     }

@@ -1,6 +1,6 @@
 import { knownPeople, ofWhom, somebodyElse } from "../data/people.js";
-import { button, element, iconButton, setAttribute, setText } from "../dom.js";
-import { menuButton } from "../parts/menu-button.js";
+import { button, element, icon, iconButton, setAttribute, setText } from "../dom.js";
+import { menuButton, withMenu } from "../parts/menu-button.js";
 import { choiceField } from "../parts/value-field.js";
 import { TaskChanges } from "./changes.js";
 import { openSharing } from "../people/sharing.js";
@@ -17,6 +17,8 @@ export class TaskActions {
     #leave;
     #gone;
     #main = button("", () => this.toggle(), { class: "button" });
+    /** Whom else completing somebody else's task can credit. */
+    #whom = withMenu(button(icon("fold"), () => {}, { class: "button whom", "aria-label": "Complete for somebody else" }), "Complete for somebody else", () => this.#others());
     #quality = choiceField(Object.entries(qualityNames), { "aria-label": "Quality of the work" }, "standard");
     #qualityField;
     #remove = iconButton("bin", "Delete", () => this.#delete(), { title: null });
@@ -32,9 +34,9 @@ export class TaskActions {
             this.check.checked = this.#task.isComplete;
             this.toggle();
         });
-        this.#qualityField = element("label", { class: "quality" }, "Quality", this.#quality);
+        this.#qualityField = element("label", { class: "quality" }, element("span", {}, "Quality"), this.#quality);
         this.node = element(
-            "div", { class: "action-bar", role: "group", "aria-label": "This task" }, this.#main, this.#qualityField,
+            "div", { class: "action-bar", role: "group", "aria-label": "This task" }, this.#main, this.#whom, this.#qualityField,
             element("span", { class: "gap" }), this.#remove);
         this.#setInert(true);
     }
@@ -53,15 +55,19 @@ export class TaskActions {
         const assignee = somebodyElse(task);
         setText(this.#main, isHeld ? held : task.isComplete ? "Reopen" : assignee ? `Complete for ${assignee.name}` : "Complete");
         this.#main.classList.toggle("held", isHeld);
+        this.#whom.hidden = isHeld || task.isComplete || !assignee;
         this.check.classList.toggle("held", isHeld);
         this.#qualityField.hidden = task.isComplete || isHeld;
+    }
+
+    #others() {
+        return knownPeople().filter((person) => person.id !== this.#task.assigneeId && !person.isOff)
+            .map((person) => ({ label: `Complete for ${person.isMe ? "me" : person.name}`, run: () => this.toggle({ for: person.id }) }));
     }
 
     #rare() {
         const { isComplete, archivedAt, repeatPattern } = this.#task;
         return [
-            ...(somebodyElse(this.#task) && !isComplete ? knownPeople().filter((person) => person.id !== this.#task.assigneeId && !person.isOff)
-                .map((person) => this.#action(`Complete for ${person.isMe ? "me" : person.name}`, () => this.toggle({ for: person.id }))) : []),
             ...(knownPeople().length > 0 ? [this.#action("Share", (task) => this.#share(task))] : []),
             this.#action("Duplicate", (task) => this.#duplicate(task)),
             ...(repeatPattern && !isComplete ? [this.#action("Skip this time", (task) => this.#changes.skip(task))] : []),

@@ -1,5 +1,8 @@
 import { celebrateEffects, floatPoints } from "../shell/celebrate.js";
+import { knownPeople, me, somebodyElse } from "../data/people.js";
 import { Chooser, chooseOne } from "../parts/chooser.js";
+import { chooseAssignee, refusedBlind } from "../people/assigning.js";
+import { button } from "../dom.js";
 import { nearDayInSentence } from "../dates.js";
 import { openDateMenu } from "../parts/date-menu.js";
 import { amountSum, countText, isLimit } from "../habits/habit-text.js";
@@ -18,10 +21,31 @@ export class TaskChanges {
         this.#shell = shell;
     }
 
-    complete(target) {
+    /** `how` may have `for`, the id of whom it credits in place of those whose the tasks are. */
+    complete(target, how = {}) {
         return this.#bulk(target, "complete", {
-            fields: { isComplete: true, isOverdue: false, completedOn: this.#today },
-            say: (what, { points }) => `Completed ${what}${points ? ` · +${count(points, "point")}` : ""}`,
+            how, fields: { isComplete: true, isOverdue: false, completedOn: this.#today },
+            say: (what, { points, credits = [] }) => [
+                `Completed ${what}`, ...(points ? [`+${count(points, "point")}`] : []),
+                ...credits.map((credit) => `+${count(credit.points, "point")} for ${credit.name}`),
+            ].join(" · "),
+            offer: ({ credits = [], undoId }) => (credits.length > 0 ? button("For me", () => this.#completeForMe(target, undoId), { class: "button quiet" }) : null),
+        });
+    }
+
+    /** What was somebody else's is mine then, and so is what it earned. */
+    async #completeForMe(target, undoId) {
+        const { id } = await me();
+        if (await this.#shell.actions.perform("POST", "/api/undo", { undoId })) await this.complete(target, { for: id });
+    }
+
+    /** Gives tasks to a person, or null for anyone; `message`, `dueDate` and `share` go along. Throws the server's refusal. */
+    assign(target, person, { message = null, dueDate = null, share = null }) {
+        const due = dueDate ? { dueDate } : {};
+        return this.#bulk(target, "assign", {
+            value: person?.id ?? null, how: { ...(message ? { message } : {}), ...due, ...(share ? { share } : {}) },
+            fields: { assigneeId: person?.id ?? null, ...due }, throws: true,
+            say: (what) => (person ? `Gave ${what} to ${person.isMe ? "yourself" : person.name}` : `Opened ${what} to anyone`),
         });
     }
 
@@ -129,6 +153,20 @@ export class TaskChanges {
         chooseTag(this.#shell, anchor, "Remove a tag", take, false);
     }
 
+    /** Whoever does not see all of them gets them shared, if that is wanted. */
+    #chooseAssignee(target, anchor) {
+        const take = async (person, how) => {
+            try {
+                return await this.assign(target, person, how);
+            } catch (error) {
+                if (!error.errors?.some(({ code }) => code === refusedBlind)) throw error;
+                const share = () => this.#shell.attempt(() => this.assign(target, person, { ...how, share: "edit" }));
+                return this.#shell.messages.fail(`${person.name} does not see all of these tasks.`, { label: "Share them", run: share });
+            }
+        };
+        chooseAssignee(this.#shell, anchor, { take });
+    }
+
     /** Lets the person choose the value of a field; `names` maps keys to labels. */
     #choose(target, anchor, field, names) {
         const label = fieldName(field);
@@ -141,6 +179,7 @@ export class TaskChanges {
     more(target, anchor) {
         const choose = (field, names) => ({ text: fieldName(field), run: () => this.#choose(target, anchor, field, names) });
         new Chooser(anchor, { label: "More changes", items: [
+            ...(knownPeople().length > 0 ? [{ text: "Assign", run: () => this.#chooseAssignee(target, anchor) }] : []),
             { text: "Reopen", run: () => this.reopen(target) }, { text: "Add a tag", run: () => this.tag(target, anchor) },
             { text: "Remove a tag", run: () => this.untag(target, anchor) }, choose("category", categoryNames),
             choose("energy", energyNames), choose("context", contextNames), { text: "Archive", run: () => this.archive(target) },
@@ -151,8 +190,11 @@ export class TaskChanges {
     /** The menu items of one line; `own` are those specific to the list. */
     menu(task, anchor, own) {
         const target = [task];
+        const other = task.isComplete ? null : somebodyElse(task);
+        const mine = async () => own.toggle({ for: (await me()).id });
         const items = [
-            { text: task.isComplete ? "Reopen" : "Complete", run: own.toggle },
+            { text: task.isComplete ? "Reopen" : other ? `Complete for ${other.name}` : "Complete", run: () => own.toggle() },
+            ...(other ? [{ text: "Complete for me", run: mine }] : []),
             ...(task.isComplete ? [] : [{ text: "Reschedule", run: () => this.reschedule(target, anchor) }]),
             { text: "Open", run: own.open },
             { text: "Edit the name", run: own.rename },
@@ -181,13 +223,13 @@ export class TaskChanges {
         });
     }
 
-    #bulk(target, action, { value, fields, say }) {
+    #bulk(target, action, { value, how = {}, fields, say, offer = null, throws = false }) {
         const isList = Array.isArray(target);
         const ids = isList ? target.map(({ id }) => id) : [];
-        const body = { action, ...(isList ? { ids } : { filter: target.filter }), ...(value === undefined ? {} : { value }) };
-        return this.#shell.actions.perform("POST", "/api/tasks/bulk", body, {
+        const body = { action, ...(isList ? { ids } : { filter: target.filter }), ...(value === undefined ? {} : { value }), ...how };
+        return this.#shell.actions[throws ? "send" : "perform"]("POST", "/api/tasks/bulk", body, {
             patch: isList && fields !== undefined ? { ids, change: fields } : null,
-            say: (answer) => say(isOne(target) && target[0].name ? quoted(target[0].name) : count(answer.changed, "task"), answer),
+            say: (answer) => say(isOne(target) && target[0].name ? quoted(target[0].name) : count(answer.changed, "task"), answer), offer,
         });
     }
 }

@@ -164,11 +164,11 @@ export class TaskRows {
         if (next) this.#focus(next.id);
     }
 
-    /** Completes or reopens; if the line has the focus, it moves to the next open line. */
-    toggle(row, byKeyboard = true) {
+    /** Completes or reopens; if the line has the focus, it moves to the next open line. `how` are options of a completion. */
+    toggle(row, byKeyboard = true, how = {}) {
         const next = this.#near(row, (task) => !task.isComplete);
         const wasOpen = !row.task.isComplete;
-        const done = this.#shell.actions.toggle(row.task, () => row.pointsOrigin);
+        const done = this.#shell.actions.toggle(row.task, () => row.pointsOrigin, how);
         if (byKeyboard) this.#focus(wasOpen && next ? next.id : row.id);
         return done;
     }
@@ -210,7 +210,7 @@ export class TaskRows {
         const { select, move, canMove } = this.#handlers;
         this.#changes.menu(row.task, anchor, {
             open: () => this.#open(row.task), rename: () => this.rename(row), remove: () => this.remove(row),
-            toggle: () => this.toggle(row), select: select && (() => select(row)),
+            toggle: (how) => this.toggle(row, true, how), select: select && (() => select(row)),
             move: canMove?.() ? (step) => move(row, step) : null,
         });
     }

@@ -2,7 +2,7 @@ import { Chooser } from "../parts/chooser.js";
 import { openDateMenu } from "../parts/date-menu.js";
 import { addDays, nearDayInSentence } from "../dates.js";
 import { button, element } from "../dom.js";
-import { popForm } from "../habits/pop-form.js";
+import { popForm } from "../parts/pop-form.js";
 import { Scope } from "../store/scope.js";
 import { count } from "../words.js";
 

@@ -29,15 +29,15 @@ public struct Comment: Hashable, Sendable {
     }
 
     /// Trims and validates a text.
-    public static func text(_ text: String) -> Checked<String> {
+    public static func text(_ text: String, field: String = "text") -> Checked<String> {
         let text = TextRules.seen(text)
-        if text.isEmpty { return .wrong("text", .comment.textEmpty, "Write something first.") }
+        if text.isEmpty { return .wrong(field, .comment.textEmpty, "Write something first.") }
         let count = text.count
         if count > textLimit || text.utf8.count > textByteLimit {
             return .wrong(
-                "text", .comment.textTooLong,
+                field, .comment.textTooLong,
                 "The comment has \(count) characters; shorten it to 4,000 (and at most 32 KiB).")
         }
-        return TextRules.refusingControls(text, field: "text", refusal: .comment.textControlCharacter, lines: true)
+        return TextRules.refusingControls(text, field: field, refusal: .comment.textControlCharacter, lines: true)
     }
 }

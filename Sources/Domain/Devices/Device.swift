@@ -37,7 +37,7 @@ public struct Device: Hashable, Sendable {
     public var person: Int?
     public var name: String
     public let addedAt: Instant
-    /// Of a device that synchronizes; any other has none.
+    /// Of a device that synchronizes; any other has none, but the projects that an invitation brings with it.
     public var limits: DeviceLimits
     /// The end of a link that no browser has opened yet; nil once it is a device.
     public var linkUntil: Instant?

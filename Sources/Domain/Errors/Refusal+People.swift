@@ -17,6 +17,8 @@ public struct PersonRefusals: RefusalTable {
     public let signedIn = Refusal(
         "person.signedIn", "An invitation is opened by a browser that nobody is signed in with.")
     public let tooMany = Refusal("person.tooMany", "There can be at most 100 people.")
+    public let other = Refusal(
+        "person.other", .conflict, "The change was made by another person than the one who is signed in.")
     public let ownerOnly = Refusal("person.ownerOnly", .forbidden, "Only the owner of the server may do this.")
     public let onlyOneself = Refusal("person.onlyOneself", .forbidden, "Everybody decides this for themselves.")
     public let ownerStays = Refusal(

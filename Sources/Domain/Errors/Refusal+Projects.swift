@@ -63,5 +63,5 @@ public struct ProjectRefusals: RefusalTable {
         "project.template.noProject", "Say which project becomes a template; it must exist.")
     public let templateTooLarge = Refusal("project.template.tooLarge", "A template has at most 1,000 tasks.")
     public let templateBuiltIn = Refusal(
-        "project.template.builtIn", .conflict, "Templates that come with the program cannot be deleted.")
+        "project.template.builtIn", .conflict, "Templates that come with the program cannot be changed or deleted.")
 }

@@ -47,6 +47,8 @@ public struct TemplateTask: Hashable, Sendable {
     public var parent: Int?
     /// The indices of the tasks that it depends on.
     public var dependencies: [Int]
+    /// Nil for anyone.
+    public var who: TemplateWho?
 
     public init(
         day dayOffset: Int? = nil, minute: Int? = nil, lastDay: Int? = nil, parent: Int? = nil,
@@ -71,7 +73,7 @@ extension ProjectTemplate {
             ordered.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         return ordered.map { task in
             let (pattern, lastDay) = endless(task.repeatPattern, from: start)
-            return TemplateTask(
+            var entry = TemplateTask(
                 day: task.dueDate.flatMap { due in start.map { due.day - $0 } }, minute: task.dueDate?.minute,
                 lastDay: lastDay, parent: task.parentID.flatMap { indices[$0] },
                 dependencies: task.dependencies.compactMap { indices[$0] }
@@ -81,6 +83,8 @@ extension ProjectTemplate {
                 copy.reminders = task.reminders.filter { DueDate($0) == nil }
                 copy.repeatPattern = pattern
             }
+            entry.who = task.assigneeID.map { .person($0) }
+            return entry
         }
     }
 

@@ -55,6 +55,8 @@ public protocol ProjectWriting: ProjectReading {
     /// - Throws: `DomainError.conflict` with `project.template.taken` if the name is taken.
     func insert(_ template: ProjectTemplate, id: TemplateID) throws
     /// - Throws: `DomainError.notFound` with `project.template.notFound`.
+    func update(_ template: ProjectTemplate, id: TemplateID) throws
+    /// - Throws: `DomainError.notFound` with `project.template.notFound`.
     func delete(template id: TemplateID) throws
     /// Moves tasks without a project to Inbox, with their subtasks, and merges other projects named Inbox into it.
     /// - Parameter everySubtask: also moves every subtask to the project of its parent, which takes a pass over all of

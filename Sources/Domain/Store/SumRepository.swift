@@ -36,6 +36,9 @@ public protocol SumReading {
     func personTallies(
         in projects: Set<ProjectID>, withAssigned: Bool, _ moment: Moment, done: ClosedRange<Day>
     ) throws -> [Int?: PersonTally]
+    /// The estimates of open tasks due then that are the viewer’s: assigned to them, or anyone’s in their own projects.
+    /// From the tasks.
+    func ownEstimate(dueIn range: ClosedRange<Day>) throws -> Int
     /// From the tasks, without the rate. Open and overdue tasks are counted at the moment, or at the end of its day if
     /// `isNow` is false.
     func statistics(

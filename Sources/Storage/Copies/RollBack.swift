@@ -59,6 +59,8 @@ struct RollBack {
 
     private struct Step {
         let entity: Entity
+        /// Whose table it is, as the log has it.
+        let person: Int?
         let key: [SQLValue]
         let before: String?
     }
@@ -86,18 +88,21 @@ struct RollBack {
                 try undone.setAside(target, version: "max(version - 1, 1)")
             }
         }
-        let steps = try steps(of: id)
-        try connection.withTables(ofPerson: entry.person) { for step in steps { try apply(step) } }
+        for step in try steps(of: id, by: entry.person) {
+            try connection.withTables(ofPerson: step.person) { try apply(step) }
+        }
         if entry.action == ChangeAction.importTasks.rawValue { try removeImported(by: id) }
     }
 
-    private func steps(of id: Int64) throws -> [Step] {
+    private func steps(of id: Int64, by author: Int?) throws -> [Step] {
         try connection.rows(
             "SELECT entity, row_key, before FROM change_row WHERE \(LogPosition.isOf("?1")) ORDER BY id DESC",
             [.integer(id)]
         ) { row -> Step? in
-            guard let entity = Entity.named(row.text(0)) else { return nil }
-            return Step(entity: entity, key: entity.keyValues(row.blob(1)), before: row.textOrNull(2))
+            guard let table = LoggedTable(row.text(0)) else { return nil }
+            return Step(
+                entity: table.entity, person: table.person ?? author, key: table.entity.keyValues(row.blob(1)),
+                before: row.textOrNull(2))
         }.compactMap { $0 }
     }
 

@@ -108,7 +108,10 @@ extension SQLiteDevices: DeviceWriting where Access == Journal {
 
     func open(_ link: DeviceID, as name: String, of person: Int?, at instant: Instant, secret: PasswordDigest) throws {
         try connection.run(
-            "UPDATE device SET name = ?, person = ?, added_at = ?, password = ?, link_until = NULL WHERE id = ?",
+            """
+            UPDATE device SET name = ?, person = ?, added_at = ?, password = ?, link_until = NULL, projects = NULL
+            WHERE id = ?
+            """,
             [.text(name), SQLValue(person), SQLValue(instant), .blob(secret.bytes), SQLValue(link)])
         journal.hasUnloggedChanges = true
     }

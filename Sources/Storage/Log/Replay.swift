@@ -18,6 +18,8 @@ struct Replay {
 
     private struct Step {
         let entity: Entity
+        /// Whose table it is; nil for that of whoever made the change.
+        let person: Int?
         let key: [SQLValue]
         let to: String?
     }
@@ -30,7 +32,18 @@ struct Replay {
         let count = try SQLiteLog(transaction: journal).rowCount(of: target.entry.id)
         let starts = stride(from: 0, to: count, by: Self.batch)
         for start in direction == .back ? starts.reversed() : Array(starts) {
-            for step in try steps(after: start) { try apply(step) }
+            for step in try steps(after: start) {
+                guard let person = step.person else {
+                    try apply(step, &happened)
+                    continue
+                }
+                // What others hear of it is theirs.
+                try journal.connection.withTables(ofPerson: person) {
+                    var heard = ReplayEvents()
+                    try apply(step, &heard)
+                    for event in heard.all { journal.publish(event) }
+                }
+            }
         }
     }
 
@@ -43,15 +56,17 @@ struct Replay {
             AND NOT (import_entry IS \(LogPosition.entry()) AND (before IS NULL OR after IS NULL)) ORDER BY id \(order)
             """, [start, start + Self.batch].map { .integer(LogPosition.id(of: target.entry.id, sequence: $0)) }
         ) { row -> Step? in
-            guard let entity = Entity.named(row.text(0)) else { return nil }
-            return Step(entity: entity, key: entity.keyValues(row.blob(1)), to: row.textOrNull(2))
+            guard let table = LoggedTable(row.text(0)) else { return nil }
+            return Step(
+                entity: table.entity, person: table.person, key: table.entity.keyValues(row.blob(1)),
+                to: row.textOrNull(2))
         }.compactMap { $0 }
     }
 
     /// The events to publish.
     func events() throws -> [DomainEvent] { try happened.events(of: target, journal.connection) }
 
-    private mutating func apply(_ step: Step) throws {
+    private func apply(_ step: Step, _ happened: inout ReplayEvents) throws {
         let (entity, connection) = (step.entity, journal.connection)
         let row = try journal.storedRow(step.key, of: entity)
         let image = try step.to.map { try RowImage.values($0, of: entity, connection) }
@@ -102,7 +117,7 @@ struct Replay {
             if step.entity.isVersioned {
                 try journal.change(current, of: step.entity, values)
             } else {
-                try journal.updateRow(from: current, to: new, of: step.entity)
+                try journal.updateRow(from: current, to: step.entity.withNextVersion(new), of: step.entity)
             }
         }
     }
@@ -135,6 +150,14 @@ struct Replay {
 }
 
 extension Entity {
+    /// The row as a further version of itself, if its rows have versions, so that no version stands for two states.
+    fileprivate func withNextVersion(_ row: StoredRow) -> StoredRow {
+        guard column("version") != nil else { return row }
+        var row = row
+        row.set("version", of: self, to: SQLValue(StoredNumber.following(row.integer("version", of: self) ?? 0)))
+        return row
+    }
+
     /// Decodes the key encoded by `SQLValue.journalKey`.
     func keyValues(_ bytes: [UInt8]) -> [SQLValue] {
         var rest = bytes[...]

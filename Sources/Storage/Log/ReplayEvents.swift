@@ -46,8 +46,15 @@ struct ReplayEvents {
             tallies[.taskUpdated, default: Tally()].add(row.value(0), ["dependencies"])
             return true
         }
+        let imported = target.entry.action == .importTasks ? [DomainEvent(.dataImported, amount: target.imported)] : []
+        return imported + events(tallies)
+    }
+
+    /// The events of the rows alone.
+    var all: [DomainEvent] { events(tallies) }
+
+    private func events(_ tallies: [DomainEvent.Kind: Tally]) -> [DomainEvent] {
         var events: [DomainEvent] = []
-        if target.entry.action == .importTasks { events.append(DomainEvent(.dataImported, amount: target.imported)) }
         for kind in Self.order {
             guard let tally = tallies[kind] else { continue }
             let fields = tally.count == 1 ? Replay.fields(tally.columns) : []

@@ -79,6 +79,14 @@ extension SQLiteNotices: NoticeWriting where Access == Journal {
             ])
     }
 
+    func tell(_ notice: Notice) throws {
+        let row = StoredRow([
+            SQLValue(notice.id), .text(notice.kind.rawValue), SQLValue(notice.at.number), SQLValue(notice.since),
+            SQLValue(notice.taskID), SQLValue(notice.subject), .null,
+        ])
+        try transaction.insertRow(row, of: .notice)
+    }
+
     func bringBack(_ id: NoticeID, at: LocalMinute, since: Instant) throws {
         try connection.run(
             "UPDATE notice SET at = ?, since = ?, seen_at = NULL WHERE id = ?",

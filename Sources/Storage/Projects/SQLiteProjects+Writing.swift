@@ -136,11 +136,17 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
         }
     }
 
-    func delete(template id: TemplateID) throws {
+    func update(_ template: ProjectTemplate, id: TemplateID) throws {
+        try journal.updateRow(from: row(of: id), to: TemplateMapping.row(template, id: id), of: .template)
+    }
+
+    func delete(template id: TemplateID) throws { try journal.deleteRow(row(of: id), of: .template) }
+
+    private func row(of id: TemplateID) throws -> StoredRow {
         guard let row = try journal.storedRow([SQLValue(id)], of: .template) else {
             throw DomainError.refused(
                 .project.templateNotFound, "This template does not exist; it may have been deleted.")
         }
-        try journal.deleteRow(row, of: .template)
+        return row
     }
 }

@@ -55,7 +55,7 @@ struct Entity: Sendable {
     static let all = [
         task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
         notNow, adviceLesson, dismissedBreakdown, dismissedPriority, habit, habitDay, habitDismissal,
-        deviceObject, deviceCollection, share, comment,
+        deviceObject, deviceCollection, share, comment, notice,
     ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
@@ -227,6 +227,15 @@ struct Entity: Sendable {
         $0.hooks = ShareHooks()
         $0.announce = Announce.share
     }
+
+    /// Only a notice of what somebody else did is logged, so that it goes when that is undone.
+    static let notice = Entity(
+        name: "notice", key: ["id"], isVersioned: false,
+        [
+            Column("id", .id), Column("kind", .text), Column("at", .integer), Column("since", .integer),
+            Column("task_id", .id), Column("subject", .text), Column("seen_at", .integer),
+        ]
+    ) { $0.announce = Announce.always(.noticeDue) }
 
     private static func ofHabit(_ entity: inout Entity) {
         entity.announce = Announce.always(.habitUpdated)

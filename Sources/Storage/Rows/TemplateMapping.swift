@@ -76,10 +76,13 @@ enum TemplateTasksText {
             integer("minute").map((0..<1_440).contains) ?? true,
             dependencies.allSatisfy({ (0..<count).contains($0) && $0 != index })
         else { return nil }
-        return TemplateTask(
+        var entry = TemplateTask(
             day: integer("day"), minute: integer("minute"), lastDay: integer("lastDay"), parent: parent,
             dependencies: dependencies
         ) { $0 = task }
+        entry.who = value["who"]?.string.flatMap { TemplateWho($0) }
+        if case .inTurn? = entry.who { entry.who = .inTurn(last: value["last"]?.string.flatMap { PersonID($0) }) }
+        return entry
     }
 }
 
@@ -91,6 +94,8 @@ extension JSONWriter {
         number("minute", entry.minute)
         number("lastDay", entry.lastDay)
         number("parent", entry.parent)
+        if let who = entry.who { member("who", who.text) }
+        if case .inTurn(let last?)? = entry.who { member("last", last.description) }
         key("reminders")
         array(entry.task.reminders) { $0.string($1) }
         key("dependencies")

@@ -34,4 +34,15 @@ extension SQLiteSums {
         for (person, count) in completed { tallies[person, default: PersonTally()].done = count }
         return tallies
     }
+
+    func ownEstimate(dueIn range: ClosedRange<Day>) throws -> Int {
+        let viewer = connection.viewer ?? .owner
+        return try connection.integer(
+            """
+            SELECT coalesce(sum(estimated_duration), 0) FROM task
+            WHERE completed_on IS NULL AND archived_at IS NULL AND due_day BETWEEN ? AND ? AND (assignee_id = ?
+                OR assignee_id IS NULL AND project_id IN (SELECT id FROM project WHERE coalesce(owner, 1) = ?))
+            """,
+            [SQLValue(range.lowerBound), SQLValue(range.upperBound), SQLValue(viewer.id), SQLValue(viewer.number)]) ?? 0
+    }
 }

@@ -4,6 +4,8 @@ import Domain
 /// previous row in the entry of the change log.
 final class Journal: OpenTransaction {
     let origin: ChangeOrigin
+    /// Who makes the change; nil for the only person.
+    private let author: Viewer?
     /// The number of the log entry; nil as long as no row was changed.
     private(set) var changeID: Int64?
     private var what: String?
@@ -33,7 +35,7 @@ final class Journal: OpenTransaction {
     static let storedEvents: Int64 = 10_000
 
     init(_ connection: Connection, origin: ChangeOrigin) {
-        self.origin = origin
+        (self.origin, author) = (origin, connection.viewer)
         super.init(connection)
     }
 
@@ -244,7 +246,8 @@ final class Journal: OpenTransaction {
             VALUES (?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .integer(LogPosition.id(of: entry, sequence: sequence)), .text(entity.name),
+                .integer(LogPosition.id(of: entry, sequence: sequence)),
+                .text(LoggedTable.name(of: entity, for: connection.viewer, by: author)),
                 .journalKey(row.key(of: entity)),
                 entity.isVersioned ? row.value("version", of: entity) : .null,
                 entity.isVersioned ? row.value("import_entry", of: entity) : .null,

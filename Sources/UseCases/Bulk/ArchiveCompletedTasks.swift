@@ -28,8 +28,7 @@ public struct ArchiveCompletedTasks: Sendable {
             }
             return BulkResult(
                 items: tasks.map { .init(id: $0.id, isChanged: true) }, points: nil, rewards: Rewards(),
-                adjustments: [],
-                undoID: change.undoID)
+                credits: [], adjustments: [], undoID: change.undoID)
         }
     }
 

@@ -3,7 +3,8 @@ import Domain
 
 /// An operation on many tasks.
 public enum BulkAction: Sendable {
-    case complete(CompletionQuality, includeSubtasks: Bool)
+    /// Credits the person, whose the tasks are from then on; without one each assignee, or whoever completes them.
+    case complete(CompletionQuality, includeSubtasks: Bool, for: PersonID? = nil)
     case reopen, delete, archive, restore
     /// Moves repeating tasks to their next occurrence.
     case skip
@@ -12,6 +13,7 @@ public enum BulkAction: Sendable {
     case reschedule(DueDate?)
     case tag([String])
     case untag([String])
+    case assign(Assignment)
     /// Sets a field to one value.
     case set(FieldChange<TaskItem>)
 }
@@ -36,6 +38,8 @@ public struct BulkResult: Sendable {
     /// The points earned by completing tasks; nil for other operations.
     public let points: Int?
     public let rewards: Rewards
+    /// What other people earned by the completion of their tasks.
+    public let credits: [Credit]
     public let adjustments: [Adjustment]
     /// The entry that undoes the whole operation; nil if nothing changed.
     public let undoID: Int64?
@@ -55,7 +59,7 @@ extension BulkAction {
 
     /// The description for the change log, such as `Moved 3 tasks to “Garden”`.
     /// - Parameter subject: the tasks, such as `3 tasks` or `“Dig”`.
-    func words(_ subject: String, project: String?) -> String {
+    func words(_ subject: String, project: String?, person: String?) -> String {
         switch self {
         case .complete: "Completed \(subject)"
         case .reopen: "Reopened \(subject)"
@@ -68,6 +72,7 @@ extension BulkAction {
         case .reschedule(nil): "Removed the due date of \(subject)"
         case .tag(let tags): "Tagged \(subject) with \(tags.joined(separator: ", "))"
         case .untag(let tags): "Removed \(tags.joined(separator: ", ")) from \(subject)"
+        case .assign: person.map { "Assigned \(subject) to \($0)" } ?? "Opened \(subject) to anyone"
         case .set(let change): change.sentence(subject)
         }
     }
@@ -84,6 +89,7 @@ extension BulkAction {
         case .move: (.taskUpdated, ["projectId"])
         case .reschedule: (.taskRescheduled, ["dueDate"])
         case .tag, .untag: (.taskUpdated, ["tags"])
+        case .assign(let assignment): (.taskUpdated, assignment.fields)
         case .set(let change): (.taskUpdated, [change.name])
         }
     }

@@ -18,7 +18,8 @@ public struct BulkUpdateTasks: Sendable {
             return BulkResult(
                 items: selected.tasks.map { .init(id: $0.id, isChanged: work.changed.contains($0.id)) }
                     + work.deletedAlong.map { .init(id: $0.id, isChanged: true) },
-                points: work.points, rewards: work.rewards, adjustments: work.adjustments, undoID: change.undoID)
+                points: work.points, rewards: work.rewards, credits: work.credits, adjustments: work.adjustments,
+                undoID: change.undoID)
         }
     }
 }

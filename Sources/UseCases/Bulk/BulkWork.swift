@@ -11,8 +11,10 @@ struct BulkWork {
     private(set) var deletedAlong: [TaskItem] = []
     private(set) var points: Int?
     private(set) var rewards = Rewards()
+    private(set) var credits: [Credit] = []
     private(set) var adjustments: [Adjustment] = []
     private var project: Project?
+    private var person: Person?
 
     init(_ change: Change, _ selected: SelectedTasks) {
         self.change = change
@@ -21,8 +23,8 @@ struct BulkWork {
 
     mutating func run(_ action: BulkAction) throws {
         switch action {
-        case .complete(let quality, let includeSubtasks):
-            try complete(quality, includeSubtasks: includeSubtasks)
+        case .complete(let quality, let includeSubtasks, let person):
+            try complete(quality, includeSubtasks: includeSubtasks, for: person)
         case .reopen:
             try refuse { task in
                 guard task.isComplete else { return nil }
@@ -45,6 +47,7 @@ struct BulkWork {
         case .reschedule(let due): try reschedule(to: due)
         case .tag(let tags): try tag(tags)
         case .untag(let tags): try untag(tags)
+        case .assign(let assignment): try assign(assignment)
         case .set(let change): try update(change.apply)
         }
     }
@@ -55,7 +58,7 @@ struct BulkWork {
         if tasks.isEmpty { return }
         let subject = counted(tasks.map(\.name), "task")
         let along = deletedAlong.isEmpty ? "" : " with \(counted(deletedAlong.count, "subtask"))"
-        try change.tell(action.words(subject + along, project: project?.name))
+        try change.tell(action.words(subject + along, project: project?.name, person: person?.name))
         if let (kind, fields) = action.event {
             let all = tasks + deletedAlong
             try change.publish(DomainEvent(kind, ids: all.map(\.id.description), fields: fields, amount: all.count))
@@ -76,8 +79,8 @@ struct BulkWork {
         for task in selected.tasks where try change.update(task, edit) != task { changed.insert(task.id) }
     }
 
-    private mutating func complete(_ quality: CompletionQuality, includeSubtasks: Bool) throws {
-        let asked = selected.tasks.filter { !$0.isComplete }
+    private mutating func complete(_ quality: CompletionQuality, includeSubtasks: Bool, for person: PersonID?) throws {
+        let asked = try assigned(selected.tasks.filter { !$0.isComplete }, to: person)
         var owners: [(task: TaskItem, owner: TaskItem)] = []
         var seen = Set(asked.map(\.id))
         for task in asked {
@@ -98,8 +101,14 @@ struct BulkWork {
         var completing = try Completing(change, quality: quality)
         for (task, _) in owners { try completing.complete(task) }
         let outcome = try completing.finish()
-        (points, rewards) = (outcome.points, outcome.rewards)
+        (points, rewards, credits) = (outcome.points, outcome.rewards, outcome.credits)
         changed = Set(asked.map(\.id))
+    }
+
+    private func assigned(_ tasks: [TaskItem], to person: PersonID?) throws -> [TaskItem] {
+        guard let person else { return tasks }
+        try refuse { $0.isComplete ? nil : try change.obstacle(toAssigning: $0, to: person) }
+        return try tasks.map { try change.update($0) { $0.assigneeID = person } }
     }
 
     private mutating func delete() throws {
@@ -145,6 +154,13 @@ struct BulkWork {
         var gone: [String] = []
         try update { gone += $0.setDueDate(held?.due) }
         adjustments = (held?.adjustments ?? []) + Adjustment.reminders(gone: gone)
+    }
+
+    private mutating func assign(_ assignment: Assignment) throws {
+        person = try assignment.person.flatMap { try change.people.find($0) }
+        let assigning = try Assigning(change, assignment)
+        try refuse { try assigning.obstacle(to: $0) }
+        (changed, adjustments) = try assigning.give(selected.tasks)
     }
 
     private mutating func tag(_ texts: [String]) throws {

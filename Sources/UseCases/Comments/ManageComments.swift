@@ -25,15 +25,7 @@ public struct ManageComments: Sendable {
     public func add(_ text: String, to id: TaskID) throws -> ChangedComment {
         try context.change(.addComment) { change in
             let task = try change.existingTask(id)
-            let people = try Commenters(change, on: id)
-            guard let author = people.viewer else {
-                throw DomainError.refused(.comment.alone, "Invite somebody first, who can read the comment.")
-            }
-            let comment = Comment(
-                id: .random(), taskID: id, author: author.number, text: try Self.checked(text),
-                createdAt: try change.instantOfNextComment(on: id))
-            try change.comments.insert(comment)
-            let view = try people.view(comment)
+            let view = try change.insertComment(try Self.checked(text), on: task)
             try change.tell("Commented on “\(task.name)”", .comments(on: id))
             try NoticesToOthers(change).commented(view, on: task)
             return ChangedComment(view: view, undoID: change.undoID)
@@ -85,6 +77,20 @@ extension DomainEvent {
 }
 
 extension Change {
+    /// - Parameter text: has been checked.
+    /// - Throws: `DomainError.conflict` with `comment.alone`.
+    func insertComment(_ text: String, on task: TaskItem) throws -> CommentView {
+        let people = try Commenters(self, on: task.id)
+        guard let author = people.viewer else {
+            throw DomainError.refused(.comment.alone, "Invite somebody first, who can read the comment.")
+        }
+        let comment = Comment(
+            id: .random(), taskID: task.id, author: author.number, text: text,
+            createdAt: try instantOfNextComment(on: task.id))
+        try comments.insert(comment)
+        return try people.view(comment)
+    }
+
     /// Now, but after all others, however coarse the clock is.
     fileprivate func instantOfNextComment(on task: TaskID) throws -> Instant {
         let last = try comments.comments(on: task, before: nil, limit: 1).first?.createdAt

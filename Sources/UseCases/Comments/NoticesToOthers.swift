@@ -10,9 +10,10 @@ struct NoticesToOthers {
     init(_ change: Change) { (self.change, number) = (change, change.viewer?.number) }
 
     /// Those whom a comment mentions hear of that, and otherwise those who follow the task.
-    func commented(_ view: CommentView, on task: TaskItem) throws {
-        try mentioned(in: view, on: task)
-        let mentioned = try Set(numbers(of: view.parts.mentioned))
+    /// - Parameter known: who hears of it in another way.
+    func commented(_ view: CommentView, on task: TaskItem, besides known: Person? = nil) throws {
+        try mentioned(in: view, on: task, besides: known.map { [$0.id] } ?? [])
+        let mentioned = try Set(numbers(of: view.parts.mentioned + (known.map { [$0.id] } ?? [])))
         for other in try change.comments.followers(of: task.id).subtracting(mentioned) {
             try tell(other, .commented, "\(view.comment.id)", about: view.comment.id.description, task: task.id)
         }
@@ -26,12 +27,15 @@ struct NoticesToOthers {
     }
 
     /// Tells to whom a task is assigned, and those who follow it once somebody completes it.
-    /// - Parameter old: nil for a new task.
-    func changed(from old: TaskItem?, to task: TaskItem) throws {
+    /// - Parameters:
+    ///   - old: nil for a new task.
+    ///   - comment: what is said to whom it is assigned.
+    func changed(from old: TaskItem?, to task: TaskItem, with comment: CommentID? = nil) throws {
         if number == nil { return }
         if let person = task.assigneeID, person != old?.assigneeID {
             for other in try numbers(of: [person]) {
-                try tell(other, .assigned, "\(task.id) \(task.version)", task: task.id)
+                try tell(
+                    other, .assigned, "\(task.id) \(task.version)", about: comment?.description, task: task.id)
             }
         }
         if let old, !old.isComplete, task.isComplete {
@@ -67,7 +71,7 @@ struct NoticesToOthers {
                 try task.map({ try other.tasks.find($0) != nil }) ?? true
             else { return }
             let (at, since) = other.shownAfterQuietHours
-            try other.notices.insert(
+            try other.notices.tell(
                 Notice(
                     id: id, kind: kind, at: at, since: since, taskID: task,
                     subject: NoticeSubject(person: number, about: subject).text))

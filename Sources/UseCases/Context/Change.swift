@@ -56,12 +56,15 @@ struct Change: Reading {
 
     /// Applies an edit and stores the task with the present time as its modification date; does nothing if nothing
     /// changed.
+    /// - Parameter comment: what is said to whom the edit assigns it.
     @discardableResult
-    func update(_ task: TaskItem, _ edit: (inout TaskItem) -> Void) throws -> TaskItem {
+    func update(
+        _ task: TaskItem, with comment: CommentID? = nil, _ edit: (inout TaskItem) -> Void
+    ) throws -> TaskItem {
         guard let edited = edited(task, \.modifiedAt, edit) else { return task }
         try keep(task)
         let stored = try tasks.update(edited)
-        try NoticesToOthers(self).changed(from: task, to: stored)
+        try NoticesToOthers(self).changed(from: task, to: stored, with: comment)
         return stored
     }
 

@@ -40,6 +40,7 @@ public struct OpenLink: Sendable {
             guard link.isInvitation else { throw Self.unknown }
             if try change.people.isAlone { try change.addOwner(named: owner) }
             let person = try change.addPerson(named: name, shortName: shortName)
+            try InvitePeople.share(link, with: person, change)
             return (try Self.open(link, as: browser, of: person.number, change), person)
         }
     }

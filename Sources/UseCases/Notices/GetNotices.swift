@@ -109,7 +109,9 @@ struct NoticeWords {
         let title = try open.task?.name ?? reading.project(of: open.notice)?.name ?? ""
         func said() throws -> String { Self.excerpt(try reading.comment(of: open.notice)?.text ?? "") }
         switch open.notice.kind {
-        case .assigned: return (title, "Assigned to you by \(name)")
+        case .assigned:
+            let said = try said()
+            return (title, "Assigned to you by \(name)\(said.isEmpty ? "" : ": \(said)")")
         case .mentioned: return (title, "\(name) mentioned you: \(try said())")
         case .commented: return (title, "\(name): \(try said())")
         case .shared: return (title, "Shared with you by \(name)")

@@ -73,7 +73,7 @@ extension Reading {
         try NoticeSubject(notice)?.about.flatMap { ProjectID($0) }.flatMap { try projects.find($0) }
     }
 
-    /// The open tasks of the morning or evening of today; the morning also lists everything due in projects set to be
+    /// The open tasks of the morning or evening of today, but those for somebody else; the morning also lists everything due in projects set to be
     /// listed then.
     func routineTasks(_ kind: NoticeKind) throws -> [TaskItem] {
         let open = try lists.page(.openDueOn(today), after: nil, limit: OverdueNotices.limit).tasks
@@ -81,12 +81,13 @@ extension Reading {
         let listed =
             kind == .evening
             ? [] : Set(try projects.all(includingArchived: false).filter(\.settings.morningNotice).map(\.id))
-        return open.filter {
-            $0.type(today: today, default: settings.defaultTaskType) == type || listed.contains($0.projectID)
+        return try open.filter {
+            try ($0.type(today: today, default: settings.defaultTaskType) == type || listed.contains($0.projectID))
+                && otherCredited(by: $0) == nil
         }
     }
 
-    /// Most urgent first, without projects whose overdue notices are switched off.
+    /// Most urgent first, without those for somebody else and projects whose overdue notices are switched off.
     /// - Parameter since: excludes tasks that were already overdue then.
     func overdueTasks(since: Moment? = nil) throws -> [TaskItem] {
         let silent = Set(try projects.all(includingArchived: true).filter { !$0.settings.overdueNotices }.map(\.id))
@@ -94,8 +95,8 @@ extension Reading {
             try openNotices().filter { $0.notice.kind == .overdue && $0.until != nil }.compactMap(\.notice.taskID))
         let page = try lists.page(
             .overdue(on: today, minute: moment.minute), after: nil, limit: OverdueNotices.limit)
-        return page.tasks.filter { task in
-            !silent.contains(task.projectID) && !back.contains(task.id)
+        return try page.tasks.filter { task in
+            try !silent.contains(task.projectID) && !back.contains(task.id) && otherCredited(by: task) == nil
                 && since.map { task.dueDate?.isOver(at: $0) == false } ?? true
         }
     }

@@ -23,9 +23,12 @@ public struct InvitePeople: Sendable {
 
     /// - Parameters:
     ///   - name: what the link suggests to whoever opens it; nil for nothing.
+    ///   - project: what whoever opens it may view from then on.
     ///   - browser: the name of the browser that asks, if it is no device yet; nil for any other.
     /// - Throws: `DomainError.invalid` with every violated rule, or `.refused` with `person.ownerOnly`.
-    public func add(name: String?, problems: Problems = Problems(), browser: String? = nil) throws -> MadeInvitation {
+    public func add(
+        name: String?, to project: ProjectID? = nil, problems: Problems = Problems(), browser: String? = nil
+    ) throws -> MadeInvitation {
         try context.change(.updateSettings) { change in
             try change.requireOwner()
             var fields = DeviceFields()
@@ -36,6 +39,13 @@ public struct InvitePeople: Sendable {
                     change.refuseTaken(name, "", among: try change.people.all(), &fields.problems)
                 }
             }
+            if let project {
+                fields.projects = .set([project])
+                if try !change.ownerMayShare(project) {
+                    fields.problems.add(
+                        "projectId", .share.notFound, "There is no project with this id that you may share.")
+                }
+            }
             if try change.people.all().count >= PersonRules.limit {
                 fields.problems.add(
                     "name", .person.tooMany, "There are \(PersonRules.limit) people, and no more can join.")
@@ -44,6 +54,20 @@ public struct InvitePeople: Sendable {
             try change.announcePeople()
             return MadeInvitation(
                 added: added, ownBrowser: try browser.map { try ManageDevices.addBrowser(named: $0, change) })
+        }
+    }
+
+    /// Lets somebody who just joined view the projects that their invitation named, as far as there are any still.
+    static func share(_ link: Device, with person: Person, _ change: Change) throws {
+        guard let owner = try change.people.find(number: Person.ownerNumber) else { return }
+        try change.asPerson(owner) { change in
+            for project in link.limits.projects ?? [] where try change.ownerMayShare(project) {
+                let (name, _) = try change.give(.view, on: .project(project), to: person)
+                try NoticesToOthers(change).shared(.project(project), with: person)
+                try change.tell(
+                    "Shared “\(name)” with \(person.name), to view",
+                    DomainEvent(.projectUpdated, ids: [project.description], fields: ["shares"]))
+            }
         }
     }
 
@@ -59,5 +83,12 @@ public struct InvitePeople: Sendable {
             try change.devices.delete(link.id)
             try change.announcePeople()
         }
+    }
+}
+
+extension Change {
+    fileprivate func ownerMayShare(_ project: ProjectID) throws -> Bool {
+        guard project != Project.inboxID, try projects.find(project) != nil else { return false }
+        return try shares.sharing(of: .project(project))?.mayShare(Person.ownerNumber) ?? false
     }
 }

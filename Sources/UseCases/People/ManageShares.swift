@@ -17,10 +17,8 @@ public struct ManageShares: Sendable {
         _ access: AccessRight, on subject: Share.Subject, to person: PersonID
     ) throws -> ChangedShares {
         try context.change(.share) { change in
-            let (name, sharing, viewer) = try change.sharing(of: subject)
             let person = try change.activePerson(person)
-            let share = try sharing.giving(access, to: person, by: viewer.number, at: change.moment.instant)
-            try change.shares.keep(share)
+            let (name, sharing) = try change.give(access, on: subject, to: person)
             try change.tellShares(
                 of: subject, "Shared “\(name)” with \(person.name), to \(access.rawValue)")
             if sharing.access(of: person.number) == nil { try NoticesToOthers(change).shared(subject, with: person) }
@@ -160,6 +158,17 @@ extension Change {
             throw DomainError.refused(.share.notFound, "“\(name)” cannot be shared.")
         }
         return (name, sharing, viewer)
+    }
+
+    /// Shares the subject, without telling the person.
+    /// - Returns: its name, and who saw it before.
+    @discardableResult
+    func give(
+        _ access: AccessRight, on subject: Share.Subject, to person: Person
+    ) throws -> (name: String, sharing: Sharing) {
+        let (name, sharing, viewer) = try sharing(of: subject)
+        try shares.keep(sharing.giving(access, to: person, by: viewer.number, at: moment.instant))
+        return (name, sharing)
     }
 
     fileprivate func activePerson(_ id: PersonID) throws -> Person {

@@ -23,7 +23,7 @@ public struct CreateProject: Sendable {
             // If the project is invalid, the tasks are only validated.
             let home = isSound ? stored.id : Project.inboxID
             try adding.add(new.tasks, to: home)
-            if let template { try adding.add(template.tasks, to: home, startingOn: new.startDay ?? change.today) }
+            if let template { try adding.add(template, to: home, startingOn: new.startDay ?? change.today) }
             try adding.problems.throwIfAny()
             try Self.announce(stored, adding.tasks, change)
             return CreatedProject(

@@ -75,17 +75,46 @@ public struct ProjectTemplates: Sendable {
         return project
     }
 
+    /// Says for whom a task of a template is.
+    /// - Parameter who: nil for anyone.
+    /// - Throws: `DomainError.notFound` with `project.template.notFound`, `.conflict` with `project.template.builtIn`, or
+    ///   `.invalid` with `task.assignee.unknown`.
+    public func set(_ who: TemplateWho?, ofTask index: Int, in id: String) throws -> SavedTemplate {
+        try context.change(.saveTemplate) { change in
+            var template = try ProjectTemplate.existing(id, change.projects)
+            let own = try Self.own(template)
+            guard template.tasks.indices.contains(index) else {
+                throw DomainError.refused(.project.templateNotFound, "“\(template.name)” has no task \(index).")
+            }
+            if case .person(let person) = who, try change.people.find(person)?.isOff ?? true {
+                var problems = Problems()
+                problems.add("who", .task.assigneeUnknown, "There is no such person. Choose somebody else.")
+                try problems.throwIfAny()
+            }
+            if template.tasks[index].who?.text == who?.text { return SavedTemplate(template: template, undoID: nil) }
+            template.tasks[index].who = who
+            try change.projects.update(template, id: own)
+            try change.tell(
+                "Changed template “\(template.name)”", DomainEvent(.settingsChanged, fields: ["templates"]))
+            return SavedTemplate(template: template, undoID: change.undoID)
+        }
+    }
+
+    private static func own(_ template: ProjectTemplate) throws -> TemplateID {
+        guard let own = template.ownID else {
+            throw DomainError.refused(
+                .project.templateBuiltIn,
+                "“\(template.name)” comes with the program; only your own templates can be changed or deleted.")
+        }
+        return own
+    }
+
     /// - Returns: the entry that undoes the deletion.
     /// - Throws: `DomainError.notFound` with `project.template.notFound`, `.conflict` with `project.template.builtIn`.
     public func delete(_ id: String) throws -> Int64? {
         try context.change(.deleteTemplate) { change in
             let template = try ProjectTemplate.existing(id, change.projects)
-            guard let own = template.ownID else {
-                throw DomainError.refused(
-                    .project.templateBuiltIn,
-                    "“\(template.name)” comes with the program; only your own templates can be deleted.")
-            }
-            try change.projects.delete(template: own)
+            try change.projects.delete(template: Self.own(template))
             try change.tell("Deleted template “\(template.name)”", DomainEvent(.settingsChanged, fields: ["templates"]))
             return change.undoID
         }

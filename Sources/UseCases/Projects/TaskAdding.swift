@@ -26,11 +26,20 @@ struct TaskAdding {
             guard let task = try checked(entry.fields, id: entry.id ?? .random(), in: project, index: index) else {
                 continue
             }
-            tasks.append(try change.tasks.insert(task))
+            try insert(task)
         }
     }
 
-    mutating func add(_ template: [TemplateTask], to project: ProjectID, startingOn start: Day) throws {
+    private mutating func insert(_ task: TaskItem) throws {
+        let stored = try change.tasks.insert(task)
+        try NoticesToOthers(change).changed(from: nil, to: stored)
+        tasks.append(stored)
+    }
+
+    /// Adds the tasks of a template, each for whoever it says.
+    mutating func add(_ source: ProjectTemplate, to project: ProjectID, startingOn start: Day) throws {
+        let template = source.tasks
+        var people = try TemplatePeople(change, template, for: project)
         let ids = template.map { _ in TaskID.random() }
         for (index, entry) in template.enumerated() {
             guard var task = try checked(entry.fields(startingOn: start), id: ids[index], in: project, index: index)
@@ -40,9 +49,25 @@ struct TaskAdding {
             task.dependencies = entry.dependencies.map { ids[$0] }
             if !entry.task.reminders.isEmpty { task.reminders = entry.task.reminders }
             task.repeatPattern = entry.repeatPattern(startingOn: start, due: task.dueDate)
-            tasks.append(try change.tasks.insert(task))
+            if let who = entry.who, change.viewer != nil {
+                task.assigneeID = try people.person(for: who, task)?.id
+                if task.assigneeID == nil { try tellOpen(task, who, index) }
+            }
+            try insert(task)
         }
-        if problems.all.isEmpty { try removeCycles() }
+        guard problems.all.isEmpty else { return }
+        try source.keepTurn(people.last, change)
+        try removeCycles()
+    }
+
+    /// The person of a task does not see the project.
+    private mutating func tellOpen(_ task: TaskItem, _ who: TemplateWho, _ index: Int) throws {
+        guard case .person(let id) = who else { return }
+        let name = try change.people.find(id)?.name ?? "Somebody who left"
+        adjustments.append(
+            Adjustment(
+                field: "tasks[\(index)].assigneeId", refusal: .task.assigneeBlind,
+                message: "“\(task.name)” is for anyone, as \(name) does not see the project."))
     }
 
     /// Old templates may contain dependency cycles.

@@ -24,7 +24,8 @@ public struct RescheduleOverdue: Sendable {
 
     public func execute(_ mode: OverdueMove) throws -> MovedTasks {
         try context.change(.rescheduleTasks) { change in
-            let all = try change.allTasks(.overdue(on: change.today, minute: change.moment.minute))
+            let all = try change.own(
+                change.allTasks(.overdue(on: change.today, minute: change.moment.minute)))
             let (overdue, staying) = all.movable(to: mode == .today ? change.today : change.today + 1)
             var plan = try DayPlan(mode, change, moving: overdue)
             let moved = try change.move(overdue) {

@@ -3,6 +3,7 @@ import Domain
 /// The result of completing a task.
 public struct CompletedTask: Sendable {
     public let view: TaskView
+    /// Those of whoever it credits; figures and rewards are those of whoever completed it.
     public let points: PointsBreakdown
     public let dayScore: Int
     public let streak: Streak
@@ -10,6 +11,8 @@ public struct CompletedTask: Sendable {
     /// Whether this completion reached a higher level.
     public let isLevelReached: Bool
     public let rewards: Rewards
+    /// What others earned by it: whoever the task was for.
+    public let credits: [Credit]
     /// The next occurrence of a repeating task.
     public let nextOccurrence: TaskView?
     /// Nil if the task was already complete.
@@ -38,7 +41,7 @@ public struct CompleteTask: Sendable {
                 return CompletedTask(
                     view: try change.view(task), points: completion.points, dayScore: tally.dayScore,
                     streak: tally.streak, level: tally.level, isLevelReached: false, rewards: Rewards(),
-                    nextOccurrence: nil, undoID: nil)
+                    credits: [], nextOccurrence: nil, undoID: nil)
             }
             if let person { task = try change.assign(task, to: person) }
             let subtasks = includeSubtasks ? try change.tasks.subtasks(of: id).filter { $0.isOpen } : []
@@ -64,7 +67,7 @@ extension CompletedTask {
         self.init(
             view: try change.view(task), points: task.completion?.points ?? PointsText.plain(0),
             dayScore: outcome.tally.dayScore, streak: outcome.tally.streak, level: outcome.tally.level,
-            isLevelReached: outcome.isLevelReached, rewards: outcome.rewards,
+            isLevelReached: outcome.isLevelReached, rewards: outcome.rewards, credits: outcome.credits,
             nextOccurrence: try outcome.nextOccurrences[task.id].map { try change.view($0) }, undoID: change.undoID)
     }
 }

@@ -4,11 +4,9 @@ import Domain
 struct Completing {
     private let change: Change
     private let quality: CompletionQuality
-    private let unlocked: [Unlock]
-    private let pointsBefore: Int
-    private let streakBefore: Int
-    /// Includes a completion today.
-    private let streak: Streak
+    private var own: Earnings
+    /// What the completions earn for other people, who get it in place of whoever completes their tasks.
+    private var others: [(person: Person, earnings: Earnings)] = []
     /// The stored tasks in order of completion.
     private(set) var completed: [TaskItem] = []
     /// What is known of the days of habits besides being done, by the completed task.
@@ -17,12 +15,7 @@ struct Completing {
     init(_ change: Change, quality: CompletionQuality = .standard) throws {
         self.change = change
         self.quality = quality
-        unlocked = try change.progress.unlocks(upTo: change.earnedUpTo)
-        pointsBefore = try change.pointTotals(upTo: change.earnedUpTo, unlocked: unlocked).total
-        var days = try change.sums.completionDays(upTo: change.today)
-        streakBefore = days.last == change.today ? change.streak(days).current : 0
-        if days.last != change.today { days.append(change.today) }
-        streak = change.streak(days)
+        own = try Earnings(change)
     }
 
     /// Completes an open task without obstacles (see `Obstacles`) and stops its timer.
@@ -36,6 +29,8 @@ struct Completing {
         let now = TaskDraft.Completed(at: change.moment.instant, on: change.today, minute: change.moment.minute)
         let done = earlier.flatMap { $0.at < now.at ? $0 : nil } ?? now
         let task = try Timekeeping(change).stop(of: task)
+        let other = try change.otherCredited(by: task)
+        let streak = try other.map { try others[account(of: $0)].earnings.streak } ?? own.streak
         let stored = try change.update(task) {
             $0.completion = Completion(
                 at: done.at, on: done.on, minute: done.minute, quality: quality,
@@ -44,41 +39,52 @@ struct Completing {
                 by: change.creator, type: task.type(today: done.on, default: change.settings.defaultTaskType))
         }
         completed.append(stored)
+        if let other { try others[account(of: other)].earnings.add(stored) } else { own.add(stored) }
         days[stored.id] = entry
         return stored
     }
 
-    /// The combined effects of all completions.
+    /// Where what another person earns is counted.
+    private mutating func account(of person: Person) throws -> Int {
+        if let index = others.firstIndex(where: { $0.person.number == person.number }) { return index }
+        others.append((person, try change.asPerson(person) { try Earnings($0) }))
+        return others.count - 1
+    }
+
+    /// The combined effects of all completions; figures and rewards are those of whoever completed the tasks.
     struct Outcome {
         let tally: Tally
         let points: Int
         let isLevelReached: Bool
         let rewards: Rewards
+        /// The points that other people earned.
+        let credits: [Credit]
         /// By the ID of the completed task.
         let nextOccurrences: [TaskID: TaskItem]
     }
 
     /// Adds next occurrences, records rewards, and publishes events; call once, after the last completion.
     func finish() throws -> Outcome {
-        if completed.isEmpty {
-            return Outcome(
-                tally: try Tally(change), points: 0, isLevelReached: false, rewards: Rewards(), nextOccurrences: [:])
+        if !completed.isEmpty { try change.publish(DomainEvent(.taskCompleted, of: completed)) }
+        let settled = try own.settle(change)
+        try HabitTasks(change).completed(own.completed, on: days)
+        for (person, earnings) in others {
+            try change.asPerson(person) { other in
+                _ = try earnings.settle(other)
+                // As they see them: whose habit a task belongs to is hidden from others.
+                try HabitTasks(other).completed(earnings.completed.compactMap { try other.tasks.find($0.id) })
+            }
         }
-        let points = completed.reduce(0) { $0 + $1.pointsEarned }
-        let rewards = try Rewards(change, completed: completed, unlocked: unlocked, streak: streak)
-        let level = Level(points: pointsBefore + points + rewards.points)
-        let isLevelReached = level.number > Level(points: pointsBefore).number
-        try change.publish(DomainEvent(.taskCompleted, of: completed))
-        try change.publish(DomainEvent(.pointsEarned, ids: completed.map(\.id.description), amount: points))
-        if streak.current > streakBefore, Streak.milestones.contains(streak.current) {
-            try change.publish(DomainEvent(.streakMilestoneReached, amount: streak.current))
-        }
-        try rewards.publish(change)
-        if isLevelReached { try change.publish(DomainEvent(.levelReached, amount: level.number)) }
-        try HabitTasks(change).completed(completed, on: days)
-        let next = try Occurrences(change).follow(completed)
         return Outcome(
-            tally: Tally(dayScore: try Tally.dayScore(change), streak: streak, level: level), points: points,
-            isLevelReached: isLevelReached, rewards: rewards, nextOccurrences: next)
+            tally: settled.tally, points: own.points, isLevelReached: settled.isLevelReached, rewards: settled.rewards,
+            credits: others.map { Credit(person: $0.person, points: $0.earnings.points) },
+            nextOccurrences: try Occurrences(change).follow(completed))
     }
+}
+
+/// What somebody earned by a task that another person completed.
+public struct Credit: Sendable {
+    public let person: Person
+    /// Without rewards, which only they see.
+    public let points: Int
 }

@@ -21,7 +21,7 @@ public struct EndOfDay: Sendable {
     public func execute() throws -> DayEnded {
         try context.change(.endOfDay) { change in
             let entry = try Self.closeTimer(change)
-            let open = try change.allTasks(.openDueOn(change.today))
+            let open = try change.own(change.allTasks(.openDueOn(change.today)))
             let (moving, staying) = open.filter { $0.priority <= .high }.movable(to: change.today + 1)
             let moved = try change.move(moving) { _ in
                 change.today + 1

@@ -9,14 +9,14 @@ public struct MorningDone: Sendable {
     public let undoID: Int64?
 }
 
-/// Completes every open morning task of today that has no obstacle.
+/// Completes every open morning task of today that has no obstacle, but those for somebody else.
 public struct MorningRoutine: Sendable {
     let context: Context
     public init(_ context: Context) { self.context = context }
 
     public func execute() throws -> MorningDone {
         try context.change(.morningRoutine) { change in
-            let tasks = try change.allTasks(.openDueOn(change.today)).filter {
+            let tasks = try change.own(change.allTasks(.openDueOn(change.today))).filter {
                 $0.type(today: change.today, default: change.settings.defaultTaskType) == .morning
             }
             let (able, left) = try Self.sorted(tasks, change)

@@ -135,7 +135,7 @@ extension Endpoint {
                 var plan = plan
                 plan.refusals.append(Refusals.rights)
                 if isKeyed {
-                    plan.parameters += [.idempotencyKey, .database]
+                    plan.parameters += [.idempotencyKey, .database, .person]
                     plan.refusals.append(Refusals.key)
                 }
                 return Operation(method, path, tag, id, summary, plan, answer.documented(), refusals())

@@ -11,16 +11,28 @@ struct KeyedRequest: Sendable {
 
     /// Returns nil for a request without a key.
     /// - Parameter viewer: who makes it; the same key of somebody else is another one.
-    /// - Throws: a 400 `Problem` for a key that is empty or too long.
+    /// - Throws: a 400 `Problem` for a key that is empty or too long, or `DomainError.refused` with `person.other`.
     init?(_ request: Request, of viewer: Viewer?) throws {
         guard let key = request.headers["idempotency-key"] else { return nil }
         guard (1...255).contains(key.utf8.count) else {
             throw Problem(.request.keyLength, "Send an Idempotency-Key of 1 to 255 characters, or none.")
         }
+        try Self.refuseOthers(request, viewer)
         self.request = request
         // No field of a request has a line feed, so that no key is made to look like that of another.
         self.key = viewer.map { $0.isOwner ? key : "\($0.number)\n\(key)" } ?? key
         fingerprint = request.fingerprint
+    }
+
+    /// A page that names its database names its person as well, unless it was made for the only one, who is the owner now.
+    private static func refuseOthers(_ request: Request, _ viewer: Viewer?) throws {
+        guard let viewer else { return }
+        let isOfOwner = request.headers["tasker-database"] != nil
+        guard let person = request.headers["tasker-person"] ?? (isOfOwner ? Person.ownerID.description : nil),
+            person != viewer.id.description
+        else { return }
+        throw DomainError.refused(
+            .person.other, "It was made by somebody else than who is signed in here now. Load the page again.")
     }
 
     func answer<Result: Sendable>(

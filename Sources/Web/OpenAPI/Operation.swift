@@ -94,6 +94,11 @@ extension Parameter {
         about:
             "With an Idempotency-Key: the database the change was made for, as the dashboard names it; 409 if another is open."
     )
+    static let person = Parameter(
+        name: "Tasker-Person", place: .header, schema: .text("2742b654-b0ac-4d11-9642-a19ac9e2bcf0"),
+        about:
+            "With an Idempotency-Key: who made the change; 409 if another person is signed in. A request that names only its database is the owner’s."
+    )
 }
 
 /// Refusal codes shared by several operations.
@@ -107,7 +112,7 @@ enum Refusals {
     ]
     static let noQuery: [Int: [Refusal]] = [422: [.parameter.unknown]]
     static let key: [Int: [Refusal]] = [
-        400: [.request.keyLength], 409: [.store.otherDatabase], 422: [.store.keyReused],
+        400: [.request.keyLength], 409: [.store.otherDatabase, .person.other], 422: [.store.keyReused],
     ]
     static let rights: [Int: [Refusal]] = [
         403: [.rights.viewOnly, .rights.editOnly], 409: [.rights.timeOfOthers],

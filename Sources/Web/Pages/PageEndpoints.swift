@@ -63,7 +63,7 @@ enum PageEndpoints {
         let main = parsed?.main.filled(seeds.content.values) ?? Array(file.main)
         let bytes = PageFrame(frameBytes).filled(
             page, head: file.head, main: main, token: token.text, settings: dashboard.settings,
-            isMember: try site.viewer(of: request).map { !$0.isOwner } ?? false, fault: site.services.fault(),
+            viewer: try site.viewer(of: request), fault: site.services.fault(),
             data: data,
             seeds: seeds)
         var response = Response(contentType: "text/html; charset=utf-8", bytes: bytes)

@@ -14,16 +14,16 @@ struct PageFrame {
     ///   - main: the content of the page, filled with what is known.
     ///   - data: JSON without `<`, so that it cannot end its element.
     ///   - seeds: what else the page has of the data.
-    ///   - isMember: whether it is for somebody else than the owner.
+    ///   - viewer: whom it is for; nil as long as there is one person.
     ///   - fault: why nothing can be saved; nil if saving works.
     func filled(
-        _ page: Page, head: ArraySlice<UInt8>, main: [UInt8], token: String, settings: Settings, isMember: Bool,
+        _ page: Page, head: ArraySlice<UInt8>, main: [UInt8], token: String, settings: Settings, viewer: Viewer?,
         fault: String?, data: [UInt8], seeds: PageSeeds
     ) -> [UInt8] {
         let token = Array("<input type=\"hidden\" name=\"token\" value=\"\(token)\">".utf8)
         let link = "<a href=\"\(page.section)\""
         let marks: [(mark: String, text: [UInt8])] = [
-            ("data-theme=\"auto\"", Array((Self.theme(settings) + (isMember ? " data-member" : "")).utf8)),
+            ("data-theme=\"auto\"", Array((Self.theme(settings) + Self.person(viewer)).utf8)),
             ("<!--tasker:title-->", Array(page.title.utf8)),
             ("<!--tasker:head-->\n", Array(head)),
             ("<!--tasker:name-->", Array(page.rawValue.utf8)),
@@ -50,6 +50,11 @@ struct PageFrame {
             rest = rest[range.upperBound...]
         }
         return filled + rest
+    }
+
+    private static func person(_ viewer: Viewer?) -> String {
+        guard let viewer else { return "" }
+        return " data-person=\"\(viewer.id)\"\(viewer.isOwner ? "" : " data-member")"
     }
 
     private static func theme(_ settings: Settings) -> String {

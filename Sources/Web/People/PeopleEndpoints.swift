@@ -134,7 +134,7 @@ enum PeopleEndpoints {
             403: [.person.ownerOnly],
             422: [
                 .person.nameLength, .person.nameControlCharacter, .person.nameTaken, .person.tooMany,
-                .device.tooMany, .device.addressInvalid,
+                .device.tooMany, .device.addressInvalid, .share.notFound,
             ],
         ]
     ) { input in
@@ -143,6 +143,8 @@ enum PeopleEndpoints {
             "address", .text("http://192.168.1.20:8275/"), "Where others reach the pages, for the link and its QR code."
         )
         let name = input.field("name", name, "What the link suggests to whoever opens it.")
+        let project: ProjectID? = input.field(
+            "projectId", .id(SchemaExample.project), "A project that whoever opens it may view from then on.")
         let account = address.flatMap(DeviceAccount.init)
         var problems = input.handOver()
         if address != nil && account == nil {
@@ -150,7 +152,7 @@ enum PeopleEndpoints {
         }
         return { [problems] request, site in
             let invitation = try InvitePeople(site.context(of: request)).add(
-                name: name, problems: problems, browser: try browser(request, site))
+                name: name, to: project, problems: problems, browser: try browser(request, site))
             var response = madeAnswer.response(Made(invitation: invitation, account: account), request)
             if let own = invitation.ownBrowser {
                 response.headers["Set-Cookie"] = SignIn.cookie(

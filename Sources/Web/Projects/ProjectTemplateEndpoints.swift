@@ -4,7 +4,7 @@ import UseCases
 
 /// Templates for new projects.
 enum ProjectTemplateEndpoints {
-    static let all = [list, read, save, delete]
+    static let all = [list, read, save, setWho, delete]
 
     private static let list = Endpoint.list(
         "/api/project-templates", "listTemplates", .projects,
@@ -41,6 +41,25 @@ enum ProjectTemplateEndpoints {
         return { try ProjectTemplates($0).save(project, as: name, problems) }
     }
 
+    private static let setWho = Endpoint.change(
+        .patch, "/api/project-templates/{id}/tasks/{index}", "updateTemplateTask", .projects,
+        "Say for whom a task of one of your own templates is", .json(saved, "The template."),
+        refusals: [409: [.project.templateBuiltIn], 422: [.task.assigneeUnknown]]
+    ) { input in
+        let id = template(&input)
+        let index = input.path(
+            "index", .integer(0, 0...ProjectTemplate.taskLimit - 1), "The place of the task in the template.",
+            .project.templateNotFound, "the place of a task in the template")
+        input.body("TemplateTaskChange")
+        let who: TemplateWho? = input.field("who", .templateWho, as: .nullOr, aboutWho)
+        return { try ProjectTemplates($0).set(who, ofTask: index.value, in: id.value) }
+    }
+
+    private static let aboutWho = """
+        The id of a person, turn for one after the other of those who see the project, or least for whoever has the least \
+        open estimate in the next seven days; without it, for anyone.
+        """
+
     private static let delete = Endpoint.change(
         .delete, "/api/project-templates/{id}", "deleteTemplate", .projects, "Delete one of your own templates",
         .json(SharedCodec.undo, "The change, which can be undone."), refusals: [409: [.project.templateBuiltIn]]
@@ -74,5 +93,13 @@ enum ProjectTemplateEndpoints {
         Field("estimatedDuration", .orNull(.integer(300, TaskRules.durations)), "Seconds.", \.task.estimatedDuration),
         Field("tags", .list(.text("review", max: 50), max: TaskRules.tagLimit), \.task.tags),
         Field("parent", .nullOr(.integer(0)), "The index of its parent in this list, starting at 0.", \.parent),
+        .ifAny("who", .templateWho, aboutWho, \.who),
     ])
+}
+
+extension Codec where Value == TemplateWho {
+    fileprivate static var templateWho: Codec {
+        Codec(
+            .text("turn"), "turn, least or the id of a person", parse: { TemplateWho($0) }, text: { $0.text })
+    }
 }

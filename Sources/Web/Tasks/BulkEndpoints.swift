@@ -16,11 +16,15 @@ enum BulkEndpoints {
                 .task.blocked, .task.subtasksOpen, .task.archived, .habit.dayToCome, .habit.dayExceeded,
                 .task.archiveOpen, .task.complete,
                 .task.repeatNoDueDate, .task.parentOtherProject, .task.tagsTooMany, .task.projectArchived,
-                .task.repeatNone, .task.repeatEnded, .habit.dayStays,
+                .task.repeatNone, .task.repeatEnded, .habit.dayStays, .task.assigneeUnknown, .task.assigneeBlind,
+                .share.own, .share.theirs, .share.inherited,
             ],
+            403: [.share.needsFull],
             422: [
                 .bulk.idsCount, .bulk.tooMany, .bulk.valueMissing, .task.notFound, .task.projectUnknown,
                 .task.projectArchived, .task.tagInvalid, .task.tagControlCharacter, .task.tagsTooMany,
+                .task.assigneeUnknown, .comment.alone, .comment.textEmpty, .comment.textTooLong,
+                .comment.textControlCharacter,
             ],
         ]
     ) { input in
@@ -110,6 +114,7 @@ enum BulkCodec {
             Field(
                 "challenges", .list(.object(ChallengeCodec.paid)), "The challenges finished by completing them.",
                 \.rewards.challenges),
+            TaskCodec.credits(\.credits),
             .adjustments(\.adjustments),
             .undoID(\.undoID),
         ])

@@ -12,7 +12,7 @@ struct BulkRequest: Sendable {
 
     /// Maps an action to its name; all other actions set a field.
     enum Name: String, CaseIterable, Sendable {
-        case complete, reopen, delete, move, reschedule, tag, untag, archive, restore, skip
+        case complete, reopen, delete, move, reschedule, tag, untag, archive, restore, skip, assign
 
         /// The codec of the required value; nil for actions without one.
         fileprivate var value: Schema? {
@@ -21,13 +21,18 @@ struct BulkRequest: Sendable {
             case .move: Codec<ProjectID>.project.schema
             case .reschedule: .orNull(Codec<DueDate>.newDue.schema)
             case .tag, .untag: Codec<[String]>.tags.schema
+            case .assign: .orNull(Codec<PersonID>.person.schema)
             }
         }
     }
 
     private static let fields = TaskAttributes.all.compactMap(\.bulk)
 
-    private static let ofCompleting = ["quality", "includeSubtasks"]
+    /// The members of one action, with the words for it.
+    private static let own: [Name: (members: [String], words: String)] = [
+        .complete: (["quality", "includeSubtasks", "for"], "completing"),
+        .assign: (["message", "dueDate", "share"], "assigning"),
+    ]
 
     init(_ input: inout InputReader) {
         let asked = input.field(
@@ -43,20 +48,39 @@ struct BulkRequest: Sendable {
             "quality", .choice(CompletionQuality.standard), as: .nullOr, "Only for completing.")
         let all = input.field(
             "includeSubtasks", .flag(), as: .nullOr, "Only for completing: whether to complete open subtasks too.")
+        let person: PersonID? = input.field(
+            "for", .id(SchemaExample.person),
+            "Only for completing: whom it credits, and whose the tasks are from then on; each assignee unless given.")
         input.refuse(
             "value", if: name.map { $0.value == nil } ?? false,
             "The action \(name?.rawValue ?? "") takes no value. Omit it.")
-        for member in Self.ofCompleting {
-            input.refuse(
-                member, if: asked != nil && name != .complete,
-                "\(FieldWords.opening(member)) is for completing only. Leave it out.")
+        let message = input.field(
+            "message", .text("Before noon, please.", max: Comment.textLimit), as: .nullOr,
+            "Only for assigning: a comment on each task.")
+        let due = input.edit(
+            "dueDate", .newDue, "Only for assigning: the due date of each task; null clears it, without it each stays.")
+        let access: AccessRight? = input.field(
+            "share", .choice(AccessRight.edit), as: .nullOr,
+            "Only for assigning: the right with which tasks are shared with a person who does not see them.")
+        for (action, (members, words)) in Self.own.sorted(by: { $0.value.words < $1.value.words }) {
+            for member in members {
+                input.refuse(
+                    member, if: asked != nil && name != action,
+                    "\(FieldWords.opening(member)) is for \(words) only. Leave it out.")
+            }
         }
         if let field {
             action = BulkAction(
                 value, { CodecFault(place: "", wanted: field.wanted, value: $0) }, &input, field.change
             ) { .set($0) }
         } else if name == .complete {
-            action = .complete(quality ?? .standard, includeSubtasks: all ?? false)
+            action = .complete(quality ?? .standard, includeSubtasks: all ?? false, for: person)
+        } else if name == .assign {
+            action = BulkAction.assignment(value, &input).map {
+                var assignment = Assignment(to: $0.value)
+                (assignment.message, assignment.dueDate, assignment.sharing) = (message, due, access)
+                return .assign(assignment)
+            }
         } else {
             action = name.flatMap { BulkAction($0, value, &input) }
         }
@@ -65,10 +89,11 @@ struct BulkRequest: Sendable {
 
     /// Returns the action with a name, built from the other members.
     private static var variants: [InputPlan.Variant] {
-        let named = Name.allCases.map { ($0.rawValue, $0.value, $0 == .complete) }
-        return (fields.map { ($0.action, $0.schema, false) } + named).map { action, value, isCompleting in
+        let named = Name.allCases.map { ($0.rawValue, $0.value) }
+        return (fields.map { ($0.action, $0.schema) } + named).map { action, value in
             let none = Schema.Member("value", .null, isRequired: false)
-            let unneeded = isCompleting ? [] : ofCompleting.map { Schema.Member($0, .null, isRequired: false) }
+            let unneeded = own.filter { $0.key.rawValue != action }.values.flatMap(\.members).sorted()
+                .map { Schema.Member($0, .null, isRequired: false) }
             return InputPlan.Variant(action, [value.map { Schema.Member("value", $0) } ?? none] + unneeded)
         }
     }
@@ -99,7 +124,7 @@ extension BulkAction {
     /// Returns nil after reporting what is wrong with the value.
     fileprivate init?(_ name: BulkRequest.Name, _ value: Edit<JSONValue>, _ input: inout InputReader) {
         switch name {
-        case .complete: return nil
+        case .complete, .assign: return nil
         case .reopen: self = .reopen
         case .delete: self = .delete
         case .archive: self = .archive
@@ -115,6 +140,20 @@ extension BulkAction {
         case .tag: self.init(value, .tags, &input) { .tag($0) }
         case .untag: self.init(value, .tags, &input) { .untag($0) }
         }
+    }
+
+    /// Whom an assignment names, or nobody; nil after reporting what is wrong with the value.
+    fileprivate static func assignment(_ value: Edit<JSONValue>, _ input: inout InputReader) -> Edit<PersonID>? {
+        if case .clear = value { return .clear }
+        guard let given = value.value else {
+            input.require("value", "Choose the person, or null for anyone.")
+            return nil
+        }
+        guard let person = Codec<PersonID>.person.read(given) else {
+            input.problems.addType(of: "value", Codec<PersonID>.person.fault(in: given))
+            return nil
+        }
+        return .set(person)
     }
 
     private init?<Value>(
@@ -148,6 +187,10 @@ extension Codec where Value == JSONValue {
 
 extension Codec where Value == ProjectID {
     fileprivate static var project: Codec { .id(SchemaExample.project) }
+}
+
+extension Codec where Value == PersonID {
+    fileprivate static var person: Codec { .id(SchemaExample.person) }
 }
 
 extension Codec where Value == DueDate {

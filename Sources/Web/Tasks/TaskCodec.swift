@@ -52,7 +52,21 @@ enum TaskCodec {
             "achievements", .list(.object(AchievementCodec.unlock)), "The achievements unlocked.",
             \.rewards.achievements),
         Field("challenges", .list(.object(ChallengeCodec.paid)), "The challenges finished.", \.rewards.challenges),
+        credits(\.credits),
         Field("nextOccurrence", .nullOr(.task), "The task added because the task repeats.", \.nextOccurrence),
+    ])
+
+    /// Whom completions credit besides whoever made them.
+    static func credits<Root>(_ credits: @escaping @Sendable (Root) -> [Credit]) -> Field<Root> {
+        .ifAny("credits", .list(.object(credit)), "What others earned, whose tasks these were.") {
+            let credits = credits($0)
+            return credits.isEmpty ? nil : credits
+        }
+    }
+
+    private static let credit = ObjectCodec<Credit>([
+        Field("personId", .id(SchemaExample.person), \.person.id), Field("name", .text("Ann Lindqvist"), \.person.name),
+        Field("points", .integer(4), \.points),
     ])
 
     private static let reachedLevel = ObjectCodec<CompletedTask>(

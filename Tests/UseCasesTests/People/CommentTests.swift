@@ -50,6 +50,10 @@ struct CommentTests {
         #expect(try texts(world, task).first == "No")
         _ = try undo.undo(changed.undoID)
         #expect(try texts(world, task).first == "Yes")
+        let versions = [added.view.comment.version, changed.view.comment.version, gone.comment.version]
+        #expect(
+            try !versions.contains(nils.list(task, limit: 1).comments[0].comment.version),
+            "no version stands for two states")
         _ = try undo.undo(added.undoID)
         #expect(try texts(world, task).count == 1)
         #expect(try world.store.check(at: FixedTime.start).problems.map(\.message) == [])
@@ -93,7 +97,7 @@ struct CommentTests {
 }
 
 extension TaskFields {
-    fileprivate static func named(_ name: String) -> TaskFields {
+    static func named(_ name: String) -> TaskFields {
         var fields = TaskFields()
         fields.name = .set(name)
         return fields

@@ -136,6 +136,40 @@ struct ManageSharesTests {
         #expect(added?.projectID == own)
     }
 
+    @Test func `what somebody else has changed since is not undone, and it is said who`() throws {
+        try world.join()
+        try give(.edit, .project(garden), to: World.ann)
+        func rename(_ name: String, by person: Person) throws -> Int64? {
+            var fields = TaskFields()
+            fields.name = .set(name)
+            return try UpdateTask(world.context(of: person)).execute(task, fields).undoID
+        }
+        let mine = try rename("Dig deep", by: World.nils)
+        _ = try rename("Dig deeper", by: World.ann)
+        let refused = #expect(throws: DomainError.self) { try world.undo(mine, World.nils) }
+        guard case .refused(let refusal, let message)? = refused else {
+            Issue.record("It was undone.")
+            return
+        }
+        #expect(refusal.code == "undo.conflict" && message.contains("Ann"), "\(message)")
+        #expect(try world.item(task).name == "Dig deeper")
+    }
+
+    @Test func `who left takes that back`() throws {
+        try world.join()
+        try give(.view, .project(home), to: World.ann)
+        try give(.edit, .task(task), to: World.jonas)
+        try assign(World.ann)
+        for (person, subject) in [(World.ann, Share.Subject.project(home)), (World.jonas, .task(task))] {
+            let left = try shares(of: person).withdraw(subject, from: person.id)
+            #expect(left.shared == nil || person.id == World.jonas.id)
+            try world.undo(left.undoID, person)
+        }
+        #expect(try rights(.project(home)) == ["Nils full", "Ann view"])
+        #expect(try rights(.task(task)) == ["Nils full", "Jonas edit", "Ann view"])
+        #expect(try world.item(task).assigneeID == World.ann.id)
+    }
+
     @Test func `the last with full stays, and an owner who leaves hands over to who has full`() throws {
         try world.join()
         try give(.edit, .project(home), to: World.jonas)

@@ -37,6 +37,23 @@ struct PersonalAnswerTests {
         #expect(try add(.owner) == first && add(.edit) == second && add(.view) == third)
     }
 
+    @Test func `what one person queued is refused from whoever signed in meanwhile`() throws {
+        let people = try SeveralPeople(.edit, .view)
+        let database = try #require(try people.send(.owner, .get, "/api/dashboard").json.text("database"))
+        func code(_ role: SeveralPeople.Role, _ headers: [String: String]) throws -> String? {
+            var headers = headers
+            headers["Idempotency-Key"] = "q-\(role)-\(headers.count)"
+            headers["Tasker-Database"] = database
+            return try people.send(role, .post, "/api/tasks", #"{"name": "Walk"}"#, headers: headers).codes.first
+        }
+        let me = try #require(try people.send(.edit, .get, "/api/me").json.text("id"))
+        #expect(try code(.edit, ["Tasker-Person": me]) == nil)
+        #expect(try code(.view, ["Tasker-Person": me]) == "person.other")
+        #expect(try code(.owner, ["Tasker-Person": me]) == "person.other")
+        #expect(try code(.owner, [:]) == nil, "who was alone is the owner")
+        #expect(try code(.edit, [:]) == "person.other")
+    }
+
     @Test
     func `a person hears of what they see, and that something is gone, and nothing of what others do for themselves`()
         throws

@@ -1,6 +1,6 @@
 import { button, element, onSubmit } from "../dom.js";
 import { problemNode, submitting } from "../edit.js";
-import { openOverlay } from "../parts/overlay.js";
+import { openOverlay } from "./overlay.js";
 
 /**
  * A small form next to `anchor`. `submit(form)` may throw a refusal, which is then shown; otherwise the form closes.
