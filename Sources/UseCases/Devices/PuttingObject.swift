@@ -44,7 +44,7 @@ struct PuttingObject {
             return try result(SentChanges.Stored(id: current.id, isExact: true), isNew: false)
         }
         let shown = try writing.form.read(stored, writing.view.terms)
-        if try !sent.saysTheSame(as: shown) {
+        if !sent.saysTheSame(as: shown) {
             guard try isMovedOn(current, shown) else { throw DeviceRefusal.conditionFailed }
             let moved = try SentChanges(writing, sent, name).edit(current, shown)
             try SentChanges(writing, sent, name).keep(moved)
@@ -54,10 +54,13 @@ struct PuttingObject {
     }
 
     /// Whether the device moves a series on whose occurrence it has just completed as an object of its own: the series
-    /// went on then, of which the device does not know.
+    /// went on then, of which the device does not know. Its next time may be on the same day, such as a day from now.
     private func isMovedOn(_ current: TaskItem, _ shown: SentObject) throws -> Bool {
-        guard let completed = try change.objects.kept(of: current.id)?.base, completed.id != current.id,
-            let before = completed.dueDate, let after = sent.draft.dueDate, after.day > before.day
+        guard let id = try change.objects.kept(of: current.id)?.base?.id, id != current.id,
+            let completed = try change.tasks.find(id), completed.isComplete,
+            change.moment.instant.milliseconds - completed.modifiedAt.milliseconds < ChangeOrigin.joinedWithin,
+            let before = completed.dueDate, let after = sent.draft.dueDate,
+            (before.day, before.minute ?? 0) < (after.day, after.minute ?? 0)
         else { return false }
         var moved = sent
         moved.draft.foreign = shown.draft.foreign
