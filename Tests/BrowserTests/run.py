@@ -1,4 +1,4 @@
-"""Runs the files of browser tests side by side, one more than there are cores, the longest first.
+"""Runs the files of browser tests side by side, two more than there are cores, the longest first.
 
 Usage: run.py [PATTERN...] [--singly PATTERN], where the patterns name files such as test_tasks.py; those of the last one
 run once more, on the pages served file by file.
@@ -52,8 +52,8 @@ def run(jobs, environment):
     for name, own in sorted(jobs, key=lambda job: -work(job[0])):
         waiting.put((name, {**environment, **own}))
     results = []
-    # Each waits for its pages and its server now and then, so that one more keeps the cores busy.
-    runners = [threading.Thread(target=run_all, args=(waiting, results)) for _ in range((os.cpu_count() or 1) + 1)]
+    # Each waits for its pages and its server now and then, so that two more keep the cores busy.
+    runners = [threading.Thread(target=run_all, args=(waiting, results)) for _ in range((os.cpu_count() or 1) + 2)]
     began = time.monotonic()
     for runner in runners:
         runner.start()
