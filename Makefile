@@ -27,6 +27,9 @@ SECONDS ?= 60
 TARGET ?=
 # The number of requests of `make soak`, in thousands.
 THOUSANDS ?= 100
+# They wait for a disk or a moment most of the time, so that they run side by side, and beside other tests.
+TORTURES = torture-kills torture-rebuilds torture-devices
+BUILT = TASKER="$$(swift build --show-bin-path)/tasker"
 # The browser tests that run a second time, with the files of Public served individually.
 SINGLY = test_tasks
 
@@ -34,7 +37,8 @@ SINGLY = test_tasks
 RULE = --explicit-target-dependency-import-check error
 # One stripped file that needs no Swift runtime and, if all libraries are available as archives, no shared library, since
 # dynamic linking took two milliseconds per command. It is still position-independent.
-RELEASE = -c release --product tasker $(RULE) -Xlinker -s $(if $(ARCHIVES),$(WHOLE),--static-swift-stdlib)
+# Without debug information there are fewer unwinding tables, too, which are not stripped: 2 MB.
+RELEASE = -c release --product tasker $(RULE) -Xswiftc -gnone -Xlinker -s $(if $(ARCHIVES),$(WHOLE),--static-swift-stdlib)
 WHOLE = --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld=lld -Xclang-linker -static-pie \
     -Xfrontend -function-sections) $(PACKED)
 # A twentieth of the program: tables of what is moved at each start, in the short form that glibc knows since 2.36.
@@ -42,9 +46,10 @@ PACKED = $(shell getconf GNU_LIBC_VERSION | awk '{ split($$2, part, "."); \
     if (part[1] > 2 || part[2] >= 36) print "-Xlinker --pack-dyn-relocs=relr" }')
 ARCHIVES = $(shell for part in libc.a libm.a libstdc++.a libsqlite3.a rcrt1.o; do \
     [ -e "$$(clang --print-file-name=$$part 2>/dev/null)" ] || exit; done; echo all)
-# Tests are built without debug information, which takes a fifth of the build time. The large batches give one compiler
-# process per core, since each process parses all files of its module for the test macros.
-TESTED = $(RULE) $(addprefix -Xswiftc ,-gnone -driver-batch-size-limit 400)
+# Tests are built without debug information, which takes a fifth of the build time, and each module by one compiler process,
+# which takes a third: several parse all files of a module and expand its test macros, and code of each file alone is more.
+WHOLE_MODULES = -whole-module-optimization -num-threads 2 -no-emit-module-separately-wmo
+TESTED = $(RULE) $(addprefix -Xswiftc ,-gnone $(WHOLE_MODULES))
 PROGRAM = .build/release/tasker
 PYTHON = /usr/bin/python3
 
@@ -59,7 +64,7 @@ AXE = .build/axe/axe.min.js
 API_PACKAGE = schemathesis==4.32.5
 API = .build/schemathesis/packages
 ARGUMENTS ?=
-CALDAV_NEEDS = nginx-light stunnel4 openssl
+CALDAV_NEEDS = nginx-light stunnel4 openssl dbus-daemon evolution-data-server gir1.2-ecal-2.0 python3-gi
 # The CalDAV clients from PyPI, and the server that vdirsyncer synchronizes with.
 CALDAV_PACKAGES = caldav==3.6.0 vdirsyncer==0.21.0 todoman==4.7.0 $(RADICALE)
 CALDAV = .build/caldav/packages
@@ -73,7 +78,7 @@ BENCH_NEEDS = python3 wrk nginx-light git
 
 .DEFAULT_GOAL = help
 .PHONY: help run build test test-all test-swift test-browser test-api test-caldav torture together fuzz sanitize soak bench compare earlier mutants check format install
-.PHONY: screenshots pages clean
+.PHONY: swift-tests $(TORTURES) screenshots pages clean
 .PHONY: build-needs shell-needs test-needs caldav-needs bench-needs
 
 help: ## Lists the targets.
@@ -88,16 +93,19 @@ build: build-needs ## Builds the release binary, .build/release/tasker.
 test: ## Runs every test, and says how to run each part alone; CHANGED=1 runs only what the change can affect.
 	@$(if $(CHANGED),$(PYTHON) -B Tests/changed.py,$(MAKE) --no-print-directory test-all)
 
-test-all:
+test-all: build-needs shell-needs
 	@echo 'To run a part alone: make test-swift FILTER=StorageTests, with a folder of Tests or a suite,'
 	@echo 'or make test-browser MODULE=test_keyboard, with a file of Tests/BrowserTests.'
-	@$(MAKE) --no-print-directory test-swift
-	@$(MAKE) --no-print-directory torture ROUNDS=20
+	swift build --build-tests $(TESTED)
+	@$(MAKE) --no-print-directory --jobs=4 swift-tests $(TORTURES) ROUNDS=20 $(BUILT)
 	$(PYTHON) -B Tests/Mutants/mutants.py --places
 	@$(MAKE) --no-print-directory test-browser
 
 test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=StorageTests runs only those.
 	swift build --build-tests $(TESTED)
+	@$(MAKE) --no-print-directory swift-tests
+
+swift-tests:
 	swift test --skip-build --disable-xctest $(TESTED) $(if $(FILTER),--filter '$(FILTER)')
 
 test-browser: build-needs test-needs $(AXE) ## Tests the pages in headless Chromium; MODULE=test_keyboard runs a part, LATE=400 delays responses by milliseconds.
@@ -115,9 +123,11 @@ test-caldav: build-needs test-needs caldav-needs $(CALDAV) ## Lets CalDAV client
 
 torture: build-needs ## Kills the server repeatedly during writes, copies, restores and rebuilds; ROUNDS=200.
 	swift build --product tasker $(TESTED)
-	$(PYTHON) -B Tests/Torture/torture.py "$$(swift build --show-bin-path)/tasker" $(ROUNDS)
-	$(PYTHON) -B Tests/Torture/rebuild.py "$$(swift build --show-bin-path)/tasker" "$$(( ($(ROUNDS) + 3) / 4 ))"
-	$(PYTHON) -B Tests/Torture/together.py "$$(swift build --show-bin-path)/tasker" "$$(( $(ROUNDS) * 20 ))"
+	@$(MAKE) --no-print-directory --jobs=3 $(TORTURES) $(BUILT)
+
+torture-kills: ; $(PYTHON) -B Tests/Torture/torture.py "$(TASKER)" $(ROUNDS)
+torture-rebuilds: ; $(PYTHON) -B Tests/Torture/rebuild.py "$(TASKER)" "$$(( ($(ROUNDS) + 3) / 4 ))"
+torture-devices: ; $(PYTHON) -B Tests/Torture/together.py "$(TASKER)" "$$(( $(ROUNDS) * 20 ))"
 
 together: build-needs ## Lets three devices edit offline beside a person, with kills and lost answers; STEPS=1000, SEED=1.
 	swift build --product tasker $(TESTED)

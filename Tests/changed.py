@@ -130,10 +130,25 @@ def all_browser_tests():
     return [name[:-3] for name in os.listdir(os.path.join(ROOT, BROWSER)) if re.fullmatch(r"test_\w+\.py", name)]
 
 
+def with_shared(name):
+    """A file of browser tests with what it shares with other files about the same page."""
+    text = content(name)
+    shared = [module for module in re.findall(r"^from (\w+) import", text, re.MULTILINE) if os.path.exists(path_of(module))]
+    return text + "".join(content(module) for module in shared if module not in ("support", "axe"))
+
+
+def content(name):
+    with open(path_of(name), encoding="utf-8") as source:
+        return source.read()
+
+
+def path_of(name):
+    return os.path.join(ROOT, BROWSER, name + ".py")
+
+
 def names_page(name, pages):
     """Whether a test mentions one of the pages, or opens none by address and so may use all."""
-    with open(os.path.join(ROOT, BROWSER, name + ".py"), encoding="utf-8") as source:
-        text = source.read()
+    text = with_shared(name)
     return any(re.search(rf"\b{page}s?\b", text) for page in pages) or not re.search(r"\.address|open_\w+\(", text)
 
 

@@ -163,15 +163,15 @@ public final class SQLiteStore: Store {
 
     /// Replaces the file while nobody reads or writes; callers who come meanwhile wait.
     /// - Parameters:
-    ///   - prepare: receives the state that pages may have seen, and returns the event to announce.
+    ///   - prepare: receives the state that pages may have seen, and returns the events to announce.
     ///   - move: moves the files; none of them is open then.
     func exchange(
-        _ prepare: (SeenState?) throws -> PublishedEvent, move: () throws -> Void
+        _ prepare: (SeenState?) throws -> [PublishedEvent], move: () throws -> Void
     ) throws {
         if isClosed.withLock({ $0 }) { throw StorageError.closed }
         try opened.exchange { database in
             let seen = try? database?.readers.read(nil) { try SeenState($0.connection) }
-            let event = try prepare(seen)
+            let events = try prepare(seen)
             database?.abandon()
             database = nil
             let opening = openings.add(1, ordering: .relaxed).newValue
@@ -185,7 +185,7 @@ public final class SQLiteStore: Store {
                 throw error
             }
             database = try reopen()
-            subscribers.deliver([event])
+            subscribers.deliver(events)
         }
     }
 }

@@ -91,6 +91,25 @@ public struct XMLWriter {
         return bytes
     }
 
+    /// The same, up to where text or an element would follow.
+    public mutating func split() -> [UInt8] {
+        endTag()
+        return take()
+    }
+
+    /// Writes pieces of what another writer wrote inside elements with the same prefixes.
+    public mutating func write(piece: [UInt8]) {
+        endTag()
+        bytes += piece
+    }
+
+    /// Writes text given as UTF-8.
+    public mutating func text(utf8: [UInt8]) {
+        guard !utf8.isEmpty else { return }
+        endTag()
+        utf8.withUnsafeBufferPointer { escape(utf8: $0, isValue: false) }
+    }
+
     private mutating func endTag() {
         if isTagOpen { raw(">") }
         isTagOpen = false
@@ -142,27 +161,30 @@ public struct XMLWriter {
 
     private mutating func escape(_ text: String, isValue: Bool) {
         var text = text
-        text.withUTF8 { utf8 in
-            var (index, start) = (0, 0)
-            while index < utf8.count {
-                guard Self.mayNeedEscape(utf8[index]),
-                    let (escape, length) = Self.escape(utf8[index...], isValue: isValue)
-                else {
-                    index += 1
-                    continue
-                }
-                bytes.append(contentsOf: utf8[start..<index])
-                raw(escape)
-                index += length
-                start = index
+        text.withUTF8 { escape(utf8: $0, isValue: isValue) }
+    }
+
+    private mutating func escape(utf8: UnsafeBufferPointer<UInt8>, isValue: Bool) {
+        var (index, start) = (0, 0)
+        while index < utf8.count {
+            guard Self.mayNeedEscape(utf8[index]),
+                let (escape, length) = Self.escape(utf8[index...], isValue: isValue)
+            else {
+                index += 1
+                continue
             }
-            bytes.append(contentsOf: utf8[start...])
+            bytes.append(contentsOf: utf8[start..<index])
+            raw(escape)
+            index += length
+            start = index
         }
+        bytes.append(contentsOf: utf8[start...])
     }
 
     private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-        // U+FFFE and U+FFFF begin with 0xEF.
-        byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xEF
+        // Most are letters. U+FFFE and U+FFFF begin with 0xEF.
+        if byte > 0x3E { return byte == 0xEF }
+        return byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E
     }
 
     /// What stands for the first character, and its length in bytes; nil if it stands for itself.

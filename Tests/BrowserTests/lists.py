@@ -86,4 +86,18 @@ class ListTest(PageTest):
         self.program.start()
 
 
-__all__ = ["By", "Keys", "ListTest", "days"]
+class FindTest(ListTest):
+    """A test of the Tasks page with some tasks of every kind."""
+
+    def setUp(self):
+        super().setUp()
+        self.home = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
+        self.program.add("Call the bank", priority="P0", tags=["phone"])
+        self.program.add("Fix the tap", priority="P1", projectId=self.home, dueDate=days(1))
+        self.program.add("Paint the fence", priority="P3", projectId=self.home, dueDate=None)
+        self.program.add("Écrire la lettre", priority="P2", details="To the bank\nand to Anna", dueDate=days(3))
+        done = self.program.add("Water the plants")["id"]
+        self.program.request("POST", f"/api/tasks/{done}/complete", {})
+
+
+__all__ = ["By", "FindTest", "Keys", "ListTest", "days"]

@@ -1,31 +1,20 @@
-"""Starts the real program and a headless Chromium, and waits for what a page shows."""
+"""A test of a page: what a person does there, and waiting for what it shows."""
 
 import contextlib
 import json
 import os
-import queue
-import random
 import re
-import shutil
-import socket
-import sqlite3
-import subprocess
-import tempfile
-import threading
 import time
 import unittest
-import urllib.request
-from datetime import date
 
-from selenium import webdriver
 from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException, WebDriverException
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.command import Command
 
-DEADLINE = int(os.environ.get("TASKER_PATIENCE", "20"))
+from browser import open_browser
+from program import DEADLINE, Address, Program
+
 LATE = int(os.environ.get("LATE", "0"))
 LEAVING = {
     Command.GET, Command.REFRESH, Command.GO_BACK, Command.GO_FORWARD, Command.CLOSE, Command.SWITCH_TO_WINDOW,
@@ -49,145 +38,6 @@ def wait_for(condition, what, seconds=DEADLINE):
         if time.monotonic() > end:
             raise AssertionError(f"Not within {seconds} s: {what}")
         time.sleep(0.03)
-
-
-class Program:
-    """One running Tasker with a database of its own."""
-
-    def __init__(self, *options, port=0):
-        binary = os.environ.get("TASKER_BINARY")
-        if not binary:
-            raise unittest.SkipTest("Set TASKER_BINARY to the path of the built program.")
-        self.binary = binary
-        self.folder = tempfile.mkdtemp(prefix="tasker-browser-")
-        self.process = None
-        # TASKER_PUBLIC names a folder that is served singly, as while developing; else the pages are linked.
-        folder = os.environ.get("TASKER_PUBLIC")
-        self.options = (*options, *(["--public", folder] if folder else []))
-        self.printed = ""
-        self.port = port
-        if os.environ.get("TASKER_EMPTY"):
-            self.take_empty(os.environ["TASKER_EMPTY"])
-        self.start()
-
-    @property
-    def database(self):
-        return os.path.join(self.folder, "tasker.db")
-
-    def take_empty(self, path):
-        """Begins with a copy of an empty database, under a number of its own: a browser keeps what it read by that."""
-        shutil.copy(path, self.database)
-        with contextlib.closing(sqlite3.connect(self.database)) as connection, connection:
-            connection.execute("UPDATE meta SET value = ? WHERE name = 'database_number'", [random.getrandbits(48)])
-
-    @property
-    def address(self):
-        return f"http://127.0.0.1:{self.port}"
-
-    def start(self):
-        """Starts it, after a stop on the same port."""
-        self.process = subprocess.Popen(
-            [self.binary, "serve", "--port", str(self.port), "--db", self.database, *self.options],
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        lines = queue.Queue()
-        threading.Thread(target=self._read, args=(self.process.stdout, lines), daemon=True).start()
-        try:
-            line = lines.get(timeout=DEADLINE)
-        except queue.Empty:
-            line = ""
-        self.printed = line
-        found = re.search(r"http://127\.0\.0\.\d:(\d+)", line)
-        if not found:
-            self.close()
-            raise AssertionError(f"The program did not print its address, but: {line!r}")
-        self.port = int(found.group(1))
-
-    @staticmethod
-    def _read(stream, lines):
-        for line in stream:
-            lines.put(line)
-        stream.close()
-
-    def stop(self):
-        self.process.terminate()
-        try:
-            self.process.wait(timeout=DEADLINE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-
-    def close(self):
-        self.stop()
-        shutil.rmtree(self.folder, ignore_errors=True)
-
-    def request(self, method, path, value=None):
-        body = None if value is None else json.dumps(value).encode()
-        headers = {"Content-Type": "application/json"} if method != "GET" else {}
-        request = urllib.request.Request(self.address + path, body, headers, method=method)
-        with urllib.request.urlopen(request, timeout=DEADLINE) as response:
-            return json.load(response)
-
-    def add(self, name, **fields):
-        """Adds a task that is due today."""
-        fields.setdefault("dueDate", date.today().isoformat())
-        return self.request("POST", "/api/tasks", {"name": name, **fields})["task"]
-
-    def dashboard(self):
-        return self.request("GET", "/api/dashboard")
-
-
-class Address:
-    """The port that all tests of a file share, one after the other: a browser keeps what it compiled of an address's scripts."""
-
-    port = None
-
-    @classmethod
-    def free_port(cls):
-        """The same one as long as nobody else took it; below those that the system gives to whoever asks for any."""
-        while not (cls.port and cls.is_free(cls.port)):
-            cls.port = random.randrange(20_000, 32_000)
-        return cls.port
-
-    @staticmethod
-    def is_free(port):
-        with socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                trial.bind(("127.0.0.1", port))
-            except OSError:
-                return False
-            return True
-
-
-def path_of_chromium(javascript):
-    """Where Chromium is; its sister without windows does the same with half the work, but runs scripts always.
-
-    The script of that name in /usr/bin starts it as a child, which would outlive the tests: a driver ends only the script.
-    """
-    small = "/usr/lib/chromium/chromium-headless-shell"
-    return os.environ.get("CHROMIUM") or (small if javascript and os.path.exists(small) else "/usr/bin/chromium")
-
-
-downloads = tempfile.TemporaryDirectory(prefix="tasker-downloads")
-
-
-def open_browser(javascript=True, *arguments):
-    options = Options()
-    options.binary_location = path_of_chromium(javascript)
-    # One process shows the pages of all tests: starting one for each took a sixth of their time.
-    # Times follow the language of the browser: 14:30 here.
-    usual = [
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--process-per-site", "--window-size=1280,1000",
-        "--accept-lang=en-GB"]
-    for argument in [*usual, *arguments]:
-        options.add_argument(argument)
-    # The driver puts what is downloaded into the folder that the tests were started in, unless there is another one.
-    options.add_experimental_option("prefs", {
-        "download.default_directory": downloads.name,
-        **({} if javascript else {"profile.managed_default_content_settings.javascript": 2}),
-    })
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(options=options, service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")))
 
 
 class PageTest(unittest.TestCase):
@@ -478,6 +328,14 @@ class PageTest(unittest.TestCase):
             wait_for(lambda: self.names(section) == names, f"{section} holds {names}")
         except AssertionError as error:
             raise AssertionError(f"{error}; it holds {self.names(section)}") from None
+
+    def accessible_nodes(self):
+        """The page as assistive software gets it, which the browser stops keeping up to date afterwards."""
+        self.browser.execute_cdp_cmd("Accessibility.enable", {})
+        try:
+            return self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        finally:
+            self.browser.execute_cdp_cmd("Accessibility.disable", {})
 
     def assert_no_sideways_scrolling(self):
         scroll, width = self.browser.execute_script("return [document.documentElement.scrollWidth, innerWidth]")

@@ -158,9 +158,7 @@ class LookTests(PageTest):
         self.click(".more")
         self.press("j", "e")
         wait_for(lambda: self.find(".rename input"), "the name is a field")
-        self.browser.execute_cdp_cmd("Accessibility.enable", {})
-        nodes = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
-        shown = [node for node in nodes if not node.get("ignored") and node["role"]["value"] in CONTROLS]
+        shown = [node for node in self.accessible_nodes() if not node.get("ignored") and node["role"]["value"] in CONTROLS]
         self.assertGreater(len(shown), 30)
         unnamed = [node["role"]["value"] for node in shown if not node.get("name", {}).get("value", "").strip()]
         self.assertEqual(unnamed, [])

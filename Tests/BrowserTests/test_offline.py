@@ -9,7 +9,7 @@ from support import PageTest, wait_for
 
 
 class OfflineTests(PageTest):
-    allowed_in_console = r"ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE"
+    allowed_in_console = r"ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED"
 
     def test_what_is_added_and_pressed_while_the_server_is_gone_waits_and_is_saved_once_when_it_is_back(self):
         self.program.add("Pay the rent")

@@ -89,6 +89,14 @@ class ClockTests(OwnWaysTest):
         habit = self.program.request("POST", "/api/habits", {"title": "Read", "reminder": "20:30"})["habit"]["id"]
         self.browser.get(f"{self.program.address}/habits/{habit}")
         wait_for(lambda: "a reminder at 8:30 pm" in self.text("#sentence"), "the sentence of a habit has the other way")
+        self.click("[data-part=reminder]")
+        typed = "return Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get.call(document.querySelector('[name=reminder]'))"
+        wait_for(lambda: self.find("[name=reminder]"), "the time can be changed")
+        self.assertEqual(self.browser.execute_script(typed), "8:30 pm")
+        self.browser.execute_script("document.querySelector('[name=reminder]').select()")
+        self.press("9 pm", "\ue007")
+        wait_for(lambda: "a reminder at 9:00 pm" in self.text("#sentence"), "it is changed")
+        self.assertEqual(self.program.request("GET", f"/api/habits/{habit}")["reminder"], "21:00")
         self.browser.get(f"{self.program.address}/focus")
         wait_for(lambda: self.find("#lanes .hour"), "the day is drawn")
         self.assertRegex(self.text("#lanes"), r"\b\d+ [ap]m\b")

@@ -1,56 +1,12 @@
 """The quick-add line: what it understands, what becomes text again, and what it adds."""
 
 import unittest
-from datetime import date, timedelta
 
 from selenium.webdriver.common.keys import Keys
 
 from axe import needs_axe, violations
-from support import By, PageTest, wait_for
-
-TODAY = date.today()
-TOMORROW = TODAY + timedelta(days=1)
-
-
-class LineTest(PageTest):
-    @property
-    def line(self):
-        return self.find("[name=name]")
-
-    @property
-    def text_of_line(self):
-        return self.line.get_attribute("value")
-
-    def chips(self):
-        return self.browser.execute_script("return [...document.querySelectorAll('[data-understood] .token')].map((node) => node.textContent)")
-
-    def wait_for_chips(self, *expected):
-        try:
-            wait_for(lambda: len(self.chips()) == len(expected) and all(
-                part in chip for part, chip in zip(expected, self.chips())), f"the chips {expected}")
-        except AssertionError as error:
-            raise AssertionError(f"{error}; they are {self.chips()}") from None
-
-    def type(self, text):
-        self.line.click()
-        self.line.send_keys(text)
-
-    def tasks(self):
-        return {task["name"]: task for task in self.program.request("GET", "/api/tasks?view=all&status=all")["items"]}
-
-    def wait_for_task(self, name):
-        return wait_for(lambda: self.tasks().get(name), f"{name} is added")
-
-    def add_project(self, name):
-        return self.program.request("POST", "/api/projects", {"name": name})["project"]["id"]
-
-    def paste(self, text):
-        self.browser.execute_script("""
-            const data = new DataTransfer();
-            data.setData("text/plain", arguments[0]);
-            const field = document.querySelector("[name=name]");
-            field.focus();
-            field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));""", text)
+from quick_add import LINES, TODAY, TOMORROW, LineTest
+from support import By, wait_for
 
 
 class UnderstandingTests(LineTest):
@@ -242,125 +198,6 @@ class NamesTests(LineTest):
         self.assertEqual(self.wait_for_task("Call the bank")["dueDate"], f"{TOMORROW}T00:00")
 
 
-class SeveralTests(LineTest):
-    LINES = "Buy milk tomorrow p1\nWrite to Anna @letters\n\nPay rent every last day"
-
-    def test_several_pasted_lines_become_several_tasks_with_one_undo(self):
-        self.open_page()
-        self.paste(self.LINES)
-        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".several .chip")) == 4, "each line is understood")
-        self.assertEqual(self.text("#several-title"), "3 tasks from what you pasted")
-        self.press(Keys.ENTER)
-        wait_for(lambda: len(self.tasks()) == 3, "all are added")
-        self.assertEqual(self.tasks()["Buy milk"]["priority"], "P1")
-        wait_for(lambda: "Added 3 tasks" in self.text("#toast-text"), "the message says so")
-        self.assertFalse(self.find(".several").is_displayed())
-        self.click("#toast-action")
-        wait_for(lambda: self.tasks() == {}, "one Undo takes all back")
-
-    def test_thousands_of_pasted_lines_are_read_in_pieces_and_added_at_once(self):
-        self.open_page()
-        lines = [f"Row {number} of a long list that somebody keeps elsewhere p1 @row" for number in range(1, 2001)]
-        lines[1500] = "Call Bob after friday"
-        self.paste("\n".join(lines))
-        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".several .chip")) > 100, "the lines are understood")
-        self.assertEqual(self.text("#several-title"), "2,000 tasks from what you pasted")
-        self.assertIn("Call Bob after friday", self.text(".several li"))
-        self.assertIn("and 1,900 more; 1 needs a look", self.text(".several"))
-        wait_for(lambda: not self.find(".several progress").is_displayed(), "all are read")
-        self.press(Keys.ENTER)
-        wait_for(lambda: "Added 2,000 tasks" in self.text("#toast-text"), "the message says so")
-        self.click("#toast-action")
-        wait_for(lambda: self.tasks() == {}, "one Undo takes all back")
-
-    def test_pasted_lists_lose_their_marks(self):
-        self.open_page()
-        self.paste("- [ ] milk\n* bread tomorrow\n1. tea after friday")
-        wait_for(lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".several .name")] == ["milk", "bread", "tea after friday"], "the marks are gone")
-        self.click(".several [data-reading]")
-        wait_for(lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, ".several .name")] == ["milk", "bread", "tea"], "a reading is taken")
-        self.press(Keys.ENTER)
-        wait_for(lambda: sorted(self.tasks()) == ["bread", "milk", "tea"], "all are added")
-
-    def test_a_line_can_be_left_out_and_all_can_become_one_task(self):
-        self.open_page()
-        self.paste(self.LINES)
-        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".several .chip")) == 4, "each line is understood")
-        self.click(".several [aria-label='Leave out Buy milk']")
-        wait_for(lambda: self.text("#several-title") == "2 tasks from what you pasted", "one is left out")
-        self.browser.find_element(By.XPATH, "//button[text()='As one task']").click()
-        self.assertEqual(self.text_of_line, "Write to Anna @letters Pay rent every last day")
-        self.assertFalse(self.find(".several").is_displayed())
-
-    def test_pasted_lines_survive_a_reload(self):
-        self.open_page()
-        self.paste(self.LINES)
-        wait_for(lambda: self.text("#several-title") == "3 tasks from what you pasted", "the lines are offered")
-        self.browser.refresh()
-        wait_for(lambda: self.text("#several-title") == "3 tasks from what you pasted", "they are offered again")
-
-    def test_pasted_lines_that_could_not_be_sent_are_added_when_the_server_is_back(self):
-        self.allowed_in_console = "ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|EventSource"
-        self.open_page()
-        self.paste(self.LINES)
-        wait_for(lambda: len(self.browser.find_elements(By.CSS_SELECTOR, ".several .chip")) == 4, "each line is understood")
-        self.hold("POST /api/quick-add")
-        self.press(Keys.ENTER)
-        self.wait_until_held()
-        self.program.stop()
-        self.let_go()
-        wait_for(lambda: "1 change" in self.text("#offline"), "the page says that they wait")
-        self.browser.get("about:blank")
-        self.program.start()
-        self.open_page()
-        wait_for(lambda: len(self.tasks()) == 3, "all are added")
-        self.assertFalse(self.find(".several").is_displayed(), "they are not offered again")
-
-
-class KeepingTests(LineTest):
-    def test_a_draft_survives_a_reload_with_its_chips(self):
-        self.open_page()
-        self.type("Call the bank tomorrow")
-        self.wait_for_chips("Tomorrow")
-        self.browser.refresh()
-        wait_for(lambda: self.text_of_line == "Call the bank tomorrow", "the text is there again")
-        self.wait_for_chips("Tomorrow")
-
-    def test_a_line_that_could_not_be_sent_is_added_when_the_server_is_back_and_leaves_the_next_one_alone(self):
-        self.allowed_in_console = "ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET|EventSource"
-        self.open_page()
-        self.program.stop()
-        self.type("Call the bank tomorrow")
-        self.line.send_keys(Keys.ENTER)
-        self.line.send_keys("Typed meanwhile")
-        wait_for(lambda: "1 change" in self.text("#offline"), "the page says that it waits")
-        self.program.start()
-        self.assertEqual(self.wait_for_task("Call the bank")["dueDate"], TOMORROW.isoformat())
-        self.assertEqual(self.text_of_line, "Typed meanwhile")
-
-    def test_a_refused_line_comes_back_with_the_reason(self):
-        self.allowed_in_console = "422"
-        self.open_page()
-        self.type("#Inbox tomorrow")
-        self.line.send_keys(Keys.ENTER)
-        wait_for(lambda: "name" in self.text("#problem-name").lower(), "the reason stands below the line")
-        self.assertEqual(self.text_of_line, "#Inbox tomorrow")
-        self.line.send_keys(" Buy milk")
-        wait_for(lambda: self.text("#problem-name") == "", "the reason goes as soon as the line is another")
-
-    def test_a_refused_line_leaves_the_next_one_alone(self):
-        self.allowed_in_console = "422"
-        self.open_page()
-        self.hold("POST /api/quick-add")
-        self.type("#Inbox tomorrow")
-        self.line.send_keys(Keys.ENTER)
-        self.line.send_keys("Typed meanwhile")
-        self.wait_until_held()
-        self.let_go()
-        wait_for(lambda: "“#Inbox tomorrow” was not added" in self.text("#toast-text"), "the message says so")
-        self.assertEqual(self.text_of_line, "Typed meanwhile")
-
-
 class PlaceTests(LineTest):
     def test_it_is_one_slim_line_until_somebody_types(self):
         self.browser.get(f"{self.program.address}/tasks")
@@ -419,7 +256,7 @@ class AccessibleTests(LineTest):
                 self.set_theme(theme)
                 self.set_width(width)
                 self.open_page()
-                self.paste(SeveralTests.LINES)
+                self.paste(LINES)
                 self.type("Call the bank 9:30 p1 p4 after friday #Flat @calls #g")
                 wait_for(lambda: self.find(".suggestions:not([hidden])"), "projects are suggested")
                 wait_for(lambda: len(self.chips()) >= 4, "the line is understood")

@@ -1,4 +1,3 @@
-import os
 import unittest
 
 from selenium.webdriver.common.keys import Keys
@@ -280,10 +279,8 @@ class SettingsTests(SettingsPageTest):
         self.program.request("PATCH", "/api/settings", {"embedCharts": True, "autoPrioritize": True, "dailyGoal": {"kind": "score", "target": 30}})
         self.open_settings()
         self.click("[data-action=addTimeOff]")
-        self.browser.execute_cdp_cmd("Accessibility.enable", {})
-        nodes = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
         roles = {"button", "link", "textbox", "checkbox", "combobox", "switch", "radio", "radiogroup", "searchbox", "ColorWell", "region"}
-        shown = [node for node in nodes if not node.get("ignored") and node["role"]["value"] in roles]
+        shown = [node for node in self.accessible_nodes() if not node.get("ignored") and node["role"]["value"] in roles]
         self.assertGreater(len(shown), 50)
         self.assertEqual([node["role"]["value"] for node in shown if not node.get("name", {}).get("value", "").strip()], [])
         for width in [320, 480, 720, 980, 1280]:

@@ -182,6 +182,8 @@ class TogetherTests(PageTest):
 
     @needs_axe
     def test_the_log_says_who_and_the_team_what_each_does(self):
+        garden = self.send("owner", "POST", "/api/projects", {"name": "Garden"})["project"]["id"]
+        self.send("owner", "PUT", f"/api/projects/{garden}/shares/{self.ann}", {"access": "edit"})
         self.send("ann", "PATCH", f"/api/tasks/{self.task}", {"priority": "P1"})
         self.browser.get(f"{self.program.address}/activity")
         newest = wait_for(lambda: self.find(".entry .from"), "the log is read")
@@ -198,4 +200,15 @@ class TogetherTests(PageTest):
         wait_for(lambda: self.find("[data-chart=team] svg"), "the chart is drawn")
         lines = wait_for(lambda: [node.text for node in self.browser.find_elements(By.CSS_SELECTOR, "#team li .l")], "the people are listed")
         self.assertEqual(lines, [f"{self.names[True]} (you)\nNothing", "Ann\n1 open"])
+        # What is known of one project too late is not shown as what is known of all.
+        self.hold(f"/api/team.project={garden}")
+        self.click("#team-project")
+        self.choose("Garden")
+        self.wait_until_held()
+        self.click("#team-project")
+        self.choose("Everything shared")
+        wait_for(lambda: self.text("#team-project .word") == "Everything shared", "all of it is chosen again")
+        wait_for(self.is_quiet, "all of it is read")
+        self.let_go()
+        self.assertEqual([node.text for node in self.all("#team li .l")], lines)
         self.assertEqual(violations(self.browser), [])

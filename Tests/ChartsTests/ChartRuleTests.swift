@@ -32,10 +32,12 @@ struct ChartRuleTests {
             let elements = try XMLDocument(chart.svg()).root.all
             for element in elements {
                 #expect(!["script", "foreignObject", "image", "use", "a"].contains(element.name))
-                for (name, value) in element.attributes {
-                    #expect(!name.hasPrefix("on") && !name.hasSuffix("href") && name != "style")
-                    #expect(!value.contains("url(") || value.hasPrefix("url(#"))
+                // A record of each attribute took longer than all else.
+                let unsafe = element.attributes.filter { name, value in
+                    name.hasPrefix("on") || name.hasSuffix("href") || name == "style"
+                        || value.contains("url(") && !value.hasPrefix("url(#")
                 }
+                #expect(unsafe.isEmpty)
                 if element.name == "style" {
                     #expect(!element.text.contains("url(") && !element.text.contains("@import"))
                 }
@@ -118,13 +120,15 @@ struct ChartRuleTests {
     }
 
     @Test func `every class name has a rule`() throws {
+        var names: Set<Substring> = []
         for chart in Samples.all(ChartOptions()) {
             for element in try XMLDocument(chart.svg()).root.all {
-                for name in (element.attributes["class"] ?? "").split(separator: " ")
-                where !["chart", "fixed", "readings"].contains(name) {
-                    #expect(ChartStyle.rules.contains(".\(name)"), "\(name)")
-                }
+                names.formUnion((element.attributes["class"] ?? "").split(separator: " "))
             }
+        }
+        #expect(names.count > 20)
+        for name in names.subtracting(["chart", "fixed", "readings"]) {
+            #expect(ChartStyle.rules.contains(".\(name)"), "\(name)")
         }
     }
 

@@ -34,7 +34,7 @@ struct CompletionRingTests {
 
     @Test func `nothing planned says how to begin`() {
         #expect(svg(0, 0).contains(">–</text>"))
-        #expect(svg(3, 0).contains("Nothing planned today. Add a task above."))
+        #expect(svg(3, 0).contains("Nothing planned today. Add a task."))
     }
 
     @Test func `a daily goal may be exceeded, which only fills the ring`() {

@@ -92,8 +92,8 @@ struct ScoreTrendTests {
         let chart = ScoreTrendChart(days: Samples.days(days) { _ in 0 }, options: inline)
         let shown = try root(chart).all("text").map(\.text).joined(separator: " ")
         let when = days == 0 ? "yet" : "in these days"
-        #expect(shown.contains("Nothing completed \(when). Add a task above and tick it off."))
-        #expect(chart.summary.contains("Add a task above"))
+        #expect(shown.contains("Nothing completed \(when). Add a task and tick it off."))
+        #expect(chart.summary.contains("Add a task and"))
     }
 
     @Test func `one point is a dot in the middle`() throws {

@@ -64,6 +64,6 @@ struct StreakCalendarTests {
 
     @Test func `without anything completed a sentence says how to begin`() throws {
         let chart = StreakCalendarChart(days: [], end: Samples.end, options: ChartOptions(embedding: .inline))
-        #expect(chart.summary == "Nothing completed yet. Add a task above and tick it off.")
+        #expect(chart.summary == "Nothing completed in these months. Add a task and tick it off.")
     }
 }

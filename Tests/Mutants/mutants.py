@@ -1,7 +1,7 @@
 """Plants faults in a copy of the sources, one at a time by a switch, and names those that no test notices.
 
 Usage: mutants.py [--on] [PART OF A NAME OR PATH], where --on goes on after an earlier run: it leaves out what was noticed;
-or mutants.py --places, which only holds that the sources still have the place of each fault.
+or mutants.py --places, which only holds that the sources still have the place of each fault, and the tests its test.
 """
 
 import os
@@ -63,6 +63,14 @@ def look_for_places():
     for fault in [*SWIFT, *PAGES, HANDED_ON]:
         with open(os.path.join(ROOT, fault.file), encoding="utf-8") as file:
             replaced(file.read(), fault, "true")
+        if fault.is_script and not has_browser_test(*fault.tests.split(".")):
+            raise SystemExit(f"There is no {fault.tests} to notice {fault.name}.")
+
+
+def has_browser_test(module, suite, test):
+    with open(os.path.join(ROOT, "Tests", "BrowserTests", f"{module}.py"), encoding="utf-8") as file:
+        classes = re.split(r"^class ", file.read(), flags=re.MULTILINE)
+    return any(text.startswith(f"{suite}(") and f"    def {test}(" in text for text in classes)
 
 
 def all_places(folder, ending, places):

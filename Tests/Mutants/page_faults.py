@@ -22,12 +22,12 @@ PAGES = [
     Fault(
         "a version that was not seen is overwritten", JS + "actions.js",
         "const headers = version === null ?", "const headers = FAULT || version === null ?",
-        "test_task_panel.SavingTests.test_a_change_that_the_page_has_not_heard_of_is_not_overwritten"),
+        "test_task_saving.SavingTests.test_a_change_that_the_page_has_not_heard_of_is_not_overwritten"),
 
     Fault(
         "a field that is set back while it is saved", JS + "task/saver.js",
         "if (!this.#sending && isSame(", "if ((FAULT || !this.#sending) && isSame(",
-        "test_task_panel.SavingTests.test_a_field_that_is_set_back_before_it_is_saved_ends_as_it_was"),
+        "test_task_saving.SavingTests.test_a_field_that_is_set_back_before_it_is_saved_ends_as_it_was"),
     Fault(
         "a day of a habit that is emptied by what was read before", JS + "habits/habit-actions.js",
         "return (known) => merged(known, answer);", "return (known) => (FAULT ? known : merged(known, answer));",
@@ -97,7 +97,7 @@ PAGES = [
     Fault(
         "a change that was not told is missed", JS + "store/news.js",
         "if (!messages.every(Boolean)) return null;", "if (!FAULT && !messages.every(Boolean)) return null;",
-        "test_find.FindTests.test_what_changed_is_known_only_where_all_of_it_was_told"),
+        "test_views.ViewTests.test_what_changed_is_known_only_where_all_of_it_was_told"),
     Fault(
         "a message about an outage that is over", JS + "shell.js",
         "this.messages.forget(outage);", "if (!FAULT) this.messages.forget(outage);",
@@ -107,7 +107,7 @@ PAGES = [
     Fault(
         "a line that is lost when it is refused", JS + "quick-add/form.js",
         "        this.#line.value = values.name;\n", "        if (!FAULT) this.#line.value = values.name;\n",
-        "test_quick_add.KeepingTests.test_a_refused_line_comes_back_with_the_reason"),
+        "test_quick_add_drafts.KeepingTests.test_a_refused_line_comes_back_with_the_reason"),
     Fault(
         "what was pressed and is not on disk", JS + "store/outbox.js",
         "if (isKept) this.#disk.keep(entry);", "if (isKept && !FAULT) this.#disk.keep(entry);",
@@ -115,7 +115,7 @@ PAGES = [
     Fault(
         "a line that comes back over the next one", JS + "quick-add/form.js",
         'if (this.#line.value !== "") {\n            const retry', 'if (!FAULT && this.#line.value !== "") {\n            const retry',
-        "test_quick_add.KeepingTests.test_a_refused_line_leaves_the_next_one_alone"),
+        "test_quick_add_drafts.KeepingTests.test_a_refused_line_leaves_the_next_one_alone"),
     Fault(
         "a draft that a reload loses", JS + "storage.js",
         "        else storageFor[where]().setItem(", "        else if (!FAULT) storageFor[where]().setItem(",
@@ -123,29 +123,29 @@ PAGES = [
     Fault(
         "a place in a list that is noted on leaving only", JS + "tasks/address.js",
         '["scrollend", "pagehide"]', '(FAULT ? ["pagehide"] : ["scrollend", "pagehide"])',
-        "test_find.FindTests.test_the_place_is_known_also_where_leaving_is_noted_too_late"),
+        "test_views.ViewTests.test_the_place_is_known_also_where_leaving_is_noted_too_late"),
     Fault(
         "a page of a task that is left before it is saved", JS + "task.js",
         'addEventListener("pagehide", () => editor', 'addEventListener("pagehide", () => FAULT || editor',
-        "test_task_panel.SavingTests.test_what_was_typed_last_is_saved_when_the_page_of_the_task_is_left"),
+        "test_task_saving.SavingTests.test_what_was_typed_last_is_saved_when_the_page_of_the_task_is_left"),
     Fault(
         "a page below a panel that is left before it is saved", JS + "task/sheet.js",
         'addEventListener("pagehide", () => this', 'addEventListener("pagehide", () => FAULT || this',
-        "test_task_panel.SavingTests.test_what_was_typed_last_is_saved_when_the_page_below_the_panel_is_left"),
+        "test_task_saving.SavingTests.test_what_was_typed_last_is_saved_when_the_page_below_the_panel_is_left"),
     Fault(
         "what is typed while an answer is awaited", JS + "task/saver.js",
         "if (isSame(entry.value, value)) this.#drop(field);", "if (FAULT || isSame(entry.value, value)) this.#drop(field);",
-        "test_task_panel.SavingTests.test_what_is_typed_while_an_answer_is_awaited_is_kept_and_saved"),
+        "test_task_saving.SavingTests.test_what_is_typed_while_an_answer_is_awaited_is_kept_and_saved"),
     Fault(
         "a field that was changed elsewhere is not asked about", JS + "task/saver.js",
         "else if (!isSame(from, theirs)) this.onConflict(", "else if (!FAULT && !isSame(from, theirs)) this.onConflict(",
-        "test_task_panel.SavingTests.test_the_same_field_changed_elsewhere_shows_both_values_and_mine_can_be_kept"),
+        "test_task_saving.SavingTests.test_the_same_field_changed_elsewhere_shows_both_values_and_mine_can_be_kept"),
 
     # Keys and focus
     Fault(
         "Enter that breaks the name in two", JS + "task/texts.js",
         'onKey(part.control, "Enter", () => saver.flush());', 'if (!FAULT) onKey(part.control, "Enter", () => saver.flush());',
-        "test_task_panel.SavingTests.test_enter_in_the_name_keeps_it_one_line"),
+        "test_task_saving.SavingTests.test_enter_in_the_name_keeps_it_one_line"),
     Fault(
         "Escape that leaves the panel open", JS + "task/sheet.js",
         'if (event.key === "Escape") this.close();', 'if (event.key === "Escape" && !FAULT) this.close();',
@@ -165,7 +165,7 @@ PAGES = [
     Fault(
         "single keys that cannot be switched off", JS + "shell/keys.js",
         "const run = isSingle(key) && !areSingleKeysOn() ?", "const run = !FAULT && isSingle(key) && !areSingleKeysOn() ?",
-        "test_palette.KeySheetTests.test_single_letters_do_nothing_while_they_are_switched_off_and_the_others_stay"),
+        "test_own_ways.SingleKeysTests.test_single_letters_rest_at_once_in_a_tab_that_is_open_and_come_back"),
     Fault(
         "letters in a field that are taken for keys", JS + "shell/keys.js",
         "(isTyping(event.target) &&", "(!FAULT && isTyping(event.target) &&",
@@ -180,7 +180,7 @@ PAGES = [
         "a list that ends where another one did", JS + "tasks/source.js",
         "if (items !== this.items || cursor !== this.#cursor) return false;",
         "if (!FAULT && (items !== this.items || cursor !== this.#cursor)) return false;",
-        "test_find.FindTests.test_a_list_is_read_to_its_end_although_more_of_another_one_came_late"),
+        "test_views.ViewTests.test_a_list_is_read_to_its_end_although_more_of_another_one_came_late"),
     Fault(
         "late suggestions for an earlier text", JS + "store/scope.js",
         "if (turn !== this.#turn) return false;", "if (!FAULT && turn !== this.#turn) return false;",
@@ -198,11 +198,11 @@ PAGES = [
     Fault(
         "another day than the one that was pressed", JS + "parts/date-menu.js",
         "if (day) this.#choose(day);", "if (day) this.#choose(FAULT ? addDays(day, 1) : day);",
-        "test_task_panel.SavingTests.test_a_day_of_the_month_takes_the_time_of_the_foot_and_words_that_are_no_date_none"),
+        "test_task_saving.SavingTests.test_a_day_of_the_month_takes_the_time_of_the_foot_and_words_that_are_no_date_none"),
     Fault(
         "a time that is lost with another day", JS + "parts/date-menu.js",
         "const hasTime = !this.#hasTime || dueDate === null ||", "const hasTime = FAULT || dueDate === null ||",
-        "test_task_panel.SavingTests.test_a_day_of_the_month_takes_the_time_of_the_foot_and_words_that_are_no_date_none"),
+        "test_task_saving.SavingTests.test_a_day_of_the_month_takes_the_time_of_the_foot_and_words_that_are_no_date_none"),
     Fault(
         "a drop that the order forbids", JS + "tasks/drag.js",
         "if (!this.#hooks.isManual()) return", "if (!FAULT && !this.#hooks.isManual()) return",

@@ -24,6 +24,8 @@ FOLDER = os.path.join(mutants.ROOT, ".build", "random-mutants")
 
 
 def main():
+    # It takes hours, beside other work.
+    os.nice(19)
     words = [word for word in sys.argv[1:] if word != "--on"]
     count = int(words[0])
     seed = words[1] if len(words) > 1 and words[1] else date.today().isoformat()

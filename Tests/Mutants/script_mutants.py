@@ -50,7 +50,8 @@ class Tests:
 
     def record(self, name):
         """Each file of tests once, as long as it, what it imports and the scripts stay as they are."""
-        version = digest("Public", *(f"Tests/BrowserTests/{file}.py" for file in (name, "support", "lists", "axe")))
+        shared = [file for file in sorted(os.listdir(BROWSER)) if not file.startswith("test_") and file.endswith(".py")]
+        version = digest("Public", *(f"Tests/BrowserTests/{file}" for file in (f"{name}.py", *shared)))
         folder = os.path.join(self.folder, f"{name} {version}")
         done = os.path.join(folder, "failed")
         if not os.path.exists(done):

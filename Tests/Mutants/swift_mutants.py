@@ -39,8 +39,10 @@ DESK = Fault(
     "", mutants.HANDED_ON.file, mutants.HANDED_ON.old,
     mutants.HANDED_ON.old + ' "TASKER_PLANTED": getenv("TASKER_PLANTED").map { String(cString: $0) } ?? "-1",'
     ' "TASKER_REACHED": getenv("TASKER_REACHED").map { String(cString: $0) } ?? "/dev/null",', "")
-# As in the Makefile, so that a module is one compiler process a core.
-FLAGS = [*mutants.RULE, *(word for flag in ("-gnone", "-driver-batch-size-limit", "400") for word in ("-Xswiftc", flag))]
+# As in the Makefile.
+FLAGS = [*mutants.RULE, *(
+    word for flag in ("-gnone", "-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo")
+    for word in ("-Xswiftc", flag))]
 
 
 def all_places():

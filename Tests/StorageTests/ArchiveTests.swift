@@ -1,6 +1,7 @@
 import Calendar
 import Domain
 import JSON
+import TestRandom
 import TestSupport
 import Testing
 
@@ -37,7 +38,7 @@ struct ArchiveTests {
         }
     }
 
-    @Test(arguments: 0..<12, [false, true])
+    @Test(arguments: 0..<UInt64(RandomCases.count(5)), [false, true])
     func `a blank database takes an export, and exports the same`(seed: UInt64, hasLog: Bool) throws {
         let old = try TemporaryStore()
         var operations = RandomOperations(seed: seed, old.store)

@@ -114,7 +114,7 @@ struct DerivationTests {
         try temporary.store.add(.sample(name: "a"), .sample(name: "b"))
         let derived = Derived.all + [Derived(Self.names)]
         try temporary.store.direct { connection in
-            let derivation = Derivation(connection: connection, all: derived)
+            let derivation = Derivation(connection: connection, common: derived)
             #expect(try derivation.settle())
             #expect(try !derivation.settle())
             for statement in RollupTriggers([Self.names]).statements {
@@ -140,7 +140,7 @@ struct DerivationTests {
             cut[index] = Derived(
                 cut[index].objects, kind: .rollup, source: "", creation: cut[index].creation,
                 fill: { _ in throw Killed() })
-            #expect(throws: Killed.self) { try Derivation(connection: connection, all: cut).settle() }
+            #expect(throws: Killed.self) { try Derivation(connection: connection, common: cut).settle() }
             #expect(!connection.isInTransaction)
             let left = try connection.integer("SELECT count(*) FROM derived WHERE hash = 0") ?? 0
             #expect(left == Derived.all[index...].flatMap(\.objects).count)

@@ -2,6 +2,7 @@ import CPublic
 import Domain
 import Glibc
 import HTTP
+import TestSupport
 import Testing
 
 /// The pages compiled into the program.
@@ -36,7 +37,7 @@ struct PageTests {
             let text = String(decoding: try Files.bytes("\(Self.folder)/\(name)"), as: UTF8.self)
             let part = name.hasSuffix(".js") ? "\"\(name)\"() {" : text
             // A script that runs before the linked ones is left as it is.
-            #expect(linked.contains(part) || linked.contains(text), "nothing refers to \(name)")
+            #expect(linked.holds(part) || linked.holds(text), "nothing refers to \(name)")
         }
         // These work while the server is unavailable.
         let alone: Set = ["/service-worker.js", "/js/away.js"]

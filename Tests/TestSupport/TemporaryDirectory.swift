@@ -4,10 +4,18 @@ import Glibc
 public final class TemporaryDirectory: Sendable {
     public let path: String
 
-    /// - Parameter inMemory: for thousands of changes, of which none has to wait for a disk, where the system allows that.
-    public init(inMemory: Bool = false) {
-        let folder = inMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp"
-        var template = Array("\(folder)/tasker-test-XXXXXX".utf8CString)
+    /// In memory, where there is room and programs can run: waiting for a disk at each commit took longer than all else.
+    private static let folder: String = {
+        var memory = statvfs()
+        guard statvfs("/dev/shm", &memory) == 0, access("/dev/shm", W_OK) == 0 else { return "/tmp" }
+        let (blocks, size) = (UInt64(memory.f_bavail), UInt64(memory.f_frsize))
+        return blocks * size > 1 << 30 && memory.f_flag & noExecution == 0 ? "/dev/shm" : "/tmp"
+    }()
+    /// `ST_NOEXEC`, which Swift does not import.
+    private static let noExecution: UInt = 8
+
+    public init() {
+        var template = Array("\(Self.folder)/tasker-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
             preconditionFailure("No temporary directory can be made: \(String(cString: strerror(errno)))")
         }

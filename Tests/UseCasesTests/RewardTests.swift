@@ -94,7 +94,7 @@ struct RewardTests {
         #expect(milestones.count == 1 && milestones[0].text.contains("\"amount\":7"))
     }
 
-    @Test(arguments: 1...5)
+    @Test(arguments: 1...RandomCases.count(2))
     func `reopening takes back exactly what the completion gave, whatever was done between`(_ seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let world = try World()

@@ -25,6 +25,11 @@ export function timeText(minute) {
     return clockText(written(minute));
 }
 
+/** A full hour, 0 to 24, without its minutes: "07", or "7 am". */
+export function hourText(hour) {
+    return clockText(`${String(hour).padStart(2, "0")}:00`).replace(":00", "");
+}
+
 /** The minutes of a task's estimate; half an hour without one. */
 export function minutesOf({ estimatedDuration }) {
     return estimatedDuration ? estimatedDuration / 60 : usualMinutes;

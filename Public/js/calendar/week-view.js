@@ -5,7 +5,7 @@ import { count, duration } from "../words.js";
 import { projectEntry, TaskEntry } from "./entry.js";
 import { HabitRing } from "./habit-ring.js";
 import { HourColumn } from "./hour-column.js";
-import { timeText } from "./hours.js";
+import { hourText, timeText } from "./hours.js";
 import { LoadBar, loadTitle, shortDuration } from "./load.js";
 
 /** The head of a day: its number, habits and load. */
@@ -106,8 +106,8 @@ export class WeekView {
                 update: (part, { day, whole, projects }) => part.update(whole, projects, { ...state, target: target?.day === day && target.part === "whole" }, day),
             });
             this.node.classList.toggle("no-whole", days.every(({ whole, projects, day }) => (whole.length + projects.length === 0 || (state.isPhone && day !== state.chosen))));
-            this.#showFold(this.#before, "00", hours.before, state, days.map(({ outside }) => outside.before));
-            this.#showFold(this.#after, hours.after, "24", state, days.map(({ outside }) => outside.after));
+            this.#showFold(this.#before, 0, hours.before, state, days.map(({ outside }) => outside.before));
+            this.#showFold(this.#after, hours.after, 24, state, days.map(({ outside }) => outside.after));
             this.#showLabels(state);
             drawList(this.#columns, days, {
                 keyOf: ({ day }) => day, make: ({ day }) => new HourColumn(day),
@@ -122,13 +122,12 @@ export class WeekView {
     /** A line for the hours that are folded away, which says what they hold. */
     #showFold(node, from, to, { unfolded }, held) {
         const isOpen = unfolded.has(node === this.#before ? "before" : "after");
-        const pad = (hour) => String(hour).padStart(2, "0");
         setAttribute(node, "aria-expanded", String(isOpen));
         const [range, what] = node.querySelectorAll("span");
-        setText(range, `${pad(from)} – ${pad(to)}`);
+        setText(range, `${hourText(from)} – ${hourText(to)}`);
         const [tasks, spent] = ["tasks", "spent"].map((name) => held.reduce((sum, day) => sum + day[name], 0));
         setText(what, isOpen ? "" : [tasks > 0 && count(tasks, "task"), spent > 0 && `${duration(spent * 60)} spent`].filter(Boolean).join(", ") || "nothing");
-        node.hidden = Number(from) === Number(to);
+        node.hidden = from === to;
     }
 
     #showLabels({ hours: [first, last], now, days, today }) {
@@ -136,7 +135,7 @@ export class WeekView {
         const labels = Array.from({ length: last - first }, (_, index) => {
             const hour = first + index;
             const isHidden = hasNow && Math.abs(now - hour * 60 - 7) < 22;
-            return { id: hour, text: isHidden ? "" : timeText(hour * 60).replace(":00", "") };
+            return { id: hour, text: isHidden ? "" : hourText(hour) };
         });
         drawList(this.#labels, [...labels, ...(hasNow ? [{ id: "now", text: timeText(now) }] : [])], {
             make: ({ id }) => ({ node: element("li", { class: id === "now" ? "now-tag" : null }) }), update: ({ node }, { text }) => setText(node, text),

@@ -1,5 +1,6 @@
 import { button, element, icon, isWithModifier, onPlainClick } from "../dom.js";
 import { timeText } from "../dates.js";
+import { areSingleKeysOn } from "../shell/keys.js";
 import { openTaskPanel } from "../task/panel.js";
 import { count, number, priorityNames, quoted } from "../words.js";
 import { kindNames, partsOf, addressOf } from "./words.js";
@@ -8,15 +9,11 @@ const late = "M12 8v5M12 16.500v.1M12 3.500a8.500 8.500 0 1 1 0 17 8.500 8.500 0
 const mostMissed = 5;
 const looks = ["button small", "button soft small", "button quiet small"];
 
-function areLettersOn() {
-    return document.documentElement.dataset.singleKeys !== "off";
-}
-
 /** Keys act only while the card has the focus, so they keep their meaning elsewhere. */
 function listen(node, answers, close) {
     node.addEventListener("keydown", (event) => {
         if (isWithModifier(event)) return;
-        const answer = areLettersOn() ? answers.find(({ key }) => key === event.key) : null;
+        const answer = areSingleKeysOn() ? answers.find(({ key }) => key === event.key) : null;
         if (!answer && event.key !== "Escape") return;
         event.preventDefault();
         event.stopPropagation();

@@ -52,11 +52,7 @@ export function momentOf(row, { shell }) {
 }
 
 /** The newest copy, one to be made now, and all with what restoring each would undo. */
-export function backupOf(row, page) {
-    return new Backups(row, page.shell);
-}
-
-class Backups {
+export class Backups {
     kind = "tall";
     nodes;
     inset;
@@ -69,7 +65,7 @@ class Backups {
     #isWhole = false;
     #copies = [];
 
-    constructor(row, shell) {
+    constructor(row, { shell }) {
         this.#shell = shell;
         this.#all = button("", () => this.#unfold(), { class: "link calm", id: "all-copies", "aria-controls": "copies", "aria-expanded": "false", hidden: true });
         this.nodes = [this.#last, this.#all, button("Back up now", () => this.#backUp(), { class: "link", "data-action": "backUp", "aria-describedby": row.describing })];

@@ -6,11 +6,7 @@ const chosenParts = "feed-parts";
 const parts = { events: ["As events, not only as tasks", "Google and Outlook show events only"], habits: ["Habits too", "With their days of the next two weeks"] };
 
 /** The address of the feed for calendar programs, with what this browser last chose to be in it. */
-export function feedOf(row, page) {
-    return new Feed(page);
-}
-
-class Feed {
+export class Feed {
     nodes;
     inset;
     #shell;
@@ -19,8 +15,8 @@ class Feed {
     #address = copiedLine("feed-address", "Address");
     #make;
 
-    constructor(page) {
-        this.#shell = page.shell;
+    constructor(row, { shell }) {
+        this.#shell = shell;
         const chosen = stored(chosenParts, "browser") ?? [];
         this.#switches = Object.keys(parts).map((part) => element("input", {
             type: "checkbox", role: "switch", class: "toggle", id: `feed-${part}`, "data-part": part, checked: chosen.includes(part), "aria-describedby": `hint-feed-${part}`,

@@ -9,11 +9,7 @@ const usual = { tasks: 5, score: 20 };
 const pause = 400;
 
 /** The daily goal: what it counts, how many, how often it was reached, and a goal that would suit. */
-export function goalOf(row, page) {
-    return new Goal(row, page);
-}
-
-class Goal {
+export class Goal {
     kind = "tall";
     nodes;
     inset;
@@ -97,7 +93,7 @@ class Goal {
         this.#suggestion = suggestionOf(this.#report);
         this.#take.hidden = this.#suggestion === null;
         this.#line.hidden = this.#suggestion === null && suggestions.length > 0;
-        if (this.#suggestion === null) return setText(this.#hint, "A suggestion comes with your first completed task");
+        if (this.#suggestion === null) return setText(this.#hint, "A suggestion comes once tasks were completed in the last four weeks");
         this.#hint.replaceChildren(element("b", {}, capital(goalWords(this.#suggestion))), ` a day would suit you: ${whySuits(this.#suggestion)}`);
         setText(this.#take, `Take ${number(this.#suggestion.target)}`);
         return this.#take.setAttribute("aria-label", `Take ${goalWords(this.#suggestion)} as the daily goal`);

@@ -8,11 +8,7 @@ import { switchOf } from "./controls.js";
 import { timeSetting } from "./typed.js";
 
 /** Priorities by night: the switch, the hour, and what the last run did, each change with Undo. */
-export function nightOf(row, page) {
-    return new Night(row, page);
-}
-
-class Night {
+export class Night {
     nodes;
     inset;
     #row;

@@ -2,24 +2,24 @@ import { byId, element, setAttribute, setText } from "../dom.js";
 import { isMember } from "../data/member.js";
 import { About } from "./about.js";
 import { accentOf } from "./accent.js";
-import { backupOf, momentOf } from "./backups.js";
+import { Backups, momentOf } from "./backups.js";
 import { controls } from "./controls.js";
 import { checkOf, devicesOf, exportOf, feedPageOf, importOf, keysOf, learnedOf, orphansOf, peopleOf, resetOf } from "./data.js";
 import { sections } from "./declared.js";
-import { goalOf } from "./goal.js";
+import { Goal } from "./goal.js";
 import { drawIndex, followReader } from "./index.js";
-import { nightOf } from "./night.js";
+import { Night } from "./night.js";
 import { NoticeParts, noticeOf } from "./notices.js";
-import { Row } from "./row.js";
+import { made, Row } from "./row.js";
 import { SettingsSaver } from "./saver.js";
 import { Search } from "./search.js";
-import { timeOffOf } from "./time-off.js";
+import { TimeOff } from "./time-off.js";
 import { widgetsOf } from "./widgets.js";
 
 const longestWait = 400;
 const fills = {
-    ...controls, notice: noticeOf, goal: goalOf, night: nightOf, learned: learnedOf, timeOff: timeOffOf, accent: accentOf, devices: devicesOf, feed: feedPageOf, people: peopleOf, widgets: widgetsOf,
-    import: importOf, export: exportOf, backup: backupOf, moment: momentOf, check: checkOf, orphans: orphansOf, reset: resetOf, keys: keysOf,
+    ...controls, notice: noticeOf, goal: made(Goal), night: made(Night), learned: learnedOf, timeOff: made(TimeOff), accent: accentOf, devices: devicesOf, feed: feedPageOf, people: peopleOf, widgets: widgetsOf,
+    import: importOf, export: exportOf, backup: made(Backups), moment: momentOf, check: checkOf, orphans: orphansOf, reset: resetOf, keys: keysOf,
 };
 
 /** The page of settings: a card a section, a row a setting, each made from its declaration. */

@@ -146,3 +146,8 @@ export class Row {
 export function markWrong(control, isWrong) {
     setAttribute(control, "aria-invalid", isWrong ? "true" : null);
 }
+
+/** Fills a row with an object of this class. */
+export function made(Control) {
+    return (row, page) => new Control(row, page);
+}

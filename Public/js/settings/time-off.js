@@ -5,11 +5,7 @@ import { drawValues } from "../parts/list.js";
 import { count } from "../words.js";
 
 /** The days off, and a new range, which is saved once it has both days. */
-export function timeOffOf(row, page) {
-    return new TimeOff(row, page);
-}
-
-class TimeOff {
+export class TimeOff {
     nodes;
     inset;
     #row;

@@ -34,7 +34,7 @@ function bindingsOf(commands) {
 }
 
 /** Whether single letters, digits and symbols are active; they can be switched off (WCAG 2.2, 2.1.4). */
-function areSingleKeysOn() {
+export function areSingleKeysOn() {
     return document.documentElement.dataset.singleKeys !== "off";
 }
 

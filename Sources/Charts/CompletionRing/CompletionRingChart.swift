@@ -115,6 +115,6 @@ public struct CompletionRingChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing planned \(period). Add a task above."
+        options.emptyText ?? "Nothing planned \(period). Add a task."
     }
 }

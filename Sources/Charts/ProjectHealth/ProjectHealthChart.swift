@@ -79,6 +79,6 @@ public struct ProjectHealthChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "No projects yet. Add a task above and give it a project with #."
+        options.emptyText ?? "No projects yet. Add a task and give it a project with #."
     }
 }

@@ -141,6 +141,6 @@ public struct ScoreTrendChart: Chart {
 
     private var emptyText: String {
         let when = range == nil ? "yet" : "in these days"
-        return options.emptyText ?? "Nothing completed \(when). Add a task above and tick it off."
+        return options.emptyText ?? "Nothing completed \(when). Add a task and tick it off."
     }
 }

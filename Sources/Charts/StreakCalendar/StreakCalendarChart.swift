@@ -127,6 +127,6 @@ public struct StreakCalendarChart: Chart {
     }
 
     private var emptyText: String {
-        options.emptyText ?? "Nothing completed yet. Add a task above and tick it off."
+        options.emptyText ?? "Nothing completed in these months. Add a task and tick it off."
     }
 }

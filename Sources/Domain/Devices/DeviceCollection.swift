@@ -60,8 +60,7 @@ public enum CollectionEdit: Hashable, Sendable {
 public struct SyncPosition: Hashable, Sendable {
     /// The number of the database file, which no copy of it has.
     public let database: Int64
-    /// The last row of the change log that was seen, an entry of which may still get more; of several people, a digest of
-    /// the objects.
+    /// The last row of the change log that was seen, an entry of which may still get more.
     public let row: Int64
     /// The number of the last task that was listed, as long as the first listing is not complete.
     public let listed: Int64?

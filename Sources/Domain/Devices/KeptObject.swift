@@ -51,6 +51,23 @@ extension TaskItem {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
+    /// Whether a text that `imageText` returned is that of a task in one version, without reading all of it. Quotes in
+    /// texts are escaped, so only a key can be found.
+    public static func isImage(_ text: UnsafeBufferPointer<UInt8>, of id: TaskID, version: Int) -> Bool {
+        var start = Array("{\"id\":\"".utf8)
+        id.append(to: &start)
+        let end = Array("\"version\":\(version)".utf8)
+        guard text.starts(with: start) else { return false }
+        var last = text.count - end.count - 1
+        while last > start.count {
+            if text[last] == end[0], text[last...].starts(with: end) {
+                return !(0x30...0x39).contains(text[last + end.count])
+            }
+            last -= 1
+        }
+        return false
+    }
+
     /// Nil if the text is not what `imageText` returns.
     public init?(imageText text: String) {
         guard let json = try? JSONParser.parse(text.utf8),

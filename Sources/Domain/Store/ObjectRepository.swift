@@ -9,13 +9,15 @@ public protocol ObjectReading: ObjectLogReading {
     ///   - day: tasks completed before it are left out, unless a device sent them; nil for all completed ones.
     ///   - number: only tasks after it.
     func each(
-        in project: ProjectID, completedSince day: Day?, after number: Int64,
+        in project: ProjectID, completedSince day: Day?, after number: Int64, withContent: Bool,
         _ body: (ObjectFacts) throws -> Bool) throws
-    /// Those of the tasks that are objects of the project, with the texts that are their content.
+    /// Those of the tasks that are objects of the project, with what is known of their content.
     func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts]
     func facts(ofHabitDays ids: [TaskID]) throws -> [ObjectFacts]
-    /// The task of each name that a device gave in the project.
-    func tasks(named names: [String], in project: ProjectID) throws -> [String: TaskID]
+    /// The same for names that a device gave.
+    func facts(
+        named names: [String], in project: ProjectID, completedSince day: Day?
+    ) throws -> [String: ObjectFacts]
     /// The tasks with what their content is made of, in any order.
     func sources(of ids: [TaskID]) throws -> [ObjectSource]
     func kept(of id: TaskID) throws -> KeptObject?
@@ -49,13 +51,13 @@ public struct ObjectFacts: Hashable, Sendable {
     /// Differs if the content does, as long as neither the database nor the time zone changes.
     public let digest: UInt64
     /// The content, if it is known to be what a device sent.
-    public let text: String?
+    public let content: [UInt8]?
 
     public init(
-        id: TaskID, name: String, number: Int64, modifiedAt: Instant, digest: UInt64, text: String? = nil
+        id: TaskID, name: String, number: Int64, modifiedAt: Instant, digest: UInt64, content: [UInt8]? = nil
     ) {
         (self.id, self.name, self.number) = (id, name, number)
-        (self.modifiedAt, self.digest, self.text) = (modifiedAt, digest, text)
+        (self.modifiedAt, self.digest, self.content) = (modifiedAt, digest, content)
     }
 }
 

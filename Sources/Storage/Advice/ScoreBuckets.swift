@@ -295,7 +295,7 @@ extension RecommendationWish {
             condition.append(
                 """
                  AND estimated_duration > ? AND NOT EXISTS (SELECT 1 FROM dismissed_breakdown WHERE task_id = task.id)
-                 AND NOT EXISTS (SELECT 1 FROM task AS child WHERE child.parent_id = task.id)
+                 AND NOT EXISTS (SELECT 1 FROM task AS child INDEXED BY task_parent WHERE child.parent_id = task.id)
                 """, [SQLValue(TaskItem.largeEstimate)])
         }
         return condition

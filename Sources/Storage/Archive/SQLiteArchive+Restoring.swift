@@ -16,7 +16,7 @@ extension SQLiteArchive: ArchiveWriting where Access == Journal {
         while let row = try next() { try restoring.take(row) }
         try restoring.finish()
         try refuseDangling()
-        for derived in derivation.all { try derivation.rebuild(derived) }
+        for derived in try derivation.all { try derivation.rebuild(derived) }
         try derivation.addTriggers()
         journal.hasUnloggedChanges = true
         // Pages must see that everything is new, whatever the log of the file counts.

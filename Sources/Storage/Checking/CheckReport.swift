@@ -27,6 +27,11 @@ public struct CheckReport: Hashable, Sendable {
             self.place = place
             self.message = message
         }
+
+        /// The same problem of one of several people.
+        func named(of person: String) -> Problem {
+            Problem(kind: kind, place: "\(place) of \(person)", message: message)
+        }
     }
 
     public var problems: [Problem] = []

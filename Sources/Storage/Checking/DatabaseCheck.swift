@@ -14,15 +14,26 @@ struct DatabaseCheck {
         report.problems = try fileProblems()
         // In a damaged file, wrong sums and values would only repeat that it is damaged.
         if !report.problems.isEmpty { return report }
-        report.problems += try brokenReferences() + Derived.all.flatMap { try $0.problems(connection) }
-        report.problems += try settingProblems()
-        report.problems += try projectProblems() + templateProblems() + changeProblems() + rewardProblems()
-        report.problems += try archivedProblems()
+        report.problems += try brokenReferences()
+        report.problems += try Derivation(connection: connection).all.flatMap { try $0.problems(connection) }
+        report.problems += try projectProblems() + changeProblems() + archivedProblems()
         report.problems += try SubtaskCheck(connection: connection).problems()
-        report.problems += try TimeCheck(connection: connection).problems()
-        report.problems += try HabitCheck(connection: connection).problems()
+        let unlike = try PersonalTables.problems(connection)
+        report.problems += try unlike + personalProblems()
+        if unlike.isEmpty {
+            for member in try PersonalTables.members(connection) {
+                report.problems += try connection.withTables(ofPerson: member) { try personalProblems() }
+                    .map { $0.named(of: "person \(member)") }
+            }
+        }
         try checkTasks(&report)
         return report
+    }
+
+    /// What is wrong in the tables of one person.
+    private func personalProblems() throws -> [CheckReport.Problem] {
+        try settingProblems() + templateProblems() + rewardProblems() + TimeCheck(connection: connection).problems()
+            + HabitCheck(connection: connection).problems()
     }
 
     private func fileProblems() throws -> [CheckReport.Problem] {

@@ -30,11 +30,12 @@ extension SQLiteStore {
         try direct { connection in
             try connection.inTransaction {
                 if kinds.contains(.rollup) {
+                    try PersonalTables.settle(connection)
                     try TimeCheck.repair(connection)
                     try ArchivedProjects.settleAll(at: instant, connection)
                 }
                 let derivation = Derivation(connection: connection)
-                for derived in derivation.all where kinds.contains(derived.kind) { try derivation.rebuild(derived) }
+                for derived in try derivation.all where kinds.contains(derived.kind) { try derivation.rebuild(derived) }
                 try connection.run("UPDATE meta SET value = value + 1 WHERE name = 'data_version'")
             }
         }

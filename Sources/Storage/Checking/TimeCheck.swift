@@ -33,11 +33,12 @@ struct TimeCheck {
         ) { CheckReport.Problem(kind: .value, place: $0.text(0), message: $0.text(1)) }
     }
 
-    /// A task may have more time than its entries, entered by hand, but never less.
+    /// A task may have more time than its entries, entered by hand, but never less, unless several people share the
+    /// file: they may track time on what they only view.
     private static let wrong = """
         FROM (SELECT task_id, sum((ended_at - started_at) / 1000) AS seconds FROM time_entry GROUP BY task_id) AS spent
         CROSS JOIN task ON task.id = spent.task_id
-        WHERE coalesce(task.actual_duration, 0) < max(\(TaskRules.durations.lowerBound),
+        WHERE NOT EXISTS (SELECT 1 FROM person) AND coalesce(task.actual_duration, 0) < max(\(TaskRules.durations.lowerBound),
             min(spent.seconds, \(TaskRules.durations.upperBound)))
         """
 

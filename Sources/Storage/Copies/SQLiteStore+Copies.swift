@@ -92,7 +92,7 @@ extension SQLiteStore: CopyKeeping {
         try exchange { seen in
             let finished = try staged.finish(after: seen, noting: note, at: instant)
             undoID = finished.undoID
-            return finished.event
+            return finished.events
         } move: {
             try Replacement(database: path).run(aside: aside)
         }

@@ -52,16 +52,16 @@ struct StagedCopy {
     /// - Parameter note: the log entry.
     func finish(
         after seen: SeenState?, noting note: RestoreNote, at instant: Instant
-    ) throws -> (event: PublishedEvent, undoID: Int64?) {
+    ) throws -> (events: [PublishedEvent], undoID: Int64?) {
         try open { connection in
             try connection.run("BEGIN IMMEDIATE")
             do {
                 let undoID = try note.write(connection, at: instant)
-                let event = try announce(connection, after: seen)
+                let events = try announce(connection, after: seen)
                 if let devices = seen?.devices { try DeviceTable.replace(with: devices, in: connection) }
                 try seen?.people?.keep(in: connection)
                 try connection.run("COMMIT")
-                return (event, undoID)
+                return (events, undoID)
             } catch {
                 connection.runIfPossible("ROLLBACK")
                 throw error
@@ -69,7 +69,7 @@ struct StagedCopy {
         }
     }
 
-    private func announce(_ connection: Connection, after seen: SeenState?) throws -> PublishedEvent {
+    private func announce(_ connection: Connection, after seen: SeenState?) throws -> [PublishedEvent] {
         let own = try SeenState(connection)
         // A step larger than any number of changes made since the copy.
         let before = seen ?? SeenState(version: own.version + 1 << 20, event: own.event + 1 << 20)
@@ -80,17 +80,23 @@ struct StagedCopy {
             "UPDATE meta SET value = value + max(0, ? - (\(SQLiteLog<OpenTransaction>.version))) WHERE name = 'data_version'",
             [.integer(version)])
         try DatabaseNumber.renew(connection)
-        let event = DomainEvent(.dataRestored)
-        let published = PublishedEvent(
-            id: max(own.event, before.event) + 1, name: event.kind.rawValue, dataVersion: version,
-            data: event.data(dataVersion: version))
-        try connection.run(
-            "INSERT INTO event (id, name, data) VALUES (?, ?, ?)",
-            [
-                .integer(published.id), .text(published.name),
-                .text(String(decoding: published.data, as: UTF8.self)),
-            ])
-        return published
+        // Pages that were opened by the only person must not hear what several people do.
+        let isJoined = before.people?.isNobody == true && own.people?.isNobody == false
+        let kinds: [DomainEvent.Kind] = [.dataRestored] + (isJoined ? [.peopleChanged] : [])
+        let first = max(own.event, before.event) + 1
+        return try kinds.enumerated().map { index, kind in
+            let event = DomainEvent(kind)
+            let published = PublishedEvent(
+                id: first + Int64(index), name: event.kind.rawValue, dataVersion: version,
+                data: event.data(dataVersion: version))
+            try connection.run(
+                "INSERT INTO event (id, name, data) VALUES (?, ?, ?)",
+                [
+                    .integer(published.id), .text(published.name),
+                    .text(String(decoding: published.data, as: UTF8.self)),
+                ])
+            return published
+        }
     }
 }
 

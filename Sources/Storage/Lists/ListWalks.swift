@@ -161,7 +161,7 @@ struct ListWalks {
         (rest.status, rest.completed, rest.archived) = (nil, DayBounds(), .exclude)
         guard rest == TaskFilter(), filter.archived != .only else { return nil }
         let isWhole = filter.completed.isEmpty && filter.archived == .include
-        return ListPlan(counts: isWhole ? [SQLFragment("SELECT completed FROM point_total")] : nil) {
+        return ListPlan(counts: isWhole ? [SQLFragment("SELECT sum(completed) FROM project_total")] : nil) {
             [completed(filter.completed, keys: ["completed_on", "completed_at"])]
         }
     }

@@ -9,6 +9,8 @@ struct BrokenReferences {
         let table: String
         let column: String
         let target: String
+        /// The index by which tasks are found.
+        var index = ""
         /// A condition that finds a row `R` of the table by its key.
         var match = "R.id = own.row_key"
         /// The key of the row as in the log.
@@ -17,8 +19,8 @@ struct BrokenReferences {
 
     private static let references =
         [
-            Reference(table: "task", column: "project_id", target: "project"),
-            Reference(table: "task", column: "parent_id", target: "task"),
+            Reference(table: "task", column: "project_id", target: "project", index: " INDEXED BY task_project"),
+            Reference(table: "task", column: "parent_id", target: "task", index: " INDEXED BY task_parent"),
             Reference(table: "project", column: "parent_id", target: "project"),
             Reference(table: "time_entry", column: "task_id", target: "task"),
             Reference(table: "timer", column: "task_id", target: "task"),
@@ -74,7 +76,7 @@ struct BrokenReferences {
     private static func guest(_ reference: Reference) -> String {
         """
         SELECT \(reference.key), own.row_key FROM change_row AS own
-        CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
+        CROSS JOIN \(reference.table) AS R\(reference.index) ON R.\(reference.column) = own.row_key
         WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)'
         AND NOT EXISTS (SELECT 1 FROM \(reference.target) AS T WHERE T.id = own.row_key) LIMIT 1
         """
@@ -88,7 +90,7 @@ struct BrokenReferences {
             ? " AND R.number > coalesce((SELECT max(number) FROM task WHERE import_entry = ?1), 0)" : ""
         return """
             SELECT \(reference.key), own.row_key FROM change_row AS own
-            CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = own.row_key
+            CROSS JOIN \(reference.table) AS R\(reference.index) ON R.\(reference.column) = own.row_key
             WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = '\(reference.target)' AND own.before IS NULL
             AND NOT (\(isImported))\(isLater) AND NOT EXISTS (
                 SELECT 1 FROM change_row AS mine WHERE mine.entity = '\(reference.table)'
@@ -101,7 +103,7 @@ struct BrokenReferences {
     private static func importedGuest(_ reference: Reference) -> String {
         """
         SELECT \(reference.key), T.id FROM undone_\(reference.target) AS T
-        CROSS JOIN \(reference.table) AS R ON R.\(reference.column) = T.id
+        CROSS JOIN \(reference.table) AS R\(reference.index) ON R.\(reference.column) = T.id
         WHERE T.import_entry = ? LIMIT 1
         """
     }

@@ -43,7 +43,7 @@ struct UndoneRule: Sendable {
                 WHERE \(own(Entity.task, "project_id", "parent_id")) AND Q.project_id <> T.project_id
                 UNION ALL
                 SELECT 'task', T.id, C.name, T.name, Q.name
-                FROM \(touched(Entity.task, as: "Q")) JOIN task AS T ON T.parent_id = Q.id
+                FROM \(touched(Entity.task, as: "Q")) JOIN task AS T INDEXED BY task_parent ON T.parent_id = Q.id
                 \(each("project_id", "parent_id"))
                 WHERE \(own(Entity.task, "project_id")) AND Q.project_id <> T.project_id
                 """
@@ -64,7 +64,7 @@ struct UndoneRule: Sendable {
             .task, refusal: .task.subtasksOpen,
             sql: """
                 SELECT 'task', B.id, C.name, T.name, B.name
-                FROM \(touched(Entity.task, as: "T")) JOIN task AS B ON B.parent_id = T.id
+                FROM \(touched(Entity.task, as: "T")) JOIN task AS B INDEXED BY task_parent ON B.parent_id = T.id
                 \(each("completed_on", "parent_id"))
                 WHERE \(own(Entity.task, "completed_on")) AND \(completeBeforeOpen)
                 """

@@ -12,11 +12,8 @@ enum ObjectRow {
             WHERE dependency.task_id = T.id)
         """
 
-    /// The content of an object whose task is as its device sent it.
-    static let currentText = """
-        CASE WHEN T.version = json_extract(O.base, '$.version')
-            AND hex(T.id) = upper(replace(json_extract(O.base, '$.id'), '-', '')) THEN O.text END
-        """
+    /// Further columns, from which the content is read if the task is as its device sent it.
+    static func contentColumns(_ isWanted: Bool) -> String { isWanted ? "O.text, O.base" : "NULL, NULL" }
 
     static let joins = """
         LEFT JOIN device_object AS O ON O.task_id = T.id LEFT JOIN device_object AS P ON P.task_id = T.parent_id
@@ -46,22 +43,31 @@ enum ObjectRow {
         ORDER BY number LIMIT -1
         """
 
-    /// Reads a row of `columns` and the content, if that is known.
+    /// Reads a row of `columns` and `contentColumns`.
     static func facts(_ row: Row) -> ObjectFacts {
         let id = row.id(0, TaskID.self) ?? TaskID(high: 0, low: 0)
+        let version = row.integer(2)
         var digest = FNV()
         // Another occurrence may have the same text and version.
-        digest.add(id.bytes)
-        digest.add(row.integer(2))
-        for column in 5...8 { digest.add(row.value(column)) }
+        withUnsafeBytes(of: (id.high.bigEndian, id.low.bigEndian)) { digest.add($0) }
+        digest.add(version)
+        if !row.isNull(5) { digest.add(row.raw(5)) }
+        digest.end()
+        for column in 6...8 {
+            row.withText(column) { digest.add($0) }
+            digest.end()
+        }
+        let isCurrent = row.withText(10) { TaskItem.isImage($0, of: id, version: version) }
         return ObjectFacts(
             id: id, name: row.textOrNull(4) ?? KeptObject.name(of: id), number: Int64(row.integer(1)),
-            modifiedAt: row.instant(3), digest: digest.value, text: row.textOrNull(9))
+            modifiedAt: row.instant(3), digest: digest.value,
+            content: isCurrent && !row.isNull(9) ? row.withText(9, Array.init) : nil)
     }
 
     static func row(_ object: KeptObject) -> StoredRow {
         var digest = FNV()
-        digest.add(object.text.map { .text($0) } ?? .null)
+        digest.add((object.text ?? "").utf8)
+        digest.end()
         return StoredRow([
             SQLValue(object.taskID), .text(object.name), .text(object.uid), SQLValue(object.text),
             .integer(Int64(bitPattern: digest.value)), SQLValue(object.parentUID), SQLValue(object.base?.imageText),
@@ -131,13 +137,6 @@ struct FNV {
 
     mutating func add(_ number: Int) { withUnsafeBytes(of: number.littleEndian) { add($0) } }
 
-    /// A value, and that it ends.
-    mutating func add(_ column: SQLValue) {
-        switch column {
-        case .integer(let number): add(Int(number))
-        case .text(let text): add(text.utf8)
-        default: break
-        }
-        add([0xFF])
-    }
+    /// Says that a value ends.
+    mutating func end() { add(CollectionOfOne(0xFF)) }
 }

@@ -1,7 +1,9 @@
 import Calendar
 import Domain
 
-/// What the change log says of objects. Nothing is ever deleted from it, so a position stays valid for good.
+/// What the change log says of objects. Nothing is ever deleted from it, so a position stays valid for good. The log of
+/// all people is read, since what others took away from the person is in rows that the person no longer sees; only names
+/// that the person saw are told.
 extension SQLiteObjects {
     /// The tables whose rows change the object of the task that their key begins with.
     private static var entities: String { "('task', 'dependency', 'device_object')" }
@@ -21,13 +23,18 @@ extension SQLiteObjects {
                 UNION ALL \(imported("task")) UNION ALL \(imported("undone_task"))
             ) GROUP BY id ORDER BY 2
             """
-        return try connection.rows(sql, [.integer(row)]) {
-            (id: $0.id(0, TaskID.self), row: Int64($0.integer(1)))
+        return try connection.seeingAll {
+            try connection.rows(sql, [.integer(row)]) { (id: $0.id(0, TaskID.self), row: Int64($0.integer(1))) }
         }.compactMap { trace in trace.id.map { ObjectTrace(id: $0, row: trace.row) } }
     }
 
-    func formerNames(of id: TaskID, since row: Int64, in project: ProjectID?) throws -> Set<String> {
-        let column = project == nil ? "habit_id" : "project_id"
+    func formerNames(of id: TaskID, since row: Int64, in place: ObjectPlace) throws -> Set<String> {
+        try connection.seeingAll { try names(of: id, since: row, in: place) }
+    }
+
+    private func names(of id: TaskID, since row: Int64, in place: ObjectPlace) throws -> Set<String> {
+        let column = place == .habits ? "habit_id" : "project_id"
+        let places = try stored(place, since: row)
         let stored: [ProjectID] = try transaction.ids(
             """
             SELECT \(column) FROM task WHERE id = ?1 UNION ALL SELECT \(column) FROM undone_task WHERE id = ?1
@@ -46,22 +53,41 @@ extension SQLiteObjects {
         for change in changes {
             let endsEntry = change.entry != later?.entry
             if endsEntry { object.settle() }
-            if endsEntry || change.endsWriting(before: later) { object.note(in: project, of: id, &found) }
+            if endsEntry || change.endsWriting(before: later) { object.note(in: places, of: id, &found) }
             later = change
             object.takeBack(change)
         }
         object.settle()
-        object.note(in: project, of: id, &found)
+        object.note(in: places, of: id, &found)
         return found
     }
 
+    /// The IDs by which the file holds the projects or habits of a place; nil for all.
+    private func stored(_ place: ObjectPlace, since row: Int64) throws -> Set<String>? {
+        switch place {
+        case .anywhere: return nil
+        case .project(let id):
+            return [(id == Project.inboxID ? connection.viewer?.inbox ?? id : id).description]
+        case .habits:
+            guard let viewer = connection.viewer else { return nil }
+            let own: [HabitID] = try transaction.ids(
+                """
+                SELECT id FROM habit UNION SELECT row_key FROM change_row JOIN change ON change.id = \(LogPosition.entry())
+                WHERE entity = 'habit' AND change_row.id > ? AND coalesce(person, \(Person.ownerNumber)) = ?
+                """, [.integer(row), SQLValue(viewer.number)])
+            return Set(own.map(\.description))
+        }
+    }
+
     func changedForAll(since row: Int64) throws -> Bool {
-        try connection.integer(
-            """
-            SELECT 1 FROM change_row WHERE entity = 'setting' AND row_key = CAST('timeZone' AS BLOB) AND id > ?1
-            UNION ALL SELECT 1 FROM change AS C LEFT JOIN change AS I ON I.id = C.target
-            WHERE C.id > ?1 >> 24 AND 'importTasks' IN (C.action, I.action) LIMIT 1
-            """, [.integer(row)]) != nil
+        try connection.seeingAll {
+            try connection.integer(
+                """
+                SELECT 1 FROM change_row WHERE entity = 'setting' AND row_key = CAST('timeZone' AS BLOB) AND id > ?1
+                UNION ALL SELECT 1 FROM change AS C LEFT JOIN change AS I ON I.id = C.target
+                WHERE C.id > ?1 >> 24 AND 'importTasks' IN (C.action, I.action) LIMIT 1
+                """, [.integer(row)]) != nil || hasOtherAccess(since: row)
+        }
     }
 }
 
@@ -114,8 +140,8 @@ private struct FormerObject {
         if !isNamed { (name, isNamed) = (nil, true) }
     }
 
-    func note(in project: ProjectID?, of id: TaskID, _ names: inout Set<String>) {
-        guard let place, project.map({ $0.description == place }) ?? true else { return }
+    func note(in places: Set<String>?, of id: TaskID, _ names: inout Set<String>) {
+        guard let place, places?.contains(place) ?? true else { return }
         names.insert(name ?? KeptObject.name(of: id))
     }
 }

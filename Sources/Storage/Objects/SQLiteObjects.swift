@@ -9,22 +9,26 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
 
     var position: SyncPosition {
         get throws {
-            let entry = Int64(try connection.integer("SELECT max(id) FROM change") ?? 0)
-            let row = Int64(try connection.integer("SELECT max(id) FROM change_row") ?? 0)
-            return SyncPosition(
-                database: try SQLiteLog(transaction: transaction).databaseNumber,
-                row: max(row, LogPosition.id(of: entry, sequence: 0)))
+            try connection.seeingAll {
+                let entry = Int64(try connection.integer("SELECT max(id) FROM change") ?? 0)
+                let row = Int64(try connection.integer("SELECT max(id) FROM change_row") ?? 0)
+                return SyncPosition(
+                    database: try SQLiteLog(transaction: transaction).databaseNumber,
+                    row: max(row, LogPosition.id(of: entry, sequence: 0)))
+            }
         }
     }
 
     // MARK: Objects
 
     func each(
-        in project: ProjectID, completedSince day: Day?, after number: Int64, _ body: (ObjectFacts) throws -> Bool
+        in project: ProjectID, completedSince day: Day?, after number: Int64, withContent: Bool,
+        _ body: (ObjectFacts) throws -> Bool
     ) throws {
         let numbers = try day != nil && hasMuchHistory(project) ? ObjectRow.numbers : ObjectRow.allNumbers
         let sql = """
-            SELECT \(ObjectRow.columns), NULL FROM (\(numbers)) AS M CROSS JOIN task AS T ON T.number = M.number
+            SELECT \(ObjectRow.columns), \(ObjectRow.contentColumns(withContent))
+            FROM (\(numbers)) AS M CROSS JOIN task AS T ON T.number = M.number
             \(ObjectRow.joins) WHERE \(ObjectRow.isObject)
             """
         try connection.statement(sql).each([SQLValue(project), .integer(number), SQLValue(day)]) {
@@ -40,7 +44,7 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
 
     func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts] {
         let sql = """
-            \(WantedIDs.table) SELECT \(ObjectRow.columns), \(ObjectRow.currentText)
+            \(WantedIDs.table) SELECT \(ObjectRow.columns), \(ObjectRow.contentColumns(true))
             FROM wanted CROSS JOIN task AS T ON T.id = wanted.id \(ObjectRow.joins)
             WHERE T.project_id = ?2 AND \(ObjectRow.isObject)
             """
@@ -50,23 +54,26 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     }
 
     func facts(ofHabitDays ids: [TaskID]) throws -> [ObjectFacts] {
-        try ids.compactMap {
+        let columns = "\(ObjectRow.columns), \(ObjectRow.contentColumns(false))"
+        return try ids.compactMap {
             try connection.first(
-                "SELECT \(ObjectRow.columns), NULL FROM task AS T \(ObjectRow.joins) WHERE T.id = ?", [SQLValue($0)],
-                ObjectRow.facts)
+                "SELECT \(columns) FROM task AS T \(ObjectRow.joins) WHERE T.id = ?", [SQLValue($0)], ObjectRow.facts)
         }
     }
 
-    func tasks(named names: [String], in project: ProjectID) throws -> [String: TaskID] {
+    func facts(
+        named names: [String], in project: ProjectID, completedSince day: Day?
+    ) throws -> [String: ObjectFacts] {
         let sql = """
-            SELECT O.name, T.id FROM json_each(?) AS wanted CROSS JOIN device_object AS O ON O.name = wanted.value
-            CROSS JOIN task AS T ON T.id = O.task_id WHERE T.project_id = ? ORDER BY T.number
+            SELECT \(ObjectRow.columns), \(ObjectRow.contentColumns(true))
+            FROM json_each(?1) AS wanted CROSS JOIN device_object AS O ON O.name = wanted.value
+            CROSS JOIN task AS T ON T.id = O.task_id LEFT JOIN device_object AS P ON P.task_id = T.parent_id
+            WHERE T.project_id = ?2 AND \(ObjectRow.isObject)
             """
         let list = JSONWriter.bytes { $0.array(names) { $0.string($1) } }
-        let all = try connection.rows(sql, [.text(String(decoding: list, as: UTF8.self)), SQLValue(project)]) {
-            (name: $0.text(0), id: $0.id(1, TaskID.self))
-        }
-        return all.reduce(into: [:]) { found, row in if found[row.name] == nil { found[row.name] = row.id } }
+        let values: [SQLValue] = [.text(String(decoding: list, as: UTF8.self)), SQLValue(project), SQLValue(day)]
+        let all = try connection.rows(sql, values, ObjectRow.facts)
+        return Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $0.number <= $1.number ? $0 : $1 })
     }
 
     func sources(of ids: [TaskID]) throws -> [ObjectSource] {

@@ -72,6 +72,7 @@ final class ReaderPool: Sendable {
             connection.sight.lens = nil
             connection.runIfPossible("COMMIT")
         }
+        try connection.listSeen()
         // The days are those of everybody.
         let days = viewer == nil ? reader.days : nil
         return try connection.keeping(limit) { try body(OpenTransaction(connection, days: days)) }

@@ -3,7 +3,9 @@ import Domain
 
 /// For whom a connection reads and writes, with the views that this takes.
 extension Connection {
-    private static let tables = Lens.Tables(personal: PersonalTables.names, shared: SeenViews.tables)
+    private static let tables = Lens.Tables(
+        personal: PersonalTables.names, shared: SeenViews.tables, common: Audience.names(of: .common),
+        walked: [Entity.task.name])
 
     /// Sees and writes as the person until the next call; nil stands for the only person.
     func look(as viewer: Viewer?) throws {
@@ -17,6 +19,7 @@ extension Connection {
         defer { sight.lens = before }
         try makeViews(for: viewer)
         sight.lens = Lens(viewer, Self.tables)
+        try listSeen()
         return try body()
     }
 
@@ -38,32 +41,65 @@ extension Connection {
         sight.lens = nil
         defer { sight.lens = before }
         if sight.known.count >= Sight.mostKnown { try dropViews() }
-        let isReader = try integer("PRAGMA query_only") == 1
-        if isReader { try execute("PRAGMA query_only = OFF") }
-        defer { if isReader { runIfPossible("PRAGMA query_only = ON") } }
-        for statement in SeenViews(viewer: viewer).statements { try execute(statement) }
-        sight.known.insert(viewer.number)
         guardShared()
+        try changingTemporary { isReader in
+            for statement in SeenViews(viewer: viewer).statements + (isReader ? [] : SeenViews.triggers) {
+                try execute(statement)
+            }
+        }
+        sight.known.insert(viewer.number)
+    }
+
+    /// Lists what the viewer sees, in the open transaction, if that may have changed: for a connection that only reads,
+    /// since the file changed, for another since `SeenViews.triggers` ran.
+    func listSeen() throws {
+        guard let lens = sight.lens, sight.known.contains(lens.viewer.number) else { return }
+        sight.lens = nil
+        defer { sight.lens = lens }
+        guard let version = try integer("PRAGMA data_version"), sight.listed[lens.viewer.number] != version else {
+            return
+        }
+        try changingTemporary { _ in
+            for statement in SeenViews(viewer: lens.viewer).listing { try run(statement) }
+        }
+        sight.listed[lens.viewer.number] = version
+    }
+
+    /// Runs `body`, which may change what only this connection has.
+    /// - Parameter body: is told whether the connection only reads.
+    private func changingTemporary(_ body: (Bool) throws -> Void) throws {
+        let isReader = try integer("PRAGMA query_only") == 1
+        if isReader { try run("PRAGMA query_only = OFF") }
+        defer { if isReader { runIfPossible("PRAGMA query_only = ON") } }
+        try body(isReader)
     }
 
     private func dropViews() throws {
-        let names = try rows("SELECT name FROM temp.sqlite_schema WHERE type = 'view' AND name GLOB 'seen_*'") {
-            $0.text(0)
+        let seen = try rows("SELECT type, name FROM temp.sqlite_schema WHERE name GLOB 'seen_*'") {
+            "DROP \($0.text(0)) temp.\($0.text(1))"
         }
-        for name in names { try execute("DROP VIEW temp.\(name)") }
-        (sight.known, sight.statements) = ([], [:])
+        for statement in seen { try execute(statement) }
+        forgetViews()
+        sight.statements = [:]
     }
 
-    /// Lets SQLite refuse every query for a person that reads a shared table other than through their views, so that
-    /// one that `Lens` fails to translate is an error and reveals nothing.
+    /// Lets SQLite refuse every query for a person that reads a shared table other than through their views, or one that
+    /// has no audience, so that what `Lens` fails to translate is an error and reveals nothing.
     private func guardShared() {
         if sight.isGuarded { return }
         sight.isGuarded = true
+        // Both pointers stay valid: function and authorizer end with the handle, which this connection closes.
+        let this = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_create_function_v2(
+            handle, "seen_changes", 0, SQLITE_UTF8, this,
+            { context, _, _ in
+                guard let connection = sqlite3_user_data(context) else { return }
+                Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().sight.listed = [:]
+            }, nil, nil, nil)
         sqlite3_set_authorizer(
             handle,
             { connection, action, table, column, _, view in
                 guard action == SQLITE_READ, let connection, let table else { return SQLITE_OK }
-                // The pointer stays valid: the authorizer ends with the handle, which this connection closes.
                 let sight = Unmanaged<Connection>.fromOpaque(connection).takeUnretainedValue().sight
                 guard let lens = sight.lens, !lens.seesAll, sight.isReading else { return SQLITE_OK }
                 let name = String(cString: table)
@@ -73,7 +109,7 @@ extension Connection {
                     return SQLITE_OK
                 }
                 if let view, String(cString: view).hasPrefix("seen_\(lens.viewer.number)_") { return SQLITE_OK }
-                return lens.name(of: name, reads: true) == nil ? SQLITE_OK : SQLITE_DENY
-            }, Unmanaged.passUnretained(self).toOpaque())
+                return lens.permits(name) ? SQLITE_OK : SQLITE_DENY
+            }, this)
     }
 }

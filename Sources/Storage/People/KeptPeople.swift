@@ -15,6 +15,8 @@ struct KeptPeople {
             } : []
     }
 
+    var isNobody: Bool { people.isEmpty }
+
     /// Corrects the people and devices of the new state, in which the devices are those from before.
     func keep(in connection: Connection) throws {
         let same = try people.filter { person in

@@ -9,6 +9,10 @@ struct Lens: Hashable {
         let personal: Set<String>
         /// Of all people, with a view for each of them.
         let shared: Set<String>
+        /// Those that are read as they are.
+        let common: Set<String>
+        /// Those that have a view for each of their indexes, by which a statement may read them.
+        let walked: Set<String>
     }
 
     let viewer: Viewer
@@ -38,10 +42,27 @@ struct Lens: Hashable {
     }
 
     static func personalName(of table: String, for viewer: Viewer) -> String {
-        viewer.isOwner ? table : "p\(viewer.number)_\(table)"
+        personalName(of: table, for: viewer.number)
+    }
+
+    static func personalName(of table: String, for person: Int) -> String {
+        person == Person.ownerNumber ? table : "p\(person)_\(table)"
     }
 
     static func viewName(of table: String, for viewer: Viewer) -> String { "seen_\(viewer.number)_\(table)" }
+
+    /// The view of a table that is read by an index.
+    static func viewName(of table: String, by index: String, for viewer: Viewer) -> String {
+        viewName(of: "\(table)_by_\(index)", for: viewer)
+    }
+
+    /// Whether SQLite may read a table or view for the viewer.
+    func permits(_ name: String) -> Bool {
+        if name.hasPrefix(Self.viewName(of: "", for: viewer)) || tables.common.contains(name) { return true }
+        let start = Self.personalName(of: "", for: viewer)
+        if name.hasPrefix(start) && tables.personal.contains(String(name.dropFirst(start.count))) { return true }
+        return Audience.isPart(name, of: tables.common)
+    }
 
     /// The table or view that stands for a table; nil for one that everybody sees alike.
     /// - Parameter reads: whether the statement reads the table rather than changes it.
@@ -57,7 +78,8 @@ struct Lens: Hashable {
         var reader = StatementReader(sql)
         var (text, last) = ("", sql.utf8.startIndex)
         while let table = reader.nextTable() {
-            guard let name = name(of: String(sql[table.name]), reads: table.isRead) else { continue }
+            guard var name = name(of: String(sql[table.name]), reads: table.isRead) else { continue }
+            if let index = table.index, tables.walked.contains(String(sql[table.name])) { name += "_by_\(sql[index])" }
             text += sql[last..<table.name.lowerBound]
             text += name
             if !table.hasAlias { text += " AS \(sql[table.name])" }
@@ -80,6 +102,8 @@ struct StatementReader {
         let hasAlias: Bool
         /// INDEXED BY with its index, or NOT INDEXED, which only a table can have.
         let hint: Range<String.Index>?
+        /// The index of INDEXED BY.
+        let index: Range<String.Index>?
     }
 
     private struct Word {
@@ -168,19 +192,20 @@ struct StatementReader {
         position += 1
         let hasAlias = !next.isEmpty && !Self.afterTable.contains(next)
         if hasAlias { position += next == "AS" ? 2 : 1 }
-        return Table(name: name, isRead: isRead, hasAlias: hasAlias, hint: hint())
+        let hint = hint()
+        return Table(name: name, isRead: isRead, hasAlias: hasAlias, hint: hint?.all, index: hint?.index)
     }
 
-    private mutating func hint() -> Range<String.Index>? {
+    private mutating func hint() -> (all: Range<String.Index>, index: Range<String.Index>?)? {
         guard position + 1 < words.count else { return nil }
         let (first, second) = (words[position], words[position + 1])
         if first.text == "NOT", second.text == "INDEXED" {
             position += 2
-            return first.range.lowerBound..<second.range.upperBound
+            return (first.range.lowerBound..<second.range.upperBound, nil)
         }
         guard first.text == "INDEXED", second.text == "BY", position + 2 < words.count else { return nil }
         let index = words[position + 2]
         position += 3
-        return first.range.lowerBound..<index.range.upperBound
+        return (first.range.lowerBound..<index.range.upperBound, index.range)
     }
 }

@@ -116,7 +116,8 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
             """
             WITH RECURSIVE shared (id) AS (
                 SELECT subject_id FROM share WHERE kind = 'task'
-                UNION SELECT below.id FROM shared JOIN task AS below ON below.parent_id = shared.id)
+                UNION SELECT below.id
+                FROM shared JOIN task AS below INDEXED BY task_parent ON below.parent_id = shared.id)
             SELECT id FROM shared WHERE \(SQLFragment.isOne("id", of: ids.map { SQLValue($0) }).text)
             """, ids.map { SQLValue($0) })
         return Set(shared)

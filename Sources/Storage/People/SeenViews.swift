@@ -53,17 +53,12 @@ struct SeenViews {
         """
     }
 
-    /// The sums of what a person did and has to do; all others count what everybody did.
-    private static let personal: Set<String> = [
-        "day_sum", "category_estimate", "point_total", "category_total", "lead_day", "own_day", "planned_day",
-    ]
-
     private static let inbox = "X'\(Project.inboxID.hexadecimal)'"
     private var own: String { "X'\(viewer.inbox.hexadecimal)'" }
 
     /// The statements that create the views, in order.
     var statements: [String] {
-        [projectAccess, taskAccess, project, task, ownTask]
+        access + [project, task(Self.usual), single, openSingle] + TaskIndexes.all.map { task(named($0)) }
             + Self.shared.map { table, condition in
                 "CREATE TEMP VIEW IF NOT EXISTS \(name(table)) AS SELECT * FROM main.\(table) AS T WHERE \(filled(condition))"
             } + Rollup.all.map(sums)
@@ -77,22 +72,62 @@ struct SeenViews {
     /// SQLite tells the authorizer the innermost name that it reads for.
     private var reached: String { name("reached") }
 
-    /// The projects that are the viewer's or shared with them, with those below them.
-    private var projectAccess: String {
+    // MARK: What is seen
+
+    /// The projects and tasks that the viewer sees by a right of their own, and where each project is shown.
+    private var found: [(name: String, columns: String, query: String)] {
+        [
+            ("project_access", "id BLOB PRIMARY KEY, access INTEGER, shown BLOB UNIQUE", projects),
+            ("task_access", "id BLOB PRIMARY KEY, access INTEGER", tasks),
+            ("place", "id BLOB PRIMARY KEY, shown BLOB", places),
+        ]
+    }
+
+    /// Temporary tables, since the same projects and tasks are asked for many times; `listing` fills them.
+    private var access: [String] {
+        found.map { table, columns, _ in
+            "CREATE TEMP TABLE IF NOT EXISTS \(name(table)) (\(columns)) WITHOUT ROWID"
+        }
+    }
+
+    /// The triggers of a connection that writes, which call the function `seen_changes` when somebody may see more or
+    /// less than is listed.
+    static let triggers = [
+        ("project_insert", "INSERT ON main.project"), ("project_delete", "DELETE ON main.project"),
+        ("project_update", "UPDATE OF id, owner, parent_id ON main.project"), ("share_insert", "INSERT ON main.share"),
+        ("share_update", "UPDATE ON main.share"), ("share_delete", "DELETE ON main.share"),
+        ("task_update", "UPDATE OF id, project_id, parent_id ON main.task"),
+        (
+            "task_insert",
+            """
+            INSERT ON main.task WHEN NEW.parent_id IS NOT NULL
+            OR EXISTS (SELECT 1 FROM share WHERE subject_id = NEW.id)
+            """
+        ),
+    ].map { "CREATE TEMP TRIGGER IF NOT EXISTS seen_\($0) AFTER \($1) BEGIN SELECT seen_changes(); END" }
+
+    /// The statements that list what is seen anew.
+    var listing: [String] {
+        found.flatMap { table, _, query in
+            ["DELETE FROM temp.\(name(table))", "INSERT OR IGNORE INTO temp.\(name(table)) \(query)"]
+        }
+    }
+
+    /// Those that are the viewer's or shared with them, with those below them.
+    private var projects: String {
         """
-        CREATE TEMP VIEW IF NOT EXISTS \(name("project_access")) AS
         WITH RECURSIVE \(reached) (id, access) AS (
             SELECT id, 2 FROM main.project WHERE coalesce(owner, 1) = \(viewer.number)
             UNION SELECT subject_id, access FROM main.share WHERE person = \(viewer.number) AND kind = 'project'
             UNION SELECT P.id, R.access FROM \(reached) AS R JOIN main.project AS P ON P.parent_id = R.id)
-        SELECT id, max(access) AS access FROM \(reached) GROUP BY id
+        SELECT id, max(access) AS access, CASE WHEN id = \(own) THEN \(Self.inbox) ELSE id END AS shown
+        FROM \(reached) GROUP BY id
         """
     }
 
-    /// The tasks that are shared with the viewer, with their subtasks.
-    private var taskAccess: String {
+    /// Those that are shared with the viewer, with their subtasks.
+    private var tasks: String {
         """
-        CREATE TEMP VIEW IF NOT EXISTS \(name("task_access")) AS
         WITH RECURSIVE \(reached) (id, access) AS (
             SELECT subject_id, access FROM main.share WHERE person = \(viewer.number) AND kind = 'task'
             UNION SELECT C.id, R.access FROM \(reached) AS R JOIN main.task AS C ON C.parent_id = R.id)
@@ -100,56 +135,152 @@ struct SeenViews {
         """
     }
 
+    /// A project of which only tasks are seen is shown as the Inbox, in which they are.
+    private var places: String {
+        """
+        SELECT id, shown FROM \(name("project_access"))
+        UNION ALL SELECT DISTINCT T.project_id, \(Self.inbox)
+        FROM \(name("task_access")) AS A CROSS JOIN main.task AS T ON T.id = A.id
+        WHERE T.project_id NOT IN (SELECT id FROM \(name("project_access")))
+        """
+    }
+
+    // MARK: Projects and tasks
+
     private var project: String {
         let columns = Entity.project.columns.map { column in
             switch column.name {
-            case "id": "CASE WHEN id = \(own) THEN \(Self.inbox) ELSE id END AS id"
+            case "id": "A.shown AS id"
             case "parent_id":
-                "CASE WHEN parent_id IN (SELECT id FROM \(name("project_access"))) THEN parent_id END AS parent_id"
-            default: column.name
+                """
+                CASE WHEN T.parent_id IN (SELECT id FROM \(name("project_access"))) THEN T.parent_id END AS parent_id
+                """
+            default: "T.\(column.name)"
             }
         }
         return """
-            CREATE TEMP VIEW IF NOT EXISTS \(name("project")) AS SELECT \(columns.joined(separator: ", ")) FROM main.project
-            WHERE id IN (SELECT id FROM \(name("project_access")))
+            CREATE TEMP VIEW IF NOT EXISTS \(name("project")) AS SELECT \(columns.joined(separator: ", "))
+            FROM main.project AS T JOIN \(name("project_access")) AS A ON A.id = T.id
             """
     }
 
-    private var task: String {
-        let isReached = "project_id IN (SELECT id FROM \(name("project_access")))"
+    /// A task may be read by the project, parent or habit that is shown, for which an index has the stored one.
+    private enum Walk {
+        case usual
+        case by(index: String, column: String)
+    }
+
+    private static let usual = Walk.usual
+
+    /// The column by which an index is read, if it is not shown as it is stored.
+    private func named(_ index: Derived) -> Walk {
+        let columns = index.creation[0]
+        let hidden = ["project_id", "parent_id", "habit_id"].first {
+            columns.contains(" ON task (\($0)") || columns.contains("\($0) IS NOT NULL")
+        }
+        // Open and completed tasks are told apart before their projects.
+        let column = hidden ?? (columns.contains("\(TaskColumns.done), project_id") ? "project_id" : "")
+        return .by(index: index.objects[0], column: column)
+    }
+
+    private func task(_ walk: Walk) -> String {
+        let isReached = "T.project_id IN (SELECT id FROM \(name("project_access")))"
         let isShared = "IN (SELECT id FROM \(name("task_access")))"
-        let habits = Lens.personalName(of: "habit", for: viewer)
-        let columns = Entity.task.columns.map { column in
-            switch column.name {
+        var columns = [
+            "project_id": """
+            CASE WHEN T.project_id = \(own) THEN \(Self.inbox) WHEN \(isReached) THEN T.project_id
+            ELSE \(Self.inbox) END AS project_id
+            """,
+            "parent_id": "CASE WHEN \(isReached) OR T.parent_id \(isShared) THEN T.parent_id END AS parent_id",
+            "habit_id": "CASE WHEN T.habit_id IN (\(habits)) THEN T.habit_id END AS habit_id",
+        ]
+        var (view, source) = (name("task"), "main.task AS T")
+        // The plus signs keep SQLite from reading the tasks project by project, unsorted.
+        var condition = "(+\(isReached) OR +T.id \(isShared))"
+        if case .by(let index, let column) = walk {
+            view = Lens.viewName(of: "task", by: index, for: viewer)
+            source += " INDEXED BY \(index)"
+            switch column {
             case "project_id":
-                """
-                CASE WHEN project_id = \(own) THEN \(Self.inbox) WHEN \(isReached) THEN project_id
-                ELSE \(Self.inbox) END AS project_id
-                """
-            case "parent_id": "CASE WHEN \(isReached) OR parent_id \(isShared) THEN parent_id END AS parent_id"
-            case "habit_id": "CASE WHEN habit_id IN (SELECT id FROM main.\(habits)) THEN habit_id END AS habit_id"
-            default: column.name
+                columns["project_id"] = "P.shown AS project_id"
+                // Of the newest change of the Inbox, tasks that are shared one by one are no part.
+                let places = index == "task_activity" ? "project_access" : "place"
+                source = "\(name(places)) AS P CROSS JOIN \(source) ON T.project_id = P.id"
+            case "parent_id":
+                columns["parent_id"] = "T.parent_id"
+                condition += " AND (+\(isReached) OR +T.parent_id \(isShared))"
+            case "habit_id":
+                columns["habit_id"] = "T.habit_id"
+                condition += " AND T.habit_id IN (\(habits))"
+            default: break
             }
         }
+        let list = (Entity.task.columns.map(\.name) + ["done", "due_sort"]).map { columns[$0] ?? "T.\($0)" }
         return """
-            CREATE TEMP VIEW IF NOT EXISTS \(name("task")) AS
-            SELECT \((columns + ["done", "due_sort"]).joined(separator: ", ")) FROM main.task
-            WHERE \(isReached) OR id \(isShared)
+            CREATE TEMP VIEW IF NOT EXISTS \(view) AS
+            SELECT \(list.joined(separator: ", ")) FROM \(source) WHERE \(condition)
             """
     }
 
-    /// The tasks that count for the viewer: what they completed, and what is open and for nobody else.
-    private var ownTask: String {
+    private var habits: String { "SELECT id FROM main.\(Lens.personalName(of: "habit", for: viewer))" }
+
+    // MARK: Sums
+
+    /// The tasks that are seen and whose projects are not.
+    private var single: String {
+        let columns = Entity.task.columns.map(\.name).map {
+            $0 == "project_id" ? "\(Self.inbox) AS project_id" : "T.\($0)"
+        }
+        return """
+            CREATE TEMP VIEW IF NOT EXISTS \(name("single")) AS SELECT \(columns.joined(separator: ", "))
+            FROM \(name("task_access")) AS A CROSS JOIN main.task AS T ON T.id = A.id
+            WHERE T.project_id NOT IN (SELECT id FROM \(name("project_access")))
+            """
+    }
+
+    /// Those of them that are for the viewer or nobody else.
+    private var openSingle: String {
         """
-        CREATE TEMP VIEW IF NOT EXISTS \(name("own_task")) AS SELECT * FROM \(name("task")) AS T
-        WHERE CASE WHEN completed_on IS NULL THEN assignee_id IS NULL OR assignee_id = X'\(viewer.id.hexadecimal)'
-            ELSE coalesce(earner, 1) = \(viewer.number) END
+        CREATE TEMP VIEW IF NOT EXISTS \(name("open_single")) AS SELECT * FROM \(name("single"))
+        WHERE completed_on IS NULL AND coalesce(assignee_id, \(myself)) = \(myself)
         """
     }
 
+    private var myself: String { "X'\(viewer.id.hexadecimal)'" }
+
+    /// What a person sees of a table of sums. Several rows may have the same keys; statements add them up.
     private func sums(_ rollup: Rollup) -> String {
-        let tasks = name(Self.personal.contains(rollup.name) ? "own_task" : "task")
-        return "CREATE TEMP VIEW IF NOT EXISTS \(name(rollup.name)) AS \(rollup.recount(of: tasks))"
+        "CREATE TEMP VIEW IF NOT EXISTS \(name(rollup.name)) AS \(query(rollup))"
+    }
+
+    private func query(_ rollup: Rollup) -> String {
+        let columns = rollup.columns
+        let seen = "project_id IN (SELECT id FROM \(name("project_access")))"
+        let single = "SELECT \(columns) FROM (\(rollup.recount(of: name("single"))))"
+        guard let divided = rollup.divided else {
+            let keys = rollup.keys.map { $0.name == "project_id" ? "\(Self.inbox) AS project_id" : $0.name }
+            let mine = (keys + rollup.values).joined(separator: ", ")
+            return """
+                SELECT \(columns) FROM main.\(rollup.name) WHERE \(seen) AND project_id <> \(own)
+                UNION ALL SELECT \(mine) FROM main.\(rollup.name) WHERE project_id = \(own)
+                UNION ALL \(single)
+                """
+        }
+        let source = "SELECT \(columns) FROM main.\(divided.name) WHERE"
+        if !PeopleRollups.personal.contains(rollup.name) { return "\(source) \(seen) UNION ALL \(single)" }
+        let (nothing, nobody) = (PeopleRollups.nothing, PeopleRollups.nobody)
+        let done = "person = \(viewer.number) AND project_id = \(nothing) AND assignee_id = \(nothing)"
+        if rollup.countsOpen {
+            return """
+                \(source) \(done)
+                UNION ALL \(source) person = \(nobody) AND \(seen) AND assignee_id IN (\(nothing), \(myself))
+                UNION ALL SELECT \(columns) FROM (\(rollup.recount(of: name("open_single"))))
+                """
+        }
+        if rollup.emptyWhen != nil { return "\(source) \(done)" }
+        // The row exists even without tasks.
+        let sums = rollup.values.map { "coalesce(sum(\($0)), 0) AS \($0)" }
+        return "SELECT 1 AS id, \(sums.joined(separator: ", ")) FROM main.\(divided.name) WHERE \(done)"
     }
 }
 

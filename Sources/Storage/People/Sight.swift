@@ -7,6 +7,8 @@ struct Sight {
     /// Whether the statement that is prepared or run only reads.
     var isReading = false
     var known: Set<Int> = []
+    /// The version of the file, counted by the connection, for which is listed what a person sees.
+    var listed: [Int: Int] = [:]
     var statements: [Lens: [StatementText: String]] = [:]
     var isGuarded = false
 
@@ -45,11 +47,14 @@ extension Connection {
     }
 
     /// After a rollback, which may have taken views away.
-    func forgetViews() { sight.known = [] }
+    func forgetViews() { (sight.known, sight.listed) = ([], [:]) }
 
     /// The text of a statement for the viewer.
-    func seen(_ sql: String) -> String {
+    func seen(_ sql: String) throws(StorageError) -> String {
         guard let lens = sight.lens else { return sql }
+        if sight.listed[lens.viewer.number] == nil, isInTransaction {
+            do { try listSeen() } catch { throw error as? StorageError ?? .damaged(detail: "\(error)") }
+        }
         let text = StatementText(sql: sql)
         if let known = sight.statements[lens]?[text] { return known }
         let statement = lens.statement(sql)

@@ -79,9 +79,9 @@ struct SQLiteProgress<Access: OpenTransaction>: ProgressReading {
     func plannedDays(_ range: ClosedRange<Day>) throws -> [PlannedDay] {
         try connection.rows(
             """
-            SELECT day, due - (SELECT count(*) FROM task INDEXED BY task_away_due
-                WHERE due_day = planned_day.day AND \(TaskIndexes.isAway)), on_time
-            FROM planned_day WHERE day BETWEEN ? AND ? ORDER BY day
+            SELECT day, sum(due) - (SELECT count(*) FROM task INDEXED BY task_away_due
+                WHERE due_day = planned_day.day AND \(TaskIndexes.isAway)), sum(on_time)
+            FROM planned_day WHERE day BETWEEN ? AND ? GROUP BY day ORDER BY day
             """, [SQLValue(range.lowerBound), SQLValue(range.upperBound)]
         ) { PlannedDay(day: $0.day(0), due: $0.integer(1), onTime: $0.integer(2)) }
         .filter { $0.due > 0 }

@@ -16,7 +16,7 @@ extension SQLiteProjects {
             return true
         }
         for (id, overdue) in try overdueTasks(at: moment) { counts[id]?.overdue += overdue }
-        for (id, estimate) in try grouped("SELECT project_id, open_estimate FROM project_sum", []) {
+        for (id, estimate) in try grouped("SELECT project_id, sum(open_estimate) FROM project_sum GROUP BY 1", []) {
             counts[id]?.openEstimate = estimate
         }
         return counts

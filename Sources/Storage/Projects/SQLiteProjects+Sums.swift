@@ -15,8 +15,10 @@ extension SQLiteProjects {
             return true
         }
         for (id, overdue) in try overdueTasks(at: moment) { sums[id]?.overdue = overdue }
-        try connection.statement("SELECT project_id, points, open_estimate, open_estimated FROM project_sum").each([]) {
-            row in
+        let estimates = """
+            SELECT project_id, sum(points), sum(open_estimate), sum(open_estimated) FROM project_sum GROUP BY project_id
+            """
+        try connection.statement(estimates).each([]) { row in
             guard let id: ProjectID = row.id(0) else { return true }
             sums[id]?.points = row.integer(1)
             sums[id]?.openEstimate = row.integer(2)
@@ -25,7 +27,8 @@ extension SQLiteProjects {
         }
         // One index lookup for each project.
         let activity = """
-            SELECT id, (SELECT max(modified_at) FROM task WHERE project_id = project.id)
+            SELECT id, (SELECT modified_at FROM task INDEXED BY task_activity WHERE project_id = project.id
+                ORDER BY modified_at DESC LIMIT 1)
             FROM project
             """
         try connection.statement(activity).each([]) { row in

@@ -97,7 +97,7 @@ final class Connection {
     /// Returns the cached statement for this text, or a separate one while the cached one is being stepped.
     func statement(_ given: String) throws(StorageError) -> Statement {
         uses += 1
-        let sql = seen(given)
+        let sql = try seen(given)
         let text = StatementText(sql: sql)
         if let known = statements[text] {
             known.lastUse = uses

@@ -28,6 +28,12 @@ struct Row {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
+    /// The bytes of the text; none if null.
+    func withText<Result>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+        let bytes = sqlite3_column_text(handle, Int32(column))
+        return try body(UnsafeBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, Int32(column)))))
+    }
+
     func textOrNull(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 
     func blob(_ column: Int) -> [UInt8] {

@@ -4,9 +4,12 @@ import Calendar
 struct Migration: Sendable {
     let name: String
     let sql: String
+    /// Statements that change rows of personal tables, run for each person. The tables of members follow those of the
+    /// owner by themselves.
+    var ofEachPerson: [String] = []
 
     /// The 64-bit FNV-1a hash of the statements (draft-eastlake-fnv), which reveals an edited migration.
-    var checksum: Int64 { Derived.hash(of: [sql]) }
+    var checksum: Int64 { Derived.hash(of: [sql] + ofEachPerson) }
 
     /// The version of the last schema before the baseline. Files of these versions are taken over; see `Takeover`.
     static let lastTakenOver = 24
@@ -15,7 +18,7 @@ struct Migration: Sendable {
     /// the table for its undone rows; see `UndoneTables`.
     static let all = [
         baseline, sections, HabitAmounts.migration, ObjectTables.migration, DeviceTable.migration,
-        DeviceTable.signingIn, ObjectTables.waiting, PeopleTables.migration,
+        DeviceTable.signingIn, ObjectTables.waiting, PeopleTables.migration, ObjectTables.inOrder,
     ]
 
     static let baseline = Migration(
@@ -69,10 +72,18 @@ struct Migrator {
             let migration = migrations[number - Migration.lastTakenOver]
             try connection.inTransaction {
                 try connection.execute(migration.sql)
+                try PersonalTables.settle(connection)
+                for person in [nil] + (try PersonalTables.members(connection).map { $0 }) {
+                    try connection.withTables(ofPerson: person) {
+                        for statement in migration.ofEachPerson { try connection.run(statement) }
+                    }
+                }
                 try record(migration, number: number + 1, at: instant)
             }
         }
-        let isRebuilt = try Derivation(connection: connection, all: derived).settle(onRebuild)
+        let isRebuilt = try Derivation(connection: connection, common: derived).settle(onRebuild)
+        // Their indexes are derived.
+        if isRebuilt { try connection.inTransaction { try PersonalTables.settle(connection) } }
         return version < newest || isRebuilt
     }
 
@@ -100,7 +111,7 @@ struct Migrator {
                 try Takeover(connection: connection, version: version).run()
             }
             let isEarly = version < Self.firstWithAchievements
-            try Derivation(connection: connection, all: derived).begin(builds: isEarly)
+            try Derivation(connection: connection, common: derived).begin(builds: isEarly)
             if version > 0 && isEarly { try SQLiteProgress.unlockHistory(connection) }
             try record(migrations[0], number: Migration.lastTakenOver + 1, at: instant)
         }

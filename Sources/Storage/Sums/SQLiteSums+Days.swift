@@ -9,7 +9,8 @@ extension SQLiteSums {
         var changes: [Day: (change: Int, allDay: Int)] = [:]
         let sql = "SELECT day, opened - closed, all_day FROM due_change WHERE day BETWEEN ? AND ?"
         try connection.statement(sql).each([SQLValue(range.lowerBound), SQLValue(range.upperBound)]) { row in
-            changes[row.day(0)] = (row.integer(1), row.integer(2))
+            changes[row.day(0), default: (0, 0)].change += row.integer(1)
+            changes[row.day(0)]?.allDay += row.integer(2)
             return true
         }
         return (range.lowerBound.number...range.upperBound.number).map { number in

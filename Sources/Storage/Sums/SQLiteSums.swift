@@ -28,7 +28,7 @@ struct SQLiteSums: SumReading {
 
     func totals() throws -> StoreTotals {
         let tasks = try connection.integer("SELECT sum(open + completed) FROM project_total") ?? 0
-        let completed = try connection.integer("SELECT completed FROM point_total") ?? 0
+        let completed = try connection.integer("SELECT sum(completed) FROM project_total") ?? 0
         let projects = try connection.integer(
             "SELECT count(*) FROM project WHERE is_archived = 0 AND id <> ?",
             [SQLValue(Project.inboxID)])

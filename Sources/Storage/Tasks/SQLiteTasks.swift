@@ -34,8 +34,8 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
         return try tasks.map { task in
             let subtasks = try connection.first(
                 """
-                SELECT count(*), coalesce(sum(completed_on IS NULL), 0) FROM task
-                WHERE parent_id = ?
+                SELECT count(*), coalesce(sum(completed_on IS NULL), 0)
+                FROM task INDEXED BY task_parent WHERE parent_id = ?
                 """, [SQLValue(task.id)]
             ) { (all: $0.integer(0), open: $0.integer(1)) }
             let blockers: [TaskID] =
@@ -60,7 +60,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
             let children = try level.flatMap { parent in
                 try tasks(
                     """
-                    SELECT \(TaskMapping.columns) FROM task WHERE parent_id = ?
+                    SELECT \(TaskMapping.columns) FROM task INDEXED BY task_parent WHERE parent_id = ?
                     ORDER BY position, number
                     """, [SQLValue(parent)])
             }

@@ -10,16 +10,14 @@ public struct DeviceCollections: Sendable {
     /// Inbox first, then by order.
     public func all() throws -> [DeviceCollection] {
         try context.read { reading in
-            let view = try DeviceView(reading, device, context)
-            return try view.collections().map(view.positioned)
+            try DeviceView(reading, device, context).collections()
         }
     }
 
     /// - Throws: `DeviceRefusal.noCollection`.
     public func one(_ segment: String) throws -> DeviceCollection {
         try context.read { reading in
-            let view = try DeviceView(reading, device, context)
-            return try view.positioned(view.collection(segment))
+            try DeviceView(reading, device, context).collection(segment)
         }
     }
 
@@ -32,6 +30,7 @@ public struct DeviceCollections: Sendable {
             guard try !view.collections().contains(where: { $0.segment == segment }) else {
                 throw DeviceRefusal.collectionExists
             }
+            try Self.free(segment, change)
             let now = change.moment.instant
             var project = Project(
                 id: try Self.id(segment, change), name: try Self.freeName("", change), createdAt: now, modifiedAt: now)
@@ -144,6 +143,18 @@ public struct DeviceCollections: Sendable {
         case .remove(let namespace, let name):
             kept.dead.removeAll { $0.namespace == namespace && $0.name == name }
         }
+    }
+
+    /// Takes an address from the archived project that had it, since it was deleted for devices.
+    private static func free(_ segment: String, _ change: Change) throws {
+        guard var holder = try change.objects.collections().values.first(where: { $0.segment == segment }) else {
+            return
+        }
+        if let project = try change.projects.find(holder.projectID), !project.isArchived {
+            throw DeviceRefusal.collectionExists
+        }
+        holder.segment = nil
+        try change.objects.keep(holder)
     }
 
     private static func id(_ segment: String, _ change: Change) throws -> ProjectID {

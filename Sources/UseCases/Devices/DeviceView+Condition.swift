@@ -20,7 +20,7 @@ extension DeviceView {
                 try seen(segment).flatMap { try facts(named: [name], in: $0)[0] }.map { member($0).tag == tag } ?? false
             case (.collection(let segment), .token(let token)):
                 // RFC 6578 §5: the token of a collection is its state.
-                try seen(segment).map(positioned)?.position.token == token
+                try seen(segment)?.position.token == token
             default: false
             }
         return isSo != supposed.isNegated

@@ -58,28 +58,12 @@ struct DeviceView {
             isWritable: device.limits.mayWrite && mayWrite, position: position, dead: kept?.dead ?? [])
     }
 
-    /// Whether the person is one of several. What the log lets each of them see does not say what others took away.
-    var isOfSeveral: Bool { reading.transaction.viewer != nil }
-
-    /// The collection at its position. Of several people that is a digest of all its objects, which says only whether
-    /// anything is different.
-    func positioned(_ collection: DeviceCollection) throws -> DeviceCollection {
-        if !isOfSeveral { return collection }
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        try each(in: collection) { facts in
-            for byte in "\(facts.name)\n\(tag(facts))\n".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-            return true
-        }
-        var collection = collection
-        collection.position = SyncPosition(database: position.database, row: Int64(hash >> 1))
-        return collection
-    }
-
     // MARK: Objects
 
     /// Passes on the objects of a collection in the order of their numbers; return false to stop.
     func each(
-        in collection: DeviceCollection, after number: Int64 = 0, _ body: (ObjectFacts) throws -> Bool
+        in collection: DeviceCollection, after number: Int64 = 0, withContent: Bool = false,
+        _ body: (ObjectFacts) throws -> Bool
     ) throws {
         guard case .project(let id) = collection.content else {
             for facts in try habitDays().sorted(by: { $0.number < $1.number }) where facts.number > number {
@@ -88,7 +72,7 @@ struct DeviceView {
             return
         }
         try reading.objects.each(
-            in: id, completedSince: device.limits.completedSince, after: number, body)
+            in: id, completedSince: device.limits.completedSince, after: number, withContent: withContent, body)
     }
 
     /// The objects among the tasks.
@@ -102,11 +86,16 @@ struct DeviceView {
 
     /// For each name, in order.
     func facts(named names: [String], in collection: DeviceCollection) throws -> [ObjectFacts?] {
-        var ids: [String: TaskID] = [:]
-        if case .project(let id) = collection.content { ids = try reading.objects.tasks(named: names, in: id) }
-        for name in names where ids[name] == nil { ids[name] = KeptObject.taskID(named: name) }
-        let facts = try facts(of: Array(ids.values), in: collection)
-        return names.map { name in ids[name].flatMap { facts[$0] }.flatMap { $0.name == name ? $0 : nil } }
+        var found: [String: ObjectFacts] = [:]
+        if let id = collection.projectID {
+            found = try reading.objects.facts(named: names, in: id, completedSince: device.limits.completedSince)
+        }
+        // The others can only be of tasks that no device named.
+        let ids = names.compactMap { found[$0] == nil ? KeptObject.taskID(named: $0) : nil }
+        for facts in try facts(of: ids, in: collection).values where found[facts.name] == nil {
+            found[facts.name] = facts
+        }
+        return names.map { found[$0] }
     }
 
     /// The next open day of each habit.
@@ -136,14 +125,12 @@ struct DeviceView {
 
     /// The objects with their contents, in order; at most a few hundred at once.
     func contents(_ all: [ObjectFacts], _ form: any ObjectForm) throws -> [ObjectContent] {
-        let ids = all.filter { $0.text == nil }.map(\.id)
+        let ids = all.filter { $0.content == nil }.map(\.id)
         let sources = ids.isEmpty ? [] : try reading.objects.sources(of: ids)
         let written = Dictionary(
             zip(sources.map(\.task.id), try contents(sources, form)), uniquingKeysWith: { first, _ in first })
         return all.compactMap { facts in
-            (facts.text.map { Array($0.utf8) } ?? written[facts.id]).map {
-                ObjectContent(member: member(facts), bytes: $0)
-            }
+            (facts.content ?? written[facts.id]).map { ObjectContent(member: member(facts), bytes: $0) }
         }
     }
 

@@ -43,10 +43,29 @@ struct PuttingObject {
         if Array(sent.text.utf8) == stored {
             return try result(SentChanges.Stored(id: current.id, isExact: true), isNew: false)
         }
-        guard sent.saysTheSame(as: try writing.form.read(stored, writing.view.terms)) else {
-            throw DeviceRefusal.conditionFailed
+        let shown = try writing.form.read(stored, writing.view.terms)
+        if !sent.saysTheSame(as: shown) {
+            guard try isMovedOn(current, shown) else { throw DeviceRefusal.conditionFailed }
+            let moved = try SentChanges(writing, sent, name).edit(current, shown)
+            try SentChanges(writing, sent, name).keep(moved)
+            try writing.tell("changed", moved, .taskUpdated)
         }
         return PutObject(isNew: false, tag: nil)
+    }
+
+    /// Whether the device moves a series on whose occurrence it has just completed as an object of its own: the series
+    /// went on then, of which the device does not know. Its next time may be on the same day, such as a day from now.
+    private func isMovedOn(_ current: TaskItem, _ shown: SentObject) throws -> Bool {
+        guard let id = try change.objects.kept(of: current.id)?.base?.id, id != current.id,
+            let completed = try change.tasks.find(id), completed.isComplete,
+            change.moment.instant.milliseconds - completed.modifiedAt.milliseconds < ChangeOrigin.joinedWithin,
+            let before = completed.dueDate, let after = sent.draft.dueDate,
+            (before.day, before.minute ?? 0) < (after.day, after.minute ?? 0)
+        else { return false }
+        var moved = sent
+        moved.draft.foreign = shown.draft.foreign
+        (moved.draft.dueDate, moved.draft.repeatPattern) = (shown.draft.dueDate, shown.draft.repeatPattern)
+        return sent.hasRule && moved.saysTheSame(as: shown)
     }
 
     /// An object keeps its UID.

@@ -23,7 +23,7 @@ public struct ReadObjects: Sendable {
                 try body(view.member($0))
                 return true
             }
-            return try view.positioned(collection)
+            return collection
         }
     }
 
@@ -34,7 +34,7 @@ public struct ReadObjects: Sendable {
     public func contents(_ segment: String, _ body: (ObjectContent) throws -> Void) throws -> DeviceCollection {
         try read(segment) { view, collection in
             var waiting: [ObjectFacts] = []
-            try view.each(in: collection) {
+            try view.each(in: collection, withContent: true) {
                 waiting.append($0)
                 if waiting.count == Self.batch {
                     try view.contents(waiting, form).forEach(body)
@@ -43,7 +43,7 @@ public struct ReadObjects: Sendable {
                 return true
             }
             try view.contents(waiting, form).forEach(body)
-            return try view.positioned(collection)
+            return collection
         }
     }
 

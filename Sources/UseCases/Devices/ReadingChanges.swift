@@ -10,7 +10,6 @@ struct ReadingChanges {
     let limit: Int
 
     func changes(since token: String?) throws -> ObjectChanges {
-        if view.isOfSeveral { return try difference(since: token) }
         guard let token else { return try list(SyncPosition(database: view.position.database, row: view.position.row)) }
         guard let start = SyncPosition(token: token), start.database == view.position.database,
             start.row <= view.position.row
@@ -19,21 +18,12 @@ struct ReadingChanges {
         if start.row == view.position.row {
             return ObjectChanges(changed: [], removed: [], position: start, isCut: false)
         }
-        let all = try view.reading.objects.changedForAll(since: start.row)
-        guard collection.projectID != nil, !all else { return try relisted(start) }
-        return try traced(start)
-    }
-
-    /// Everything at first, and then either nothing, or that the device lists the collection again.
-    private func difference(since token: String?) throws -> ObjectChanges {
-        let position = try view.positioned(collection).position
-        guard let token else { return try list(SyncPosition(database: position.database, row: position.row)) }
-        guard let start = SyncPosition(token: token), start.database == position.database else {
-            throw DeviceRefusal.invalidToken
-        }
-        if start.listed != nil { return try list(start) }
-        if start != position { throw DeviceRefusal.invalidToken }
-        return ObjectChanges(changed: [], removed: [], position: start, isCut: false)
+        let objects = view.reading.objects
+        // What others share singly is in Inbox.
+        let shared = collection.projectID == Project.inboxID ? try objects.sharedTasks(since: start.row) : []
+        let all = try objects.changedForAll(since: start.row)
+        guard collection.projectID != nil, !all else { return try relisted(start, shared) }
+        return try traced(start, shared)
     }
 
     /// All objects, from the last one that was listed.
@@ -52,21 +42,22 @@ struct ReadingChanges {
         return ObjectChanges(changed: members, removed: removed, position: position, isCut: isCut)
     }
 
-    /// All objects, and those that are gone: after an import, when everything may have another content, and for the
-    /// days of habits.
-    private func relisted(_ start: SyncPosition) throws -> ObjectChanges {
-        let traces = try view.reading.objects.changes(since: start.row)
-        let former = try traces.reduce(into: Set()) { try $0.formUnion(formerNames($1, since: start.row)) }
+    /// All objects, and those that are gone: after an import or other access, when everything may have another content,
+    /// and for the days of habits.
+    private func relisted(_ start: SyncPosition, _ shared: Set<TaskID>) throws -> ObjectChanges {
+        let all = try shared.union(view.reading.objects.changes(since: start.row).map(\.id))
+        let former = try all.reduce(into: Set()) { try $0.formUnion(formerNames($1, since: start.row, shared)) }
         return try list(view.position, removed: try gone(former))
     }
 
-    private func formerNames(_ trace: ObjectTrace, since row: Int64) throws -> Set<String> {
-        try view.reading.objects.formerNames(of: trace.id, since: row, in: collection.projectID)
+    private func formerNames(_ id: TaskID, since row: Int64, _ shared: Set<TaskID>) throws -> Set<String> {
+        let place = shared.contains(id) ? .anywhere : collection.projectID.map(ObjectPlace.project) ?? .habits
+        return try view.reading.objects.formerNames(of: id, since: row, in: place)
     }
 
     /// An object is told with its first change. A later token repeats it if it changed again, so that a move is not
     /// lost behind the end of an answer that is cut.
-    private func traced(_ start: SyncPosition) throws -> ObjectChanges {
+    private func traced(_ start: SyncPosition, _ shared: Set<TaskID>) throws -> ObjectChanges {
         var (changed, removed): ([ObjectMember], [String]) = ([], [])
         var rest = try view.reading.objects.changes(since: start.row)[...]
         while !rest.isEmpty {
@@ -75,7 +66,7 @@ struct ReadingChanges {
             let facts = try view.facts(of: traces.map(\.id), in: collection)
             for trace in traces {
                 let found = facts[trace.id]
-                let former = try formerNames(trace, since: start.row)
+                let former = try formerNames(trace.id, since: start.row, shared)
                 let gone = try self.gone(found.map { former.subtracting([$0.name]) } ?? former)
                 let count = changed.count + removed.count
                 if count > 0, count + gone.count + (found == nil ? 0 : 1) > limit {

@@ -92,8 +92,14 @@ struct Timekeeping {
         let result = try changeEntries()
         for (task, byHand) in zip(tasks, byHand) {
             let tracked = try change.time.spent(on: task.id)
-            let stored = try change.update(task) {
-                $0.actualDuration = TrackedTime.duration(byHand: byHand, tracked: tracked)
+            let stored: TaskItem
+            do {
+                stored = try change.update(task) {
+                    $0.actualDuration = TrackedTime.duration(byHand: byHand, tracked: tracked)
+                }
+            } catch DomainError.refused(.rights.viewOnly, _) {
+                // Everybody's time is their own; the duration of the task is for those who may edit it.
+                continue
             }
             if isTold, stored.version != task.version {
                 try change.publish(DomainEvent(.taskUpdated, of: [stored], fields: ["actualDuration"]))

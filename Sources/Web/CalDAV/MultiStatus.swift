@@ -1,3 +1,4 @@
+import Domain
 import HTTP
 import XML
 
@@ -7,7 +8,7 @@ struct MultiStatus {
     /// In bytes; what is written is passed on when there is more.
     private static let pieceSize = 32_768
 
-    private var writer = XMLWriter.dav
+    private var writer = MultiStatus.writer
     /// What a proxy keeps before all addresses.
     private let base: String
     private let receive: ([UInt8]) throws -> Void
@@ -20,7 +21,13 @@ struct MultiStatus {
 
     init(under base: String = "", _ receive: @escaping ([UInt8]) throws -> Void) {
         (self.base, self.receive) = (base, receive)
+    }
+
+    /// A writer that has begun.
+    static var writer: XMLWriter {
+        var writer = XMLWriter.dav
         writer.start(.dav("multistatus"))
+        return writer
     }
 
     /// A response whose members are written one by one, in memory or a temporary file if there are many.
@@ -44,6 +51,14 @@ struct MultiStatus {
         throws
     {
         write(XMLElement(.dav("response"), [.href(href)] + Self.properties(values, condition: condition)))
+        try passOn(Self.pieceSize)
+    }
+
+    /// - Parameter address: as the client wrote it; nil for that of the object.
+    mutating func add(
+        _ answer: ObjectAnswer, _ member: ObjectMember, _ content: [UInt8]?, at address: String? = nil
+    ) throws {
+        answer.write(member, content, at: address, to: &writer)
         try passOn(Self.pieceSize)
     }
 

@@ -133,7 +133,7 @@ struct TaskwarriorWriterTests {
         #expect((back["status"]?.string, back["mask"]?.string) == ("recurring", "+X"))
     }
 
-    @Test(arguments: 0..<200)
+    @Test(arguments: 0..<UInt64(RandomCases.count(50)))
     func `imported and exported tasks are read back unchanged`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let text = (0..<15).map { generator.taskwarriorLine($0) }.joined(separator: "\n")

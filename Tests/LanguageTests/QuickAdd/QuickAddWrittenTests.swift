@@ -9,7 +9,7 @@ struct QuickAddWrittenTests {
     func `days and times that are shown read as themselves`(_ clock: QuickAddTable.Clock) {
         var generator = SeededGenerator(seed: 31)
         let (options, parser) = (clock.options, QuickAddParser(clock.options))
-        for round in 0..<400 {
+        for round in 0..<RandomCases.count(100) {
             let day = options.moment.today + (round < 40 ? round : Int.random(in: 0...4_000, using: &generator))
             let minute = Bool.random(using: &generator) ? Int.random(in: 0...1_439, using: &generator) : nil
             let due = DueDate(day: day, minute: minute)

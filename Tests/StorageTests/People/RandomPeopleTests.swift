@@ -127,7 +127,10 @@ private struct RandomPeople {
 
     private mutating func addTask(_ viewer: Viewer, _ step: Int) throws {
         guard let project = anyProject() else { return }
-        let task = TaskItem.sample(id: TaskID(high: 6, low: UInt64(step)), name: "Task \(step)", projectID: project)
+        let task = TaskItem.sample(
+            id: TaskID(high: 6, low: UInt64(step)), name: "Task \(step)", projectID: project,
+            due: roll(2) == 0 ? "2026-08-1\(roll(10))" : nil, estimatedDuration: roll(2) == 0 ? 900 : nil,
+            actualDuration: 600)
         if try attempt(
             viewer, isAllowed: access(viewer.number, project: project) >= 1, { _ = try $0.tasks.insert(task) })
         {
@@ -211,6 +214,8 @@ private struct RandomPeople {
     func compare(_ place: String) throws {
         for viewer in viewers {
             let person = viewer.number
+            let sums = try store.readers.read(by: viewer) { try Sums($0.connection, viewer).differences }
+            #expect(sums == [], "\(place), person \(person)")
             let seen = try store.readers.read(by: viewer) { transaction throws in
                 let connection = transaction.connection
                 return (
@@ -226,8 +231,45 @@ private struct RandomPeople {
             let own = projects.keys.filter { access(person, project: $0) >= 0 }
             #expect(Set(seen.projects).subtracting([Project.inboxID]) == Set(own), "\(place), person \(person)")
             #expect(Set(seen.tasks) == Set(visible), "\(place), person \(person)")
-            #expect(seen.completed == visible.count { tasks[$0]?.earner == person }, "\(place), person \(person)")
+            // What somebody did counts for them, also once they do not see it any more.
+            #expect(seen.completed == tasks.values.count { $0.earner == person }, "\(place), person \(person)")
             #expect(seen.all == visible.count, "\(place), person \(person)")
         }
+    }
+}
+
+/// The sums that somebody sees, compared with the tasks.
+private struct Sums {
+    let differences: [String]
+
+    init(_ connection: Connection, _ viewer: Viewer) throws {
+        let myself = "X'\(viewer.id.description.filter { $0 != "-" })'"
+        let isMine = "coalesce(earner, 1) = \(viewer.number)"
+        let open = "completed_on IS NULL AND coalesce(assignee_id, \(myself)) = \(myself)"
+        differences = try Rollup.all.compactMap { rollup in
+            let seen = try Self.added(rollup, rollup.name, connection)
+            var right: [String: [Int]] = [:]
+            if PeopleRollups.personal.contains(rollup.name) {
+                right = try Self.added(
+                    rollup, "(\(rollup.recount(of: "(SELECT * FROM task WHERE \(open))")))", connection)
+                let done = try connection.seeingAll {
+                    let mine = "(SELECT * FROM task WHERE completed_on IS NOT NULL AND \(isMine))"
+                    return try Self.added(rollup, "(\(rollup.recount(of: mine)))", connection)
+                }
+                right.merge(done) { zip($0, $1).map(+) }
+            } else {
+                right = try Self.added(rollup, "(\(rollup.recount))", connection)
+            }
+            return seen == right ? nil : "\(rollup.name): \(seen), not \(right)"
+        }
+    }
+
+    private static func added(_ rollup: Rollup, _ source: String, _ connection: Connection) throws -> [String: [Int]] {
+        let keys = rollup.keys.map(\.name).joined(separator: " || ' ' || ")
+        let values = rollup.values.map { "sum(\($0))" }.joined(separator: ", ")
+        let rows = try connection.rows("SELECT \(keys), \(values) FROM \(source) GROUP BY 1") { row in
+            (row.text(0), rollup.values.indices.map { row.integer($0 + 1) })
+        }
+        return Dictionary(rows) { first, _ in first }.filter { $0.value.contains { $0 != 0 } }
     }
 }

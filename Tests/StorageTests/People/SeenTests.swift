@@ -169,16 +169,66 @@ struct SeenTests {
         #expect(try house.owner.read { try $0.projects.all(includingArchived: true).count } == 1)
     }
 
-    @Test func `a statement that names a shared table in a way unknown to the lens is refused`() throws {
+    @Test func `a shared table named in a way unknown to the lens, the table of another and one of nobody are refused`()
+        throws
+    {
         let directory = TemporaryDirectory()
         let store = try SQLiteStore(path: directory.file("tasker.db"))
         defer { store.close() }
-        _ = try House(store)
-        try store.readers.read(by: Viewer(number: 2, id: PersonID(high: 7, low: 7))) { transaction throws in
-            #expect(try transaction.connection.integer("SELECT count(*) FROM project") == 1)
-            let connection = transaction.connection
-            let refused = Result { try connection.integer("SELECT count(name) FROM main.project") }
-            #expect(throws: StorageError.self) { try refused.get() }
+        let house = try House(store)
+        try store.direct { try $0.execute("CREATE TABLE diary (text TEXT); CREATE TABLE p3_setting (name TEXT)") }
+        for viewer in [Viewer.owner, Viewer(number: 2, id: house.annID)] {
+            try store.readers.read(by: viewer) { transaction throws in
+                let connection = transaction.connection
+                #expect(try connection.integer("SELECT count(name) FROM project") == (viewer.isOwner ? 0 : 1))
+                #expect(try connection.integer("SELECT count(name) FROM setting") == 0)
+                for table in ["main.project", "diary", "p3_setting", "by_person_day_sum"] {
+                    let column = table.contains("day") ? "day" : table == "diary" ? "text" : "name"
+                    let refused = Result { try connection.integer("SELECT count(\(column)) FROM \(table)") }
+                    #expect(throws: StorageError.self, "\(table)") { try refused.get() }
+                }
+            }
         }
+    }
+
+    @Test func `the tables of members follow those of the owner, and a check finds those that do not`() throws {
+        let directory = TemporaryDirectory()
+        let path = directory.file("tasker.db")
+        let store = try SQLiteStore(path: path)
+        let house = try House(store)
+        try store.direct { connection in
+            try connection.execute(
+                """
+                INSERT INTO recent_search VALUES ('a', 'A', 1); INSERT INTO p2_recent_search VALUES ('b', 'B', 2);
+                DROP TABLE p2_not_now
+                """)
+        }
+        #expect(try store.check(at: FixedTime.start).problems.map(\.place) == ["p2_not_now"])
+        try store.direct { try $0.execute("INSERT INTO p2_achievement VALUES ('no such', 1)") }
+        #expect(try store.check(repair: true, at: FixedTime.start).repaired == 1)
+        #expect(
+            try store.check(at: FixedTime.start).problems.map(\.place) == ["achievement no such of person 2"])
+        try store.direct { try $0.execute("DELETE FROM p2_achievement; DROP TABLE p2_not_now") }
+        store.close()
+        var options = StoreOptions(now: { FixedTime.start })
+        options.migrations.append(
+            Migration(
+                name: "next",
+                sql: """
+                    ALTER TABLE recent_search ADD COLUMN times INTEGER NOT NULL DEFAULT 1;
+                    CREATE INDEX recent_search_times ON recent_search (times);
+                    """,
+                ofEachPerson: ["UPDATE recent_search SET times = number + 5"]))
+        let later = try SQLiteStore(path: path, options: options)
+        defer { later.close() }
+        for (viewer, expected) in [(Viewer.owner, 6), (Viewer(number: 2, id: house.annID), 7)] {
+            let times = try later.readers.read(by: viewer) {
+                try $0.connection.integer("SELECT sum(times) FROM recent_search")
+            }
+            #expect(times == expected)
+        }
+        let index = "SELECT count(*) FROM sqlite_schema WHERE name IN ('p2_recent_search_times', 'p2_not_now')"
+        #expect(try later.readSnapshot { try $0.connection.integer(index) } == 2)
+        #expect(try later.check(at: FixedTime.start).problems.map(\.message) == [])
     }
 }

@@ -7,7 +7,7 @@ import UseCases
 
 /// A read as of a day equals a read of what had happened by then.
 struct AsOfDayTests {
-    @Test(arguments: 0..<10)
+    @Test(arguments: 0..<UInt64(RandomCases.count(4)))
     func `what is read as of any day is what was read on that day`(_ part: UInt64) throws {
         let history = SeededHistory(seed: 41, tasks: 240)
         let later = try history.world(history.rows, at: history.first + history.days + 20)

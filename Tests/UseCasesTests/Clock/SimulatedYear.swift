@@ -17,7 +17,7 @@ final class SimulatedYear {
     ]
     private static let nightly: Set = ["habitDays", "priorities", "archiving", "challenges", "forgetting"]
 
-    private let directory = TemporaryDirectory(inMemory: true)
+    private let directory = TemporaryDirectory()
     private let time = FixedClock(start)
     /// One for the whole year, which reads each zone once.
     private let clock: Clock

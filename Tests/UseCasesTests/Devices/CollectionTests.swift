@@ -47,6 +47,12 @@ struct CollectionTests {
         try phone.put("a.ics", Phone.object("a", "SUMMARY:Milk"))
         try phone.collections.archive("my%20list")
         #expect(deviceRefusal { _ = try phone.names } == .noCollection)
+        // Its address is free at once, but not that of a project which the device does not see.
+        #expect(try phone.collections.make("my%20list", [.name("Errands")]).name == "Errands")
+        #expect(try phone.names.isEmpty)
+        var limited = phone
+        limited.device.limits.projects = []
+        #expect(deviceRefusal { _ = try limited.collections.make("my%20list", []) } == .collectionExists)
         _ = try world.history.undo(nil)
         #expect(deviceRefusal { try phone.collections.archive(Project.inboxID.description) } == .isFixed)
     }

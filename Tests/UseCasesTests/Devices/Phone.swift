@@ -10,6 +10,8 @@ struct Phone {
     var device: Device
     /// The segment of the collection that it uses.
     var segment = Project.inboxID.description
+    /// Whose it is; nil for the only person.
+    var person: Person?
 
     init(_ world: World, since: Day? = "2026-02-26") {
         self.world = world
@@ -17,9 +19,10 @@ struct Phone {
             id: .random(), name: "Phone", addedAt: world.time.now, limits: DeviceLimits(completedSince: since))
     }
 
-    var collections: DeviceCollections { DeviceCollections(world.context, device) }
-    var reading: ReadObjects { ReadObjects(world.context, device, CalendarObjectForm()) }
-    var writing: WriteObjects { WriteObjects(world.context, device, CalendarObjectForm()) }
+    private var context: Context { person.map(world.context) ?? world.context }
+    var collections: DeviceCollections { DeviceCollections(context, device) }
+    var reading: ReadObjects { ReadObjects(context, device, CalendarObjectForm()) }
+    var writing: WriteObjects { WriteObjects(context, device, CalendarObjectForm()) }
 
     /// A VTODO in a calendar.
     static func object(_ uid: String, _ lines: String...) -> String {
@@ -73,7 +76,7 @@ extension Phone {
     /// The task of an object that a device named.
     func task(_ name: String) throws -> TaskID? {
         guard let project = ProjectID(segment) else { return nil }
-        return try world.store.read { try $0.objects.tasks(named: [name], in: project)[name] }
+        return try world.store.read { try $0.objects.facts(named: [name], in: project, completedSince: nil)[name]?.id }
     }
 
     func item(_ name: String, at location: SourceLocation = #_sourceLocation) throws -> TaskItem {

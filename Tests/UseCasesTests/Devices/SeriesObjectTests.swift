@@ -103,6 +103,27 @@ struct SeriesObjectTests {
         #expect(deviceRefusal { try phone.put("s.ics", Self.moved, .matches([current])) } == .conditionFailed)
     }
 
+    @Test(arguments: [0, ChangeOrigin.joinedWithin])
+    func `a series that a completed copy just moved on goes to the date that its device counted itself`(
+        _ pause: Int64
+    ) throws {
+        let world = try World()
+        let phone = Phone(world)
+        let tag = try #require(try phone.put("s.ics", Self.series()).tag)
+        let copy = Self.series("c", ["SUMMARY:Water", "DUE;VALUE=DATE:20260328", Self.done])
+        try phone.put("c.ics", copy, .isNew)
+        world.time.advance(milliseconds: pause)
+        // Some time after the completion, for example, and not after the date.
+        let own = Self.moved.replacing(";VALUE=DATE:20260404", with: ":20260328T210000")
+        #expect(deviceRefusal { try phone.put("s.ics", Self.series(), .matches([tag])) } == .conditionFailed)
+        let refusal = deviceRefusal { try phone.put("s.ics", own, .matches([tag])) }
+        #expect(refusal == (pause == 0 ? nil : .conditionFailed))
+        #expect(try world.tasks.map(\.isComplete).sorted { !$0 && $1 } == [false, true])
+        #expect(try (phone.text("s.ics") == own) == (pause == 0))
+        let renamed = Self.moved.replacing("SUMMARY:Water", with: "SUMMARY:Water all")
+        #expect(deviceRefusal { try phone.put("s.ics", renamed, .matches([tag])) } == .conditionFailed)
+    }
+
     @Test func `a later date within the period is a change of date`() throws {
         let world = try World()
         let phone = Phone(world)

@@ -1,5 +1,6 @@
 import Domain
 import JSON
+import TestSupport
 import Testing
 import UseCases
 
@@ -96,7 +97,7 @@ private struct Crawl {
 
     private func check(_ answer: Answered, _ request: String) {
         let text = answer.text + "\(answer.headers)"
-        let found = hidden.filter { text.contains($0) && !request.contains($0) }
+        let found = hidden.filter { text.holds($0) && !request.holds($0) }
         #expect(found == [], "\(role) \(request) → \(answer.status) \(excerpt(text, found.first))")
         #expect(answer.status < 500, "\(role) \(request) \(answer.text.prefix(300))")
     }
@@ -111,7 +112,7 @@ private struct Crawl {
         if role == .off { return }
         let text = try people.heard(by: role, after: 0)
         #expect(text.contains("event: change"))
-        let found = hidden.filter { text.contains($0) }
+        let found = hidden.filter { text.holds($0) }
         #expect(found == [], "\(role) hears \(excerpt(text, found.first))")
     }
 

@@ -2,19 +2,19 @@
 enum AdviceTables {
     static let all = [
         BaseTable(
-            "not_now",
+            "not_now", .personal,
             columns: """
                 task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
                 day INTEGER NOT NULL
                 """),
         BaseTable(
-            "dismissed_breakdown",
+            "dismissed_breakdown", .personal,
             columns: """
                 task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
                 at INTEGER NOT NULL
                 """),
         BaseTable(
-            "dismissed_priority",
+            "dismissed_priority", .personal,
             columns: """
                 task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
                 at INTEGER NOT NULL,
@@ -25,21 +25,21 @@ enum AdviceTables {
         // The latest change of each priority made by a person. References have no constraint, so that a task restored by an
         // undo finds its records again.
         BaseTable(
-            "own_priority",
+            "own_priority", .personal,
             columns: """
                 task_id BLOB PRIMARY KEY CHECK (length(task_id) = 16),
                 at INTEGER NOT NULL,
                 priority INTEGER NOT NULL
                 """),
         BaseTable(
-            "priority_run", hasRowID: true,
+            "priority_run", .personal, hasRowID: true,
             columns: """
                 day INTEGER PRIMARY KEY,
                 at INTEGER NOT NULL
                 """),
         // Not part of the change log: what a rule did is remembered even when undone.
         BaseTable(
-            "priority_move", hasRowID: true,
+            "priority_move", .personal, hasRowID: true,
             columns: """
                 number INTEGER PRIMARY KEY,
                 task_id BLOB NOT NULL CHECK (length(task_id) = 16),
@@ -56,7 +56,7 @@ enum AdviceTables {
                 """),
         // The weight of a kind of recommendation after each response; the newest applies.
         BaseTable(
-            "advice_lesson",
+            "advice_lesson", .personal,
             columns: """
                 id BLOB PRIMARY KEY CHECK (length(id) = 16),
                 number INTEGER NOT NULL,

@@ -2,7 +2,7 @@
 enum HabitTables {
     static let all = [
         BaseTable(
-            "habit", hasRowID: true,
+            "habit", .personal, hasRowID: true,
             columns: """
                 number INTEGER PRIMARY KEY AUTOINCREMENT,
                 id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
@@ -31,7 +31,7 @@ enum HabitTables {
                 """),
         // Rows refer to their habit without a constraint, so that a habit restored by an undo finds its days again.
         BaseTable(
-            "habit_day",
+            "habit_day", .personal,
             columns: """
                 habit_id BLOB NOT NULL CHECK (length(habit_id) = 16),
                 day INTEGER NOT NULL,
@@ -41,7 +41,7 @@ enum HabitTables {
                 PRIMARY KEY (habit_id, day)
                 """),
         BaseTable(
-            "habit_dismissal",
+            "habit_dismissal", .personal,
             columns: """
                 habit_id BLOB NOT NULL CHECK (length(habit_id) = 16),
                 kind TEXT NOT NULL,

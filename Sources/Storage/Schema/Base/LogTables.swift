@@ -35,14 +35,14 @@ enum LogTables {
                 replaced TEXT
                 """),
         BaseTable(
-            "event", hasRowID: true,
+            "event", .common, hasRowID: true,
             columns: """
                 id INTEGER PRIMARY KEY,
                 name TEXT NOT NULL,
                 data TEXT NOT NULL
                 """),
         BaseTable(
-            "kept_answer",
+            "kept_answer", .common,
             columns: """
                 key TEXT PRIMARY KEY,
                 fingerprint TEXT NOT NULL,

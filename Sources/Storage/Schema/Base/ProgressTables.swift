@@ -3,20 +3,20 @@ enum ProgressTables {
     static let all = [
         // What logged changes earned.
         BaseTable(
-            "achievement",
+            "achievement", .personal,
             columns: """
                 id TEXT PRIMARY KEY,
                 day INTEGER NOT NULL
                 """),
         // What the history as a whole unlocks; every import rebuilds it.
         BaseTable(
-            "history_achievement",
+            "history_achievement", .personal,
             columns: """
                 id TEXT PRIMARY KEY,
                 day INTEGER NOT NULL
                 """),
         BaseTable(
-            "challenge",
+            "challenge", .personal,
             columns: """
                 id TEXT PRIMARY KEY,
                 kind TEXT NOT NULL,

@@ -2,7 +2,7 @@
 enum SettingTables {
     static let all = [
         BaseTable(
-            "meta",
+            "meta", .common,
             columns: """
                 name TEXT PRIMARY KEY,
                 value INTEGER NOT NULL
@@ -12,13 +12,13 @@ enum SettingTables {
                 ('last_task', 0), ('sorted_changes', 0), ('welcomed', 0)
                 """),
         BaseTable(
-            "setting",
+            "setting", .personal,
             columns: """
                 name TEXT PRIMARY KEY,
                 value TEXT NOT NULL
                 """),
         BaseTable(
-            "saved_filter",
+            "saved_filter", .personal,
             columns: """
                 id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
                 name TEXT NOT NULL CHECK (name <> ''),
@@ -31,21 +31,21 @@ enum SettingTables {
                 import_entry INTEGER
                 """),
         BaseTable(
-            "recent_search",
+            "recent_search", .personal,
             columns: """
                 text_key TEXT NOT NULL PRIMARY KEY,
                 text TEXT NOT NULL,
                 number INTEGER NOT NULL
                 """),
         BaseTable(
-            "job",
+            "job", .personal,
             columns: """
                 name TEXT PRIMARY KEY,
                 last_for INTEGER NOT NULL
                 """),
         // `at` is local time in minutes since 1970-01-01T00:00.
         BaseTable(
-            "notice",
+            "notice", .personal,
             columns: """
                 id BLOB PRIMARY KEY CHECK (length(id) = 16),
                 kind TEXT NOT NULL,
@@ -59,7 +59,7 @@ enum SettingTables {
         // 1970-01-01T00:00. Rows refer to their task without a constraint, so that a task restored by an undo finds its
         // reminders unchanged.
         BaseTable(
-            "reminder",
+            "reminder", .personal,
             columns: """
                 id BLOB PRIMARY KEY CHECK (length(id) = 16),
                 task_id BLOB CHECK (length(task_id) = 16),

@@ -94,7 +94,7 @@ enum TaskTables {
 
     /// `tasks` is a JSON array; see `TemplateMapping`.
     private static let template = BaseTable(
-        "template",
+        "template", .personal,
         columns: """
             id BLOB PRIMARY KEY CHECK (length(id) = 16),
             name TEXT NOT NULL CHECK (name <> ''),

@@ -3,7 +3,7 @@ enum TimeTables {
     static let all = [
         // Instants are milliseconds at whole seconds.
         BaseTable(
-            "time_entry",
+            "time_entry", .personal,
             columns: """
                 id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
                 task_id BLOB NOT NULL REFERENCES task (id) DEFERRABLE INITIALLY DEFERRED,
@@ -18,7 +18,7 @@ enum TimeTables {
                 """),
         // At most one row; `round` and the columns after it are for Pomodoros only, in seconds.
         BaseTable(
-            "timer",
+            "timer", .personal,
             columns: """
                 id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
                 task_id BLOB NOT NULL REFERENCES task (id) DEFERRABLE INITIALLY DEFERRED,

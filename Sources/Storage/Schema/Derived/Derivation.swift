@@ -1,7 +1,17 @@
 /// Keeps everything derived in a file as it is declared.
 struct Derivation {
     let connection: Connection
-    var all = Derived.all
+    /// What every file has.
+    var common = Derived.all
+
+    /// What the file has.
+    var all: [Derived] {
+        get throws { try PeopleRollups.areNeeded(connection) ? common + Derived.ofPeople : common }
+    }
+
+    private var rollups: [Rollup] {
+        get throws { try PeopleRollups.areNeeded(connection) ? Rollup.all + PeopleRollups.all : Rollup.all }
+    }
 
     /// The tables and indexes made by a declaration, with its hash.
     private static let record = """
@@ -18,7 +28,7 @@ struct Derivation {
         try connection.execute(Self.record)
         if !builds { return }
         let tables = Set(try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
-        for derived in all where derived.table.map(tables.contains) ?? true { try build(derived) }
+        for derived in common where derived.table.map(tables.contains) ?? true { try build(derived) }
     }
 
     /// Rebuilds what another declaration made, each in a transaction of its own, so that a rebuild that was killed
@@ -30,6 +40,7 @@ struct Derivation {
             uniqueKeysWithValues: try connection.rows("SELECT object, hash FROM derived") {
                 ($0.text(0), Int64($0.raw(1)))
             })
+        let all = try all
         let objects = Set(all.flatMap(\.objects))
         let obsolete = stored.keys.filter { !objects.contains($0) }
         let wrong = all.filter { derived in derived.objects.contains { stored[$0] != derived.hash } }
@@ -69,7 +80,24 @@ struct Derivation {
     /// Adds the triggers that keep everything derived to the connection, the only one that changes base tables. They
     /// are not part of the file, so that other connections need not parse them. `PRAGMA temp_store` would delete them.
     func addTriggers() throws {
-        try connection.execute(Self.triggers)
+        let hasPeople = try PeopleRollups.areNeeded(connection)
+        try connection.execute(hasPeople ? Self.triggersOfPeople : Self.triggers)
+    }
+
+    /// Divides the sums when a second person joins, in the open transaction.
+    func divideSums() throws {
+        let isDivided = try connection.integer(
+            "SELECT 1 FROM main.sqlite_schema WHERE name = ?", [.text(PeopleRollups.all[0].name)])
+        if isDivided != nil { return }
+        try connection.seeingAll { for derived in Derived.ofPeople { try build(derived) } }
+        let counting = try connection.rows(
+            """
+            SELECT 'DROP ' || type || ' IF EXISTS temp.' || name FROM temp.sqlite_schema
+            WHERE type IN ('trigger', 'view') AND name NOT GLOB 'seen_*'
+            """
+        ) { $0.text(0) }
+        for statement in counting { try connection.execute(statement) }
+        try addTriggers()
     }
 
     /// Drops the triggers that count new tasks, until `resumeCounting`; the tasks inserted meanwhile are for `count`.
@@ -80,12 +108,15 @@ struct Derivation {
     /// Adds tasks with these numbers to all rollups, each of which is written once for each of its groups.
     func count(_ numbers: Range<Int>) throws {
         if numbers.isEmpty { return }
-        for addition in Rollup.all.flatMap(\.additions) {
-            try connection.run(addition, [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound - 1)])
+        let range = [SQLValue(numbers.lowerBound), SQLValue(numbers.upperBound - 1)]
+        try connection.seeingAll {
+            for addition in try rollups.flatMap(\.additions) { try connection.run(addition, range) }
         }
     }
 
-    func resumeCounting() throws { try connection.execute(Self.insertionTriggers) }
+    func resumeCounting() throws {
+        try connection.execute(Self.temporary(RollupTriggers(try rollups).insertions))
+    }
 
     /// Inserts or deletes most tasks, and computes what is derived from them again instead of adjusting it for each.
     func recomputing(_ body: () throws -> Void) throws {
@@ -94,12 +125,14 @@ struct Derivation {
         }
         try setAside(TaskIndexes.unreadByImports)
         try body()
-        for rollup in Rollup.all {
-            try connection.run("DELETE FROM \(rollup.name)")
-            try RecountedTable(rollup).fill(connection)
+        try connection.seeingAll {
+            for rollup in try rollups {
+                try connection.run("DELETE FROM \(rollup.name)")
+                try RecountedTable(rollup).fill(connection)
+            }
+            for index in TaskIndexes.unreadByImports { try build(index) }
+            try TextIndex(connection: connection).rebuild()
         }
-        for index in TaskIndexes.unreadByImports { try build(index) }
-        try TextIndex(connection: connection).rebuild()
         try addTriggers()
     }
 
@@ -108,10 +141,13 @@ struct Derivation {
         for index in indexes { try drop(index.objects) }
     }
 
-    private static let triggers = temporary(
-        RollupTriggers(Rollup.all).statements + Derived.all.flatMap(\.triggers) + DayRollups.triggers
-            + [TaskTables.numberTrigger])
-    private static let insertionTriggers = temporary(RollupTriggers(Rollup.all).insertions)
+    private static let triggers = temporary(triggers(Rollup.all))
+    private static let triggersOfPeople = temporary(triggers(Rollup.all + PeopleRollups.all))
+
+    private static func triggers(_ rollups: [Rollup]) -> [String] {
+        RollupTriggers(rollups).statements + Derived.all.flatMap(\.triggers) + DayRollups.triggers
+            + [TaskTables.numberTrigger]
+    }
 
     /// The same statements for the connection alone.
     private static func temporary(_ statements: [String]) -> String {

@@ -6,6 +6,9 @@ extension Derived {
     /// Everything derived, in the order of rebuilding.
     static let all =
         Rollup.all.map(Derived.init) + [.blockedTasks, .changeKinds, .searchIndex] + TaskIndexes.all + OtherIndexes.all
+
+    /// What several people need besides.
+    static let ofPeople = PeopleRollups.all.map(Derived.init)
 }
 
 extension Derived {

@@ -17,7 +17,7 @@ enum ProgressRollups {
                 .completedHere, keys: "R.completed_on", "R.category",
                 adds: [("completed", "1"), ("at_home", "R.context = 'home'")])),
         Rollup(
-            "planned_day", keys: [.day()], values: ["due", "on_time"], emptyWhen: ["due"],
+            "planned_day", keys: [.day()], values: ["due", "on_time"],
             Rollup.Part(.dated, keys: "R.due_day", adds: [("due", "1")]),
             Rollup.Part(.onTime, keys: "R.due_day", adds: [("on_time", "1")])),
     ]

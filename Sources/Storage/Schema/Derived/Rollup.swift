@@ -42,22 +42,18 @@ struct Rollup: Sendable {
         }
     }
 
+    init(_ name: String, keys: [Key], values: [String], emptyWhen: [String]?, parts: [Part]) {
+        (self.name, self.keys, self.values, self.emptyWhen, self.parts) = (name, keys, values, emptyWhen, parts)
+    }
+
     /// - Parameter emptyWhen: nil for all values.
     init(_ name: String, keys: [Key], values: [String], emptyWhen: [String]? = nil, _ parts: Part...) {
-        self.name = name
-        self.keys = keys
-        self.values = values
-        self.emptyWhen = emptyWhen ?? values
-        self.parts = parts
+        self.init(name, keys: keys, values: values, emptyWhen: emptyWhen ?? values, parts: parts)
     }
 
     /// A table of one row.
     init(single name: String, values: [String], _ parts: Part...) {
-        self.name = name
-        keys = [Key(name: "id", type: "INTEGER")]
-        self.values = values
-        emptyWhen = nil
-        self.parts = parts
+        self.init(name, keys: [Key(name: "id", type: "INTEGER")], values: values, emptyWhen: nil, parts: parts)
     }
 
     var columns: String { (keys.map(\.name) + values).joined(separator: ", ") }

@@ -26,15 +26,8 @@ extension LiveProperty {
         .text(.dav("getcontenttype"), isCommon: true) { subject in
             if case .object = subject { ObjectMethods.contentType } else { nil }
         },
-        .text(.dav("getetag"), isCommon: true) { subject in
-            if case .object(_, let member, _) = subject { "\"\(member.tag)\"" } else { nil }
-        },
-        .text(.dav("getlastmodified"), isCommon: true) { subject in
-            if case .object(_, let member, _) = subject { member.lastModified } else { nil }
-        },
-        .text(.dav("getcontentlength"), isCommon: true, needsContent: true) { subject in
-            if case .object(_, _, let content?) = subject { "\(content.count)" } else { nil }
-        },
+        .ofObject(.dav("getetag"), .tag), .ofObject(.dav("getlastmodified"), .lastModified),
+        .ofObject(.dav("getcontentlength"), .size),
         .elements(.dav("supported-report-set")) { subject in
             DAVReport.names(for: subject.resource).map { name in
                 XMLElement(.dav("supported-report"), [XMLElement(.dav("report"), [XMLElement(name)])])

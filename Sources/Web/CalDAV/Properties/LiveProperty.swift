@@ -10,8 +10,8 @@ struct LiveProperty: Sendable {
     let name: XMLName
     /// Whether `allprop` includes it (RFC 4918 §14.2 leaves that of other standards out).
     var isCommon = false
-    /// Whether it needs the content of an object.
-    var needsContent = false
+    /// What it says of an object, if that is not the same for all of a collection.
+    var objectValue: ObjectValue?
     /// Whether `principal-property-search` compares it.
     var isSearchable = false
     /// Nil if the resource does not have it.
@@ -26,14 +26,22 @@ struct LiveProperty: Sendable {
         LiveProperty(name: name, isCommon: isCommon) { read($0).map { $0.map(XMLElement.Part.element) } }
     }
 
+    /// A property of objects.
+    static func ofObject(_ name: XMLName, _ value: ObjectValue) -> LiveProperty {
+        LiveProperty(name: name, isCommon: true, objectValue: value) { subject in
+            guard case .object(_, let member, let content) = subject else { return nil }
+            return value.text(of: member, content).map { [.text($0)] }
+        }
+    }
+
     /// A property of which the content is text.
     static func text(
-        _ name: XMLName, isCommon: Bool = false, needsContent: Bool = false, isSearchable: Bool = false,
+        _ name: XMLName, isCommon: Bool = false, isSearchable: Bool = false,
         _ read: @escaping @Sendable (PropertySubject) -> String?,
         edit: (@Sendable (XMLElement) -> CollectionEdit?)? = nil
     ) -> LiveProperty {
         LiveProperty(
-            name: name, isCommon: isCommon, needsContent: needsContent, isSearchable: isSearchable,
+            name: name, isCommon: isCommon, isSearchable: isSearchable,
             read: { read($0).map { [.text($0)] } }, edit: edit)
     }
 

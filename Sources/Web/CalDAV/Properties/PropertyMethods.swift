@@ -15,11 +15,15 @@ enum PropertyMethods {
         let subject = try call.subject(needsContent: wanted.needsContent)
         let isBrief = call.isBrief
         return MultiStatus.response(to: call.request) { status in
+            if case .object(let collection, let member, let content) = subject {
+                return try status.add(ObjectAnswer(wanted, in: collection, call), member, content)
+            }
             try wanted.write(subject, isBrief: isBrief, to: &status)
             guard isDeep else { return }
-            try members(of: subject, call, needsContent: wanted.needsContent) {
-                try wanted.write($0, isBrief: isBrief, to: &status)
+            if case .collection(let collection) = subject {
+                try objects(of: collection, wanted, call, to: &status)
             }
+            for folder in try members(of: subject, call) { try wanted.write(folder, isBrief: isBrief, to: &status) }
         }
     }
 
@@ -34,24 +38,26 @@ enum PropertyMethods {
         }
     }
 
-    private static func members(
-        of subject: PropertySubject, _ call: DAVCall, needsContent: Bool, _ body: (PropertySubject) throws -> Void
-    ) throws {
+    private static func members(of subject: PropertySubject, _ call: DAVCall) throws -> [PropertySubject] {
         switch subject {
-        case .folder(.root): try body(.folder(.people))
-        case .folder(.people): try body(.folder(.principal))
-        case .folder(.principal): try body(.folder(.home))
-        case .folder(.home): for collection in try call.collections.all() { try body(.collection(collection)) }
-        case .collection(let collection) where needsContent:
-            try call.objects.contents(collection.segment) {
-                try body(.object(collection: collection, $0.member, content: $0.bytes))
-            }
-        case .collection(let collection):
-            try call.objects.members(collection.segment) {
-                try body(.object(collection: collection, $0, content: nil))
-            }
-        case .folder, .object: break
+        case .folder(.root): [.folder(.people)]
+        case .folder(.people): [.folder(.principal)]
+        case .folder(.principal): [.folder(.home)]
+        case .folder(.home): try call.collections.all().map(PropertySubject.collection)
+        case .folder, .collection, .object: []
         }
+    }
+
+    /// Writes all objects of a collection, one by one.
+    /// - Returns: the collection as of the same snapshot.
+    @discardableResult
+    static func objects(
+        of collection: DeviceCollection, _ wanted: PropertyRequest, _ call: DAVCall, to status: inout MultiStatus
+    ) throws -> DeviceCollection {
+        let answer = ObjectAnswer(wanted, in: collection, call)
+        return wanted.needsContent
+            ? try call.objects.contents(collection.segment) { try status.add(answer, $0.member, $0.bytes) }
+            : try call.objects.members(collection.segment) { try status.add(answer, $0, nil) }
     }
 
     /// RFC 4918 §9.2.

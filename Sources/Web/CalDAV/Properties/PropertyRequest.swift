@@ -40,9 +40,12 @@ enum PropertyRequest: Sendable {
         case .names: false
         case .all: true
         case .named(let names, _):
-            names.contains { $0 == .calendarData || LiveProperty.named[$0]?.needsContent == true }
+            names.contains { ObjectValue.named[$0]?.needsContent == true }
         }
     }
+
+    /// The part of the content that is wanted; nil for all of it.
+    var selection: CalendarSelection? { if case .named(_, let content) = self { content } else { nil } }
 
     /// The values of a resource, and the names that it does not have.
     func values(_ subject: PropertySubject) -> [(status: Status, values: [MultiStatus.Value])] {
@@ -53,10 +56,10 @@ enum PropertyRequest: Sendable {
         case .all(let others):
             let common = LiveProperty.all.filter(\.isCommon).compactMap { $0.value(of: subject) }
             return [(.ok, common + subject.dead + others.compactMap { subject.value($0) })]
-        case .named(let names, let selection):
+        case .named(let names, _):
             var (found, missing) = ([MultiStatus.Value](), [MultiStatus.Value]())
             for name in names {
-                if let value = subject.value(name, selection) {
+                if let value = subject.value(name) {
                     found.append(value)
                 } else {
                     missing.append(MultiStatus.Value(name: name))
@@ -67,9 +70,9 @@ enum PropertyRequest: Sendable {
     }
 
     /// - Parameter isBrief: whether names that it does not have are left out.
-    func write(_ subject: PropertySubject, at href: String? = nil, isBrief: Bool, to status: inout MultiStatus) throws {
+    func write(_ subject: PropertySubject, isBrief: Bool, to status: inout MultiStatus) throws {
         let values = values(subject)
-        try status.add(href ?? subject.href, isBrief ? values.filter { $0.status == .ok } : values)
+        try status.add(subject.href, isBrief ? values.filter { $0.status == .ok } : values)
     }
 }
 
@@ -86,11 +89,11 @@ extension LiveProperty {
 
 extension PropertySubject {
     /// - Returns: nil if the resource does not have the property.
-    func value(_ name: XMLName, _ selection: CalendarSelection? = nil) -> MultiStatus.Value? {
+    func value(_ name: XMLName) -> MultiStatus.Value? {
         if let live = LiveProperty.named[name] { return live.value(of: self) }
-        if name == .calendarData, case .object(_, _, let whole?) = self {
-            let content = selection?.bytes(of: whole) ?? whole
-            return MultiStatus.Value(name: name, content: [.text(String(decoding: content, as: UTF8.self))])
+        if name == .calendarData, case .object(_, let member, let content) = self {
+            let text = ObjectValue.content.text(of: member, content)
+            return text.map { MultiStatus.Value(name: name, content: [.text($0)]) }
         }
         guard case .collection(let collection) = self else { return nil }
         let dead = collection.dead.first { $0.name == name.local && $0.namespace == name.namespace }

@@ -14,24 +14,24 @@ enum CalendarQueryReport {
         let moment = try call.moment(zoneName: document.zoneName)
         let query = CalendarQuery(try ComponentFilter(filter), at: moment, zones: call.clock.zones)
         let collection = try call.collections.one(call.resource.segment ?? "")
-        let isBrief = call.isBrief
         return MultiStatus.response(to: call.request) { status in
             guard query.verdict != false else { return }
+            let answer = ObjectAnswer(wanted, in: collection, call)
             var rest = limit.count ?? .max
-            let add = { (subject: PropertySubject, status: inout MultiStatus) throws in
+            let add = { (member: ObjectMember, content: [UInt8]?, status: inout MultiStatus) throws in
                 guard rest > 0 else { throw Cut() }
                 rest -= 1
-                try wanted.write(subject, isBrief: isBrief, to: &status)
+                try status.add(answer, member, content)
             }
             do {
                 if query.verdict == true, !wanted.needsContent {
                     try call.objects.members(collection.segment) {
-                        try add(.object(collection: collection, $0, content: nil), &status)
+                        try add($0, nil, &status)
                     }
                 } else {
                     try call.objects.contents(collection.segment) {
                         guard query.matches($0.bytes) else { return }
-                        try add(.object(collection: collection, $0.member, content: $0.bytes), &status)
+                        try add($0.member, $0.bytes, &status)
                     }
                 }
             } catch is Cut {

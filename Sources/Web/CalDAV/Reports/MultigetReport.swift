@@ -11,23 +11,24 @@ enum MultigetReport {
         let wanted = try PropertyRequest(document)
         let hrefs = document.children.filter { $0.name == .dav("href") }.map(\.trimmedText)
         let collection = try call.collections.one(call.resource.segment ?? "")
-        let isBrief = call.isBrief
         return MultiStatus.response(to: call.request) { status in
+            let answer = ObjectAnswer(wanted, in: collection, call)
             var rest = hrefs[...]
             while !rest.isEmpty {
                 let part = Array(rest.prefix(batch))
                 rest = rest.dropFirst(batch)
-                try write(part, of: collection, wanted, call, isBrief: isBrief, to: &status)
+                try write(part, of: collection, answer, call, to: &status)
             }
         }
     }
 
     /// Answers with the addresses as they were asked for, since clients compare them.
     private static func write(
-        _ hrefs: [String], of collection: DeviceCollection, _ wanted: PropertyRequest, _ call: DAVCall, isBrief: Bool,
+        _ hrefs: [String], of collection: DeviceCollection, _ answer: ObjectAnswer, _ call: DAVCall,
         to status: inout MultiStatus
     ) throws {
-        let names = hrefs.map { name(of: $0, in: collection, call) }
+        let folder = call.request.base + DAVResource.collection(collection.segment).path
+        let names = hrefs.map { plainName(of: $0, in: folder) ?? name(of: $0, in: collection, call) }
         let contents = try call.objects.contents(collection.segment, named: names.compactMap { $0 })
         var found = contents[...]
         for (href, name) in zip(hrefs, names) {
@@ -35,9 +36,21 @@ enum MultigetReport {
                 try status.add(href, .notFound)
                 continue
             }
-            let subject = PropertySubject.object(collection: collection, content.member, content: content.bytes)
-            try wanted.write(subject, at: href, isBrief: isBrief, to: &status)
+            try status.add(answer, content.member, content.bytes, at: href)
         }
+    }
+
+    /// The name in an address as it is listed, without escapes, as most are; nil for any other.
+    private static func plainName(of href: String, in folder: String) -> String? {
+        guard href.hasPrefix(folder) else { return nil }
+        let name = href.utf8.dropFirst(folder.utf8.count)
+        let isPlain = name.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x40, 0x5F: true
+            default: false
+            }
+        }
+        return isPlain && name.contains { $0 != UInt8(ascii: ".") } ? String(Substring(name)) : nil
     }
 
     private static func name(of href: String, in collection: DeviceCollection, _ call: DAVCall) -> String? {

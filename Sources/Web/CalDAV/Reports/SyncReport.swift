@@ -15,16 +15,20 @@ enum SyncReport {
         let limit = try ResultLimit(document).count
         let collection = try call.collections.one(call.resource.segment ?? "")
         let since = token.trimmedText.isEmpty ? nil : token.trimmedText
-        let isBrief = call.isBrief
         if since == nil, limit == nil {
-            return everything(of: collection, wanted, call, isBrief: isBrief)
+            return MultiStatus.response(to: call.request) { status in
+                let read = try PropertyMethods.objects(of: collection, wanted, call, to: &status)
+                status.add(token: read.position.token)
+            }
         }
         // Before the first byte, so that a token of another database is refused.
         let changes = try call.objects.changes(collection.segment, since: since, limit: limit)
         return MultiStatus.response(to: call.request) { status in
+            let answer = ObjectAnswer(wanted, in: collection, call)
             var rest = changes.changed[...]
             while !rest.isEmpty {
-                try write(Array(rest.prefix(MultigetReport.batch)), of: collection, wanted, call, isBrief, to: &status)
+                let part = Array(rest.prefix(MultigetReport.batch))
+                try write(part, of: collection, answer, withContent: wanted.needsContent, call, to: &status)
                 rest = rest.dropFirst(MultigetReport.batch)
             }
             for name in changes.removed {
@@ -35,38 +39,15 @@ enum SyncReport {
         }
     }
 
-    /// The first synchronization, member by member.
-    private static func everything(
-        of collection: DeviceCollection, _ wanted: PropertyRequest, _ call: DAVCall, isBrief: Bool
-    ) -> Response {
-        MultiStatus.response(to: call.request) { status in
-            func write(_ member: ObjectMember, _ content: [UInt8]?) throws {
-                let subject = PropertySubject.object(collection: collection, member, content: content)
-                try wanted.write(subject, isBrief: isBrief, to: &status)
-            }
-            let read =
-                wanted.needsContent
-                ? try call.objects.contents(collection.segment) { try write($0.member, $0.bytes) }
-                : try call.objects.members(collection.segment) { try write($0, nil) }
-            status.add(token: read.position.token)
-        }
-    }
-
     private static func write(
-        _ members: [ObjectMember], of collection: DeviceCollection, _ wanted: PropertyRequest, _ call: DAVCall,
-        _ isBrief: Bool, to status: inout MultiStatus
+        _ members: [ObjectMember], of collection: DeviceCollection, _ answer: ObjectAnswer, withContent: Bool,
+        _ call: DAVCall, to status: inout MultiStatus
     ) throws {
-        guard wanted.needsContent else {
-            for member in members {
-                let subject = PropertySubject.object(collection: collection, member, content: nil)
-                try wanted.write(subject, isBrief: isBrief, to: &status)
-            }
+        guard withContent else {
+            for member in members { try status.add(answer, member, nil) }
             return
         }
         let contents = try call.objects.contents(collection.segment, named: members.map(\.name))
-        for case let content? in contents {
-            let subject = PropertySubject.object(collection: collection, content.member, content: content.bytes)
-            try wanted.write(subject, isBrief: isBrief, to: &status)
-        }
+        for case let content? in contents { try status.add(answer, content.member, content.bytes) }
     }
 }

@@ -1,0 +1,101 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+/// Nils shares with Ann, whose phone goes on from its tokens.
+struct SharedObjectTests {
+    private let world: World
+    private let home: ProjectID
+    private let shed: ProjectID
+    private var phone: Phone
+
+    init() throws {
+        world = try World()
+        (home, shed) = (try world.project("Home"), try world.project("Shed"))
+        phone = Phone(world)
+        phone.person = World.ann
+        try world.join()
+    }
+
+    private func give(_ subject: Share.Subject, _ access: AccessRight = .edit) throws {
+        _ = try ManageShares(world.context(of: World.nils)).give(access, on: subject, to: World.ann.id)
+    }
+
+    private func withdraw(_ subject: Share.Subject) throws {
+        _ = try ManageShares(world.context(of: World.nils)).withdraw(subject, from: World.ann.id)
+    }
+
+    private func update(_ task: TaskID, _ edit: (inout TaskFields) -> Void) throws {
+        var fields = TaskFields()
+        edit(&fields)
+        _ = try UpdateTask(world.context(of: World.nils)).execute(task, fields)
+    }
+
+    private func add(_ name: String, _ project: ProjectID, under parent: TaskID? = nil) throws -> TaskID {
+        var fields = TaskFields()
+        (fields.name, fields.projectID) = (.set(name), .set(project))
+        if let parent { fields.parentID = .set(parent) }
+        return try CreateTask(world.context(of: World.nils)).execute(fields).view.task.id
+    }
+
+    /// What changed since a token, as the names of its task by a letter, and the token to go on with.
+    private func changes(_ phone: Phone, _ token: inout String?) throws -> (changed: Set<String>, removed: Set<String>)
+    {
+        let found = try phone.changes(since: token)
+        token = found.position.token
+        return (Set(found.changed.map(\.name)), Set(found.removed))
+    }
+
+    @Test func `a shared list goes on from a token with what everybody changed in it, and nothing else`()
+        throws
+    {
+        let (dig, sow) = (try add("Dig", home), try add("Sow", home))
+        try give(.project(home))
+        var list = phone
+        list.segment = home.description
+        var (token, inbox): (String?, String?) = (nil, nil)
+        #expect(try changes(list, &token).changed.count == 2)
+        _ = try changes(phone, &inbox)
+        try update(dig) { $0.name = .set("Dig deep") }
+        try list.put("a.ics", Phone.object("a", "SUMMARY:Mow"))
+        let secret = try add("Secret", shed)
+        try update(secret) { $0.name = .set("Very secret") }
+        #expect(try changes(list, &token) == ([KeptObject.name(of: dig), "a.ics"], []))
+        try update(sow) { $0.projectID = .set(shed) }
+        try update(secret) { $0.name = .set("Most secret") }
+        #expect(try changes(list, &token) == ([], [KeptObject.name(of: sow)]))
+        try update(sow) { $0.projectID = .set(home) }
+        #expect(try changes(list, &token) == ([KeptObject.name(of: sow)], []))
+        #expect(try changes(phone, &inbox) == ([], []))
+        try withdraw(.project(home))
+        #expect(deviceRefusal { _ = try changes(list, &token) } == .noCollection)
+        #expect(try changes(phone, &inbox) == ([], []))
+    }
+
+    @Test func `what is shared singly comes to Inbox and leaves it with its subtasks, and is told each time`() throws {
+        let (dig, secret) = (try add("Dig", shed), try add("Secret", shed))
+        let child = try add("Spade", shed, under: dig)
+        let names = Set([dig, child].map { KeptObject.name(of: $0) })
+        var token: String?
+        #expect(try changes(phone, &token) == ([], []))
+        try give(.task(dig))
+        #expect(try changes(phone, &token) == (names, []))
+        try update(secret) { $0.name = .set("Very secret") }
+        try update(dig) { $0.name = .set("Dig deep") }
+        #expect(try changes(phone, &token) == ([KeptObject.name(of: dig)], []))
+        try withdraw(.task(dig))
+        #expect(try changes(phone, &token) == ([], names))
+        try give(.task(dig))
+        #expect(try changes(phone, &token) == (names, []))
+        // No longer a part of what is shared.
+        try update(child) { $0.parentID = .clear }
+        #expect(try changes(phone, &token) == ([], [KeptObject.name(of: child)]))
+        // It goes to the list of its project once that is shared too.
+        try give(.project(shed))
+        #expect(try changes(phone, &token) == ([], [KeptObject.name(of: dig)]))
+        var list = phone
+        (list.segment, token) = (shed.description, nil)
+        #expect(try changes(list, &token).changed == Set([dig, child, secret].map { KeptObject.name(of: $0) }))
+    }
+}
