@@ -235,6 +235,7 @@ struct KeyedEndpointTests {
         "moveTasks": ("/api/projects/{project}/move-tasks", #"{"to": "00000000-0000-0000-0000-000000000001"}"#),
         "reorderProjects": ("/api/projects/reorder", #"{"id": "{project}"}"#),
         "saveTemplate": ("/api/project-templates", #"{"projectId": "{project}", "name": "Mine"}"#),
+        "updateTemplateTask": ("/api/project-templates/{template}/tasks/0", #"{"who": "least"}"#),
         "addDemo": ("/api/demo", "{}"),
         "makeFeedAddress": ("/api/feed", "{}"),
         "dismissWelcome": ("/api/welcome/dismiss", "{}"),
@@ -329,7 +330,8 @@ struct KeyedEndpointTests {
         names["device"] = try site.send(.post, "/api/devices", #"{"name": "Tablet"}"#).json.text("device.id")
         let filter = #"{"name": "Later", "query": "priority=P3"}"#
         names["filter"] = try site.send(.post, "/api/filters", filter).json.text("filter.id")
-        let template = #"{"projectId": "\#(names["project"] ?? "")", "name": "Plot"}"#
+        let plot = try site.send(.post, "/api/projects", #"{"name": "Plot", "tasks": [{"name": "Sow"}]}"#).json
+        let template = #"{"projectId": "\#(plot.text("project.id") ?? "")", "name": "Plot"}"#
         names["template"] = try site.send(.post, "/api/project-templates", template).json.text("template.id")
         names["done"] = try site.add(#"{"name": "Swim"}"#).text("id")
         let due = #""dueDate": "2027-01-01T10:00", "repeatPattern": "every day""#

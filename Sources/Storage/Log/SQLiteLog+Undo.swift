@@ -49,7 +49,11 @@ extension SQLiteLog: LogWriting where Access == Journal {
     func replay(_ target: LoggedChange, _ direction: Replay.Direction) throws {
         var replay = Replay(journal, of: target, direction)
         let time = try ReplayedTime(journal, of: target)
-        try replay.run()
+        if try isDeparture(target) {
+            try connection.withEveryRight { try replay.run() }
+        } else {
+            try replay.run()
+        }
         try time.sumUp()
         if let rows = try time.overlap(target) ?? BrokenReferences(connection: connection).first(target) {
             throw try UndoObstacle.of(rows, after: target, connection)
@@ -70,6 +74,19 @@ extension SQLiteLog: LogWriting where Access == Journal {
             ])
         journal.describe("\(direction == .back ? "Undid" : "Redid"): \(target.entry.what)")
         for event in try replay.events() { journal.publish(event) }
+    }
+
+    /// Whether the viewer left with this entry, who then has no right by which to take that back. Nobody else has shared or
+    /// withdrawn it since, which would be a later change of the same row.
+    private func isDeparture(_ target: LoggedChange) throws -> Bool {
+        guard target.entry.action == .withdrawShare, let viewer = connection.viewer else { return false }
+        let persons = try connection.rows(
+            """
+            SELECT json_extract(before, '$.person') FROM change_row
+            WHERE \(LogPosition.isOf("?1")) AND +entity = 'share' AND before IS NOT NULL
+            """, [.integer(target.entry.id)]
+        ) { $0.integerOrNull(0) }
+        return !persons.isEmpty && persons.allSatisfy { $0 == viewer.number }
     }
 
     private func refusing(_ target: LoggedChange, _ body: () throws -> ChangeEntry) throws -> ChangeEntry {

@@ -87,9 +87,12 @@ public struct ManageDevices: Sendable {
         }
     }
 
-    /// - Parameter person: the number of the person whose it is; nil for the owner.
+    /// - Parameters:
+    ///   - person: the number of the person whose it is; nil for the owner.
+    ///   - projects: what an invitation brings with it.
     static func add(
-        _ fields: DeviceFields, as kind: Device.Kind, of person: Int?, _ change: Change
+        _ fields: DeviceFields, as kind: Device.Kind, of person: Int?, bringing projects: Set<ProjectID>? = nil,
+        _ change: Change
     ) throws -> AddedDevice {
         let now = change.moment.instant
         for device in try change.devices.all() where device.isLate(at: now) { try change.devices.delete(device.id) }
@@ -97,7 +100,7 @@ public struct ManageDevices: Sendable {
         let link = kind == .browser ? Instant(milliseconds: now.milliseconds + Device.linkTime) : nil
         let blank = Device(
             id: .random(), kind: kind, person: person, name: "", addedAt: now,
-            limits: DeviceLimits(completedSince: since),
+            limits: DeviceLimits(projects: projects, completedSince: since),
             linkUntil: link)
         var problems = fields.problems
         if try change.devices.all().count(where: { $0.person == person }) >= Device.limit {

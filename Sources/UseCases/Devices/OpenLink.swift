@@ -53,6 +53,7 @@ public struct OpenLink: Sendable {
         try change.announceDevices()
         var device = link
         (device.name, device.person, device.linkUntil) = (name, person, nil)
+        device.limits.projects = nil
         return AddedDevice(device: device, password: secret)
     }
 

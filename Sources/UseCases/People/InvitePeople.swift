@@ -40,7 +40,6 @@ public struct InvitePeople: Sendable {
                 }
             }
             if let project {
-                fields.projects = .set([project])
                 if try !change.ownerMayShare(project) {
                     fields.problems.add(
                         "projectId", .share.notFound, "There is no project with this id that you may share.")
@@ -50,7 +49,8 @@ public struct InvitePeople: Sendable {
                 fields.problems.add(
                     "name", .person.tooMany, "There are \(PersonRules.limit) people, and no more can join.")
             }
-            let added = try ManageDevices.add(fields, as: .browser, of: Device.invited, change)
+            let added = try ManageDevices.add(
+                fields, as: .browser, of: Device.invited, bringing: project.map { [$0] }, change)
             try change.announcePeople()
             return MadeInvitation(
                 added: added, ownBrowser: try browser.map { try ManageDevices.addBrowser(named: $0, change) })

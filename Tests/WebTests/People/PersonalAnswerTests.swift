@@ -46,7 +46,7 @@ struct PersonalAnswerTests {
             headers["Tasker-Database"] = database
             return try people.send(role, .post, "/api/tasks", #"{"name": "Walk"}"#, headers: headers).codes.first
         }
-        let me = try #require(try people.send(.edit, .get, "/api/me").json.text("id"))
+        let me = try #require(try people.send(.edit, .get, "/api/me").json.text("person.id"))
         #expect(try code(.edit, ["Tasker-Person": me]) == nil)
         #expect(try code(.view, ["Tasker-Person": me]) == "person.other")
         #expect(try code(.owner, ["Tasker-Person": me]) == "person.other")
