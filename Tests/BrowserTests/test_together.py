@@ -173,12 +173,12 @@ class TogetherTests(PageTest):
         self.browser.get(f"{self.program.address}/tasks")
         wait_for(lambda: self.text("#toast-text").startswith("1 change of somebody else"), "it is told")
         self.press("q", "Mine", Keys.ENTER)
-        wait_for(lambda: "Mine" in [task["name"] for task in self.get("owner", "/api/tasks")["items"]], "what follows is saved")
-        self.assertNotIn("Left by Ann", [task["name"] for task in self.get("owner", "/api/tasks?status=open")["items"]])
+        wait_for(lambda: "Mine" in [task["name"] for task in self.get("owner", "/api/tasks?view=all")["items"]], "what follows is saved")
+        self.assertNotIn("Left by Ann", [task["name"] for task in self.get("owner", "/api/tasks?view=all")["items"]])
         name, value = self.cookies["ann"].split("=")
         self.browser.add_cookie({"name": name, "value": value, "path": "/", "sameSite": "Strict", "httpOnly": True})
         self.browser.get(f"{self.program.address}/tasks")
-        wait_for(lambda: "Left by Ann" in [task["name"] for task in self.get("ann", "/api/tasks?status=open")["items"]], "Ann is back")
+        wait_for(lambda: "Left by Ann" in [task["name"] for task in self.get("ann", "/api/tasks?view=all")["items"]], "Ann is back")
 
     @needs_axe
     def test_the_log_says_who_and_the_team_what_each_does(self):
