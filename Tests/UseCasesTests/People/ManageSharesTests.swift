@@ -165,7 +165,7 @@ struct ManageSharesTests {
             #expect(left.shared == nil || person.id == World.jonas.id)
             try world.undo(left.undoID, person)
         }
-        #expect(try rights(.project(home)) == ["Nils full", "Ann view"])
+        #expect(try rights(.project(home)) == ["Nils full", "Ann view", "Jonas edit"])
         #expect(try rights(.task(task)) == ["Nils full", "Jonas edit", "Ann view"])
         #expect(try world.item(task).assigneeID == World.ann.id)
     }
