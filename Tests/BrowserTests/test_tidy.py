@@ -41,7 +41,7 @@ class TidyTests(ListTest):
         wait_for(lambda: self.text("dialog[open] [role=status]") == text, f"the dialog says {text}")
 
     def type_days(self, number):
-        field = self.find("[name=olderThanDays]")
+        field = wait_for(lambda: self.find("[name=olderThanDays]"), "an age is asked for")
         field.send_keys(Keys.CONTROL, "a")
         field.send_keys(str(number))
 
