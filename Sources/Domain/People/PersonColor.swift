@@ -1,4 +1,4 @@
-/// The colors of people, without red, orange, yellow and green, which stand for priorities and states.
+/// The color of a person. Red, orange, yellow and green are left out, since they stand for priorities and states.
 public enum PersonColor: String, CaseIterable, Sendable {
     case indigo, blue, teal, purple, brown, gray
 
