@@ -54,11 +54,9 @@ struct MultiStatus {
         try passOn(Self.pieceSize)
     }
 
-    /// - Parameter address: as the client wrote it; nil for that of the object.
-    mutating func add(
-        _ answer: ObjectAnswer, _ member: ObjectMember, _ content: [UInt8]?, at address: String? = nil
-    ) throws {
-        answer.write(member, content, at: address, to: &writer)
+    /// A response that is written by others, whose addresses are placed already.
+    mutating func add(_ write: (inout XMLWriter) -> Void) throws {
+        write(&writer)
         try passOn(Self.pieceSize)
     }
 

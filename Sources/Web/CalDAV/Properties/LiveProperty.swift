@@ -49,3 +49,9 @@ struct LiveProperty: Sendable {
     static let all = webDAV + accessControl + calDAV
     static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
+
+extension ObjectValue {
+    /// The values of properties, by their names.
+    static let named: [XMLName: ObjectValue] = LiveProperty.named.compactMapValues(\.objectValue)
+        .merging([.calendarData: .content]) { first, _ in first }
+}

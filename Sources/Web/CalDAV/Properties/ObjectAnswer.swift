@@ -2,27 +2,6 @@ import Domain
 import HTTP
 import XML
 
-/// What properties say of an object that is not the same for all of a collection.
-enum ObjectValue: Sendable {
-    case tag, lastModified, size, content
-
-    var needsContent: Bool { self == .size || self == .content }
-
-    /// Nil without the content that it needs.
-    func text(of member: ObjectMember, _ content: [UInt8]?) -> String? {
-        switch self {
-        case .tag: "\"\(member.tag)\""
-        case .lastModified: member.lastModified
-        case .size: content.map { "\($0.count)" }
-        case .content: content.map { String(decoding: $0, as: UTF8.self) }
-        }
-    }
-
-    /// The values of properties, by their names.
-    static let named: [XMLName: ObjectValue] = LiveProperty.named.compactMapValues(\.objectValue)
-        .merging([.calendarData: .content]) { first, _ in first }
-}
-
 /// What is answered for the objects of one collection. All of it but a few values is written once, since a list has
 /// thousands of objects.
 struct ObjectAnswer: Sendable {
@@ -97,5 +76,14 @@ struct ObjectAnswer: Sendable {
             case .value(let value): writer.text(value.text(of: member, content) ?? "")
             }
         }
+    }
+}
+
+extension MultiStatus {
+    /// - Parameter address: as the client wrote it; nil for that of the object.
+    mutating func add(
+        _ answer: ObjectAnswer, _ member: ObjectMember, _ content: [UInt8]?, at address: String? = nil
+    ) throws {
+        try add { answer.write(member, content, at: address, to: &$0) }
     }
 }
