@@ -27,7 +27,7 @@ SECONDS ?= 60
 TARGET ?=
 # The number of requests of `make soak`, in thousands.
 THOUSANDS ?= 100
-# They wait for a disk or a moment most of the time, so that they run side by side, and beside other tests.
+# They mostly wait for the disk or the clock, so they run side by side, and beside other tests.
 TORTURES = torture-kills torture-rebuilds torture-devices
 BUILT = TASKER="$$(swift build --show-bin-path)/tasker"
 # The browser tests that run a second time, with the files of Public served individually.

@@ -73,8 +73,8 @@ extension Reading {
         try NoticeSubject(notice)?.about.flatMap { ProjectID($0) }.flatMap { try projects.find($0) }
     }
 
-    /// The open tasks of the morning or evening of today, but those for somebody else; the morning also lists everything due in projects set to be
-    /// listed then.
+    /// The open tasks of today's morning or evening, without those for somebody else; the morning also lists everything
+    /// due in projects set to be listed then.
     func routineTasks(_ kind: NoticeKind) throws -> [TaskItem] {
         let open = try lists.page(.openDueOn(today), after: nil, limit: OverdueNotices.limit).tasks
         let type: TaskType = kind == .evening ? .evening : .morning
