@@ -55,6 +55,16 @@ struct AttemptLimitTests {
         #expect(limit.judge(from: "10.0.0.1") { true } == .paused(seconds: 10))
     }
 
+    @Test func `guessing at one person is paused from everywhere, and a right attempt that names nobody is not`() {
+        let limit = Time().limit
+        for number in 0..<3 { #expect(limit.judge(from: "10.0.0.\(number)", naming: "ann") { false } == .wrong) }
+        #expect(limit.judge(from: "10.0.0.9", naming: "ann") { false } == .paused(seconds: 10))
+        #expect(limit.judge(from: "10.0.0.9", naming: "bo") { false } == .wrong)
+        #expect(limit.judge(from: "10.0.0.8") { true } == .right)
+        // Not even the address that guessed is paused for that.
+        #expect(limit.judge(from: "10.0.0.0") { false } == .wrong)
+    }
+
     @Test func `a correct attempt resets the failed ones`() {
         let limit = Time().limit
         for _ in 0..<5 {

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Slows down guessing: after several failed attempts from one address, no attempt from it is checked for a while.
+/// Slows down guessing: after several failed attempts from one address, or at one person from anywhere, no such attempt
+/// is checked for a while.
 public final class AttemptLimit: Sendable {
     public enum Verdict: Sendable, Equatable {
         case right, wrong
@@ -17,7 +18,7 @@ public final class AttemptLimit: Sendable {
     private let pause: Duration
     private let now: @Sendable () -> Instant
     private let states = Mutex<[String: State]>([:])
-    /// The maximum number of addresses with failed attempts that are tracked.
+    /// The maximum number of addresses and people with failed attempts that are tracked.
     static let addresses = 1_024
 
     /// - Parameter failures: the number of consecutive failed attempts that starts a pause.
@@ -32,25 +33,35 @@ public final class AttemptLimit: Sendable {
     }
 
     /// Checks one attempt, never two at the same time; during a pause not even a correct one is checked.
-    /// - Parameter address: the address of the client; other addresses are not affected.
-    public func judge(from address: String, _ isRight: () -> Bool) -> Verdict {
+    /// - Parameters:
+    ///   - address: the address of the client; other addresses are not affected.
+    ///   - person: whom the attempt names, whether or not they exist; nil if it names nobody. A right attempt that must
+    ///     not be paused because of others who name the same person names nobody.
+    public func judge(from address: String, naming person: String? = nil, _ isRight: () -> Bool) -> Verdict {
         let time = now()
+        let keys = [address] + (person.map { ["person \($0.prefix(Self.nameLength))"] } ?? [])
         return states.withLock { states in
-            var state = states[address] ?? State()
-            if let end = state.pausedUntil {
-                if time < end { return .paused(seconds: (Int(end.milliseconds(since: time)) + 999) / 1_000) }
-                state = State()
-            }
+            let ends = keys.compactMap { states[$0]?.pausedUntil }.filter { time < $0 }
+            if let end = ends.max() { return .paused(seconds: (Int(end.milliseconds(since: time)) + 999) / 1_000) }
             if isRight() {
-                states[address] = nil
+                for key in keys { states[key] = nil }
                 return .right
             }
-            state.failures += 1
-            if state.failures >= failures { state.pausedUntil = time + pause }
-            if states[address] == nil, states.count >= Self.addresses { Self.forget(&states, at: time) }
-            states[address] = state
+            for key in keys { fail(key, at: time, &states) }
             return .wrong
         }
+    }
+
+    private static let nameLength = 100
+
+    private func fail(_ key: String, at time: Instant, _ states: inout [String: State]) {
+        var state = states[key] ?? State()
+        // A pause that is over.
+        if state.pausedUntil != nil { state = State() }
+        state.failures += 1
+        if state.failures >= failures { state.pausedUntil = time + pause }
+        if states[key] == nil, states.count >= Self.addresses { Self.forget(&states, at: time) }
+        states[key] = state
     }
 
     /// Makes room by removing the addresses that are not paused, or all of them if that is not enough.

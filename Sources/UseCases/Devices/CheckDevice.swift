@@ -44,6 +44,14 @@ public struct CheckSecret: Sendable {
     }
 }
 
+extension CheckSecret {
+    /// The number of the person whose a secret is, whatever it opens and even if they are switched off; nil if nobody's.
+    public func person(of secret: String) throws -> Int? {
+        let sent = PasswordDigest(of: secret)
+        return try context.store.read { try $0.devices.key(sent) { _ in true }?.viewer?.number }
+    }
+}
+
 extension DeviceReading {
     /// The device with a password, secret or link, among those that `isMeant` chooses.
     func key(_ sent: PasswordDigest, _ isMeant: (DeviceKey) -> Bool) throws -> DeviceKey? {

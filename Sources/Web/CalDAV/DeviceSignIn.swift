@@ -9,26 +9,35 @@ enum DeviceSignIn {
     /// Why a request is not answered: the server is off, another site makes it, or the password is wrong.
     ///
     /// After wrong passwords from an address, right ones are paused too (see `AttemptLimit`), but not those of devices
-    /// that came from there before: one with an old password would shut out all others behind the same proxy.
+    /// that came from there before: one with an old password would shut out all others behind the same proxy. Wrong ones
+    /// are also counted by whom they name, from wherever they come; that never pauses a right one.
     static func refusal(of request: Request, _ site: Site) -> Problem? {
         do {
             if let refusal = RequestGuard.refusalOfOtherSite(request) { return refusal }
             if let device = try find(request, site) {
                 if let last = device.lastSync, last.address == request.peer.remoteAddress { return nil }
-                return refusal(of: request, site, isRight: true)
+                return refusal(of: request, site, naming: nil, isRight: true)
             }
+            guard request.headers.contains("authorization") else { return missing }
+            return refusal(of: request, site, naming: try named(by: request, site), isRight: false)
         } catch let problem as Problem {
             return problem
         } catch {
             // The handler, which asks again, answers with the error.
             return nil
         }
-        guard request.headers.contains("authorization") else { return missing }
-        return refusal(of: request, site, isRight: false)
     }
 
-    private static func refusal(of request: Request, _ site: Site, isRight: Bool) -> Problem? {
-        switch site.deviceAttempts.judge(from: request.peer.address, { isRight }) {
+    /// Whom a wrong password names: the user name if it is not that of every device, else the person whose password it
+    /// would be elsewhere.
+    private static func named(by request: Request, _ site: Site) throws -> String? {
+        guard let sent = BasicCredentials(of: request) else { return nil }
+        if sent.name != Device.userName { return sent.name }
+        return try SignIn.person(of: sent.password, site.context(of: request, seenBy: nil))
+    }
+
+    private static func refusal(of request: Request, _ site: Site, naming person: String?, isRight: Bool) -> Problem? {
+        switch site.deviceAttempts.judge(from: request.peer.address, naming: person, { isRight }) {
         case .right: return nil
         case .wrong: return missing
         case .paused(let seconds):

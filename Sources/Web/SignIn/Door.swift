@@ -35,14 +35,15 @@ final class Door: Sendable {
                 note(signedIn.device, request)
                 return .device(signedIn.device.description)
             }
+            if !areNew(secrets) { return .unknown }
+            let person = try secrets.compactMap { try SignIn.person(of: $0, context) }.first
+            if case .paused(let seconds) = attempts.judge(from: request.peer.address, naming: person, { false }) {
+                return .paused(seconds: seconds)
+            }
+            return .unknown
         } catch {
             return .unavailable
         }
-        if !areNew(secrets) { return .unknown }
-        if case .paused(let seconds) = attempts.judge(from: request.peer.address, { false }) {
-            return .paused(seconds: seconds)
-        }
-        return .unknown
     }
 
     /// Whether it is the device of somebody who is not switched off.

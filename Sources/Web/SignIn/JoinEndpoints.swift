@@ -106,7 +106,9 @@ enum JoinEndpoints {
     /// A right link is never paused, like a right secret.
     private static func answering(_ request: Request, _ site: Site, _ body: () throws -> Response) throws -> Response {
         do { return try body() } catch DomainError.refused(.device.linkUnknown, _) {
-            switch site.linkAttempts.judge(from: request.peer.address, { false }) {
+            let link = String(request.path.dropFirst(folder.count))
+            let person = try SignIn.person(of: link, site.context(of: request, seenBy: nil))
+            switch site.linkAttempts.judge(from: request.peer.address, naming: person, { false }) {
             case .paused(let seconds): return JoinPage.paused(seconds)
             case .right, .wrong: return JoinPage.bad
             }

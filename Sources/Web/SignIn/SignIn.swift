@@ -45,6 +45,11 @@ enum SignIn {
         return try rule(site.door).secrets(of: request).contains { try check.execute($0) != nil }
     }
 
+    /// The person whose a refused secret, password or link is, who may be switched off, as a name for `AttemptLimit`.
+    static func person(of secret: String, _ context: Context) throws -> String? {
+        try CheckSecret(context).person(of: secret).map(String.init)
+    }
+
     static func going(_ back: String) -> Response {
         Response(status: .seeOther, headers: ["Location": back, "Cache-Control": "no-store"])
     }

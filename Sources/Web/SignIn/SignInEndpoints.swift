@@ -69,8 +69,10 @@ enum SignInEndpoints {
             try form.refuseUnknown(besides: members)
             let (sent, back) = (form["token"] ?? "", SignIn.wayBack(form["to"]))
             let secret = SignIn.compact(sent)
-            let device = try secret.flatMap { try CheckSecret(site.context(of: request, seenBy: nil)).execute($0) }
-            let verdict = site.attempts.judge(from: request.peer.address) { device != nil }
+            let context = site.context(of: request, seenBy: nil)
+            let device = try secret.flatMap { try CheckSecret(context).execute($0) }
+            let person = try device == nil ? SignIn.person(of: sent, context) : nil
+            let verdict = site.attempts.judge(from: request.peer.address, naming: person) { device != nil }
             return answer(verdict, SignIn.cookie(secret ?? "", overTLS: site.services.isBehindProxy), back)
         }
     }

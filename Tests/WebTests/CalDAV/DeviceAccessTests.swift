@@ -67,6 +67,25 @@ struct DeviceAccessTests {
         #expect(try devices.find("/dav/", "D:resourcetype").status == 207)
     }
 
+    @Test func `wrong passwords that name somebody are paused from everywhere, also if nobody is called that`()
+        throws
+    {
+        let devices = try DeviceSite(isBehindProxy: true)
+        func guess(_ name: String, from address: Int) throws -> Int {
+            try devices.send(
+                .propfind, "/dav/", nil, ["X-Forwarded-For": "192.0.2.\(address)"],
+                authorization: "Basic \(DeviceSite.base64("\(name):wrong"))"
+            ).status
+        }
+        for name in ["ann", "nobody"] {
+            #expect(try (1...6).map { try guess(name, from: $0) } == [401, 401, 401, 401, 401, 429])
+        }
+        // Who names nobody is counted by address, and the right password is not locked out.
+        #expect(try guess("me", from: 7) == 401)
+        let right = try devices.send(.propfind, "/dav/", nil, ["X-Forwarded-For": "192.0.2.8", "Depth": "0"])
+        #expect(right.status == 207)
+    }
+
     @Test(arguments: [
         ["Origin": "http://other.example"], ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
         ["Origin": "null"],

@@ -18,7 +18,10 @@ final class DeviceSite: Sendable {
     let port: Int
     var client: Client { Client(.tcp(host: "127.0.0.1", port: port), timeout: .seconds(20)) }
 
-    init(isOn: Bool = true, needsSecret: Bool = false, _ limits: (inout DeviceFields) -> Void = { _ in }) throws {
+    init(
+        isOn: Bool = true, needsSecret: Bool = false, isBehindProxy: Bool = false,
+        _ limits: (inout DeviceFields) -> Void = { _ in }
+    ) throws {
         site = try TestSite()
         let context = Context(store: site.store, clock: site.time.clock)
         if isOn { _ = try ManageSettings(context).update { settings, _ in settings.servesCalDAV = true } }
@@ -31,6 +34,7 @@ final class DeviceSite: Sendable {
         (configuration.port, configuration.loops) = (0, 1)
         (configuration.workers, configuration.readWorkers) = (2, 2)
         if needsSecret { configuration.access = site.application.access }
+        configuration.isBehindProxy = isBehindProxy
         configuration.temporaryDirectory = site.temporary.directory.path
         server = try Server(configuration, router: site.router)
         guard case .tcp(_, let port)? = try server.start().first else { throw ListenError.badHost("") }
