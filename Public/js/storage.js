@@ -2,6 +2,10 @@
 
 const year = 31_536_000;
 
+const { person, member } = document.documentElement.dataset;
+/** Added to what members store, so that nobody is shown what another person wrote in this browser; what the only person stored is the owner's. */
+const ofMember = member === undefined ? "" : `@${person}`;
+
 function writeCookie(key, text, seconds) {
     document.cookie = `${key}=${encodeURIComponent(text)}; Path=/; Max-Age=${seconds}; SameSite=Strict`;
 }
@@ -15,7 +19,14 @@ const cookies = {
     removeItem: (key) => writeCookie(key, "", 0),
 };
 
-const storageFor = { tab: () => sessionStorage, browser: () => localStorage, site: () => cookies };
+/** One's own part of a storage of the browser. */
+const own = (storage) => ({
+    getItem: (key) => storage.getItem(key + ofMember),
+    setItem: (key, text) => storage.setItem(key + ofMember, text),
+    removeItem: (key) => storage.removeItem(key + ofMember),
+});
+
+const storageFor = { tab: () => own(sessionStorage), browser: () => own(localStorage), site: () => cookies };
 
 /**
  * Stores a value for this tab, for the whole browser, or for the whole browser and the server ("site"), which has to know it to
