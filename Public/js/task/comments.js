@@ -9,6 +9,7 @@ import { number } from "../words.js";
 
 const newest = 5;
 const atOnce = 100;
+/** So many are read again whenever something changes; those before them once. */
 const most = 500;
 const longest = 4000;
 /** From this length on, what is left is counted. */
@@ -22,8 +23,9 @@ export function commentsPart(shell, id) {
     const list = element("ol", { class: "talk" });
     const message = element("p", { class: "muted", role: "status" });
     const earlier = button("", () => {
+        if (limit === most) return readBefore();
         limit = limit < atOnce ? atOnce : most;
-        read();
+        return read();
     }, { hidden: true });
     const node = element(
         "section", { class: "part comments", "aria-label": "Comments", hidden: true },
@@ -33,16 +35,31 @@ export function commentsPart(shell, id) {
     let all = null;
     let board = null;
     let page = null;
+    /** Those before the page, oldest last, and the cursor after which they begin and go on. */
+    let before = { start: null, items: [], next: null };
 
     const draw = () => {
         if (!page || !board) return;
-        const hidden = page.total - page.items.filter(({ deletedAt }) => !deletedAt).length;
+        // With a new comment another one is the last of the page.
+        if (before.start !== page.nextCursor) before = { start: page.nextCursor, items: [], next: page.nextCursor };
+        const items = [...page.items, ...before.items];
+        const hidden = page.total - items.filter(({ deletedAt }) => !deletedAt).length;
         setText(sum, page.total > 0 ? number(page.total) : "");
-        earlier.hidden = !page.nextCursor || limit === most;
+        earlier.hidden = !before.next;
         setText(earlier, hidden > 0 ? `${number(hidden)} earlier` : "Earlier");
-        drawList(list, page.items.toReversed(), {
+        drawList(list, items.toReversed(), {
             make: () => new Line(shell, all), update: (line, comment) => line.update(comment, board),
         });
+    };
+    const readBefore = async () => {
+        const { start, next } = before;
+        try {
+            const found = await shell.store.get(`/api/tasks/${id}/comments?limit=${atOnce}&cursor=${encodeURIComponent(next)}`);
+            if (before.start === start && before.next === next) before = { start, items: [...before.items, ...found.items], next: found.nextCursor };
+            draw();
+        } catch (error) {
+            setText(message, error.message);
+        }
     };
     const read = async () => {
         all = await people();
