@@ -6,7 +6,7 @@ import { nearMoment, onWall } from "../moments.js";
 import { dialogForm, openDialog } from "../parts/dialog.js";
 import { menuButton } from "../parts/menu-button.js";
 import { copiedLine } from "../settings/copying.js";
-import { count } from "../words.js";
+import { count, number } from "../words.js";
 
 /** So long ago counts as now, in milliseconds: uses are stored once a minute. */
 const now = 120_000;
@@ -51,7 +51,16 @@ export class PersonLine {
     #described() {
         const { isMe, isOff, devices } = this.#person;
         if (isOff) return "Switched off; what is shared and written keeps the name";
-        return [isMe && "You", devices !== null && count(devices, "device")].filter(Boolean).join("; ");
+        return [isMe && "You", this.#shared(), devices !== null && count(devices, "device")].filter(Boolean).join("; ");
+    }
+
+    /** What one shares with them, in short. */
+    #shared() {
+        const { shared } = this.#person;
+        if (!shared) return null;
+        const { projects, otherProjects, tasks } = shared;
+        const all = [...projects, ...(otherProjects > 0 ? [`${number(otherProjects)} more`] : []), ...(tasks > 0 ? [count(tasks, "task")] : [])];
+        return all.length > 0 ? `Shares ${all.join(", ")}` : null;
     }
 
     #lastUse() {

@@ -50,15 +50,17 @@ export class PeoplePage {
     }
 
     async load(news) {
-        // Devices are told as a setting.
-        if (news && !["PeopleChanged", "SettingsChanged"].some((kind) => news.kinds.has(kind))) return;
+        // Devices are told as a setting, and who sees something as a change of that.
+        if (news && !["PeopleChanged", "SettingsChanged", "ProjectUpdated", "TaskUpdated"].some((kind) => news.kinds.has(kind))) return;
         await this.reload();
     }
 
     /** Reads everything again after a change made here. */
     async reload() {
         const { store } = this.shell;
-        this.#items = await store.all("/api/people");
+        const [items, shared] = await Promise.all([store.all("/api/people"), store.all("/api/people/shared")]);
+        const byPerson = new Map(shared.map((one) => [one.personId, one]));
+        this.#items = items.map((person) => ({ ...person, shared: byPerson.get(person.id) ?? null }));
         this.#isRead = true;
         if (this.isOwner) await this.#invitation.load();
         this.draw();

@@ -31,3 +31,14 @@ public struct Share: Hashable, Sendable {
         return ShareID(digest: bytes + String(person).utf8)
     }
 }
+
+/// A project or task that several people share, and who they are by number.
+public struct SharedThing: Sendable {
+    public let subject: Share.Subject
+    public let name: String
+    public let people: Set<Int>
+
+    public init(subject: Share.Subject, name: String, people: Set<Int>) {
+        (self.subject, self.name, self.people) = (subject, name, people)
+    }
+}

@@ -5,6 +5,8 @@ public protocol ShareReading {
     func sharing(of subject: Share.Subject) throws -> Sharing?
     /// The shares of subprojects, tasks and subtasks inside, in the order in which they were given.
     func within(_ subject: Share.Subject) throws -> [Share]
+    /// What is shared by itself and the person of the transaction sees, by name; without what is only part of that.
+    func things() throws -> [SharedThing]
     /// The projects that somebody besides the person of the transaction sees, or that are not theirs.
     func sharedProjects() throws -> Set<ProjectID>
     /// The tasks among these that are shared singly, or part of one that is.

@@ -97,6 +97,30 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
         return try connection.rows(inside.text, inside.values, Self.share).compactMap { $0 }
     }
 
+    func things() throws -> [SharedThing] {
+        let seen = try connection.rows(
+            """
+            SELECT DISTINCT kind, subject_id, coalesce(project.name, task.name) AS title FROM share
+            LEFT JOIN project ON kind = 'project' AND project.id = subject_id
+            LEFT JOIN task ON kind = 'task' AND task.id = subject_id WHERE title IS NOT NULL ORDER BY title
+            """
+        ) { (id: $0.value(1), subject: Self.subject(of: $0, 0), name: $0.text(2)) }
+        let all = try connection.withEveryRight {
+            try connection.rows(
+                """
+                SELECT subject_id, person FROM share UNION
+                SELECT subject_id, coalesce(project.owner, \(Person.ownerNumber)) FROM share
+                LEFT JOIN task ON kind = 'task' AND task.id = subject_id
+                JOIN project ON project.id = coalesce(task.project_id, subject_id)
+                """
+            ) { (id: $0.value(0), person: $0.integer(1)) }
+        }
+        let people = Dictionary(grouping: all, by: \.id).mapValues { Set($0.map(\.person)) }
+        return seen.compactMap { thing in
+            thing.subject.map { SharedThing(subject: $0, name: thing.name, people: people[thing.id] ?? []) }
+        }
+    }
+
     func sharedProjects() throws -> Set<ProjectID> {
         guard let viewer = connection.viewer else { return [] }
         let shared: [ProjectID] = try transaction.ids(
@@ -123,13 +147,17 @@ struct SQLiteShares<Access: OpenTransaction>: ShareReading {
         return Set(shared)
     }
 
+    /// Reads a kind and an ID; nil for damaged rows.
+    private static func subject(of row: Row, _ column: Int) -> Share.Subject? {
+        row.text(column) == "project"
+            ? row.id(column + 1, ProjectID.self).map { .project($0) }
+            : row.id(column + 1, TaskID.self).map { .task($0) }
+    }
+
     /// Nil for damaged rows.
     private static func share(_ row: Row) -> Share? {
         guard let access = AccessRight(rank: row.integer(4)) else { return nil }
-        let subject: Share.Subject? =
-            row.text(1) == "project"
-            ? row.id(2, ProjectID.self).map { .project($0) } : row.id(2, TaskID.self).map { .task($0) }
-        return subject.map {
+        return subject(of: row, 1).map {
             Share(
                 subject: $0, person: row.integer(3), access: access, sharedBy: row.integer(5),
                 sharedAt: row.instant(6))

@@ -10,6 +10,17 @@ public struct PersonView: Sendable {
     public let lastUse: DeviceSync?
 }
 
+/// What a person and the one who asks both see because one of them, or somebody else, shared it.
+public struct SharedWithPerson: Sendable {
+    public let person: Person
+    /// The names of the first few projects.
+    public let projects: [String]
+    public let otherProjects: Int
+    public let tasks: Int
+
+    static let named = 3
+}
+
 /// Lists the people.
 public struct ListPeople: Sendable {
     let context: Context
@@ -20,6 +31,22 @@ public struct ListPeople: Sendable {
         try context.read { snapshot in
             let (people, devices) = (try snapshot.people.all(), try snapshot.devices.all())
             return people.map { Self.view($0, for: snapshot.viewer, devices) }
+        }
+    }
+
+    /// Of everybody else, by number.
+    public func shared() throws -> [SharedWithPerson] {
+        try context.read { snapshot in
+            guard let me = snapshot.viewer?.number else { return [] }
+            let things = try snapshot.shares.things()
+            return try snapshot.people.all().filter { $0.number != me }.map { person in
+                let common = things.filter { $0.people.contains(person.number) }
+                let projects = common.filter { if case .project = $0.subject { true } else { false } }.map(\.name)
+                return SharedWithPerson(
+                    person: person, projects: Array(projects.prefix(SharedWithPerson.named)),
+                    otherProjects: max(projects.count - SharedWithPerson.named, 0),
+                    tasks: common.count - projects.count)
+            }
         }
     }
 

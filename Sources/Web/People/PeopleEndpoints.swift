@@ -6,7 +6,7 @@ import UseCases
 
 /// The people of a server, and the invitations that bring somebody new.
 enum PeopleEndpoints {
-    static let all = [list, me, change, leave, invitations, invite, withdraw]
+    static let all = [list, shared, me, change, leave, invitations, invite, withdraw]
 
     private static let example = "2742b654-b0ac-4311-9642-a19ac9e2bcf0"
     private static let name = Codec.text("Ann Lindqvist", max: PersonRules.nameLimit)
@@ -35,6 +35,20 @@ enum PeopleEndpoints {
         "/api/people", "listPeople", .people, "The people, the owner first; none as long as there is one person",
         on: .loop, isCached: false, ListCodec(of: .object(person)) { $0.person.id.description }, "The people."
     ) { _ in { try ListPeople($0).execute() } }
+
+    private static let common = ObjectCodec<SharedWithPerson>(
+        "SharedWithPerson",
+        [
+            Field("personId", .id(example), \.person.id),
+            Field("projects", .list(.text("Launch site"), max: 3), "The names of the first three.", \.projects),
+            Field("otherProjects", .integer(2), "How many more.", \.otherProjects),
+            Field("tasks", .integer(1), "How many tasks are shared by themselves.", \.tasks),
+        ])
+
+    private static let shared = Endpoint.list(
+        "/api/people/shared", "listShared", .people, "What one shares with each of the others", isCached: false,
+        ListCodec(of: .object(common)) { $0.person.id.description }, "What is shared with each."
+    ) { _ in { try ListPeople($0).shared() } }
 
     private static let mine = ObjectCodec<PersonView?>(
         "Me",
