@@ -904,6 +904,9 @@ static const unsigned char js_task_empty_fields_js[] = {
 static const unsigned char js_task_field_js[] = {
 #embed "../../Public/js/task/field.js"
 };
+static const unsigned char js_task_follow_js[] = {
+#embed "../../Public/js/task/follow.js"
+};
 static const unsigned char js_task_history_js[] = {
 #embed "../../Public/js/task/history.js"
 };
@@ -1468,6 +1471,7 @@ static const struct public_file files[] = {
     {"js/task/editor.js", js_task_editor_js, sizeof js_task_editor_js},
     {"js/task/empty-fields.js", js_task_empty_fields_js, sizeof js_task_empty_fields_js},
     {"js/task/field.js", js_task_field_js, sizeof js_task_field_js},
+    {"js/task/follow.js", js_task_follow_js, sizeof js_task_follow_js},
     {"js/task/history.js", js_task_history_js, sizeof js_task_history_js},
     {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},
     {"js/task/menus.js", js_task_menus_js, sizeof js_task_menus_js},

@@ -92,6 +92,65 @@ class TogetherTests(PageTest):
         self.browser.execute_script("arguments[0].value = 'x'.repeat(3_900); arguments[0].dispatchEvent(new Event('input'))", field)
         self.assertEqual(self.text(".write .left"), "100 left")
 
+    def test_earlier_comments_are_read_page_by_page(self):
+        for number in range(1, 111):
+            self.send("ann", "POST", f"/api/tasks/{self.task}/comments", {"text": f"Comment {number}"})
+        self.browser.get(f"{self.program.address}/tasks/{self.task}")
+        for shown, rest in [(5, "105 earlier"), (100, "10 earlier"), (110, None)]:
+            wait_for(lambda: len(self.said()) == shown, f"{shown} are shown")
+            self.assertEqual(self.said()[-1], "Comment 110")
+            if rest:
+                self.assertEqual(self.text(".comments > .button"), rest)
+                self.click(".comments > .button")
+        self.assertFalse(self.find(".comments > .button").is_displayed())
+        self.assertEqual(self.said()[0], "Comment 1")
+
+    @needs_axe
+    def test_who_follows_a_task_stands_on_it_and_everybody_decides_that(self):
+        self.browser.get(f"{self.program.address}/tasks/{self.task}")
+        value = "[data-field=followers] .value"
+        wait_for(lambda: self.text(value) == "You, Ann", "who added it and for whom it is")
+        self.assertEqual(violations(self.browser), [])
+        self.click(value)
+        self.choose("No longer follow")
+        wait_for(lambda: self.text(value) == "Ann", "only Ann follows it")
+        self.send("ann", "POST", f"/api/tasks/{self.task}/comments", {"text": "Soon."})
+        self.assertEqual([notice["kind"] for notice in self.get("owner", "/api/notices")["items"]], [])
+        self.send("ann", "PUT", f"/api/tasks/{self.task}/followers/me", {"follows": False})
+        wait_for(lambda: self.text(value) == "Nobody", "what Ann decides appears")
+        self.click(value)
+        self.choose("Follow")
+        wait_for(lambda: self.text(value) == "You", "it is followed again")
+        wait_for(lambda: self.text("#toast-text") == "You follow the task", "the message offers Undo")
+        self.click("#toast-action")
+        wait_for(lambda: self.text(value) == "Nobody", "and is not")
+
+    def test_the_list_of_people_says_what_is_shared_with_each(self):
+        self.browser.get(f"{self.program.address}/people")
+        wait_for(lambda: self.text("#people-list li:nth-child(2) .d") == "Shares Site; 1 device", "what is shared with Ann")
+        garden = self.send("owner", "POST", "/api/projects", {"name": "Garden"})["project"]["id"]
+        self.send("owner", "PUT", f"/api/projects/{garden}/shares/{self.ann}", {"access": "view"})
+        wait_for(lambda: self.text("#people-list li:nth-child(2) .d") == "Shares Garden, Site; 1 device", "the other project follows")
+
+    def test_what_one_person_did_not_send_is_shown_to_nobody_else_in_that_browser(self):
+        address = f"{self.program.address}/tasks/{self.task}"
+        self.browser.get(address)
+        wait_for(lambda: self.find(".write textarea"), "a comment can be written").send_keys("Secret")
+        self.as_("ann")
+        self.browser.get(address)
+        field = wait_for(lambda: self.find(".write textarea"), "Ann can write one")
+        self.assertEqual(field.get_property("value"), "")
+        field.send_keys("Hers")
+        self.as_("owner")
+        self.browser.get(address)
+        wait_for(lambda: self.find(".write textarea") and self.find(".write textarea").get_property("value") == "Secret", "what was written is there")
+
+    def as_(self, who):
+        """Signs somebody in at this browser."""
+        self.browser.delete_all_cookies()
+        name, value = self.cookies[who].split("=")
+        self.browser.add_cookie({"name": name, "value": value, "path": "/", "sameSite": "Strict", "httpOnly": True})
+
     def choose(self, text):
         wait_for(lambda: self.find("dialog.chooser[open] .options li"), "the choices are open")
         wait_for(lambda: next((node for node in self.all("dialog.chooser li") if text in node.text), None), f"{text} is offered").click()

@@ -19,6 +19,7 @@ export const kindGroups = [
     }],
     ["Together", {
         share: "Shared", withdrawShare: "Withdrawn or left", addComment: "Commented", updateComment: "Comment changed", deleteComment: "Comment deleted",
+        followTask: "Followed or no longer",
     }],
     ["Other", {
         saveFilter: "Filter saved", updateFilter: "Filter changed", deleteFilter: "Filter deleted", updateSettings: "Settings", importTasks: "Import",

@@ -12,6 +12,7 @@ import { TaskActions } from "./actions.js";
 import { assigneeField } from "./assignee.js";
 import { Dependencies } from "./dependencies.js";
 import { dueField } from "./due.js";
+import { followField } from "./follow.js";
 import { historyPart } from "./history.js";
 import { taskAddress } from "./links.js";
 import { pointsPart } from "./points.js";
@@ -48,6 +49,7 @@ export class TaskEditor {
     #actions;
     #history;
     #comments;
+    #followers;
     #time;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
@@ -96,7 +98,7 @@ export class TaskEditor {
                 this.#showAgain();
                 this.#show();
                 // The first rendering loads the history and the comments itself.
-                if (!isFirst) await Promise.all([this.#history.read(), this.#comments.read(), this.#time.read()]);
+                if (!isFirst) await Promise.all([this.#history.read(), this.#comments.read(), this.#followers.read(), this.#time.read()]);
             });
         } catch (error) {
             if (error instanceof Refusal && error.status === 404) this.#showGone();
@@ -151,11 +153,12 @@ export class TaskEditor {
             actualDuration, type, category, energy, context, heading,
         };
         const assignee = assigneeField(this.#shell, saver, this.#id);
+        this.#followers = followField(this.#shell, this.#id);
         const subtasks = new Subtasks(this.#shell);
         const dependencies = new Dependencies(this.#shell, saver);
         const points = pointsPart(this.#shell);
         this.#also = emptyFieldsRow(saver, optional);
-        const rows = [due, priority, projectId, assignee, ...Object.values(optional), this.#also];
+        const rows = [due, priority, projectId, assignee, this.#followers, ...Object.values(optional), this.#also];
         this.#parts = [this.#name, details, ...rows, points, this.#actions];
         this.#relations = [subtasks, dependencies];
         this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };

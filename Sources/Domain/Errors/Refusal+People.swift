@@ -23,6 +23,7 @@ public struct PersonRefusals: RefusalTable {
     public let onlyOneself = Refusal("person.onlyOneself", .forbidden, "Everybody decides this for themselves.")
     public let ownerStays = Refusal(
         "person.ownerStays", .forbidden, "The owner can neither leave nor be switched off.")
+    public let alone = Refusal("person.alone", .conflict, "There is nobody else yet.")
     public let isOff = Refusal("person.isOff", .forbidden, "Somebody who is switched off gets no devices.")
     public let invitationUnknown = Refusal(
         "person.invitation.notFound", .notFound, "The invitation was used or withdrawn, is too old, or never was.")

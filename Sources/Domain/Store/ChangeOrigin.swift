@@ -36,7 +36,7 @@ public enum ChangeAction: String, CaseIterable, Sendable {
     case makeNotices, nightly, restoreCopy
     case syncDevice
     case share, withdrawShare
-    case addComment, updateComment, deleteComment
+    case addComment, updateComment, deleteComment, followTask
 
     /// Whether undoing it can take back years at once, so that a person should be asked.
     public var bringsMany: Bool { self == .importTasks || self == .restoreCopy }

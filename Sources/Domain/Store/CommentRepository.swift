@@ -5,7 +5,8 @@ public protocol CommentReading {
     func comments(on task: TaskID, before id: CommentID?, limit: Int) throws -> [Comment]
     /// The number of comments that are not deleted.
     func count(on task: TaskID) throws -> Int
-    /// The numbers of those who follow a task: who added it, whose it is, and who commented on it.
+    /// The numbers of those who follow a task: who added it, whose it is, and who commented on it, unless they said
+    /// otherwise, and who said so. Some may no longer see it.
     func followers(of task: TaskID) throws -> Set<Int>
 }
 
@@ -14,4 +15,6 @@ public protocol CommentWriting: CommentReading {
     func insert(_ comment: Comment) throws
     /// Increments the version and returns the comment as stored.
     func update(_ comment: Comment) throws -> Comment
+    /// Stores whether somebody wants to follow a task.
+    func setFollowing(_ follows: Bool, of task: TaskID, by person: Int) throws
 }

@@ -45,6 +45,8 @@ public protocol TaskWriting: TaskReading {
     func insert(_ task: TaskItem) throws -> TaskItem
     /// Increments the version and returns the task as stored; does nothing if no field differs.
     func update(_ task: TaskItem) throws -> TaskItem
+    /// Gives a task that only makes room for another one this position in the person's own order.
+    func makeRoom(_ id: TaskID, at position: Int) throws
     /// Also removes dependencies on the tasks; remaining children lose their parent.
     func delete(_ ids: [TaskID]) throws
     /// Moves all tasks of a project, archived ones included, to another; returns their number.

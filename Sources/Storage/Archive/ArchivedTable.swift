@@ -218,6 +218,10 @@ extension ArchivedTable {
     private static func day(_ name: String) -> Column { Column(name, .day, written: name, .day()) }
 
     /// The base tables that no export holds: the numbers of this file, the events of open pages, answers to repeated
-    /// requests, the devices, whose passwords are for this file alone, and the people, what they may see, and say.
-    static let leftOut: Set<String> = ["device", "event", "kept_answer", "migration", "person", "share", "comment"]
+    /// requests, the devices, whose passwords are for this file alone, and the people, what they may see, say and follow.
+    /// The places in the own order are written as the positions of tasks and projects.
+    static let leftOut: Set<String> = [
+        "device", "event", "kept_answer", "migration", "person", "share", "comment", "follow", "task_place",
+        "project_place",
+    ]
 }

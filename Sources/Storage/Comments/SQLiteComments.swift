@@ -26,13 +26,17 @@ struct SQLiteComments<Access: OpenTransaction>: CommentReading {
         Set(
             try connection.rows(
                 """
-                SELECT person FROM comment WHERE task_id = ?1 AND deleted_at IS NULL
-                UNION SELECT person.number FROM task JOIN person ON person.id = task.assignee_id WHERE task.id = ?1
-                UNION SELECT coalesce(change.person, \(Person.ownerNumber)) FROM change_row
-                    JOIN change ON change.id = \(LogPosition.entry())
-                    WHERE entity = 'task' AND row_key = ?1 AND before IS NULL
-                UNION SELECT coalesce(change.person, \(Person.ownerNumber)) FROM task
-                    JOIN change ON change.id = task.import_entry WHERE task.id = ?1
+                WITH concerned (number) AS (
+                    SELECT person FROM comment WHERE task_id = ?1 AND deleted_at IS NULL
+                    UNION SELECT person.number FROM task JOIN person ON person.id = task.assignee_id WHERE task.id = ?1
+                    UNION SELECT coalesce(change.person, \(Person.ownerNumber)) FROM change_row
+                        JOIN change ON change.id = \(LogPosition.entry())
+                        WHERE entity = 'task' AND row_key = ?1 AND before IS NULL
+                    UNION SELECT coalesce(change.person, \(Person.ownerNumber)) FROM task
+                        JOIN change ON change.id = task.import_entry WHERE task.id = ?1)
+                SELECT number FROM concerned
+                WHERE number NOT IN (SELECT person FROM follow WHERE task_id = ?1 AND follows = 0)
+                UNION SELECT person FROM follow WHERE task_id = ?1 AND follows = 1
                 """, [SQLValue(task)]
             ) { $0.integer(0) })
     }
@@ -55,6 +59,15 @@ extension SQLiteComments: CommentWriting where Access == Journal {
         comment.version = StoredNumber.following(row.integer("version", of: .comment) ?? 0)
         try transaction.updateRow(from: row, to: CommentMapping.row(comment), of: .comment)
         return comment
+    }
+
+    func setFollowing(_ follows: Bool, of task: TaskID, by person: Int) throws {
+        let row = StoredRow([SQLValue(task), SQLValue(person), SQLValue(follows)])
+        if let old = try transaction.storedRow(row.key(of: .follow), of: .follow) {
+            try transaction.updateRow(from: old, to: row, of: .follow)
+        } else {
+            try transaction.insertRow(row, of: .follow)
+        }
     }
 
     /// Deletes the rows of a deleted task.

@@ -5,20 +5,50 @@ struct ListPart {
     /// The sort values shared by all of its tasks; they order the parts of a listing.
     let prefix: [CursorValue]
     /// The remaining sort keys, ending with the row number.
-    let keys: [ListKey]
+    private(set) var keys: [ListKey]
     /// The FROM and WHERE clauses of its tasks; the rows of several are merged.
     let walks: [SQLFragment]
     /// Whether the rows arrive in the order of the keys.
     let areSorted: Bool
 
+    /// Whether it is read in two parts for a person who moved tasks in their own order.
+    private var isDivided = false
+
+    init(prefix: [CursorValue], keys: [ListKey], walks: [SQLFragment], areSorted: Bool) {
+        (self.prefix, self.keys, self.walks, self.areSorted) = (prefix, keys, walks, areSorted)
+    }
+
     /// Whether the columns of tasks are read along with the keys, since every row is shown.
-    var readsRows: Bool { areSorted && walks.count == 1 }
+    var readsRows: Bool { areSorted && walks.count == 1 && !isDivided }
 
     /// The number of sort values in a cursor.
     var cursorLength: Int { prefix.count + keys.count }
 
+    /// The same for a person who moved tasks in their own order, which no index has: the tasks that they did not move are
+    /// read in the order of the index, and merged with the few others.
+    var inOwnOrder: ListPart {
+        guard areSorted, keys.contains(where: { $0.expression.text == "position" }) else { return self }
+        var part = self
+        part.isDivided = true
+        return part
+    }
+
+    /// Returns the next rows of each walk after a cursor.
+    func pages(after cursor: [CursorValue]?, limit: Int) -> [SQLFragment] {
+        if !isDivided { return walks.map { page($0, after: cursor, limit: limit) } }
+        var stored = self
+        stored.keys = keys.map { $0.expression.text == "position" ? ListKey(SeenViews.basePosition) : $0 }
+        let moved = "IN (SELECT number FROM task_place)"
+        return walks.flatMap { walk in
+            [
+                stored.page(walk + SQLFragment(" AND number NOT \(moved)"), after: cursor, limit: limit),
+                page(walk + SQLFragment(" AND number \(moved)"), after: cursor, limit: limit),
+            ]
+        }
+    }
+
     /// Returns the next rows of one walk after a cursor: the columns of the task if they are read, then the keys.
-    func page(_ walk: SQLFragment, after cursor: [CursorValue]?, limit: Int) -> SQLFragment {
+    private func page(_ walk: SQLFragment, after cursor: [CursorValue]?, limit: Int) -> SQLFragment {
         var page = SQLFragment(readsRows ? "SELECT \(TaskMapping.columns), " : "SELECT ")
         append(to: &page) { _ in "" }
         page.append(" ")

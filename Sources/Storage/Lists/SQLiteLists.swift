@@ -46,7 +46,8 @@ struct SQLiteLists: ListReading {
         _ body: (_ task: () throws -> TaskItem?, _ sortValues: () -> [CursorValue]) throws -> Void
     ) throws {
         let tasks = SQLiteTasks(transaction: transaction)
-        let pages = part.walks.map { part.page($0, after: cursor, limit: limit) }
+        let part = connection.hasOwnOrder ? part.inOwnOrder : part
+        let pages = part.pages(after: cursor, limit: limit)
         if part.readsRows {
             let first = Entity.task.columns.count
             let keys = first..<(first + part.keys.count)

@@ -57,6 +57,14 @@ enum Announce {
         events.add(.taskUpdated, task, columns: ["comments"])
     }
 
+    /// To listeners, those who follow a task are part of it.
+    static let follow: Announcement = { row, events in events.add(.taskUpdated, row.id, columns: ["followers"]) }
+
+    /// To listeners, the place in the own order is part of its task or project.
+    static func position(_ kind: DomainEvent.Kind) -> Announcement {
+        { row, events in events.add(kind, row.id, columns: ["position"]) }
+    }
+
     static let task: Announcement = { row, events in
         let changed: DomainEvent.Kind =
             switch row.value("completed_on") {

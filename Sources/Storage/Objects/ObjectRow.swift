@@ -5,12 +5,19 @@ import JSON
 
 /// Converts rows of `device_object` and `device_collection`, and tells which tasks are objects.
 enum ObjectRow {
-    /// Everything on which the content of an object depends, besides the time zone.
-    static let columns = """
-        T.id, T.number, T.version, T.modified_at, O.name, O.digest, O.uid, P.uid,
-        (SELECT group_concat(D.uid, ' ') FROM dependency JOIN device_object AS D ON D.task_id = depends_on
-            WHERE dependency.task_id = T.id)
-        """
+    /// Everything on which the content of an object depends, besides the time zone. The own order of one of several
+    /// people is no part of the version of a task.
+    static func columns(_ viewer: Viewer?) -> String {
+        let related = """
+            (SELECT group_concat(D.uid, ' ') FROM dependency JOIN device_object AS D ON D.task_id = depends_on
+                WHERE dependency.task_id = T.id)
+            """
+        let place = "(SELECT position FROM task_place WHERE task_place.number = T.number)"
+        return """
+            T.id, T.number, T.version, T.modified_at, O.name, O.digest, O.uid, P.uid,
+            \(viewer == nil ? related : "coalesce(' ' || \(place), '') || coalesce(\(related), '')")
+            """
+    }
 
     /// Further columns, from which the content is read if the task is as its device sent it.
     static func contentColumns(_ isWanted: Bool) -> String { isWanted ? "O.text, O.base" : "NULL, NULL" }

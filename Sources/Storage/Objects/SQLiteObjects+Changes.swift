@@ -8,6 +8,15 @@ extension SQLiteObjects {
     /// The tables whose rows change the object of the task that their key begins with.
     private static var entities: String { "('task', 'dependency', 'device_object')" }
 
+    /// Whether a row of the log is a place in the own order of the viewer, which is written with the task.
+    private var isOwnPlace: String {
+        guard let viewer = connection.viewer else { return "false" }
+        return """
+            entity = 'task_place' AND change IN (SELECT C.id FROM change AS C
+            WHERE C.id > ?1 >> 24 AND coalesce(C.person, \(Person.ownerNumber)) = \(viewer.number))
+            """
+    }
+
     func changes(since row: Int64) throws -> [ObjectTrace] {
         func imported(_ table: String) -> String {
             """
@@ -19,7 +28,7 @@ extension SQLiteObjects {
         let sql = """
             SELECT id, min(row) FROM (
                 SELECT substr(row_key, 1, 16) AS id, id AS row FROM change_row
-                    WHERE id > ?1 AND +entity IN \(Self.entities)
+                    WHERE id > ?1 AND (+entity IN \(Self.entities) OR \(isOwnPlace))
                 UNION ALL \(imported("task")) UNION ALL \(imported("undone_task"))
             ) GROUP BY id ORDER BY 2
             """

@@ -10,7 +10,8 @@ enum Audience {
 
     /// The tables that are not among `BaseTable.all`; those derived for single people are none of these.
     private static let others: [String: Audience] = [
-        "device_collection": .personal, "person": .common, "device": .common, "migration": .common, "derived": .common,
+        "device_collection": .personal, "task_place": .personal, "project_place": .personal, "person": .common,
+        "device": .common, "migration": .common, "derived": .common,
         "text_waiting": .common, "search_word": .common, "task_word": .common, "word_part": .common,
         "sqlite_master": .common, "sqlite_temp_master": .common, "sqlite_sequence": .common, "json_each": .common,
         "pragma_table_info": .common, "pragma_foreign_key_check": .common,

@@ -48,6 +48,16 @@ extension Connection {
             }
         }
         sight.known.insert(viewer.number)
+        sight.ordered.remove(viewer.number)
+    }
+
+    /// Lets the views of tasks follow the own order of the viewer from the first task on that they move.
+    private func followOwnOrder(of viewer: Viewer) throws {
+        let places = Lens.personalName(of: Entity.taskPlace.name, for: viewer)
+        let hasOwnOrder = try integer("SELECT 1 FROM main.\(places) LIMIT 1") != nil
+        if hasOwnOrder == sight.ordered.contains(viewer.number) { return }
+        for statement in SeenViews(viewer: viewer, hasOwnOrder: hasOwnOrder).reordering { try execute(statement) }
+        if hasOwnOrder { sight.ordered.insert(viewer.number) } else { sight.ordered.remove(viewer.number) }
     }
 
     /// Lists what the viewer sees, in the open transaction, if that may have changed: for a connection that only reads,
@@ -61,6 +71,7 @@ extension Connection {
         }
         try changingTemporary { _ in
             for statement in SeenViews(viewer: lens.viewer).listing { try run(statement) }
+            try followOwnOrder(of: lens.viewer)
         }
         sight.listed[lens.viewer.number] = version
     }

@@ -84,6 +84,13 @@ struct Rights {
             try require(.edit, try access(toTask: row.value("task_id", of: entity)), .task.notFound)
         case Entity.comment.name:
             try require(.view, try access(toTask: row.value("task_id", of: entity)), .task.notFound)
+        case Entity.taskPlace.name:
+            try require(.view, try access(toTask: row.value("task_id", of: entity)), .task.notFound)
+        case Entity.projectPlace.name:
+            try require(.view, try access(toProject: row.value("project_id", of: entity)), .project.notFound)
+        case Entity.follow.name:
+            let isOwn = row.value("person", of: entity) == SQLValue(viewer.number)
+            try require(isOwn ? .view : .full, try access(toTask: row.value("task_id", of: entity)), .task.notFound)
         case Entity.share.name:
             let isOwn = [row.value("shared_by", of: entity), row.value("person", of: entity)].contains(
                 SQLValue(viewer.number))
@@ -93,6 +100,9 @@ struct Rights {
         default: break
         }
     }
+
+    /// Refuses unless the viewer may edit a task.
+    func requireEdit(of task: StoredRow) throws { try require(.edit, task: try storedRow(task, of: .task)) }
 
     // MARK: What is stored
 

@@ -5,6 +5,8 @@ import Domain
 /// They are temporary, so that only connections that read for somebody have them.
 struct SeenViews {
     let viewer: Viewer
+    /// Whether the viewer moved tasks in their own order. Only then their places are read, since no index has them.
+    var hasOwnOrder = false
 
     private func name(_ table: String) -> String { Lens.viewName(of: table, for: viewer) }
 
@@ -20,6 +22,7 @@ struct SeenViews {
         ("foreign_members", isSeen("T.task_id")),
         ("device_object", isSeen("T.task_id")),
         ("comment", isSeen("T.task_id")),
+        ("follow", isSeen("T.task_id")),
         (
             "share",
             "\(isSeen("T.subject_id")) OR T.subject_id IN (SELECT id FROM ?project_access) OR T.person = #"
@@ -58,10 +61,17 @@ struct SeenViews {
 
     /// The statements that create the views, in order.
     var statements: [String] {
-        access + [project, task(Self.usual), single, openSingle] + TaskIndexes.all.map { task(named($0)) }
+        access + [project, single, openSingle] + reordering
             + Self.shared.map { table, condition in
                 "CREATE TEMP VIEW IF NOT EXISTS \(name(table)) AS SELECT * FROM main.\(table) AS T WHERE \(filled(condition))"
             } + Rollup.all.map(sums)
+    }
+
+    /// The statements that create the views of tasks anew, which follow the own order of the viewer.
+    var reordering: [String] {
+        let views = [name("task")] + TaskIndexes.all.map { Lens.viewName(of: "task", by: $0.objects[0], for: viewer) }
+        return views.map { "DROP VIEW IF EXISTS temp.\($0)" } + [task(Self.usual)]
+            + TaskIndexes.all.map { task(named($0)) }
     }
 
     private func filled(_ condition: String) -> String {
@@ -147,6 +157,12 @@ struct SeenViews {
 
     // MARK: Projects and tasks
 
+    /// Where the viewer put a row, or else where everybody has it.
+    private func ownPosition(in places: Entity) -> String {
+        let table = Lens.personalName(of: places.name, for: viewer)
+        return "coalesce((SELECT position FROM main.\(table) AS O WHERE O.number = T.number), T.position) AS position"
+    }
+
     private var project: String {
         let columns = Entity.project.columns.map { column in
             switch column.name {
@@ -155,6 +171,7 @@ struct SeenViews {
                 """
                 CASE WHEN T.parent_id IN (SELECT id FROM \(name("project_access"))) THEN T.parent_id END AS parent_id
                 """
+            case "position": ownPosition(in: Entity.projectPlace)
             default: "T.\(column.name)"
             }
         }
@@ -171,6 +188,9 @@ struct SeenViews {
     }
 
     private static let usual = Walk.usual
+
+    /// The position that everybody has who did not move a task, where `position` is that of the viewer.
+    static let basePosition = "base_position"
 
     /// The column by which an index is read, if it is not shown as it is stored.
     private func named(_ index: Derived) -> Walk {
@@ -215,7 +235,12 @@ struct SeenViews {
             default: break
             }
         }
-        let list = (Entity.task.columns.map(\.name) + ["done", "due_sort"]).map { columns[$0] ?? "T.\($0)" }
+        if hasOwnOrder {
+            columns["position"] = ownPosition(in: Entity.taskPlace)
+            columns[Self.basePosition] = "T.position AS \(Self.basePosition)"
+        }
+        let all = Entity.task.columns.map(\.name) + ["done", "due_sort"] + (hasOwnOrder ? [Self.basePosition] : [])
+        let list = all.map { columns[$0] ?? "T.\($0)" }
         return """
             CREATE TEMP VIEW IF NOT EXISTS \(view) AS
             SELECT \(list.joined(separator: ", ")) FROM \(source) WHERE \(condition)

@@ -7,6 +7,8 @@ struct Sight {
     /// Whether the statement that is prepared or run only reads.
     var isReading = false
     var known: Set<Int> = []
+    /// Those of them whose views follow their own order.
+    var ordered: Set<Int> = []
     /// The version of the file, counted by the connection, for which is listed what a person sees.
     var listed: [Int: Int] = [:]
     var statements: [Lens: [StatementText: String]] = [:]
@@ -45,6 +47,9 @@ extension Connection {
         viewer.map { "(SELECT * FROM change WHERE coalesce(person, \(Person.ownerNumber)) = \($0.number)) AS change" }
             ?? "change"
     }
+
+    /// Whether `position` of a task is where the viewer put it, rather than the one that indexes have.
+    var hasOwnOrder: Bool { sight.lens.map { !$0.seesAll && sight.ordered.contains($0.viewer.number) } ?? false }
 
     /// After a rollback, which may have taken views away.
     func forgetViews() { (sight.known, sight.listed) = ([], [:]) }

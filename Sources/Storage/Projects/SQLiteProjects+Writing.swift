@@ -35,7 +35,12 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
         var new = project
         new.version = old.version
         new.modifiedAt = old.modifiedAt
-        if new == old { return old }
+        let place = new.position
+        if journal.connection.viewer != nil, place != old.position {
+            try journal.place(row, of: .project, at: place)
+            new.position = old.position
+        }
+        if new == old { return try find(project.id) ?? old }
         new.version = old.version + 1
         new.modifiedAt = project.modifiedAt
         let (from, to) = (ProjectMapping.row(old, number: 0), ProjectMapping.row(new, number: 0))
@@ -44,6 +49,7 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
             changed.values[index] = to.values[index]
         }
         try refusingTakenNames(project.name) { try journal.updateRow(from: row, to: changed, of: .project) }
+        new.position = place
         return new
     }
 

@@ -55,7 +55,7 @@ struct Entity: Sendable {
     static let all = [
         task, project, dependency, setting, reminder, template, savedFilter, achievement, challenge, timeEntry, timer,
         notNow, adviceLesson, dismissedBreakdown, dismissedPriority, habit, habitDay, habitDismissal,
-        deviceObject, deviceCollection, share, comment, notice,
+        deviceObject, deviceCollection, share, comment, follow, notice, taskPlace, projectPlace,
     ]
 
     static func named(_ name: String) -> Entity? { all.first { $0.name == name } }
@@ -214,6 +214,35 @@ struct Entity: Sendable {
             Column("edited_at", .integer), Column("deleted_at", .integer), Column("version", .integer),
         ]
     ) { $0.announce = Announce.comment }
+
+    static let follow = Entity(
+        name: "follow", key: ["task_id", "person"], isVersioned: false,
+        [ofTask, Column("person", .integer), Column("follows", .flag, shown: "follows", .flag())]
+    ) {
+        $0.title = .row(of: "task")
+        $0.announce = Announce.follow
+    }
+
+    /// A task that one of several people moved in their own order.
+    static let taskPlace = Entity(
+        name: "task_place", key: ["task_id"], isVersioned: false,
+        [Column("number", .integer), ofTask, .shown("position", .integer)]
+    ) {
+        $0.hooks = PlaceHooks()
+        $0.title = .row(of: "task")
+        $0.announce = Announce.position(.taskUpdated)
+    }
+
+    static let projectPlace = Entity(
+        name: "project_place", key: ["project_id"], isVersioned: false,
+        [
+            Column("number", .integer), Column("project_id", .id, shown: [.init("projectId") { $0.json }]),
+            .shown("position", .integer),
+        ]
+    ) {
+        $0.title = .row(of: "project")
+        $0.announce = Announce.position(.projectUpdated)
+    }
 
     /// It belongs to what is shared, and says only the right.
     static let share = Entity(

@@ -41,6 +41,14 @@ struct TaskHooks: RowHooks {
     func restored(_ row: StoredRow, _ journal: Journal) throws -> StoredRow { try journal.comingBack(row) }
 }
 
+/// From the first place on, the views of the viewer follow it; see `SeenViews.hasOwnOrder`.
+struct PlaceHooks: RowHooks {
+    func didInsert(_ row: StoredRow, _ journal: Journal) throws {
+        guard let viewer = journal.connection.viewer, !journal.connection.hasOwnOrder else { return }
+        journal.connection.sight.listed[viewer.number] = nil
+    }
+}
+
 struct ProjectHooks: RowHooks {
     func didInsert(_ row: StoredRow, _ journal: Journal) throws { try journal.settleTasks(of: row, from: nil) }
 

@@ -49,4 +49,27 @@ enum PeopleTables {
             ALTER TABLE event ADD COLUMN person INTEGER;
             ALTER TABLE device ADD COLUMN person INTEGER;
             """)
+
+    /// The own order of each of several people, of what they moved themselves; `number` is that of the row in `task` or
+    /// `project`. `follow` has only those who decided for themselves whether they follow a task.
+    static let ownOrder = Migration(
+        name: "own order and following",
+        sql: """
+            CREATE TABLE task_place (
+                number INTEGER PRIMARY KEY,
+                task_id BLOB NOT NULL UNIQUE CHECK (length(task_id) = 16),
+                position INTEGER NOT NULL
+            ) STRICT;
+            CREATE TABLE project_place (
+                number INTEGER PRIMARY KEY,
+                project_id BLOB NOT NULL UNIQUE CHECK (length(project_id) = 16),
+                position INTEGER NOT NULL
+            ) STRICT;
+            CREATE TABLE follow (
+                task_id BLOB NOT NULL CHECK (length(task_id) = 16),
+                person INTEGER NOT NULL REFERENCES person (number),
+                follows INTEGER NOT NULL CHECK (follows IN (0, 1)),
+                PRIMARY KEY (task_id, person)
+            ) STRICT, WITHOUT ROWID;
+            """)
 }

@@ -51,7 +51,13 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
         new.version = old.version
         new.modifiedAt = old.modifiedAt
         if new.position == 0 { new.position = old.position }
-        if new == old { return old }
+        let place = new.position
+        if journal.connection.viewer != nil, place != old.position {
+            try journal.requireEdit(of: row)
+            try journal.place(row, of: .task, at: place)
+            new.position = old.position
+        }
+        if new == old { return old.at(place) }
         new.version = old.version + 1
         new.modifiedAt = task.modifiedAt
         // Only changed columns are written, so that a damaged value elsewhere is never overwritten.
@@ -62,7 +68,13 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
         }
         try journal.updateRow(from: row, to: changed, of: .task)
         if new.dependencies != old.dependencies { try updateDependencies(from: old, to: new) }
-        return new
+        return new.at(place)
+    }
+
+    func makeRoom(_ id: TaskID, at position: Int) throws {
+        guard let row = try journal.storedRow([SQLValue(id)], of: .task) else { return }
+        if journal.connection.viewer != nil { return try journal.place(row, of: .task, at: position) }
+        try journal.change(row, of: .task, [("position", SQLValue(position))])
     }
 
     private func updateDependencies(from old: TaskItem, to new: TaskItem) throws {
@@ -118,5 +130,13 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
             "SELECT id FROM task WHERE project_id = ?", [SQLValue(project)])
         try delete(tasks)
         return tasks.count
+    }
+}
+
+extension TaskItem {
+    fileprivate func at(_ position: Int) -> TaskItem {
+        var task = self
+        task.position = position
+        return task
     }
 }

@@ -127,16 +127,28 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
             (position: Int64($0.integer(0)), number: $0.value(1))
         }
         guard let start else { return [] }
-        // Tasks that were never moved are in the order of their rows.
+        // Tasks that were never moved are in the order of their rows. Those that the viewer moved are few.
+        let isOwn = connection.hasOwnOrder
+        let position = isOwn ? SeenViews.basePosition : "position"
+        let isMoved = TaskIndexes.isMoved.replacing("position", with: position)
+        let others = isOwn ? "AND number NOT IN (SELECT number FROM task_place)" : ""
+        let own =
+            isOwn
+            ? """
+            SELECT * FROM (SELECT position, number FROM task_place
+                WHERE (position, number) \(sign) (?1, ?2)
+                AND EXISTS (SELECT 1 FROM task WHERE task.number = task_place.number)
+                ORDER BY position \(direction), number \(direction) LIMIT ?4) UNION ALL
+            """ : ""
         return try tasks(
             """
             SELECT \(TaskMapping.columns) FROM task WHERE number IN (SELECT number FROM (
-                SELECT * FROM (SELECT position, number FROM task INDEXED BY task_moved
-                    WHERE \(TaskIndexes.isMoved) AND (position, number) \(sign) (?1, ?2)
-                    ORDER BY position \(direction), number \(direction) LIMIT ?4)
-                UNION ALL SELECT * FROM (SELECT position, number FROM task NOT INDEXED
-                    WHERE number \(sign)= ?3 AND NOT (\(TaskIndexes.isMoved))
-                    AND (position, number) \(sign) (?1, ?2) ORDER BY number \(direction) LIMIT ?4)
+                \(own) SELECT * FROM (SELECT \(position) AS position, number FROM task INDEXED BY task_moved
+                    WHERE \(isMoved) AND (\(position), number) \(sign) (?1, ?2) \(others)
+                    ORDER BY \(position) \(direction), number \(direction) LIMIT ?4)
+                UNION ALL SELECT * FROM (SELECT \(position) AS position, number FROM task NOT INDEXED
+                    WHERE number \(sign)= ?3 AND NOT (\(isMoved)) AND (\(position), number) \(sign) (?1, ?2) \(others)
+                    ORDER BY number \(direction) LIMIT ?4)
                 ORDER BY position \(direction), number \(direction) LIMIT ?4))
             ORDER BY position \(direction), number \(direction)
             """,

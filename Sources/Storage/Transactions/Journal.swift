@@ -231,6 +231,9 @@ final class Journal: OpenTransaction {
     /// What the viewer may change; nil for the only person, who may change everything.
     private var rights: Rights? { connection.viewer.map { Rights(connection: connection, viewer: $0) } }
 
+    /// Refuses unless the viewer may edit a task, for a change that writes no row of it.
+    func requireEdit(of task: StoredRow) throws { try rights?.requireEdit(of: task) }
+
     /// Whether the row was created by this import, whose undo and redo restore it in its final state.
     private func comesWithImport(_ row: StoredRow, _ entity: Entity) throws -> Bool {
         guard origin.action == .importTasks, entity.isImportedWhole else { return false }

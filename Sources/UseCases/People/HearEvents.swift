@@ -65,6 +65,8 @@ extension PublishedEvent {
     /// - Returns: nil if it has nothing to do with them.
     fileprivate func of(_ seen: Set<String>, _ kind: DomainEvent.Kind, _ sightFields: Set<String>) -> PublishedEvent? {
         let (ids, isMany, fields) = facts
+        // The order of others is theirs.
+        if fields == ["position"] { return nil }
         if isMany { return bare }
         if !ids.isEmpty, ids.allSatisfy(seen.contains) { return self }
         let seen = ids.filter(seen.contains)

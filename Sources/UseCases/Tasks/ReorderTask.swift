@@ -102,8 +102,11 @@ private struct Gap {
         for (index, one) in window.enumerated() {
             position += step
             if position == 0 { position = 1 }
-            let placed = try place(one, at: position)
-            if index == 0 { stored = placed }
+            if index == 0 {
+                stored = try place(one, at: position)
+            } else {
+                try change.tasks.makeRoom(one.id, at: position)
+            }
         }
         return stored
     }

@@ -51,6 +51,7 @@ extension SiteGroup {
             { TimerEndpoints.all },
             { TimeEntryEndpoints.all },
             { CommentEndpoints.all },
+            { FollowEndpoints.all },
             { TeamEndpoints.all },
             { TimeFigureEndpoints.all },
             { RecommendationEndpoints.all },

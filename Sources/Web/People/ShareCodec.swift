@@ -19,7 +19,7 @@ enum ShareCodec {
 
     private static let access = Field<SharedSubject>("access", .choice(AccessRight.full), "One’s own right.", \.access)
 
-    private static let person = ObjectCodec<Person>([
+    static let person = ObjectCodec<Person>([
         Field("id", .id(SchemaExample.person), \.id), Field("name", .text("Ann Lindqvist"), \.name),
         Field("shortName", .text("ann"), \.shortName), Field("color", .choice(PersonColor.blue), \.color),
     ])

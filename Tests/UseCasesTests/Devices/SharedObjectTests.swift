@@ -73,6 +73,25 @@ struct SharedObjectTests {
         #expect(try changes(phone, &inbox) == ([], []))
     }
 
+    @Test func `each phone has the own order of its person, and is told when that changes`() throws {
+        let (dig, sow) = (try add("Dig", home), try add("Sow", home))
+        try give(.project(home))
+        var (hers, his) = (phone, Phone(world))
+        his.person = World.nils
+        (hers.segment, his.segment) = (home.description, home.description)
+        var (token, other): (String?, String?) = (nil, nil)
+        _ = try (changes(hers, &token), changes(his, &other))
+        let name = KeptObject.name(of: sow)
+        let (tag, order) = (try hers.reading.content(hers.segment, name).member.tag, try his.lines(name).last)
+        _ = try ReorderTask(world.context(of: World.ann)).execute(sow, after: nil, before: dig)
+        #expect(try changes(hers, &token) == ([name], []))
+        #expect(try hers.reading.content(hers.segment, name).member.tag != tag)
+        #expect(try hers.lines(name).last?.hasPrefix("X-APPLE-SORT-ORDER:") == true)
+        #expect(try hers.lines(name).last != order)
+        #expect(try changes(his, &other) == ([], []))
+        #expect(try his.lines(name).last == order)
+    }
+
     @Test func `what is shared singly comes to Inbox and leaves it with its subtasks, and is told each time`() throws {
         let (dig, secret) = (try add("Dig", shed), try add("Secret", shed))
         let child = try add("Spade", shed, under: dig)
