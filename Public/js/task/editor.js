@@ -14,6 +14,7 @@ import { Dependencies } from "./dependencies.js";
 import { dueField } from "./due.js";
 import { historyPart } from "./history.js";
 import { taskAddress } from "./links.js";
+import { taskParts } from "./panel.js";
 import { pointsPart } from "./points.js";
 import { remindersField } from "./reminders.js";
 import { Repeat } from "./repeat.js";
@@ -88,7 +89,7 @@ export class TaskEditor {
     /** Loads the task; throws if that fails and nothing is shown yet. */
     async load() {
         try {
-            await this.#scope.read([`/api/tasks/${this.#id}`, `/api/tasks/${this.#id}/related`], async ([task, related]) => {
+            await this.#scope.read(taskParts(this.#id), async ([task, related]) => {
                 const isFirst = this.#task === null;
                 this.#related = related;
                 this.#task = this.#saver.accept(task);
