@@ -53,7 +53,7 @@ export class TaskEditor {
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
     #elsewhere = element(
-        "p", { class: "notice", hidden: true }, "Completed on a device. Here it will be complete once nothing stands in its way.");
+        "p", { class: "notice", hidden: true }, "Completed on a device. It will be complete here too once nothing blocks it.");
     #other = problemNode("other");
 
     constructor(shell, id) {
