@@ -35,7 +35,7 @@ class AnalyticsPage {
             byId("team").hidden = all.length < 2;
         });
         const unknown = this.#range.unknown.map(quoted);
-        if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address; it shows the last ${count(this.#range.days ?? 30, "day")}.`);
+        if (unknown.length > 0) shell.messages.show(`The address has ${unknown.join(" and ")}, which this page does not know, so it shows the last ${count(this.#range.days ?? 30, "day")}.`);
     }
 
     get commands() {

@@ -49,7 +49,7 @@ export function readTime(text) {
     const hour = Number(digits);
     if (digits === undefined) return { problem: `Write a time, such as ${clockText("07:30")} or ${clockText("19:00")}.` };
     if (half && (hour < 1 || hour > 12)) return { problem: "With am and pm, hours go from 1 to 12." };
-    if (Number(minutes) > 59) return { problem: "An hour ends at 59 minutes." };
+    if (Number(minutes) > 59) return { problem: "Minutes go up to 59." };
     if (hour > 23) return { problem: `A day ends at ${clockText("23:59")}.` };
     const whole = half ? (hour % 12) + (/p/i.test(half) ? 12 : 0) : hour;
     return { value: `${String(whole).padStart(2, "0")}:${minutes}` };

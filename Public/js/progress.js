@@ -27,7 +27,7 @@ class ProgressPage {
         };
         sayShownDay("What was deleted since is not counted.", "/progress");
         const unknown = unknownWords(["on"]).map(quoted);
-        if (unknown.length > 0) shell.messages.show(`This page does not know ${unknown.join(" or ")} in its address.`);
+        if (unknown.length > 0) shell.messages.show(`The address has ${unknown.join(" and ")}, which this page does not know.`);
     }
 
     get commands() {

@@ -167,7 +167,7 @@ class RangeTest(AnalyticsTest):
         self.visit(f"/analytics?on={days(-3)}&days=7&range=week")
         summary = self.read(f"/api/analytics/period?from={days(-9)}&to={days(-3)}&on={days(-3)}")["summary"].replace("**", "")
         wait_for(lambda: self.text("#say") == summary, "the summary is that of then")
-        self.assertIn("does not know “range=week”", self.text("#toast-text"))
+        self.assertIn("has “range=week”, which this page does not know", self.text("#toast-text"))
         self.assertTrue(self.text(".as-of").startswith("This is how "))
         self.click("[data-range='30']")
         wait_for(lambda: f"on={days(-3)}" in self.place() and "days=7" not in self.place(), "the day stays in the address")

@@ -56,7 +56,7 @@ class BulkTests(ListTest):
         wait_for(lambda: self.selected() == "4 selected", "all are selected")
         self.press("1")
         wait_for(lambda: self.program.request("GET", "/api/tasks?view=all&priority=P0&limit=1")["total"] == 5, "all are P0")
-        self.message("Gave 4 tasks the priority P0")
+        self.message("Set the priority of 4 tasks to P0")
 
     def test_the_bar_moves_tags_and_reschedules(self):
         project = self.program.request("POST", "/api/projects", {"name": "Home"})["project"]["id"]
@@ -87,7 +87,7 @@ class BulkTests(ListTest):
         self.press("j", "x", "J")
         wait_for(lambda: self.selected() == "2 selected", "two are selected")
         self.press("1")
-        self.message("Gave 2 tasks the priority P0")
+        self.message("Set the priority of 2 tasks to P0")
         self.press(Keys.ESCAPE)
         wait_for(lambda: not self.find("#bulk").is_displayed() and self.find(".bar-line").is_displayed(), "the bar is gone")
         self.click_on(lambda: next(iter(self.browser.find_elements(By.CSS_SELECTOR, "#list .rest button")), None))

@@ -163,7 +163,7 @@ class DayByTouchTests(TouchTest):
         wait_for(lambda: self.text("#bulk-count") == "2 selected", "a tap selects the next")
         self.tap("[data-bulk=reprioritise]")
         self.tap_choice("High")
-        self.message("Gave 2 tasks the priority P1")
+        self.message("Set the priority of 2 tasks to P1")
         wait_for(lambda: {self.task(name)["priority"] for name in ("Pay the rent", "Book the room")} == {"P1"}, "both are P1")
         self.tap("[data-bulk=none]")
         wait_for(lambda: not self.find("#bulk").is_displayed(), "nothing is selected any more")

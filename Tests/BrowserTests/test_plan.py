@@ -95,6 +95,45 @@ class LineTests(ListTest):
         self.wait_for_shown(["Alpha", "Beta"])
         self.assertEqual(self.task("Beta")["name"], "Beta")
 
+    def test_a_double_click_renames_and_keeps_the_focus_wherever_the_first_click_opens_the_task(self):
+        self.program.add("First")
+        for width, is_beside in [(1280, True), (1000, False), (700, False)]:
+            with self.subTest(width=width):
+                self.set_width(width)
+                self.open_tasks("?view=all")
+                place = self.row("First").find_element(By.CSS_SELECTOR, ".name").rect
+                for count in [1, 2]:
+                    for kind in ["mousePressed", "mouseReleased"]:
+                        self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {
+                            "type": kind, "x": place["x"] + 5, "y": place["y"] + 5, "button": "left", "clickCount": count})
+                    if count == 1:
+                        wait_for(self.is_open, "the first click opens the task")
+                wait_for(lambda: self.find(".rename input"), "the name is a field")
+                wait_for(self.is_quiet, "the task is read by now")
+                self.assertEqual(self.focused_label(), "Name of First")
+                self.assertEqual(self.is_open(), is_beside)
+                self.press("Once more", Keys.ESCAPE)
+                self.wait_for_shown(["First"])
+
+    def test_a_click_opens_the_task_without_waiting_and_reads_it_once(self):
+        self.program.add("First")
+        self.open_tasks("?view=all")
+        name = self.row("First").find_element(By.CSS_SELECTOR, ".name")
+        asked = "return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/related')).length"
+        self.actions().click_and_hold(name).perform()
+        wait_for(lambda: self.browser.execute_script(asked) == 1, "the task is read as soon as the mouse is pressed")
+        wait_for(self.is_quiet, "it came")
+        self.browser.execute_script("window.setTimeout = () => 0")
+        self.actions().release().perform()
+        wait_for(lambda: self.is_open() and self.find(".sheet .task-name").get_attribute("value") == "First", "the task is open")
+        self.assertEqual(self.browser.execute_script(asked), 1)
+
+    def is_open(self):
+        return self.browser.execute_script("return document.querySelector('.sheet:not([hidden])') !== null")
+
+    def focused_label(self):
+        return self.browser.execute_script("return document.activeElement.ariaLabel")
+
     def test_a_name_and_enter_open_the_task_beside_the_list(self):
         self.program.add("First")
         self.open_tasks("?view=all")

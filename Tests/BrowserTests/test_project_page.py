@@ -38,6 +38,15 @@ class ProjectPageTests(ProjectTest):
         self.press("/", "wat")
         self.wait_for_names("P2", ["Water"])
 
+    def test_what_is_overdue_stands_out_here_and_on_today(self):
+        project = self.create("Garden")
+        self.import_late_task("Garden", TODAY - timedelta(days=2))
+        for show in [lambda: self.open_project(project), self.open_page]:
+            show()
+            self.wait_for_names("overdue", ["Bill"])
+            wait_for(self.is_quiet, "the page is drawn")
+            self.assertTrue(self.find("[data-section=overdue].late"))
+
     def test_tasks_stand_under_their_headings_if_there_are_any(self):
         project = self.create("Garden")
         dig = self.program.add("Dig", projectId=project["id"], priority="P0")

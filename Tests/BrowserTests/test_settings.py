@@ -206,7 +206,7 @@ class SettingsTests(SettingsPageTest):
         wait_for(lambda: self.saved()["quietHours"]["from"] == self.saved()["quietHours"]["to"], "it is switched in place")
         self.press("/")
         self.press("nothing of the kind")
-        wait_for(lambda: self.text("#seek-none") == "No setting says that.", "it says so")
+        wait_for(lambda: self.text("#seek-none") == "No setting matches.", "it says so")
         self.press(Keys.ESCAPE)
         wait_for(lambda: self.control("weekStart").is_displayed(), "all rows are back")
         # A row of several is one stop; the arrow keys move in it.

@@ -128,7 +128,7 @@ export class Log {
     }
 
     #nothing() {
-        const text = this.#filter ? "No changes like that." : "Nothing yet. What you change stands here, with Undo.";
+        const text = this.#filter ? "No changes match." : "Nothing yet. Your changes appear here, each with Undo.";
         const all = element("button", { type: "button", class: "button quiet", "data-action": "everything" }, "Show everything");
         return element("div", { class: "nothing" }, element("p", {}, text), ...(this.#filter ? [all] : []));
     }

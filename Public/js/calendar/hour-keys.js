@@ -40,7 +40,7 @@ export class HourKeys {
 
     take(task) {
         const { lift, today } = this.#page;
-        if (!lift.take(task, "The arrow keys carry it by a quarter of an hour or a day")) return;
+        if (!lift.take(task, "The arrow keys move it by 15 minutes or one day")) return;
         const isPlaced = task.dueDate && timeOf(task.dueDate) && task.dueDate.slice(0, 10) >= this.#week.span[0];
         const [gap] = isPlaced ? [] : this.#week.gaps(task, 1);
         this.#at = isPlaced ? { day: task.dueDate.slice(0, 10), minute: minuteOf(timeOf(task.dueDate)) } : gap ?? { day: this.#week.span[0] > today ? this.#week.span[0] : today, minute: this.#page.data.workHours.from };

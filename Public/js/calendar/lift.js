@@ -40,7 +40,7 @@ export class Lift {
             return false;
         }
         this.task = task;
-        this.#announce(`Moving ${quoted(task.name)}. ${how}, Space drops it, Escape takes it back.`);
+        this.#announce(`Moving ${quoted(task.name)}. ${how}, Space drops it, Escape cancels.`);
         return true;
     }
 

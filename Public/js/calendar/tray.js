@@ -20,7 +20,7 @@ export class Tray {
     constructor({ open, lift, tap, redraw }) {
         this.#redraw = redraw;
         // On small screens, the line that stands for all days opens the tray.
-        this.#fold = button(icon("right"), () => this.#turn("all"), { class: "tool tray-fold", "aria-label": "Show what has no hour" });
+        this.#fold = button(icon("right"), () => this.#turn("all"), { class: "tool tray-fold", "aria-label": "Show what has no time" });
         this.node = element(
             "aside", { class: "tray", "aria-labelledby": "tray-title", "data-walk": "" },
             element("header", {}, this.#fold, element("h2", { id: "tray-title" }, "To place ", this.#count), this.#sum), this.#how, this.#groups, this.#folds);
@@ -42,7 +42,7 @@ export class Tray {
         const all = groups.flatMap(({ tasks }) => tasks);
         setText(this.#count, all.length > 0 ? number(all.length) : "");
         setText(this.#sum, all.length > 0 ? duration(estimateOf(all)) : "");
-        setText(this.#how, all.length > 0 ? "Drag onto an hour, or press Space." : "Everything has its hour.");
+        setText(this.#how, all.length > 0 ? "Drag onto an hour, or press Space." : "Everything has a time.");
         this.node.classList.toggle("unfolded", this.#unfolded.has("all"));
         this.#fold.setAttribute("aria-expanded", String(this.#unfolded.has("all")));
         this.#fold.disabled = all.length + late.total + undated.total === 0;

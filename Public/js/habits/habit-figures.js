@@ -21,7 +21,7 @@ function showRate({ rate7, rate7Before }) {
     setText(byId("rate"), rate === null ? "–" : percent(rate));
     setText(byId("rate-of"), rate === null ? "" : `${number(rate7.done)} of ${number(rate7.scheduled)}`);
     const note = byId("rate-note");
-    if (rate === null || before === null) return note.replaceChildren("No week before to compare with");
+    if (rate === null || before === null) return note.replaceChildren("No earlier week to compare with");
     const points = Math.round(rate * 100) - Math.round(before * 100);
     if (points > 0) return note.replaceChildren(element("b", {}, `+${count(points, "point")}`), " on the week before");
     return note.replaceChildren(points < 0 ? `${count(-points, "point")} below the week before` : "Same as the week before");

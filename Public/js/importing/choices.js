@@ -20,8 +20,8 @@ export function existingCard({ existing, differing, differences }, chosen, choos
     const they = existing === 1 ? "it" : "them";
     const choices = [
         ["leave", `Leave ${they} as ${existing === 1 ? "it is" : "they are"} here`, "Nothing that you changed since is lost"],
-        ["replace", "Take the values of the file", differing === 0 ? "None differs" : `${number(differing)} ${differing === 1 ? "differs" : "differ"}`],
-        ["again", `Bring ${they} a second time`, `${number(existing)} more ${existing === 1 ? "task with the same name" : "tasks with the same names"}`],
+        ["replace", "Take the values from the file", differing === 0 ? "None differs" : `${number(differing)} ${differing === 1 ? "differs" : "differ"}`],
+        ["again", `Add ${they} a second time`, `${number(existing)} more ${existing === 1 ? "task with the same name" : "tasks with the same names"}`],
     ];
     const radios = choices.map(([value, text, note]) => {
         const input = element("input", { type: "radio", name: "import-existing", value, checked: value === chosen });

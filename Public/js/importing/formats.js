@@ -9,10 +9,10 @@ function words(part) {
 function row({ title, imports, exports, carries, leaves, unwritten }) {
     const lines = [];
     if (imports) lines.push(element("p", {}, `${capital(carries.map(words).join(", "))}.`));
-    if (leaves.length > 0) lines.push(element("p", { class: "muted" }, `Not: ${leaves.join("; ")}.`));
+    if (leaves.length > 0) lines.push(element("p", { class: "muted" }, `Left out: ${leaves.join("; ")}.`));
     if (exports) {
         const without = unwritten.length > 0 ? `without ${unwritten.join(", ")}` : "with everything of a task";
-        lines.push(element("p", { class: "muted" }, `${imports ? "Back to it" : "Only out to it"}: ${without}.`));
+        lines.push(element("p", { class: "muted" }, `${imports ? "Written as well" : "Only written"}: ${without}.`));
     }
     return element("li", {}, element("b", {}, title), element("div", {}, ...lines));
 }

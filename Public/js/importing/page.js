@@ -206,7 +206,7 @@ export class ImportPage {
     }
 
     #preview(report) {
-        setText(byId("import-format"), report.sources.length === 1 ? this.#title(report.format) : "Told by what is in them");
+        setText(byId("import-format"), report.sources.length === 1 ? this.#title(report.format) : "Recognized by their content");
         this.#drawSources(report);
         const broken = report.sources.filter(({ problems }) => problems.length > 0);
         const cards = brokenCards(broken, this.#files, {

@@ -61,17 +61,36 @@ export function renameLine(line, link, name, { focus, ...options }) {
     });
 }
 
-/** A click of the mouse on the `link` of a line waits briefly before it opens, because a double click on the line renames. */
-export function listenToName(line, link, { open, rename }) {
+/** A double click on a line renames. A click on its `link` opens at once if `takeBack()` undoes that, else after the time of a double click. */
+export function listenToName(line, link, { open, rename, takeBack = null }) {
     let timer = 0;
     onPlainClick(link, (_, { detail, pointerType }) => {
         clearTimeout(timer);
         if (detail > 1) return;
-        if (pointerType === "mouse") timer = setTimeout(open, doubleClickTime);
+        if (takeBack === null && pointerType === "mouse") timer = setTimeout(open, doubleClickTime);
         else open();
+        if (takeBack !== null && pointerType === "mouse") onSecondPress(() => takeBack().then(rename));
     });
     line.addEventListener("dblclick", ({ target }) => {
         clearTimeout(timer);
         if (link.contains(target) || !target.closest("input, button, a, form")) rename();
     });
+}
+
+/** Calls `act()` if the next press makes a double click, which then reaches nothing else: what the first one opened may lie under the pointer. */
+function onSecondPress(act) {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const abort = () => listening.abort();
+    const swallow = (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+    };
+    addEventListener("mousedown", (event) => {
+        if (event.detail !== 2) return abort();
+        swallow(event);
+        act();
+    }, { capture: true, signal });
+    for (const type of ["click", "dblclick"]) addEventListener(type, (event) => event.detail === 2 && swallow(event), { capture: true, signal });
+    addEventListener("keydown", abort, { capture: true, signal });
 }

@@ -68,7 +68,7 @@ function setAttribute(node, name, value) {
 
 function valueOf({ kind, name, names, filled }, values) {
     if (kind === "if") return Boolean(values[name]);
-    if (kind === "class") return names.map((other) => Boolean(values[other]));
+    if (kind === "class") return names.some((other) => other in values) ? names.map((other) => Boolean(values[other])) : undefined;
     return kind === "each" ? values[name] : filled(values);
 }
 
@@ -84,7 +84,7 @@ class Part {
         this.#slots = slots.map((slot) => ({ ...slot, target: slot.path.reduce((at, index) => at.children[index], this.node) }));
     }
 
-    /** Texts and attributes whose values are not among these stay as they are. */
+    /** Texts, attributes and classes whose values are not among these stay as they are. */
     fill(values) {
         this.#slots.forEach((slot, index) => {
             const value = valueOf(slot, values);

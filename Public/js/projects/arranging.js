@@ -63,7 +63,7 @@ export class Arranging {
         this.#lifted = id;
         for (const line of document.querySelectorAll(".project.carried")) line.classList.remove("carried");
         document.querySelector(`[data-project="${id}"]`)?.classList.add("carried");
-        byId("carried").textContent = id ? `${this.#project(id).name} lifted; arrow keys carry it, Space puts it down` : "";
+        byId("carried").textContent = id ? `${this.#project(id).name} picked up; the arrow keys move it, Space drops it` : "";
     }
 
     #project(id) {

@@ -93,7 +93,7 @@ export class Goal {
         this.#suggestion = suggestionOf(this.#report);
         this.#take.hidden = this.#suggestion === null;
         this.#line.hidden = this.#suggestion === null && suggestions.length > 0;
-        if (this.#suggestion === null) return setText(this.#hint, "A suggestion comes once tasks were completed in the last four weeks");
+        if (this.#suggestion === null) return setText(this.#hint, "A suggestion appears once you have completed tasks in the last four weeks");
         this.#hint.replaceChildren(element("b", {}, capital(goalWords(this.#suggestion))), ` a day would suit you: ${whySuits(this.#suggestion)}`);
         setText(this.#take, `Take ${number(this.#suggestion.target)}`);
         return this.#take.setAttribute("aria-label", `Take ${goalWords(this.#suggestion)} as the daily goal`);

@@ -15,6 +15,7 @@ export class Answers {
     // By URL: the request on its way. It is shared, as long as nothing has changed since it began.
     #asked = new Map();
     #turn = 0;
+    #touches = 0;
 
     constructor(api) {
         this.#api = api;
@@ -32,6 +33,7 @@ export class Answers {
 
     /** What was asked before may be outdated now. */
     touch() {
+        this.#touches += 1;
         this.#asked.clear();
         for (const entry of this.#kept.values()) entry.isFresh = false;
     }
@@ -51,6 +53,17 @@ export class Answers {
         });
         this.#asked.set(path, asking);
         return asking;
+    }
+
+    /** Asks already now; the next question gets this answer, unless something changes before. */
+    prefetch(path) {
+        const touches = this.#touches;
+        this.get(path).then(() => {
+            const entry = this.#kept.get(path);
+            if (entry && touches === this.#touches) entry.isFresh = true;
+        }, () => {
+            // The next question says what is wrong.
+        });
     }
 
     /** All items of a list, page after page; the same array as before if nothing changed and they fit on one page. */

@@ -117,7 +117,7 @@ export class Outbox {
         const entry = await this.#readied(waiting);
         if (!entry) return undefined;
         // New tasks have ids of their own, by which the server knows them for as long as they exist.
-        if (entry.isTried && !entry.body?.ids && Date.now() - entry.at > remembered) return this.#end(entry, { error: new Refusal(408, { detail: "It waited for more than two days." }) });
+        if (entry.isTried && !entry.body?.ids && Date.now() - entry.at > remembered) return this.#end(entry, { error: new Refusal(408, { detail: "It had waited for more than two days." }) });
         for (let tries = 1; ; tries += 1) {
             try {
                 this.#sent = entry.name;

@@ -83,6 +83,10 @@ export class Store {
         return this.#answers.all(key);
     }
 
+    prefetch(key) {
+        this.#answers.prefetch(key);
+    }
+
     /** The last answer, or undefined before the first. */
     known(key) {
         return this.#answers.known(key);

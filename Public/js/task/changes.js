@@ -45,7 +45,7 @@ export class TaskChanges {
         return this.#bulk(target, "assign", {
             value: person?.id ?? null, how: { ...(message ? { message } : {}), ...due, ...(share ? { share } : {}) },
             fields: { assigneeId: person?.id ?? null, ...due }, throws: true,
-            say: (what) => (person ? `Gave ${what} to ${person.isMe ? "yourself" : person.name}` : `Opened ${what} to anyone`),
+            say: (what) => (person ? `Gave ${what} to ${person.isMe ? "yourself" : person.name}` : `Left ${what} open to anyone`),
         });
     }
 
@@ -103,7 +103,7 @@ export class TaskChanges {
     }
 
     setPriority(target, priority) {
-        return this.#set(target, "reprioritise", priority, { priority }, (what) => `Gave ${what} the priority ${priority}`);
+        return this.#set(target, "reprioritise", priority, { priority }, (what) => `Set the priority of ${what} to ${priority}`);
     }
 
     /** `dueDate` is a day, a day with a time, or null. */

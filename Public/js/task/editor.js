@@ -15,6 +15,7 @@ import { dueField } from "./due.js";
 import { followField } from "./follow.js";
 import { historyPart } from "./history.js";
 import { taskAddress } from "./links.js";
+import { taskParts } from "./panel.js";
 import { pointsPart } from "./points.js";
 import { remindersField } from "./reminders.js";
 import { Repeat } from "./repeat.js";
@@ -54,7 +55,7 @@ export class TaskEditor {
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
     #elsewhere = element(
-        "p", { class: "notice", hidden: true }, "Completed on a device. Here it will be complete once nothing stands in its way.");
+        "p", { class: "notice", hidden: true }, "Completed on a device. It will be complete here too once nothing blocks it.");
     #other = problemNode("other");
 
     constructor(shell, id) {
@@ -90,7 +91,7 @@ export class TaskEditor {
     /** Loads the task; throws if that fails and nothing is shown yet. */
     async load() {
         try {
-            await this.#scope.read([`/api/tasks/${this.#id}`, `/api/tasks/${this.#id}/related`], async ([task, related]) => {
+            await this.#scope.read(taskParts(this.#id), async ([task, related]) => {
                 const isFirst = this.#task === null;
                 this.#related = related;
                 this.#task = this.#saver.accept(task);

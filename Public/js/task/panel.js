@@ -1,15 +1,34 @@
 const address = /^#task=([0-9a-f-]{36})$/i;
 let sheet = null;
+let turn = 0;
 
-/** Opens a task in the side panel, whose modules are loaded on first use, with the focus in `field` if given. */
+/** Opens a task in the side panel with the focus in `field` if given. */
 export async function openTaskPanel(shell, taskId, field = null) {
+    const own = ++turn;
     try {
-        sheet ??= import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell));
-        sheet.catch(() => sheet = null);
-        await (await sheet).open(taskId, field);
+        const panel = await loadTaskPanel(shell);
+        if (own === turn) await panel.open(taskId, field);
     } catch (error) {
         shell.messages.fail(`The task could not be opened: ${error.message}`);
     }
+}
+
+/** Undoes what a click opened that became a double click; a panel that lies beside the page stays. */
+export async function takeBackTaskPanel() {
+    turn += 1;
+    (await sheet)?.takeBack();
+}
+
+/** Its modules are loaded on first use, or when the pointer or the focus comes near. */
+export function loadTaskPanel(shell) {
+    sheet ??= import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell));
+    sheet.catch(() => sheet = null);
+    return sheet;
+}
+
+/** The addresses of what the panel shows of a task at first. */
+export function taskParts(id) {
+    return [`/api/tasks/${id}`, `/api/tasks/${id}/related`];
 }
 
 /** Opens the task in the hash `#task=`, now and whenever the hash changes. */

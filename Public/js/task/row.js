@@ -75,7 +75,9 @@ export class TaskRow {
         this.#select.addEventListener("click", (event) => handlers.select?.(this, event));
         less.addEventListener("click", () => handlers.count(this, -1));
         more.addEventListener("click", () => handlers.count(this, 1));
-        listenToName(this.node, this.#name, { open: () => handlers.open(this), rename: () => handlers.rename(this) });
+        listenToName(this.node, this.#name, {
+            open: () => handlers.open(this), rename: () => handlers.rename(this), takeBack: handlers.takeBack,
+        });
     }
 
     #part(selector) {

@@ -3,7 +3,7 @@ import { along } from "../dom.js";
 import { List } from "../parts/list.js";
 import { Staying } from "../parts/staying.js";
 import { listenToSwipes } from "../parts/swipe.js";
-import { openTaskPanel } from "./panel.js";
+import { loadTaskPanel, openTaskPanel, takeBackTaskPanel, taskParts } from "./panel.js";
 import { TaskChanges } from "./changes.js";
 import { TaskRow } from "./row.js";
 
@@ -25,7 +25,6 @@ export function changeKeys(changes, onTask) {
 export class TaskRows {
     #root;
     #shell;
-    #open;
     #home;
     #changes;
     #list = new List({ make: (task) => this.#made(task), update: (row, task, ...context) => this.#update(row, task, ...context) });
@@ -38,14 +37,13 @@ export class TaskRows {
     #selection;
 
     /**
-     * `home` gets the focus when the last line is removed; `open(task)` shows a task with all its fields. For a list with
-     * lines outside the document, `order()` returns all tasks in order and `focus(id)` renders and focuses one. `handlers`
-     * are specific to the lines of this list, see `TaskRow`. With a `selection`, lines can be selected.
+     * `home` gets the focus when the last line is removed. For a list with lines outside the document, `order()` returns all
+     * tasks in order and `focus(id)` renders and focuses one. `handlers` are specific to the lines of this list, see
+     * `TaskRow`. With a `selection`, lines can be selected.
      */
-    constructor(root, shell, home = root, { open = (task) => openTaskPanel(shell, task.id), order = null, focus = null, handlers = {}, selection = null } = {}) {
+    constructor(root, shell, home = root, { order = null, focus = null, handlers = {}, selection = null } = {}) {
         this.#root = root;
         this.#shell = shell;
-        this.#open = open;
         this.#home = home;
         this.#changes = new TaskChanges(shell);
         this.#staying = new Staying(root, () => shell.board.redraw());
@@ -55,6 +53,7 @@ export class TaskRows {
         const select = (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null);
         this.#handlers = selection ? { ...handlers, select } : handlers;
         globalThis.navigation?.addEventListener("currententrychange", () => this.#markOpen());
+        this.#prepareToOpen();
         root.addEventListener("focusin", (event) => {
             this.#currentId = event.target.closest("[data-task]")?.dataset.task ?? this.#currentId;
         });
@@ -109,7 +108,7 @@ export class TaskRows {
             k: { name: "Previous task", run: () => this.move(-1) },
             c: onRow((row) => this.toggle(row)),
             e: { name: "Edit the name", run: onRow((row) => this.rename(row)) },
-            Enter: { name: "Open the task", run: (event) => (isOnControl(event) || !this.current ? false : this.#open(this.current.task)) },
+            Enter: { name: "Open the task", run: (event) => (isOnControl(event) || !this.current ? false : this.#open(this.current)) },
             ...changeKeys(this.#changes, onTask),
             d: { name: "Reschedule, and go on with the next task", run: onRow((row) => this.#reschedule(row)) },
             s: { name: "Start the timer, or stop it", run: onRow(({ task }) => this.#toggleTimer(task)) },
@@ -205,11 +204,24 @@ export class TaskRows {
         row.rename(async (name) => name !== row.task.name && this.#shell.actions.edit(row.task, { name }));
     }
 
+    #open(row) {
+        return openTaskPanel(this.#shell, row.id);
+    }
+
+    /** Loads the panel when a line is pointed at or focused, and a task as soon as the mouse is pressed on its name. */
+    #prepareToOpen() {
+        for (const type of ["pointerover", "focusin"]) this.#root.addEventListener(type, () => loadTaskPanel(this.#shell), { once: true });
+        this.#root.addEventListener("pointerdown", ({ target, pointerType, button }) => {
+            const id = target.closest(".name")?.closest("[data-task]")?.dataset.task;
+            if (id && pointerType === "mouse" && button === 0) for (const path of taskParts(id)) this.#shell.store.prefetch(path);
+        });
+    }
+
     /** The menu items of a line, for where there is no room for buttons. */
     menu(row, anchor) {
         const { select, move, canMove } = this.#handlers;
         this.#changes.menu(row.task, anchor, {
-            open: () => this.#open(row.task), rename: () => this.rename(row), remove: () => this.remove(row),
+            open: () => this.#open(row), rename: () => this.rename(row), remove: () => this.remove(row),
             toggle: (how) => this.toggle(row, true, how), select: select && (() => select(row)),
             move: canMove?.() ? (step) => move(row, step) : null,
         });
@@ -248,7 +260,8 @@ export class TaskRows {
                 if (!byKeyboard) this.#staying.keep(clicked.id, event.pointerType);
                 return this.toggle(clicked, byKeyboard);
             },
-            open: (clicked) => this.#open(clicked.task),
+            open: (clicked) => this.#open(clicked),
+            takeBack: takeBackTaskPanel,
             rename: (clicked) => this.rename(clicked),
             priority: ({ task: target }, button) => changes.reprioritise([target], button),
             project: ({ task: target }, button) => changes.moveToProject([target], button),

@@ -5,6 +5,7 @@ import { TaskEditor } from "./editor.js";
 import { taskAddress } from "./links.js";
 
 const small = matchMedia("(max-width: 720px)");
+const beside = matchMedia("(min-width: 1280px)");
 /** Keys that apply to the page even while the panel has the focus. */
 const pageKeys = ["u", "U", "?", "q", "/", "j", "k"];
 
@@ -21,6 +22,7 @@ export class TaskSheet {
     #id = null;
     #unfollow = () => {};
     #leaving = Promise.resolve();
+    #turn = 0;
 
     constructor(shell) {
         this.#shell = shell;
@@ -45,16 +47,18 @@ export class TaskSheet {
     }
 
     async open(id, field = null) {
+        const turn = ++this.#turn;
         await this.#leaving;
         if (this.#id !== id) {
             await this.#editor?.leave();
+            if (turn !== this.#turn) return;
             const isFirst = this.#id === null;
             const hash = `#task=${id}`;
             if (isFirst && location.hash !== hash) history.pushState({ sheet: true }, "", hash);
             else history.replaceState(history.state, "", hash);
             await this.#show(id);
         }
-        if (field) this.#editor.open(field);
+        if (field) this.#editor?.open(field);
     }
 
     async close() {
@@ -66,6 +70,12 @@ export class TaskSheet {
         }
         this.#leaving = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
         history.back();
+    }
+
+    /** Nothing that was asked for opens any more, and what lies over the page is closed. */
+    takeBack() {
+        this.#turn += 1;
+        if (!beside.matches) this.close();
     }
 
     async #show(id) {

@@ -1,7 +1,7 @@
 /** The text of an empty list: why it is empty, and what to do next. */
 export function emptyText(query, board) {
     const isWithoutHabits = query.leavesHabitsOut && board.habitsLeft > 0;
-    return reason(query, board) + (isWithoutHabits ? " Habits are not in this list; to see them, open the menu of its order." : "");
+    return reason(query, board) + (isWithoutHabits ? " Habits are not in this list; you can show them in the menu of its order." : "");
 }
 
 function reason(query, board) {

@@ -213,7 +213,7 @@ extension Settings {
                 "quietHours", \.quietHours,
                 [
                     .time("from", \.from, of: usual.quietHours), .time("to", \.to, of: usual.quietHours),
-                ], separator: "-", "Never quiet if both are the same.")),
+                ], separator: "-", "Set both to the same time for no quiet hours.")),
         Setting(
             "day of the weekly report",
             .value(

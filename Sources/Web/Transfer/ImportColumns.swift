@@ -16,7 +16,7 @@ enum ImportColumns {
         given.choices.map =
             input.parameter(
                 "map", .text("Title=name,Prio=priority", upTo: ColumnChoices.limit),
-                "What the columns of any CSV file become: \(targetNames). The others are told by their names and values."
+                "What the columns of any CSV file become: \(targetNames). The others are recognized by their names and values."
             ) ?? ""
         given.choices.separator = input.parameter(
             "separator", .choice(ColumnChoices.Separator.semicolon), usual: "found in the content",

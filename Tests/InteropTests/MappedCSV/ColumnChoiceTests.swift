@@ -26,7 +26,7 @@ struct ColumnChoiceTests {
         try #require(throws: ImportFailure.self) { try read(Self.jobs, map: map) }.problems[0]
     }
 
-    @Test func `columns are told by their names and values, and the others are chosen`() throws {
+    @Test func `columns are recognized by their names and values, and the others are chosen`() throws {
         let file = try read(Self.jobs, map: "Client=project")
         let table = try #require(file.table)
         #expect(

@@ -45,7 +45,7 @@ struct HabitFigures {
     }
 
     private func rateNote(_ rate: Double?, _ before: Double?) -> String {
-        guard let rate, let before else { return "No week before to compare with" }
+        guard let rate, let before else { return "No earlier week to compare with" }
         let points = Int((rate * 100).rounded()) - Int((before * 100).rounded())
         if points > 0 { return "<b>+\(LineWords.count(points, "point"))</b> on the week before" }
         return points < 0 ? "\(LineWords.count(-points, "point")) below the week before" : "Same as the week before"
