@@ -69,9 +69,9 @@ struct SeenViews {
 
     /// The statements that create the views of tasks anew, which follow the own order of the viewer.
     var reordering: [String] {
-        let views = [name("task")] + TaskIndexes.all.map { Lens.viewName(of: "task", by: $0.objects[0], for: viewer) }
-        return views.map { "DROP VIEW IF EXISTS temp.\($0)" } + [task(Self.usual)]
-            + TaskIndexes.all.map { task(named($0)) }
+        let views = [name("task")] + TaskIndexes.all.map { Lens.viewName(of: "task", by: $0.name, for: viewer) }
+        return views.map { "DROP VIEW IF EXISTS temp.\($0)" } + [task(by: nil)]
+            + TaskIndexes.all.map { task(by: $0) }
     }
 
     private func filled(_ condition: String) -> String {
@@ -181,29 +181,11 @@ struct SeenViews {
             """
     }
 
-    /// A task may be read by the project, parent or habit that is shown, for which an index has the stored one.
-    private enum Walk {
-        case usual
-        case by(index: String, column: String)
-    }
-
-    private static let usual = Walk.usual
-
     /// The position that everybody has who did not move a task, where `position` is that of the viewer.
     static let basePosition = "base_position"
 
-    /// The column by which an index is read, if it is not shown as it is stored.
-    private func named(_ index: Derived) -> Walk {
-        let columns = index.creation[0]
-        let hidden = ["project_id", "parent_id", "habit_id"].first {
-            columns.contains(" ON task (\($0)") || columns.contains("\($0) IS NOT NULL")
-        }
-        // Open and completed tasks are told apart before their projects.
-        let column = hidden ?? (columns.contains("\(TaskColumns.done), project_id") ? "project_id" : "")
-        return .by(index: index.objects[0], column: column)
-    }
-
-    private func task(_ walk: Walk) -> String {
+    /// - Parameter index: the one by which tasks are read; nil if SQLite chooses.
+    private func task(by index: TaskIndex?) -> String {
         let isReached = "T.project_id IN (SELECT id FROM \(name("project_access")))"
         let isShared = "IN (SELECT id FROM \(name("task_access")))"
         var columns = [
@@ -217,22 +199,22 @@ struct SeenViews {
         var (view, source) = (name("task"), "main.task AS T")
         // The plus signs keep SQLite from reading the tasks project by project, unsorted.
         var condition = "(+\(isReached) OR +T.id \(isShared))"
-        if case .by(let index, let column) = walk {
-            view = Lens.viewName(of: "task", by: index, for: viewer)
-            source += " INDEXED BY \(index)"
-            switch column {
-            case "project_id":
+        if let index {
+            view = Lens.viewName(of: "task", by: index.name, for: viewer)
+            source += " INDEXED BY \(index.name)"
+            switch index.reference {
+            case .project:
                 columns["project_id"] = "P.shown AS project_id"
                 // Of the newest change of the Inbox, tasks that are shared one by one are no part.
-                let places = index == "task_activity" ? "project_access" : "place"
+                let places = index.name == "task_activity" ? "project_access" : "place"
                 source = "\(name(places)) AS P CROSS JOIN \(source) ON T.project_id = P.id"
-            case "parent_id":
+            case .parent:
                 columns["parent_id"] = "T.parent_id"
                 condition += " AND (+\(isReached) OR +T.parent_id \(isShared))"
-            case "habit_id":
+            case .habit:
                 columns["habit_id"] = "T.habit_id"
                 condition += " AND T.habit_id IN (\(habits))"
-            default: break
+            case nil: break
             }
         }
         if hasOwnOrder {

@@ -5,7 +5,8 @@ extension Rollup {
 extension Derived {
     /// Everything derived, in the order of rebuilding.
     static let all =
-        Rollup.all.map(Derived.init) + [.blockedTasks, .changeKinds, .searchIndex] + TaskIndexes.all + OtherIndexes.all
+        Rollup.all.map(Derived.init) + [.blockedTasks, .changeKinds, .searchIndex] + TaskIndexes.derived
+        + OtherIndexes.all
 
     /// What several people need besides.
     static let ofPeople = PeopleRollups.all.map(Derived.init)

@@ -23,7 +23,7 @@ enum PeopleRollups {
 
 extension Rollup {
     /// Whether its sums contain open tasks.
-    var countsOpen: Bool { !parts.allSatisfy { $0.tasks.condition.contains("R.completed_on IS NOT NULL") } }
+    var countsOpen: Bool { !parts.allSatisfy(\.tasks.areCompleted) }
 
     /// The same sums of each person or project; nil if they are those of a project anyway.
     var divided: Rollup? {

@@ -1,15 +1,27 @@
+/// An index of tasks.
+struct TaskIndex {
+    let name: String
+    /// What it is read by, if that may be shown to one of several people otherwise than it is stored.
+    let reference: Reference?
+    let derived: Derived
+
+    enum Reference { case project, parent, habit }
+}
+
 /// The indexes of tasks. SQLite 3.40 checks the condition of a partial index again, and reads a generated column from
 /// the table even if an index contains it; columns at the end of an index are there so that the row need not be read.
 enum TaskIndexes {
     static let all = lists + references + completed + open
+
+    static let derived = all.map(\.derived)
 
     /// Those that nothing reads while tasks are imported, except a few that contain hardly any of their rows.
     static let unreadByImports = all.filter { index in
         [
             "task_list", "task_find", "task_activity", "task_import", "task_completed", "task_belated", "task_advice",
             "task_untouched",
-        ].contains(index.objects[0])
-    }
+        ].contains(index.name)
+    }.map(\.derived)
 
     /// Open tasks that are not archived.
     static let isOpen = "completed_on IS NULL AND archived_at IS NULL"
@@ -45,18 +57,18 @@ enum TaskIndexes {
             \(TaskColumns.done), project_id, priority, \(TaskColumns.due), position, number, category, energy, context,
             chosen_type, completed_type, completed_on, archived_at, added_on, estimated_duration, completed_at,
             date_added, due_day, due_minute, habit_id
-            """, where: nil),
+            """, where: nil, readBy: .project),
         index("task_moved", "position", where: isMoved),
-        index("task_activity", "project_id, modified_at", where: nil),
+        index("task_activity", "project_id, modified_at", where: nil, readBy: .project),
         index("task_added", "added_on, project_id", where: nil),
     ]
 
     private static let references = [
-        index("task_project", "project_id", where: nil),
-        index("task_parent", "parent_id", where: "parent_id IS NOT NULL"),
-        index("task_habit", "habit_id, completed_on, due_day", where: "habit_id IS NOT NULL"),
+        index("task_project", "project_id", where: nil, readBy: .project),
+        index("task_parent", "parent_id", where: "parent_id IS NOT NULL", readBy: .parent),
+        index("task_habit", "habit_id, completed_on, due_day", where: "habit_id IS NOT NULL", readBy: .habit),
         index("task_import", "import_entry", where: "import_entry IS NOT NULL"),
-        index("task_series", "project_id, due_day", where: "repeat_pattern IS NOT NULL"),
+        index("task_series", "project_id, due_day", where: "repeat_pattern IS NOT NULL", readBy: .project),
     ]
 
     /// `task_completed` contains `archived_at`, so that the completed tasks of a day are counted from it alone. The
@@ -69,7 +81,7 @@ enum TaskIndexes {
             """
             completed_on, estimated_duration, actual_duration, category, project_id, completed_minute
             """, where: isTimed),
-        index("task_timed_project", "project_id, completed_at", where: tookTime),
+        index("task_timed_project", "project_id, completed_at", where: tookTime, readBy: .project),
         index("task_timed_category", "category, completed_at", where: tookTime),
     ]
 
@@ -82,7 +94,7 @@ enum TaskIndexes {
     private static let open = [
         index(
             "task_undated_subtask", "archived_at, parent_id, due_day, completed_on",
-            where: "parent_id IS NOT NULL AND due_day IS NULL AND completed_on IS NULL"),
+            where: "parent_id IS NOT NULL AND due_day IS NULL AND completed_on IS NULL", readBy: .parent),
         index("task_reminder", "due_day", where: "reminders <> '' AND \(isOpen)"),
         index("task_away_due", "due_day", where: isAway),
         index("task_away_added", "added_on", where: isAway),
@@ -96,8 +108,11 @@ enum TaskIndexes {
         index("task_untouched", "modified_at, priority", where: "due_day IS NULL AND \(isOpen)"),
     ]
 
-    private static func index(_ name: String, _ columns: String, where condition: String?) -> Derived {
-        .index(name, on: "task", "(\(columns))\(condition.map { " WHERE \($0)" } ?? "")")
+    private static func index(
+        _ name: String, _ columns: String, where condition: String?, readBy reference: TaskIndex.Reference? = nil
+    ) -> TaskIndex {
+        let columns = "(\(columns))\(condition.map { " WHERE \($0)" } ?? "")"
+        return TaskIndex(name: name, reference: reference, derived: .index(name, on: "task", columns))
     }
 }
 

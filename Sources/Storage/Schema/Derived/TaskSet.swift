@@ -5,10 +5,12 @@ struct TaskSet: Sendable {
     /// Columns of which at least one has a value in each of these tasks; empty if there is no such column. A new task
     /// without any of them is counted nowhere else.
     let needs: [String]
+    /// Whether its condition leaves out open tasks.
+    var areCompleted = false
 
     static let all = TaskSet(name: "counted", condition: "true", needs: [])
     static let completed = TaskSet(
-        name: "completed", condition: "R.completed_on IS NOT NULL", needs: ["completed_on"])
+        name: "completed", condition: "R.completed_on IS NOT NULL", needs: ["completed_on"], areCompleted: true)
     static let due = TaskSet(
         name: "due",
         condition: "R.completed_on IS NULL AND R.archived_at IS NULL AND R.due_day IS NOT NULL",
@@ -19,7 +21,7 @@ struct TaskSet: Sendable {
         name: "on_time",
         condition: """
             R.due_day IS NOT NULL AND R.completed_on IS NOT NULL AND R.completed_on <= R.due_day
-            """, needs: ["due_day"])
+            """, needs: ["due_day"], areCompleted: true)
     /// An SQL expression for the first day at whose end a task existed and was due.
     static let firstDueDay = "max(R.added_on, R.due_day)"
 
@@ -31,7 +33,8 @@ struct TaskSet: Sendable {
             AND (R.completed_on IS NULL OR R.completed_on > \(TaskSet.firstDueDay))
             """, needs: ["due_day"])
     static let wasDueUntilCompleted = TaskSet(
-        name: "finished", condition: "R.completed_on IS NOT NULL AND \(wasDue.condition)", needs: ["due_day"])
+        name: "finished", condition: "R.completed_on IS NOT NULL AND \(wasDue.condition)", needs: ["due_day"],
+        areCompleted: true)
     /// With points, or open with an estimate.
     static let earning = TaskSet(
         name: "earned",
@@ -43,9 +46,9 @@ struct TaskSet: Sendable {
         condition: """
             R.completed_on IS NOT NULL AND R.estimated_duration IS NOT NULL \
             AND R.actual_duration IS NOT NULL
-            """, needs: ["completed_on"])
+            """, needs: ["completed_on"], areCompleted: true)
     /// Completed in this program, which alone count for challenges.
     static let completedHere = TaskSet(
         name: "own", condition: "R.completed_on IS NOT NULL AND R.completed_by IS NOT 'import'",
-        needs: ["completed_on"])
+        needs: ["completed_on"], areCompleted: true)
 }
