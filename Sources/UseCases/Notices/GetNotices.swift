@@ -35,7 +35,9 @@ public struct GetNotices: Sendable {
         try context.read { reading in
             var seen: Set<String> = []
             // A task has one notice at most: an overdue one is not announced as due as well.
-            let open = try reading.openNotices().filter { $0.subject.map { seen.insert($0).inserted } ?? true }
+            let open = try reading.openNotices(eachComment: false).filter {
+                $0.subject.map { seen.insert($0).inserted } ?? true
+            }
             return NoticeList(
                 items: try open.prefix(limit).map { try NoticeWords(reading).view($0) }, total: open.count,
                 badge: try reading.sums.openDue(upTo: reading.today).open)

@@ -18,15 +18,20 @@ struct OpenNotice {
 
 extension Reading {
     /// Recent notices that still apply, newest first.
-    /// - Parameter includingSnoozed: includes notices that are still snoozed, or held back by quiet hours.
-    func openNotices(includingSnoozed: Bool = false) throws -> [OpenNotice] {
-        try notices.undismissed(after: earliestShown).compactMap { answered in
+    /// - Parameters:
+    ///   - includingSnoozed: includes notices that are still snoozed, or held back by quiet hours.
+    ///   - isEach: whether all comments on a task are told, of which there may be thousands, rather than the newest.
+    func openNotices(includingSnoozed: Bool = false, eachComment isEach: Bool = true) throws -> [OpenNotice] {
+        var commented: Set<TaskID> = []
+        return try notices.undismissed(after: earliestShown).compactMap { answered in
             let notice = answered.notice
+            if !isEach, notice.kind == .commented, let task = notice.taskID, commented.contains(task) { return nil }
             // A notice that is due again has the time until which it was snoozed.
             let isAway = answered.snoozedUntil.map { $0 != notice.at } ?? false
             if (isAway || notice.isHeld(at: moment.instant)) && !includingSnoozed { return nil }
             let task = try notice.taskID.flatMap { try tasks.find($0) }
             guard try holds(notice, until: answered.snoozedUntil, task) else { return nil }
+            if notice.kind == .commented, let task { commented.insert(task.id) }
             return OpenNotice(notice: notice, until: answered.snoozedUntil, task: task)
         }
     }

@@ -129,7 +129,7 @@ public struct DailyDashboard: Sendable {
                 openWithoutDueDate: try reading.lists.count(withoutDueDate),
                 next: withSections && reading.isNow ? try reading.nextRecommendation() : nil,
                 habitsLeft: reading.isNow ? try reading.habits.openCount(on: today) : nil,
-                openNotices: reading.isNow ? try reading.openNotices().count : nil,
+                openNotices: reading.isNow ? try reading.openNotices(eachComment: false).count : nil,
                 month: Self.range(today - 29...today, of: year),
                 year: Self.range(today - 364...today, of: year),
                 projects: projects,

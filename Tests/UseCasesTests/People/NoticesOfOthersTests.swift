@@ -37,6 +37,19 @@ struct NoticesOfOthersTests {
         #expect(try told(world, World.jonas).contains("commented Texts: Ann: Soon"))
     }
 
+    @Test func `of many comments on a task the newest is told, or else the one before it`() throws {
+        let (world, task) = try shared()
+        let comments = ManageComments(world.context(of: World.ann))
+        _ = try comments.add("First", to: task)
+        let second = try comments.add("Second", to: task).view.comment.id
+        func count() throws -> Int? { try DailyDashboard(world.context(of: World.nils)).execute().openNotices }
+        #expect(try told(world, World.nils) == ["commented Texts: Ann: Second"])
+        #expect(try count() == 1)
+        _ = try comments.delete(second)
+        #expect(try told(world, World.nils) == ["commented Texts: Ann: First"])
+        #expect(try count() == 1)
+    }
+
     @Test func `a deleted comment is told no more, and an edit tells only those whom it mentions anew`() throws {
         let (world, task) = try shared()
         let comments = ManageComments(world.context(of: World.nils))

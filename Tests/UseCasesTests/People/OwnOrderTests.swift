@@ -110,7 +110,8 @@ struct OwnOrderTests {
         try world.reorder(ids[2], before: ids[0])
         try world.store.direct { connection in
             for table in ["task_place", "project_place"] {
-                #expect(try connection.integer("SELECT count(*) FROM \(table)") == 0)
+                let places = try connection.integer("SELECT count(*) FROM \(table)")
+                #expect(places == 0)
             }
         }
         #expect(try world.item(ids[2]).position < world.item(ids[0]).position)

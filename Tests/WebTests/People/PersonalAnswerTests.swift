@@ -76,7 +76,7 @@ struct PersonalAnswerTests {
         #expect(hidden == [["TaskUpdated"], [], []])
         let seen = try heard(.patch, "/api/tasks/\(shared)", #"{"priority": "P3", "dependencies": []}"#)
         #expect(seen == [["TaskUpdated"], ["TaskUpdated"], []])
-        let others = try people.send(.owner, .get, "/api/tasks?projectId=\(people.shared.project)").json
+        let others = try people.send(.owner, .get, "/api/tasks?project=\(people.shared.project)").json
         let neighbour = others["items"]?.elements?.compactMap { $0.text("id") }.first { $0 != shared } ?? ""
         let order = try heard(.post, "/api/tasks/reorder", "{\"id\": \"\(shared)\", \"before\": \"\(neighbour)\"}")
         #expect(order == [["TaskUpdated"], [], []])
