@@ -59,17 +59,24 @@ public struct SentObject: Sendable {
     public var lead: Int
     /// The day of the occurrence that the component stands for; nil for a task or a whole series.
     public var occurrence: Day?
-    /// The days of the occurrences that further components complete, with when.
-    public var completed: [Day: TaskDraft.Completed]
+    /// What it says of single occurrences, by the days that name them.
+    public var occurrences: [Day: Occurrence]
+
+    public enum Occurrence: Hashable, Sendable {
+        case completed(TaskDraft.Completed)
+        /// As a component of its own says it is.
+        case changed(TaskDraft)
+        case leftOut
+    }
 
     public init(
         uid: String, text: String, isExact: Bool, draft: TaskDraft, relations: [TaskID: String], hasRule: Bool,
-        percent: Int?, position: Int?, lead: Int, occurrence: Day?, completed: [Day: TaskDraft.Completed]
+        percent: Int?, position: Int?, lead: Int, occurrence: Day?, occurrences: [Day: Occurrence]
     ) {
         (self.uid, self.text, self.isExact, self.draft) = (uid, text, isExact, draft)
         (self.relations, self.hasRule, self.percent) = (relations, hasRule, percent)
         (self.position, self.lead) = (position, lead)
-        (self.occurrence, self.completed) = (occurrence, completed)
+        (self.occurrence, self.occurrences) = (occurrence, occurrences)
     }
 
     /// The UID of the parent.

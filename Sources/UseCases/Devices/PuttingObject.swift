@@ -118,6 +118,6 @@ extension SentObject {
         (own.added, others.added) = (nil, nil)
         return own == others
             && (uid, hasRule, percent, occurrence) == (other.uid, other.hasRule, other.percent, other.occurrence)
-            && completed == other.completed && relations == other.relations && position == other.position
+            && occurrences == other.occurrences && relations == other.relations && position == other.position
     }
 }

@@ -42,7 +42,7 @@ struct SentChanges {
         try writing.tell("added", stored, .taskCreated)
         let result = try state(of: stored, from: nil)
         try Relations(change).linkChildren(of: sent.uid)
-        return result
+        return try RunningOccurrence(writing, sent, name).apply(to: result.id) ?? result
     }
 
     /// A deleted task that the device does not see may come back by an undo.
@@ -66,7 +66,8 @@ struct SentChanges {
         if let result = try SeriesCompletion(writing, sent, shown, name).complete(task) { return result }
         let edited = try edit(task, shown)
         if edited != task { try writing.tell("changed", edited, .taskUpdated) }
-        return try state(of: edited, from: shown.draft)
+        let result = try state(of: edited, from: shown.draft)
+        return try RunningOccurrence(writing, sent, name).apply(to: result.id) ?? result
     }
 
     /// The task with the fields that the device changed, except its state.

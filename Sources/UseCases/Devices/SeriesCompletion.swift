@@ -20,7 +20,8 @@ struct SeriesCompletion {
     /// - Returns: nil if it does not.
     func complete(_ task: TaskItem) throws -> SentChanges.Stored? {
         guard task.isOpen, task.repeatPattern != nil, let due = task.dueDate, let shown else { return nil }
-        if let done = sent.completed[due.day - shown.lead] {
+        let occurrence = sent.occurrences[due.day - shown.lead]
+        if case .completed(let done)? = occurrence {
             // A further component says that the occurrence is complete.
             let edited = try SentChanges(writing, sent, name).edit(task, shown)
             try SentChanges(writing, sent, name).keep(edited)
@@ -28,7 +29,7 @@ struct SeriesCompletion {
             if holder == nil { try wait(edited, since: done) }
             return SentChanges.Stored(id: holder ?? task.id, isExact: false)
         }
-        guard sent.draft.completion == nil, try isMovedOn(task, shown.draft) else { return nil }
+        guard sent.draft.completion == nil, occurrence != .leftOut, try isMovedOn(task, shown.draft) else { return nil }
         // The series was moved on to its next occurrence.
         try SentChanges(writing, sent, name).keep(task)
         guard let next = try completed(task, at: nil, isChecked: false), next != task.id,

@@ -138,6 +138,80 @@ struct SeriesObjectTests {
         #expect(try world.tasks.map(\.isComplete) == [false])
     }
 
+    /// Thunderbird leaves an occurrence out by its day, and keeps the start of the series.
+    @Test func `an occurrence that is left out is skipped, and earns nothing`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let lines = ["SUMMARY:Water", "DTSTART;VALUE=DATE:20260328", "DUE;VALUE=DATE:20260328", "RRULE:FREQ=WEEKLY"]
+        try phone.put("s.ics", Self.series("s", lines))
+        let without = Self.series("s", lines, and: "EXDATE;VALUE=DATE:20260328")
+        for _ in 1...2 { try phone.put("s.ics", without) }
+        #expect(try world.tasks.map(\.isComplete) == [false])
+        #expect(try world.tasks.map(\.dueDate) == ["2026-04-04"])
+        #expect(try phone.text("s.ics") == without)
+        try world.complete(try #require(try phone.task("s.ics")))
+        let series = try phone.lines("s.ics")
+        #expect(series.contains("DUE;VALUE=DATE:20260411") && series.contains("DTSTART;VALUE=DATE:20260411"))
+    }
+
+    /// - Returns: a series with a further component for the occurrence of a day.
+    private static func changed(_ day: String, _ lines: String...) -> String {
+        let own = ["BEGIN:VTODO", "UID:s", "RECURRENCE-ID;VALUE=DATE:\(day)"] + lines + ["END:VTODO", "END:VCALENDAR"]
+        return series().replacing("END:VCALENDAR", with: own.joined(separator: "\r\n"))
+    }
+
+    @Test func `what a device changes of the running occurrence alone changes its task`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let tag = try #require(try phone.put("s.ics", Self.series()).tag)
+        let text = Self.changed("20260328", "SUMMARY:Water twice", "DUE;VALUE=DATE:20260330", "LOCATION:Garden")
+        for condition in [ObjectCondition.matches([tag]), .none] {
+            #expect(try phone.put("s.ics", text, condition).tag == nil)
+            #expect(try world.tasks.map(\.name) == ["Water twice"])
+            #expect(try world.tasks.map(\.dueDate) == ["2026-03-30"])
+            let lines = try phone.lines("s.ics")
+            #expect(lines.contains("SUMMARY:Water twice") && lines.contains("DUE;VALUE=DATE:20260330"))
+            #expect(lines.contains("RRULE:FREQ=WEEKLY;COUNT=5"))
+        }
+    }
+
+    @Test func `an occurrence that is cancelled by a component of its own is skipped`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        try phone.put("s.ics", Self.series())
+        let text = Self.changed("20260328", "SUMMARY:Water", "DUE;VALUE=DATE:20260328", "STATUS:CANCELLED")
+        for _ in 1...2 { #expect(try phone.put("s.ics", text).tag == nil) }
+        #expect(try world.tasks.map(\.isComplete) == [false])
+        #expect(try world.tasks.map(\.dueDate) == ["2026-04-04"])
+        #expect(try phone.lines("s.ics").contains("RRULE:FREQ=WEEKLY;COUNT=4"))
+    }
+
+    @Test(arguments: [true, false])
+    func `a series without its last occurrence is over, and nothing was completed`(_ isDate: Bool) throws {
+        let world = try World()
+        let phone = Phone(world)
+        try phone.put("s.ics", Self.series().replacing("COUNT=5", with: "COUNT=1"))
+        let text =
+            isDate
+            ? Self.series("s", Self.weekly, and: "EXDATE;VALUE=DATE:20260328")
+            : Self.changed("20260328", "SUMMARY:Water", "DUE;VALUE=DATE:20260328", "STATUS:CANCELLED")
+        for _ in 1...2 { try phone.put("s.ics", text.replacing("COUNT=5", with: "COUNT=1")) }
+        let task = try phone.item("s.ics")
+        #expect(task.name == "Water" && task.archivedAt != nil && !task.isComplete)
+    }
+
+    @Test func `a series that arrives with its history goes on after what is complete`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let text = Self.changed("20260328", "SUMMARY:Water", "DUE;VALUE=DATE:20260328", Self.done)
+        #expect(try phone.put("s.ics", text, .isNew).tag == nil)
+        #expect(try world.tasks.filter(\.isComplete).map(\.dueDate) == ["2026-03-28"])
+        #expect(try world.tasks.filter { !$0.isComplete }.map(\.dueDate) == ["2026-04-04"])
+        #expect(try phone.lines("s.ics").contains("RRULE:FREQ=WEEKLY;COUNT=4"))
+        try phone.put("s.ics", text)
+        #expect(try world.tasks.count == 2)
+    }
+
     @Test func `completing in Tasker leaves the series at its address, and reopening too`() throws {
         let world = try World()
         let phone = Phone(world)

@@ -34,18 +34,15 @@ public struct CalendarObjectForm: ObjectForm {
         let clock = TodoObject.clock(object, terms)
         let todo = TodoObject(main.todo, clock)
         let others = all.filter { $0.part.lines != main.part.lines }.map { TodoObject($0.todo, clock) }
-        let completed = others.compactMap { other in
-            other.occurrence.flatMap { day in
-                other.draft.completion.map { (day, $0) }
-            }
-        }
+        let occurrences = others.compactMap { other in other.occurrence.map { ($0, other.state) } }
+        let leftOut = todo.leftOut.map { ($0, SentObject.Occurrence.leftOut) }
         return SentObject(
             uid: uid, text: String(decoding: object.bytes(without: dropped), as: UTF8.self),
             isExact: dropped.isEmpty && !bytes.starts(with: [0xEF, 0xBB, 0xBF]), draft: todo.draft,
             relations: todo.relations, hasRule: main.todo["RRULE"] != nil,
             percent: main.todo["PERCENT-COMPLETE"].flatMap { Int($0.value) }, position: todo.position, lead: todo.lead,
             occurrence: todo.occurrence,
-            completed: Dictionary(completed, uniquingKeysWith: { first, _ in first }))
+            occurrences: Dictionary(occurrences + leftOut, uniquingKeysWith: { first, _ in first }))
     }
 
     public func contents(_ sources: [ObjectSource], _ terms: ObjectTerms) -> [[UInt8]] {

@@ -9,6 +9,8 @@ struct TodoObject {
     let draft: TaskDraft
     /// The day by which its series names it; nil for a task or a whole series.
     let occurrence: Day?
+    /// The days by which occurrences are named that the series leaves out.
+    let leftOut: [Day]
     /// In the person's own order.
     let position: Int?
     /// How many days before it is due it starts.
@@ -21,6 +23,7 @@ struct TodoObject {
         todo.properties.removeAll { Self.unread.contains($0.name) }
         position = component[SortOrder.name].flatMap { SortOrder.position($0.value) }
         occurrence = todo["RECURRENCE-ID"].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day }
+        leftOut = todo.exceptions.compactMap { $0.flatMap { clock.due($0)?.day } }
         let days = ["DTSTART", "DUE"].map { name in
             todo[name].flatMap { CalendarTime($0) }.flatMap { clock.due($0)?.day }
         }
@@ -28,14 +31,29 @@ struct TodoObject {
         relations = Dictionary(
             todo.all("RELATED-TO").map { (TodoIdentity.id($0.value), $0.value) },
             uniquingKeysWith: { first, _ in first })
-        var draft =
-            TodoReader(clock).draft(todo, number: 1) ?? TaskDraft(number: 1, line: 1, name: TaskBuilder.untitled)
+        var draft = TodoReader(clock).draft(todo, number: 1) ?? Self.ended(todo, clock)
         // The text has the rest of a name that is too long.
         var named = draft.plain
         named.name = draft.name
         let (whole, details) = named.wholeName
         if whole != draft.name { draft.details = details.isEmpty ? nil : details.joined(separator: "\n") }
         self.draft = draft
+    }
+
+    /// A series that leaves out each of its occurrences.
+    private static func ended(_ todo: CalendarComponent, _ clock: CalendarClock) -> TaskDraft {
+        var whole = todo
+        whole.properties.removeAll { $0.name == "EXDATE" }
+        var draft =
+            TodoReader(clock).draft(whole, number: 1) ?? TaskDraft(number: 1, line: 1, name: TaskBuilder.untitled)
+        draft.isArchived = true
+        return draft
+    }
+
+    /// What it says of its occurrence.
+    var state: SentObject.Occurrence {
+        if draft.isArchived { return .leftOut }
+        return draft.completion.map { .completed($0) } ?? .changed(draft)
     }
 
     /// The clock of an object, with the zones that it defines.

@@ -30,9 +30,7 @@ extension TodoDraft {
         task.draft.repeatPattern = pattern
         // Tells how many days later than it starts an occurrence is due.
         if start != nil, let line = todo["DUE"] { task.carry(foreign: line.written) }
-        let skipped = exceptions.flatMap { line in
-            line.value.split(separator: ",").map { CalendarTime($0, zoneName: line[parameter: "TZID"]) }
-        }
+        let skipped = todo.exceptions
         let taken = Set((occurrences + skipped.compactMap { $0 }).compactMap { clock.due($0)?.day })
         if task.draft.completion == nil, todo["RECURRENCE-ID"] == nil, !advance(past: taken) { return false }
         let now = task.draft.dueDate?.day ?? due.day
@@ -104,6 +102,15 @@ extension TodoDraft {
                     foreign: alarm.lines.joined(separator: "\n"), "VALARM",
                     because: "Tasker cannot remind of the task in this way")
             }
+        }
+    }
+}
+
+extension CalendarComponent {
+    /// The times that its rule leaves out; nil for those that cannot be read.
+    var exceptions: [CalendarTime?] {
+        all("EXDATE").flatMap { line in
+            line.value.split(separator: ",").map { CalendarTime($0, zoneName: line[parameter: "TZID"]) }
         }
     }
 }
