@@ -27,7 +27,7 @@ public struct DeviceCollections: Sendable {
     public func make(_ segment: String, _ edits: [CollectionEdit]) throws -> DeviceCollection {
         if segment.isEmpty || segment.utf8.count > WriteObjects.nameLimit { throw DeviceRefusal.nameTooLong }
         return try write { change, view in
-            guard try !view.collections().contains(where: { $0.segment == segment }) else {
+            guard try !view.collections().contains(where: { AddressName.isSame($0.segment, segment) }) else {
                 throw DeviceRefusal.collectionExists
             }
             try Self.free(segment, change)
@@ -147,7 +147,8 @@ public struct DeviceCollections: Sendable {
 
     /// Takes an address from the archived project that had it, since it was deleted for devices.
     private static func free(_ segment: String, _ change: Change) throws {
-        guard var holder = try change.objects.collections().values.first(where: { $0.segment == segment }) else {
+        let all = try change.objects.collections().values
+        guard var holder = all.first(where: { $0.segment.map { AddressName.isSame($0, segment) } ?? false }) else {
             return
         }
         if let project = try change.projects.find(holder.projectID), !project.isArchived {

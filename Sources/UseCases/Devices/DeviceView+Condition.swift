@@ -27,6 +27,6 @@ extension DeviceView {
     }
 
     private func seen(_ segment: String) throws -> DeviceCollection? {
-        try collections().first { $0.segment == segment }
+        try collections().first { AddressName.isSame($0.segment, segment) }
     }
 }

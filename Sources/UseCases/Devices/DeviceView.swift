@@ -36,7 +36,7 @@ struct DeviceView {
 
     /// - Throws: `DeviceRefusal.noCollection`.
     func collection(_ segment: String) throws -> DeviceCollection {
-        guard let found = try collections().first(where: { $0.segment == segment }) else {
+        guard let found = try collections().first(where: { AddressName.isSame($0.segment, segment) }) else {
             throw DeviceRefusal.noCollection
         }
         return found
@@ -95,7 +95,16 @@ struct DeviceView {
         for facts in try facts(of: ids, in: collection).values where found[facts.name] == nil {
             found[facts.name] = facts
         }
-        return names.map { found[$0] }
+        return try names.map { try found[$0] ?? facts(namedLike: $0, in: collection) }
+    }
+
+    /// Of the object that a program means which spells names in its own way.
+    private func facts(namedLike name: String, in collection: DeviceCollection) throws -> ObjectFacts? {
+        let others = AddressName.others(name)
+        guard !others.isEmpty, let id = collection.projectID else { return nil }
+        let since = device.limits.completedSince
+        return try reading.objects.facts(named: others.sorted(), in: id, completedSince: since).values
+            .min { $0.number < $1.number }
     }
 
     /// The next open day of each habit.
@@ -123,14 +132,15 @@ struct DeviceView {
         return String(hash, radix: 36)
     }
 
-    /// The objects with their contents, in order; at most a few hundred at once.
-    func contents(_ all: [ObjectFacts], _ form: any ObjectForm) throws -> [ObjectContent] {
-        let ids = all.filter { $0.content == nil }.map(\.id)
+    /// The objects with their contents, in the same order; at most a few hundred at once.
+    func contents(_ all: [ObjectFacts?], _ form: any ObjectForm) throws -> [ObjectContent?] {
+        let ids = all.compactMap { facts in facts.flatMap { $0.content == nil ? $0.id : nil } }
         let sources = ids.isEmpty ? [] : try reading.objects.sources(of: ids)
         let written = Dictionary(
             zip(sources.map(\.task.id), try contents(sources, form)), uniquingKeysWith: { first, _ in first })
-        return all.compactMap { facts in
-            (facts.content ?? written[facts.id]).map { ObjectContent(member: member(facts), bytes: $0) }
+        return all.map { facts in
+            guard let facts, let bytes = facts.content ?? written[facts.id] else { return nil }
+            return ObjectContent(member: member(facts), bytes: bytes)
         }
     }
 

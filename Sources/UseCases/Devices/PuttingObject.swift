@@ -26,7 +26,7 @@ struct PuttingObject {
         if let old {
             // An occurrence that was completed this way has a UID of its own by now.
             if sent.occurrence == nil || !old.isComplete { try refuseOtherUID(old) }
-            return try result(try SentChanges(writing, sent, name).apply(to: old), isNew: false)
+            return try result(try SentChanges(writing, sent, known(old)).apply(to: old), isNew: false)
         }
         guard let project = writing.collection.projectID else { throw DeviceRefusal.readOnly }
         if let task = try owner(project) {
@@ -67,6 +67,9 @@ struct PuttingObject {
         (moved.draft.dueDate, moved.draft.repeatPattern) = (shown.draft.dueDate, shown.draft.repeatPattern)
         return sent.hasRule && moved.saysTheSame(as: shown)
     }
+
+    /// An object keeps its name, also if a program spells it in another way.
+    private func known(_ old: TaskItem) throws -> String { try change.objects.kept(of: old.id)?.name ?? name }
 
     /// An object keeps its UID.
     private func refuseOtherUID(_ old: TaskItem) throws {

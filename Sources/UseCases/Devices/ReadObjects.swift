@@ -37,12 +37,12 @@ public struct ReadObjects: Sendable {
             try view.each(in: collection, withContent: true) {
                 waiting.append($0)
                 if waiting.count == Self.batch {
-                    try view.contents(waiting, form).forEach(body)
+                    try view.contents(waiting, form).forEach { try $0.map(body) }
                     waiting.removeAll(keepingCapacity: true)
                 }
                 return true
             }
-            try view.contents(waiting, form).forEach(body)
+            try view.contents(waiting, form).forEach { try $0.map(body) }
             return collection
         }
     }
@@ -51,10 +51,7 @@ public struct ReadObjects: Sendable {
     /// - Throws: `DeviceRefusal.noCollection`.
     public func contents(_ segment: String, named names: [String]) throws -> [ObjectContent?] {
         try read(segment) { view, collection in
-            let facts = try view.facts(named: names, in: collection)
-            let contents = try view.contents(facts.compactMap { $0 }, form).map { ($0.member.name, $0) }
-            let named = Dictionary(contents, uniquingKeysWith: { first, _ in first })
-            return names.map { named[$0] }
+            try view.contents(view.facts(named: names, in: collection), form)
         }
     }
 

@@ -4,7 +4,7 @@ import HTTP
 /// What an address of the CalDAV server names.
 enum DAVResource: Hashable, Sendable {
     case root, people, principal, home
-    /// By the last segment of its address, percent-encoded in one way.
+    /// By the last segment of its address, in which only unreserved characters are never escaped.
     case collection(String)
     case object(collection: String, name: String)
 
@@ -22,10 +22,9 @@ enum DAVResource: Hashable, Sendable {
         var segments: [String] = []
         for part in parts {
             guard let name = PercentEncoding.decode(part), !["", ".", ".."].contains(name),
-                !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+                !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), let segment = PercentEncoding.normalized(part)
             else { return nil }
-            // Different escapes of one name are one name (RFC 3986 §6.2.2).
-            segments.append(PercentEncoding.segment(name))
+            segments.append(segment)
         }
         guard zip(segments, Self.fixed).allSatisfy({ $0 == $1 }) else { return nil }
         switch segments.count {

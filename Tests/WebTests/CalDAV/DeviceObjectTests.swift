@@ -81,6 +81,41 @@ struct DeviceObjectTests {
         }
     }
 
+    /// RFC 3986 §6.2.2: the escape of a reserved character is not the same as the character.
+    @Test(arguments: [
+        ("a%2cb%40c.ics", "a%2Cb%40c.ics", ["a,b@c.ics", "a%2Cb@c.ics", "%61,b%40c.ics"]),
+        ("a,b@c!.ics", "a,b@c!.ics", ["a%2Cb%40c!.ics", "a%2Cb%40c%21.ics", "a%2cb@c%21%2Eics"]),
+        ("%61%2Eb%7e.ics", "a.b~.ics", ["a.b~.ics", "a%2eb~.ics"]),
+    ])
+    func `a name keeps the escapes that mean something, and every way to spell it leads there`(
+        _ name: String, _ listed: String, _ others: [String]
+    ) throws {
+        let devices = try DeviceSite()
+        let inbox = try devices.inbox()
+        let text = DeviceSite.todo("a", "SUMMARY:A")
+        #expect(try devices.send(.put, inbox + name, text, ["If-None-Match": "*"]).status == 201)
+        let start = try devices.sync(inbox)
+        #expect(start.hrefs == [inbox + listed])
+        for other in others {
+            #expect(try devices.send(.get, inbox + other).text == text, "\(other)")
+            #expect(try devices.send(.put, inbox + other, text, ["If-None-Match": "*"]).status == 412, "\(other)")
+            let edited = DeviceSite.todo("a", "SUMMARY:\(other)")
+            #expect(try devices.send(.put, inbox + other, edited).status == 204, "\(other)")
+            #expect(try devices.sync(inbox, start.syncToken).hrefs == [inbox + listed], "\(other)")
+            try devices.send(.put, inbox + name, text)
+        }
+        #expect(try devices.tasks() == ["A"])
+        #expect(try devices.send(.delete, inbox + others[0]).status == 204)
+        #expect(try devices.sync(inbox, start.syncToken).status(of: inbox + listed) == 404)
+        let list = DeviceSite.home + name
+        #expect(try devices.send(.mkcalendar, list).status == 201)
+        for other in others {
+            #expect(try devices.send(.put, "\(DeviceSite.home)\(other)/\(other)", text).status < 300)
+            #expect(try devices.send(.mkcalendar, DeviceSite.home + other).condition == "resource-must-be-null")
+        }
+        #expect(try devices.sync(list).hrefs == ["\(DeviceSite.home)\(listed)/\(others[0])"])
+    }
+
     @Test func `objects are moved and copied between collections on this host`() throws {
         let devices = try DeviceSite()
         let inbox = try devices.inbox()

@@ -54,9 +54,9 @@ enum MultigetReport {
     }
 
     private static func name(of href: String, in collection: DeviceCollection, _ call: DAVCall) -> String? {
-        guard let path = call.path(of: href), case .object(collection.segment, let name)? = DAVResource(path) else {
-            return nil
-        }
+        guard let path = call.path(of: href), case .object(let segment, let name)? = DAVResource(path),
+            AddressName.isSame(segment, collection.segment)
+        else { return nil }
         return name
     }
 }
