@@ -72,8 +72,13 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
             """
         let list = JSONWriter.bytes { $0.array(names) { $0.string($1) } }
         let values: [SQLValue] = [.text(String(decoding: list, as: UTF8.self)), SQLValue(project), SQLValue(day)]
-        let all = try connection.rows(sql, values, ObjectRow.facts)
-        return Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { $0.number <= $1.number ? $0 : $1 })
+        var found: [String: ObjectFacts] = Dictionary(minimumCapacity: names.count)
+        try connection.statement(sql).each(values) { row in
+            let facts = ObjectRow.facts(row)
+            if found[facts.name].map({ facts.number < $0.number }) ?? true { found[facts.name] = facts }
+            return true
+        }
+        return found
     }
 
     func sources(of ids: [TaskID]) throws -> [ObjectSource] {
