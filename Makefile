@@ -64,7 +64,7 @@ AXE = .build/axe/axe.min.js
 API_PACKAGE = schemathesis==4.32.5
 API = .build/schemathesis/packages
 ARGUMENTS ?=
-CALDAV_NEEDS = nginx-light stunnel4 openssl dbus-daemon evolution-data-server gir1.2-ecal-2.0 python3-gi
+CALDAV_NEEDS = nginx-light stunnel4 openssl dbus-daemon evolution-data-server gir1.2-ecal-2.0 python3-gi thunderbird
 # The CalDAV clients from PyPI, and the server that vdirsyncer synchronizes with.
 CALDAV_PACKAGES = caldav==3.6.0 vdirsyncer==0.21.0 todoman==4.7.0 $(RADICALE)
 CALDAV = .build/caldav/packages

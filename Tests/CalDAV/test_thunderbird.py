@@ -1,7 +1,9 @@
 """Thunderbird: its own ways to find the lists, keep a copy for offline, and ask about conflicts."""
 
+import base64
 import time
 import unittest
+import urllib.request
 from datetime import date, timedelta
 
 from support import INBOX, ClientTest, wait_for
@@ -136,9 +138,39 @@ class ThunderbirdTests(ClientTest):
         self.ask("leaveOut", "Inbox", "feed")
         [task] = self.everything()
         self.assertFalse(task["isComplete"])
+        self.assertEqual(task["dueDate"], f"{due + timedelta(days=1)}")
         self.ask("complete", "Inbox", "feed")
         self.assertEqual(sorted(task["isComplete"] for task in self.everything()), [False, True])
-        self.see(2, "SUMMARY:Feed", "RRULE")
+        self.see(2, "SUMMARY:Feed", "RRULE", f"DUE;VALUE=DATE:{due + timedelta(days=2):%Y%m%d}")
+
+    def test_an_occurrence_that_is_changed_alone_is_the_running_task(self):
+        self.subscribe()
+        due = date.today() + timedelta(days=1)
+        self.add("feed", "SUMMARY:Feed", f"DTSTART;VALUE=DATE:{due:%Y%m%d}", f"DUE;VALUE=DATE:{due:%Y%m%d}", "RRULE:FREQ=WEEKLY")
+        later = due + timedelta(days=2)
+        self.ask("changeNext", "Inbox", "feed", "Feed the fish", f"{later:%Y%m%d}")
+        self.assertEqual([(task["name"], task["dueDate"], task["isComplete"]) for task in self.everything()], [("Feed the fish", f"{later}", False)])
+        self.see(1, "SUMMARY:Feed the fish", f"DUE;VALUE=DATE:{later:%Y%m%d}", "RRULE")
+        self.ask("complete", "Inbox", "feed")
+        self.assertEqual(sorted(task["isComplete"] for task in self.everything()), [False, True])
+
+    def test_it_spells_an_address_in_its_own_way_and_means_the_same_object(self):
+        password = self.tasker.device("Phone")
+        address = f"{self.tasker.address}/dav/people/me/tasks/{INBOX}/"
+        text = f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\n{todo('a', 'SUMMARY:Dig')}END:VCALENDAR\r\n"
+        credentials = base64.b64encode(f"me:{password}".encode()).decode()
+        headers = {"Authorization": f"Basic {credentials}", "Content-Type": "text/calendar"}
+        for uid, name in [("one", "a,b@c!.ics"), ("two", "d%2Ce%40f.ics")]:
+            sent = text.replace("UID:a", f"UID:{uid}").encode()
+            urllib.request.urlopen(urllib.request.Request(address + name, sent, headers, method="PUT")).close()
+        self.subscribe()
+        self.see(2)
+        for uid in ("one", "two"):
+            self.ask("change", "Inbox", uid, {"SUMMARY": f"Dig {uid}"})
+            self.ask("complete", "Inbox", uid)
+        self.assertEqual([task["isComplete"] for task in self.tasker.tasks().values()], [True] * 2)
+        self.ask("remove", "Inbox", "one")
+        self.assertEqual(set(self.tasker.tasks()), {"Dig two"})
 
     def test_it_asks_about_a_conflict_and_what_the_person_decides_stands(self):
         self.subscribe()

@@ -80,6 +80,16 @@ async function complete(name, uid, done = true) {
     await list(name).modifyItem(item, old);
 }
 
+/* Changes the next occurrence alone. */
+async function changeNext(name, uid, summary, date) {
+    const old = nextOf(await list(name).getItem(uid));
+    const item = old.clone();
+    item.title = summary;
+    item.dueDate = cal.createDateTime(date);
+    item.dueDate.isDate = true;
+    await list(name).modifyItem(item, old);
+}
+
 /* Removes the next occurrence alone. */
 async function leaveOut(name, uid) {
     const old = await list(name).getItem(uid);
