@@ -106,6 +106,8 @@ class ThunderbirdTests(ClientTest):
         self.add("leaves", "SUMMARY:Leaves")
         tasks = self.tasker.tasks()
         self.assertEqual(tasks["Rake"]["parentId"], tasks["Leaves"]["id"])
+        # Its tag is another one since it has its parent.
+        self.see(2, "RELATED-TO;RELTYPE=PARENT:leaves")
         self.ask("change", "Inbox", "rake", {"SUMMARY": "Rake all"})
         self.assertEqual(self.tasker.tasks()["Rake all"]["parentId"], tasks["Leaves"]["id"])
         self.tasker.add("Burn", projectId=INBOX, parentId=tasks["Leaves"]["id"])
@@ -208,7 +210,8 @@ class ThunderbirdTests(ClientTest):
         self.see(MANY)
         print(f"{MANY} tasks read in {time.monotonic() - began:.1f} s", end=", ", flush=True)
         began = time.monotonic()
-        self.ask("add", "Inbox", *(todo(f"own-{number}", f"SUMMARY:Own {number}") for number in range(MANY)))
+        for start in range(0, MANY, 100):
+            self.ask("add", "Inbox", *(todo(f"own-{number}", f"SUMMARY:Own {number}") for number in range(start, start + 100)))
         print(f"written in {time.monotonic() - began:.1f} s", end=" ", flush=True)
         self.see(2 * MANY)
         self.assertEqual(self.tasker.request("GET", "/api/tasks?view=all&limit=1")["total"], 2 * MANY)

@@ -5,19 +5,25 @@ const { CalTodo } = ChromeUtils.importESModule("resource:///modules/CalTodo.sys.
 
 const list = (name) => cal.manager.getCalendars().find((one) => one.name === name);
 
-/* As the dialog for new calendars: finds the lists behind an address, and subscribes to all of them. */
+/* As the dialog for new calendars: finds the lists behind an address, and subscribes to all of them, one after the other,
+   since it forgets a password that several requests need at once. */
 async function subscribe(address, password) {
     const found = await cal.provider.detection.detect("me", password, address, true, [], {});
     const calendars = [...found.values()].flat();
     for (const calendar of calendars) {
         calendar.setProperty("cache.enabled", true);
         cal.manager.registerCalendar(calendar);
+        await loaded(list(calendar.name));
     }
     return calendars.map((one) => [one.name, one.readOnly]);
 }
 
 async function refresh(name) {
-    const calendar = list(name);
+    await loaded(list(name), () => list(name).refresh());
+}
+
+/* Waits until a list is read, after what starts that. */
+async function loaded(calendar, start = () => {}) {
     await new Promise((resolve, reject) => {
         const observer = {
             QueryInterface: ChromeUtils.generateQI(["calIObserver"]),
@@ -31,7 +37,7 @@ async function refresh(name) {
             then();
         };
         calendar.addObserver(observer);
-        calendar.refresh();
+        start();
     });
 }
 

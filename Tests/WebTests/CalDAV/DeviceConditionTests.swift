@@ -54,6 +54,10 @@ struct DeviceConditionTests {
         let color = DeviceSite.xml(
             "D:propertyupdate", "<D:set><D:prop><A:calendar-color>#112233</A:calendar-color></D:prop></D:set>")
         #expect(try devices.send(.proppatch, inbox, color, stale).status == 412)
+        let list = DeviceSite.home + "kept/"
+        #expect(try devices.send(.mkcalendar, list).status == 201)
+        #expect(try devices.send(.delete, list, nil, ["If": "<\(list)> (<\(before)>)"]).status == 412)
+        #expect(try devices.find(list, "D:displayname").status == 207)
         #expect(try devices.send(.delete, path, nil, ["If": "([\(tag(path))])"]).status == 204)
     }
 

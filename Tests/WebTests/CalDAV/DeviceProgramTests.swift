@@ -164,4 +164,32 @@ struct DeviceProgramTests {
         #expect(open.hrefs == [inbox + "a.ics"])
         #expect(open.value(.calDAV("calendar-data"))?.contains("SUMMARY:Open") == true)
     }
+
+    /// Its library repeats the type that it was told, with a charset of its own.
+    @Test func `Nextcloud Tasks makes a list, and changes, moves and deletes a task`() throws {
+        let devices = try DeviceSite()
+        let list = DeviceSite.home + "garden/"
+        let properties =
+            "<D:resourcetype><D:collection/><C:calendar/></D:resourcetype><D:displayname>Garden</D:displayname>"
+            + "<A:calendar-color>#0082C9</A:calendar-color>"
+            + "<o:calendar-enabled xmlns:o=\"http://owncloud.org/ns\">1</o:calendar-enabled>"
+            + "<C:supported-calendar-component-set><C:comp name=\"VTODO\"/></C:supported-calendar-component-set>"
+        let body = DeviceSite.xml("D:mkcol", "<D:set><D:prop>\(properties)</D:prop></D:set>")
+        #expect(try devices.send(.mkcol, list, body).status == 201)
+        let path = try devices.inbox() + "0A1B2C3D-1234-4ABC-8DEF-001122334455.ics"
+        #expect(try devices.send(.put, path, DeviceSite.todo("a", "SUMMARY:Dig")).status == 201)
+        let found = try devices.find(path, "D:getcontenttype", "D:getetag", "D:resourcetype")
+        let type = try #require(found.value(.dav("getcontenttype"))) + "; charset=utf-8"
+        let done = DeviceSite.todo(
+            "a", "SUMMARY:Dig", "STATUS:COMPLETED", "COMPLETED:20261121T090000Z", "PERCENT-COMPLETE:100")
+        let fields = ["Content-Type": type, "If-Match": found.value(.dav("getetag")) ?? ""]
+        #expect(try devices.send(.put, path, done, fields).status == 204)
+        #expect(try devices.send(.put, path, DeviceSite.todo("a", "SUMMARY:Lost"), fields).status == 412)
+        let other = list + "0A1B2C3D-1234-4ABC-8DEF-001122334455.ics"
+        #expect(try devices.send(.move, path, nil, ["Destination": other, "Overwrite": "F"]).status == 201)
+        let items = try devices.site.send(.get, "/api/tasks?view=all&status=all").json
+        #expect(items.text("items.0.name") == "Dig" && items.at("items.0.isComplete") == .bool(true))
+        #expect(try devices.send(.delete, other).status == 204)
+        #expect(try devices.tasks("&status=all").isEmpty)
+    }
 }

@@ -99,8 +99,12 @@ struct DevicePropertyTests {
         let large = String(repeating: "a", count: 66_000)
         let tooMany = try devices.send(.proppatch, path, Self.set("<x:y xmlns:x=\"urn:x\">\(large)</x:y>"))
         #expect(tooMany.property(XMLName("y", in: "urn:x"))?.status == 507)
-        let senseless = try devices.send(.proppatch, path, Self.set("<A:calendar-order>first</A:calendar-order>"))
-        #expect(senseless.property(.apple("calendar-order"))?.status == 409)
+        for (name, value) in [
+            ("calendar-order", "first"), ("calendar-color", "0112233"), ("calendar-color", "#1122334"),
+        ] {
+            let senseless = try devices.send(.proppatch, path, Self.set("<A:\(name)>\(value)</A:\(name)>"))
+            #expect(senseless.property(.apple(name))?.status == 409, "\(value)")
+        }
         // Apple's programs write to the person and the home, too.
         for path in ["/dav/people/me/", DeviceSite.home] {
             let answer = try devices.send(.proppatch, path, Self.set("<C:default-alarm-vtodo-date/>"))
