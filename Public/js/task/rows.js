@@ -35,13 +35,14 @@ export class TaskRows {
     #drawing = 0;
     #staying;
     #selection;
+    #whole;
 
     /**
      * `home` gets the focus when the last line is removed. For a list with lines outside the document, `order()` returns all
-     * tasks in order and `focus(id)` renders and focuses one. `handlers` are specific to the lines of this list, see
+     * tasks in order, `focus(id)` renders and focuses one, and `whole()` loads all. `handlers` are specific to the lines of this list, see
      * `TaskRow`. With a `selection`, lines can be selected.
      */
-    constructor(root, shell, home = root, { order = null, focus = null, handlers = {}, selection = null } = {}) {
+    constructor(root, shell, home = root, { order = null, focus = null, whole = null, handlers = {}, selection = null } = {}) {
         this.#root = root;
         this.#shell = shell;
         this.#home = home;
@@ -50,7 +51,8 @@ export class TaskRows {
         this.#order = order ?? (() => [...root.querySelectorAll("[data-task]")].map((node) => this.rowOf(node.dataset.task)?.task).filter(Boolean));
         this.#focus = focus ?? ((id) => this.rowOf(id)?.focus());
         this.#selection = selection;
-        const select = (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null);
+        this.#whole = whole;
+        const select = (row, event) => (event?.shiftKey ? this.selectTo(row) : selection.toggle(row.id));
         this.#handlers = selection ? { ...handlers, select } : handlers;
         globalThis.navigation?.addEventListener("currententrychange", () => this.#markOpen());
         this.#prepareToOpen();
@@ -121,6 +123,12 @@ export class TaskRows {
     /** All tasks in the order shown. */
     get tasks() {
         return this.#order();
+    }
+
+    /** Selects the lines from the last selected one to this one, also those that are still to be loaded. */
+    async selectTo(row) {
+        await this.#whole?.();
+        this.#selection.toggle(row.id, this.tasks.map(({ id }) => id));
     }
 
     /** Shows which lines are selected. */

@@ -17,8 +17,8 @@ struct ListPart {
     /// The number of sort values in a cursor.
     var cursorLength: Int { prefix.count + keys.count }
 
-    /// Returns the next rows of one walk after a cursor: the columns of the task if they are read, then the keys.
-    func page(_ walk: SQLFragment, after cursor: [CursorValue]?, limit: Int) -> SQLFragment {
+    /// Returns the next rows of one walk after a cursor, without the first `passed`: the columns of the task if they are read, then the keys.
+    func page(_ walk: SQLFragment, after cursor: [CursorValue]?, passing passed: Int = 0, limit: Int) -> SQLFragment {
         var page = SQLFragment(readsRows ? "SELECT \(TaskMapping.columns), " : "SELECT ")
         append(to: &page) { _ in "" }
         page.append(" ")
@@ -30,6 +30,7 @@ struct ListPart {
         page.append(" ORDER BY ")
         append(to: &page) { $0.isFalling ? " DESC" : "" }
         page.append(" LIMIT ?", [SQLValue(limit)])
+        if passed > 0 { page.append(" OFFSET ?", [SQLValue(passed)]) }
         return page
     }
 
