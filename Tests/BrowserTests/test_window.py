@@ -68,7 +68,7 @@ class WindowTests(ListTest):
         self.browser.execute_script("scrollTo(0, document.documentElement.scrollHeight / 2)")
         wait_for(lambda: self.seen() and "Task 04" < self.seen()[0] < "Task 06", "lines of the middle are shown")
         self.assertLessEqual(self.browser.execute_script(asked), 3)
-        self.assertEqual(self.focused(), "Task 09999 ", "the focus stays")
+        self.assertEqual(self.focused(), "Task 09999", "the focus stays")
 
     def test_a_selection_over_a_gap_holds_what_was_not_loaded(self):
         self.press("j", "x", Keys.END)
