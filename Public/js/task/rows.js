@@ -3,7 +3,7 @@ import { along } from "../dom.js";
 import { List } from "../parts/list.js";
 import { Staying } from "../parts/staying.js";
 import { listenToSwipes } from "../parts/swipe.js";
-import { loadTaskPanel, openTaskPanel, takeBackTaskPanel, taskParts } from "./panel.js";
+import { openTaskPanel, prepareTaskPanel, takeBackTaskPanel, taskParts } from "./panel.js";
 import { TaskChanges } from "./changes.js";
 import { TaskRow } from "./row.js";
 
@@ -218,7 +218,7 @@ export class TaskRows {
 
     /** Loads the panel when a line is pointed at or focused, and a task as soon as the mouse is pressed on its name. */
     #prepareToOpen() {
-        for (const type of ["pointerover", "focusin"]) this.#root.addEventListener(type, () => loadTaskPanel(this.#shell), { once: true });
+        for (const type of ["pointerover", "focusin"]) this.#root.addEventListener(type, prepareTaskPanel, { once: true });
         this.#root.addEventListener("pointerdown", ({ target, pointerType, button }) => {
             const id = target.closest(".name")?.closest("[data-task]")?.dataset.task;
             if (id && pointerType === "mouse" && button === 0) for (const path of taskParts(id)) this.#shell.store.prefetch(path);
