@@ -126,7 +126,8 @@ export class TaskSource {
         if (first.answer.nextCursor === null) return [first];
         const wanted = new Set();
         for (const [from, to] of places) {
-            for (let at = Math.floor(Math.max(from - around, 0) / firstLimit); at <= Math.floor((to + around) / firstLimit); at++) wanted.add(at);
+            const [start, end] = [Math.max(from - around, 0), to + around];
+            for (let at = Math.floor(start / firstLimit); at <= Math.floor(end / firstLimit); at++) wanted.add(at);
         }
         const starts = [...wanted].filter((at) => at > 0 && at * firstLimit < first.answer.total).sort((a, b) => a - b);
         return [first, ...await Promise.all(starts.map((at) => this.#page(lines, at * firstLimit, firstLimit)))];

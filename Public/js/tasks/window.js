@@ -185,8 +185,10 @@ export class WindowedList {
 
     /** The first and the last place of a gap near the window. */
     #seenOf({ gap }, index) {
-        const placeAt = (y) => gap.from + Math.floor((y - this.#offsets[index]) / this.#usualRow);
-        return [Math.max(gap.from, placeAt(this.#seenTop() - usualMargin)), Math.min(gap.to - 1, placeAt(this.#seenBottom() + usualMargin))];
+        const top = this.#seenTop() - this.#offsets[index];
+        const [above, below] = [top - usualMargin, top + innerHeight + usualMargin];
+        const row = this.#usualRow;
+        return [Math.max(gap.from, gap.from + Math.floor(above / row)), Math.min(gap.to - 1, gap.from + Math.floor(below / row))];
     }
 
     get #usualRow() {
