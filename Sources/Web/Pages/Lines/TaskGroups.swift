@@ -39,7 +39,7 @@ struct TaskGroups {
         var markup = ""
         for (index, part) in groups.enumerated() where left > 0 {
             let known = counts[part.key]
-            let isWhole = isComplete || (known.map { part.tasks.count >= $0 } ?? (index < groups.count - 1))
+            let isWhole = known.map { part.tasks.count >= $0 } ?? (isComplete || index < groups.count - 1)
             let canFold = isByHorizon && Self.far.contains(part.key)
             let isAway = canFold && hasNear
             let isLate = part.key == "overdue" && !part.hasDone
