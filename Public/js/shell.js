@@ -66,7 +66,7 @@ export class Shell {
 
     /**
      * Starts the page. All members are optional: `show(view, isConfirmed)` is called when the board changes, `load(news)` when
-     * the page's own data may be stale, with `{kinds, ids}` of what changed or null for anything (possibly async),
+     * the page's own data may be stale, with the `kinds` of what changed or null for anything (possibly async),
      * `keys` maps keys to actions, `commands` maps names of a `data-action` to actions.
      *
      * Errors of `load` are shown in a message or, while `unread.isRead()` is false, in a card that names `unread.what` and is

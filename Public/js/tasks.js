@@ -120,7 +120,7 @@ async function show(wanted, { isBack = false } = {}) {
     if (!isBack) scrollToList();
     selection.clear();
     try {
-        await whileWaiting(byId("list"), "loading-list", read(query, isBack ? address.seenTo : 0));
+        await whileWaiting(byId("list"), "loading-list", read(query, isBack ? address.places : []));
         if (isBack) address.restoreScroll();
     } catch (error) {
         fail(error);
@@ -165,11 +165,11 @@ function setUsual(query) {
     shell.quickAdd.setDefaults(usual);
 }
 
-/** If the `ids` of what changed are known, only the pages of the list that contain them are loaded. */
-async function read(query, index = list.seenTo, ids = null) {
+async function read(query, places = list.places) {
     if (!board.view) return;
     const key = query.path(board.view.today);
-    if (!await source.read(key, index, { isByHorizon: query.isByHorizon, ids: key === shown ? ids : null })) return;
+    const options = { isByHorizon: query.isByHorizon, isFew: list.showsFewOverdue(query), today: board.view.today };
+    if (!await source.read(key, places, options)) return;
     clearFailure();
     shown = key;
     draw(query);
@@ -213,9 +213,9 @@ shell.start({
         if (isConfirmed) update(settled(address.query));
         draw();
     },
-    load: async (news) => {
+    load: async () => {
         const isFirst = shown === null;
-        await Promise.all([read(address.query, isFirst ? address.seenTo : undefined, news?.ids ?? null), saved.reload(), statistics.isOpen && statistics.draw()]);
+        await Promise.all([read(address.query, isFirst ? address.places : undefined), saved.reload(), statistics.isOpen && statistics.draw()]);
         if (isFirst) address.restoreScroll();
     },
     fail,

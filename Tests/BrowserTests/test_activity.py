@@ -113,7 +113,7 @@ class ActivityTests(PageTest):
         self.browser.refresh()
         wait_for(lambda: self.whats() == ["Changed start of the week"], "the filter is kept")
         self.browser.get(f"{self.program.address}/activity?source=cli")
-        wait_for(lambda: "No changes like that" in self.text("#log"), "an empty log says so")
+        wait_for(lambda: "No changes match" in self.text("#log"), "an empty log says so")
         self.click("[data-action=everything]")
         wait_for(lambda: len(self.whats()) > 3, "everything is shown again")
         self.press("/", "PLANTS")

@@ -144,7 +144,7 @@ class LateAnswerTests(PageTest):
         self.open("/tasks?view=all&group=none&sort=name", lambda: "103" in self.text("#view-count"))
         self.browser.execute_script("scrollTo(0, document.body.scrollHeight)")
         wait_for(lambda: self.browser.execute_script(
-            "return performance.getEntriesByType('resource').some(({ name }) => name.includes('cursor='))"), "the second page is read")
+            "return performance.getEntriesByType('resource').some(({ name }) => name.includes('skip='))"), "the second page is read")
         wait_for(self.is_quiet, "it is there")
 
         def change():

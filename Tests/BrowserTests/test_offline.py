@@ -151,7 +151,7 @@ class OfflineTests(PageTest):
 
     def test_what_could_not_be_read_is_read_when_the_server_is_back(self):
         self.browser.get(f"{self.program.address}/activity?action=deleteTask")
-        wait_for(lambda: "No changes like that" in self.text("#log"), "the log is read")
+        wait_for(lambda: "No changes match" in self.text("#log"), "the log is read")
         self.program.stop()
         wait_for(lambda: self.find("#offline").is_displayed(), "the banner is shown")
         self.press("/", "redo")

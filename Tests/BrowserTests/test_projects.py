@@ -208,7 +208,7 @@ class ArrangingTests(ProjectTest):
     def test_space_lifts_a_line_and_arrows_carry_it(self):
         self.focus_line("Three")
         self.press(" ")
-        wait_for(lambda: "Three lifted" in self.text("#carried"), "it says so")
+        wait_for(lambda: "Three picked up" in self.text("#carried"), "it says so")
         self.press(Keys.ARROW_UP)
         self.wait_for_tree([("Inbox", 0), ("One", 0), ("Three", 0), ("Two", 0)])
         self.press(Keys.ARROW_RIGHT)

@@ -74,7 +74,7 @@ class ViewTests(FindTest):
             const answers = window.fetch;
             window.held = { view: [], page: [] };
             window.fetch = (path, ...rest) => {
-                const kind = path.includes("cursor=") ? "page" : path.includes("view=upcoming") ? "view" : null;
+                const kind = path.includes("skip=") ? "page" : path.includes("view=upcoming") ? "view" : null;
                 if (!kind) return answers(path, ...rest);
                 return new Promise((resolve) => held[kind].push(() => resolve(answers(path, ...rest))));
             };""")
@@ -94,7 +94,7 @@ class ViewTests(FindTest):
             self.program.add(f"Filler {number:03}", priority="P3", dueDate=days(1))
         self.open_tasks("?view=all&sort=name")
         wait_for(lambda: "Filler 000" in self.shown(), "the first page is read")
-        self.hold("cursor=")
+        self.hold("skip=")
         self.browser.execute_script("scrollTo(0, document.documentElement.scrollHeight)")
         self.wait_until_held()
         self.click("[data-view=upcoming]")
@@ -111,47 +111,31 @@ class ViewTests(FindTest):
                 const news = new News();
                 news.add({ dataVersion: 2, events: [{ name: "TaskUpdated", ids: ["one"] }, { name: "PointsEarned", ids: [] }] });
                 news.add({ dataVersion: 4, events: [{ name: "TaskUpdated", ids: ["one"], isMany: true }] });
-                const { kinds, ids } = news.between(1, 2);
-                done([[...kinds], [...ids], news.between(1, 3), news.between(3, 4)]);
+                const { kinds } = news.between(1, 2);
+                done([[...kinds], news.between(1, 3), news.between(3, 4)]);
             });""")
-        self.assertEqual(known, [["TaskUpdated", "PointsEarned"], ["one"], None, None])
+        self.assertEqual(known, [["TaskUpdated", "PointsEarned"], None, None])
 
-    def test_only_the_pages_of_the_list_that_hold_what_changed_are_read_anew(self):
-        tasks = [self.program.add(f"Filler {number:03}", priority="P1", dueDate=None) for number in range(110)]
-        self.open_tasks()
-        read = """
-            const [ids, done] = arguments;
-            const path = "/api/tasks?view=all&sort=name&priority=P1&q=Filler";
-            const run = async () => {
-                const { TaskSource } = await import("/js/tasks/source.js");
-                const { Scope } = await import("/js/store/scope.js");
-                let asked = [];
-                const store = {
-                    get: async (address) => {
-                        asked.push(address.includes("cursor=") ? "later" : "first");
-                        return (await fetch(address)).json();
-                    }, scope: () => new Scope(store),
-                };
-                const source = new TaskSource(store);
-                const change = (id, method, body) => fetch(`/api/tasks/${id}`, {
-                    method, body, headers: { "Content-Type": "application/json" } });
-                const read = async (ids = null) => {
-                    asked = [];
-                    await source.read(path, 105, { ids });
-                    return asked;
-                };
-                const atFirst = await read();
-                await change(ids[0], "PATCH", JSON.stringify({ details: "New" }));
-                const told = await read(new Set([ids[0]]));
-                const details = source.items.find(({ id }) => id === ids[0]).details;
-                await change(ids[1], "DELETE");
-                const gone = await read(new Set([ids[1]]));
-                const { length } = source.items;
-                return [atFirst, told, details, gone, length, await read(new Set(["another"]))];
-            };
-            run().then(done, (error) => done(String(error)));"""
-        answer = self.browser.execute_async_script(read, [tasks[105]["id"], tasks[106]["id"]])
-        self.assertEqual(answer, [["first", "later"], ["later"], "New", ["later"], 109, ["first", "later"]])
+    def test_a_change_reads_anew_what_is_looked_at_and_not_all_that_was_read(self):
+        self.import_rows(["name,dateAdded", *(f"Filler {number:03},{days(-5)}T08:00:00Z" for number in range(420))])
+        self.open_tasks("?view=all&sort=name")
+        asked = "return performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/api/tasks?'))"
+        has_no_gap = """
+            return [...document.querySelectorAll("#list li.space")].every((node) => {
+                const { top, bottom } = node.getBoundingClientRect();
+                return bottom < -700 || top > innerHeight + 700;
+            })"""
+        for place in range(0, 12000, 1500):
+            self.browser.execute_script("scrollTo(0, arguments[0])", place)
+            self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+            wait_for(lambda: self.browser.execute_script(has_no_gap), "what is there is read")
+        self.browser.execute_script("performance.clearResourceTimings()")
+        self.program.add("A first one", dueDate=None)
+        wait_for(lambda: self.browser.execute_script(asked), "the list is read anew")
+        wait_for(self.is_quiet, "all of it came")
+        read = self.browser.execute_script(asked)
+        self.assertEqual([address for address in read if "skip=100" in address], [], "not what was passed")
+        self.assertLessEqual(len(read), 4)
 
     def test_what_is_late_shows_ten_and_then_all(self):
         rows = [f"Late {number:02},{days(-3)},false,{days(-5)}T08:00:00Z" for number in range(14)]
@@ -161,6 +145,27 @@ class ViewTests(FindTest):
         self.assertEqual(self.text("[data-group=overdue] .more"), "Show all 14")
         self.click("[data-group=overdue] .more")
         wait_for(lambda: sum(name.startswith("Late") for name in self.shown()) == 14, "all are shown")
+
+    def test_what_follows_many_late_tasks_is_there_without_reading_those(self):
+        rows = [f"Late {number:03},{days(-3)},false,{days(-5)}T08:00:00Z" for number in range(130)]
+        self.import_rows(["name,dueDate,isComplete,dateAdded", *rows, f"Of today,{days(0)},false,{days(-5)}T08:00:00Z"])
+        asked = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/tasks?')).length"
+        for view in ["today", "all"]:
+            with self.subTest(view=view):
+                self.open_tasks(f"?view={view}")
+                wait_for(lambda: "Of today" in self.shown(), "the task of today is shown")
+                wait_for(self.is_quiet, "nothing more is read")
+                self.assertEqual(self.browser.execute_script(asked), 0, "all of it came with the page")
+                self.assertEqual(self.text("[data-group=overdue] .more"), "Show all 130")
+                self.assertEqual(self.text("[data-group=overdue] .group .n"), "130")
+                self.program.add("Another of today", dueDate=days(0))
+                wait_for(lambda: "Another of today" in self.shown(), "what is added is shown")
+                self.assertEqual(self.text("[data-group=overdue] .more"), "Show all 130")
+                self.click("[data-group=overdue] .more")
+                wait_for(lambda: len(self.shown()) > 20 and not self.text("[data-group=overdue] .more"), "all of them are shown")
+                self.press(Keys.END)
+                wait_for(lambda: "Of today" in self.shown() or self.browser.execute_script("scrollBy(0, 4000)"), "what follows stands below them")
+                self.program.request("POST", "/api/undo", {})
 
     def test_the_list_is_sorted_by_levels_and_grouped(self):
         self.open_tasks("?view=all")

@@ -57,6 +57,25 @@ class WindowTests(ListTest):
         wait_for(self.last_is_seen, "the last line is shown")
         self.assertLess(self.lines(), 80)
 
+    def test_a_far_jump_reads_the_lines_there_and_not_those_between(self):
+        asked = "return performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/tasks?')).length"
+        self.browser.execute_script("performance.clearResourceTimings()")
+        self.press(Keys.END)
+        wait_for(lambda: self.place() == SIZE, "the last line has the focus")
+        self.assertEqual(self.browser.execute_script(asked), 1)
+        self.press(Keys.ARROW_UP, "k")
+        wait_for(lambda: self.place() == SIZE - 1, "the arrows go on from there")
+        self.browser.execute_script("scrollTo(0, document.documentElement.scrollHeight / 2)")
+        wait_for(lambda: self.seen() and "Task 04" < self.seen()[0] < "Task 06", "lines of the middle are shown")
+        self.assertLessEqual(self.browser.execute_script(asked), 3)
+        self.assertEqual(self.focused(), "Task 09999", "the focus stays")
+
+    def test_a_selection_over_a_gap_holds_what_was_not_loaded(self):
+        self.press("j", "x", Keys.END)
+        wait_for(lambda: self.place() == SIZE, "the last line has the focus")
+        self.press("X")
+        wait_for(lambda: "10,000 selected" in self.text("#bulk"), "all of them are selected", 60)
+
     def seen(self):
         """The names of the lines within the window."""
         return self.browser.execute_script(

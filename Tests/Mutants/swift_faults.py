@@ -196,7 +196,7 @@ SWIFT = [
         "if passing == 0 { return day }", "if FAULT || passing == 0 { return day + -passing }", "ReminderRuleTests"),
     Fault(
         "one guesser who locks out all", "Sources/HTTP/Guarding/AttemptLimit.swift",
-        "var state = states[address] ?? State()", "let address = FAULT ? \"\" : address\n            var state = states[address] ?? State()",
+        "var state = states[key] ?? State()", "let key = FAULT ? \"\" : key\n        var state = states[key] ?? State()",
         "AttemptLimitTests"),
     Fault(
         "a way back to another server", WEB + "SignIn/SignIn.swift",

@@ -31,6 +31,36 @@ struct TaskLineAPITests {
         return Dictionary(uniqueKeysWithValues: items.map { ($0.text("name") ?? "", $0) })
     }
 
+    @Test(arguments: ["view=today", "view=all&group=dueDay"])
+    func `a list with few overdue tasks goes on after all of them, and counts them`(_ view: String) throws {
+        let site = try TestSite()
+        for number in 1...5 { try site.add(#"{"name": "Late \#(number)", "dueDate": "2026-03-28"}"#) }
+        site.time.advance(days: 2)
+        for number in 1...3 { try site.add(#"{"name": "Now \#(number)", "dueDate": "2026-03-30"}"#) }
+        func names(_ parameters: String) throws -> [[String]] {
+            var (pages, cursor) = ([[String]](), "")
+            repeat {
+                let page = try site.send(.get, "/api/tasks?\(view)&fields=line&\(parameters)\(cursor)").json
+                pages.append(page["items"]?.elements?.compactMap { $0.text("name") } ?? [])
+                let counts = page["groups"]?.elements?.compactMap { $0.number("count") } ?? []
+                #expect(!counts.isEmpty || !parameters.contains("overdueLimit"))
+                #expect(page.number("total") == 8 && (counts.isEmpty || counts.reduce(0, +) == 8))
+                cursor = page.text("nextCursor").map { "&cursor=\($0)" } ?? ""
+            } while !cursor.isEmpty
+            return pages
+        }
+        let late = (1...5).map { "Late \($0)" }
+        let now = (1...3).map { "Now \($0)" }
+        #expect(try names("overdueLimit=2&limit=3") == [["Late 1", "Late 2", "Now 1"], ["Now 2", "Now 3"]])
+        #expect(try names("overdueLimit=0&limit=100") == [now])
+        #expect(try names("overdueLimit=5&limit=100") == [late + now])
+        #expect(try names("overdueLimit=3&limit=100&sort=name") == [late + now])
+        #expect(try names("overdueLimit=2&limit=100&skip=1") == [["Late 2"] + now])
+        #expect(try names("overdueLimit=2&limit=100&skip=3") == [Array(now[1...])])
+        #expect(try names("limit=100&skip=3") == [late[3...] + now])
+        #expect(try names("limit=100&skip=8") == [[]])
+    }
+
     @Test func `a line names the project, the parent and the blockers, and counts what waits for it`() throws {
         let lines = try lines(filled(), "/api/tasks?view=all&fields=line")
         let plant = try #require(lines["Plant"])

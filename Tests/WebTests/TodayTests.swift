@@ -78,8 +78,8 @@ struct TodayTests {
         }
         try site.add(#"{"name": "First <b>", "dueDate": "2026-03-28"}"#)
         for (page, path) in [
-            ("/tasks", "/api/tasks?view=today&fields=line&limit=100"),
-            ("/tasks?view=all", "/api/tasks?view=all&group=dueDay&habit=0&fields=line&limit=100"),
+            ("/tasks", "/api/tasks?view=today&fields=line&overdueLimit=10&limit=100"),
+            ("/tasks?view=all", "/api/tasks?view=all&group=dueDay&habit=0&fields=line&overdueLimit=10&limit=100"),
         ] {
             let text = try site.send(.get, page).text
             #expect(text.contains(">First &lt;b&gt;</a>"), "\(page)")

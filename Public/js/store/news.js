@@ -32,13 +32,13 @@ export class News {
         }
     }
 
-    /** What changed after one data version up to another, `{kinds, ids}` as sets; null if that is not known, or was very much. */
+    /** What changed after one data version up to another, the set of its `kinds`; null if that is not known, or was very much. */
     between(from, to) {
         if (to <= from || to - from > mostVersions) return null;
         const messages = Array.from({ length: to - from }, (_, index) => this.#versions.get(from + index + 1));
         if (!messages.every(Boolean)) return null;
         const events = messages.flat();
         if (events.some(({ isMany, name }) => isMany || name === "DataChanged")) return null;
-        return { kinds: new Set(events.map(({ name }) => name)), ids: new Set(events.flatMap(({ ids }) => ids)) };
+        return { kinds: new Set(events.map(({ name }) => name)) };
     }
 }

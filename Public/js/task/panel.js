@@ -6,7 +6,9 @@ let turn = 0;
 export async function openTaskPanel(shell, taskId, field = null) {
     const own = ++turn;
     try {
-        const panel = await loadTaskPanel(shell);
+        sheet ??= import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell));
+        sheet.catch(() => sheet = null);
+        const panel = await sheet;
         if (own === turn) await panel.open(taskId, field);
     } catch (error) {
         shell.messages.fail(`The task could not be opened: ${error.message}`);
@@ -19,11 +21,11 @@ export async function takeBackTaskPanel() {
     (await sheet)?.takeBack();
 }
 
-/** Its modules are loaded on first use, or when the pointer or the focus comes near. */
-export function loadTaskPanel(shell) {
-    sheet ??= import("./sheet.js").then(({ TaskSheet }) => new TaskSheet(shell));
-    sheet.catch(() => sheet = null);
-    return sheet;
+/** Loads the modules of the panel before they are needed. */
+export function prepareTaskPanel() {
+    import("./sheet.js").catch(() => {
+        // Opening it tries again, and says what is wrong.
+    });
 }
 
 /** The addresses of what the panel shows of a task at first. */

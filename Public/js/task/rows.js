@@ -3,7 +3,7 @@ import { along } from "../dom.js";
 import { List } from "../parts/list.js";
 import { Staying } from "../parts/staying.js";
 import { listenToSwipes } from "../parts/swipe.js";
-import { loadTaskPanel, openTaskPanel, takeBackTaskPanel, taskParts } from "./panel.js";
+import { openTaskPanel, prepareTaskPanel, takeBackTaskPanel, taskParts } from "./panel.js";
 import { TaskChanges } from "./changes.js";
 import { TaskRow } from "./row.js";
 
@@ -35,13 +35,14 @@ export class TaskRows {
     #drawing = 0;
     #staying;
     #selection;
+    #whole;
 
     /**
      * `home` gets the focus when the last line is removed. For a list with lines outside the document, `order()` returns all
-     * tasks in order and `focus(id)` renders and focuses one. `handlers` are specific to the lines of this list, see
+     * tasks in order, `focus(id)` renders and focuses one, and `whole()` loads all. `handlers` are specific to the lines of this list, see
      * `TaskRow`. With a `selection`, lines can be selected.
      */
-    constructor(root, shell, home = root, { order = null, focus = null, handlers = {}, selection = null } = {}) {
+    constructor(root, shell, home = root, { order = null, focus = null, whole = null, handlers = {}, selection = null } = {}) {
         this.#root = root;
         this.#shell = shell;
         this.#home = home;
@@ -50,7 +51,8 @@ export class TaskRows {
         this.#order = order ?? (() => [...root.querySelectorAll("[data-task]")].map((node) => this.rowOf(node.dataset.task)?.task).filter(Boolean));
         this.#focus = focus ?? ((id) => this.rowOf(id)?.focus());
         this.#selection = selection;
-        const select = (row, event) => selection.toggle(row.id, event?.shiftKey ? this.tasks.map(({ id }) => id) : null);
+        this.#whole = whole;
+        const select = (row, event) => (event?.shiftKey ? this.selectTo(row) : selection.toggle(row.id));
         this.#handlers = selection ? { ...handlers, select } : handlers;
         globalThis.navigation?.addEventListener("currententrychange", () => this.#markOpen());
         this.#prepareToOpen();
@@ -121,6 +123,12 @@ export class TaskRows {
     /** All tasks in the order shown. */
     get tasks() {
         return this.#order();
+    }
+
+    /** Selects the lines from the last selected one to this one, also those that are still to be loaded. */
+    async selectTo(row) {
+        await this.#whole?.();
+        this.#selection.toggle(row.id, this.tasks.map(({ id }) => id));
     }
 
     /** Shows which lines are selected. */
@@ -210,7 +218,7 @@ export class TaskRows {
 
     /** Loads the panel when a line is pointed at or focused, and a task as soon as the mouse is pressed on its name. */
     #prepareToOpen() {
-        for (const type of ["pointerover", "focusin"]) this.#root.addEventListener(type, () => loadTaskPanel(this.#shell), { once: true });
+        for (const type of ["pointerover", "focusin"]) this.#root.addEventListener(type, prepareTaskPanel, { once: true });
         this.#root.addEventListener("pointerdown", ({ target, pointerType, button }) => {
             const id = target.closest(".name")?.closest("[data-task]")?.dataset.task;
             if (id && pointerType === "mouse" && button === 0) for (const path of taskParts(id)) this.#shell.store.prefetch(path);

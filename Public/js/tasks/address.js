@@ -40,9 +40,10 @@ export class PageAddress {
         this.#write("replaceState");
     }
 
-    /** How many lines must be loaded to restore what was visible before. */
-    get seenTo() {
-        return this.#left?.seenTo ?? 0;
+    /** The places of the list that were visible before, as `TaskSource` takes them. */
+    get places() {
+        const seenTo = this.#left?.seenTo;
+        return seenTo ? [[seenTo, seenTo]] : [];
     }
 
     /** Called to find out how far the list is scrolled. */

@@ -1,13 +1,13 @@
 import { addDays, isDay, nearDay, shortDay } from "../dates.js";
 import { loadText } from "../words.js";
 import { priorities } from "./criteria.js";
+import { fewOverdue } from "./source.js";
 
 const sectionTitles = {
     overdue: "Overdue", morning: "Morning", afternoon: "Afternoon", evening: "Evening", other: "Any time", unplanned: "No date",
     completed: "Completed", earlier: "Earlier", later: "Later", week: "Next 7 days",
 };
 const priorityTitles = Object.fromEntries(priorities);
-const fewOverdue = 10;
 /** Groups that start folded if a nearer group precedes them. */
 const far = ["later", "unplanned"];
 
@@ -44,31 +44,81 @@ function nested(tasks, isFolded) {
     return entries;
 }
 
-/** The items of the source by section, in order; groups that are not loaded yet have no tasks. */
+/**
+ * The items of the source by section, in order: their tasks, with the place of each, and the gaps, each with the number of
+ * tasks before it. Groups that are not loaded have gaps alone.
+ */
 function gathered(source, patched, keyOf) {
     const sections = [];
+    const ranges = rangesOf(source, keyOf);
     const at = (key) => {
-        if (sections.at(-1)?.key !== key) sections.push({ key, tasks: [], read: 0, hasDone: false });
+        const known = ranges ? sections.find((section) => section.key === key) : sections.findLast((section, index) => index === sections.length - 1 && section.key === key);
+        if (known) return known;
+        sections.push({ key, tasks: [], places: new Map(), gaps: [], read: 0, hasDone: false });
         return sections.at(-1);
     };
-    for (const item of source.items) {
-        const section = at(item.section ?? (source.groups ? keyOf(item.group ?? "") : ""));
-        section.read++;
-        section.hasDone ||= item.isComplete;
-        const task = patched(item);
-        if (task) section.tasks.push(task);
+    const keyOfItem = (item) => item.section ?? (source.groups ? keyOf(item.group ?? "") : "");
+    const leave = (from, to, next) => {
+        for (let place = from; place < to;) {
+            const range = ranges?.find((range) => place < range.to);
+            const end = Math.min(to, range?.to ?? to);
+            const section = at(range?.key ?? next ?? sections.at(-1)?.key ?? "");
+            section.gaps.push({ from: place, to: end, after: section.tasks.length });
+            place = end;
+        }
+    };
+    let place = 0;
+    for (const run of source.runs) {
+        leave(place, run.at, keyOfItem(run.items[0] ?? {}));
+        run.items.forEach((item, index) => {
+            const section = at(keyOfItem(item));
+            section.read++;
+            section.hasDone ||= item.isComplete;
+            const task = patched(item);
+            if (!task) return;
+            section.tasks.push(task);
+            section.places.set(task.id, run.at + index);
+        });
+        place = run.to;
     }
-    for (const { key } of source.isByHorizon ? source.groups : []) {
-        if (!sections.some((section) => section.key === keyOf(key))) at(keyOf(key));
-    }
+    leave(place, source.size, null);
     return sections;
 }
 
+/** The places of each section, in order; null if they are not known. */
+function rangesOf({ groups, isFew, size }, keyOf) {
+    if (!groups) return null;
+    const ranges = [];
+    for (const { key, count } of groups) {
+        const own = keyOf(key);
+        if (ranges.at(-1)?.key !== own) ranges.push({ key: own, count: 0 });
+        ranges.at(-1).count += count;
+    }
+    let to = 0;
+    for (const range of ranges) range.to = to += isFew && range.key === "overdue" ? Math.min(range.count, fewOverdue) : range.count;
+    if (ranges.length > 0) ranges.at(-1).to = Math.max(ranges.at(-1).to, size);
+    return ranges;
+}
+
+/** The gaps above lines, by their ids, and those below all lines of a section: subtasks stay with their parents. */
+function gapsAmong({ tasks, gaps }, entries) {
+    const tops = new Set(entries.filter(({ depth }) => depth === 0).map(({ id }) => id));
+    const above = new Map();
+    const below = [];
+    for (const gap of gaps) {
+        const next = tasks.slice(gap.after).find(({ id }) => tops.has(id));
+        if (next) above.set(next.id, [...above.get(next.id) ?? [], gap]);
+        else below.push(gap);
+    }
+    return { above, below };
+}
+
 /**
- * The list as sections of lines: `{key, title, note, count, sum, isLate, day, shows, canFold, isFolded, rest, missing, entries:
- * [{id, task, depth, fold}]}`; `count` is null if unknown, `rest` is how many lines “Show all” would add, and `missing` how
- * many are still to be loaded. `patched` returns a task as it is to be shown, or null for a removed one;
- * `isFolded(key, usually)` returns whether a section is folded; one with a task of `fresh`, the ids of what was just added, usually is not.
+ * The list as sections of lines: `{key, title, note, count, sum, isLate, day, shows, canFold, isFolded, rest, hidden, gaps: {above,
+ * below}, entries: [{id, task, depth, fold, at}]}`; `count` is null if unknown, `rest` is how many lines “Show all” would add,
+ * `hidden` of which the source was not asked for, `gaps` what is still to be loaded, and `at` the place in the source.
+ * `patched` returns a task as it is to be shown, or null for a removed one; `isFolded(key, usually)` returns whether
+ * a section is folded; one with a task of `fresh`, the ids of what was just added, usually is not.
  */
 export function sectionsOf(source, patched, board, { isTree, isFolded, fresh = new Set() }) {
     const keyOf = (key) => (source.isByHorizon ? horizonOf(key, board.today) : key);
@@ -79,26 +129,32 @@ export function sectionsOf(source, patched, board, { isTree, isFolded, fresh = n
     }
     const sections = gathered(source, patched, keyOf);
     const hasNear = sections.some(({ key, tasks }) => !far.includes(key) && tasks.length > 0);
-    return sections.map(({ key: ownKey, tasks, read, hasDone }, index) => {
+    return sections.map((found, index) => {
+        const { key: ownKey, tasks, places, read, hasDone } = found;
         const group = groups.get(ownKey);
         // Completed tasks are not overdue.
         const key = ownKey === "overdue" && hasDone ? "earlier" : ownKey;
-        const isWhole = source.isComplete || (group ? read >= group.count : index < sections.length - 1);
+        const hidden = ownKey === "overdue" && source.isFew && group ? Math.max(group.count - fewOverdue, 0) : 0;
+        const isWhole = hidden === 0 && found.gaps.length === 0 && (source.isComplete || (group ? read >= group.count : index < sections.length - 1));
         const isUngrouped = key === "" && !group;
         const [title, note] = isUngrouped ? [null, ""] : titlesOf(key, group, board);
         const canFold = source.isByHorizon && far.includes(key);
         const isAway = canFold && isFolded(key, hasNear && !tasks.some(({ id }) => fresh.has(id)));
         const all = isAway ? [] : isTree ? nested(tasks, isFolded) : tasks.map((task) => ({ id: task.id, task, depth: 0, fold: null }));
-        const entries = key === "overdue" && isFolded(key, true) ? all.filter(({ id }, at) => at < fewOverdue || fresh.has(id)) : all;
+        const isCut = key === "overdue" && isFolded(key, true);
+        const entries = isCut ? all.filter(({ id }, at) => at < fewOverdue || fresh.has(id)) : all;
+        const gaps = isAway ? { above: new Map(), below: [] } : gapsAmong(found, entries);
+        const unread = isCut ? Math.max((group?.count ?? read) - read, 0) : 0;
+        const rest = all.length - entries.length + unread;
         return {
-            key, title, note, canFold, isFolded: isAway || all.length > entries.length, entries, rest: all.length - entries.length,
+            key, title, note, canFold, isFolded: isAway || rest > 0, entries: entries.map((entry) => ({ ...entry, at: places.get(entry.id) })), rest, hidden,
+            gaps: isCut ? { above: gaps.above, below: [] } : gaps,
             // A task due on the day in the heading need not repeat it.
             day: isDay(key) ? key : null,
             isLate: key === "overdue",
             shows: source.isByHorizon ? { week: "weekday", later: "day", overdue: "day", earlier: "day" }[key] : undefined,
             sum: isWhole && (isDay(key) || key === "week") ? loadText(tasks) : "",
             count: isWhole ? tasks.length : group?.count ?? (isUngrouped ? source.total : null),
-            missing: isAway || isWhole ? 0 : (group?.count ?? source.total) - read,
         };
     });
 }

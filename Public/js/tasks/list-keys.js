@@ -29,7 +29,7 @@ export function selectionKeys({ rows, bulk, changes, selection, move = (step) =>
         ...rows.keys,
         c: onTarget(away((target) => changes.complete(target)), (row) => rows.toggle(row)),
         x: { name: "Select the task", run: onRow((row) => selection.toggle(row.id)) },
-        X: { name: "Select up to the task", run: onRow((row) => selection.toggle(row.id, rows.tasks.map(({ id }) => id))) },
+        X: { name: "Select up to the task", run: onRow((row) => rows.selectTo(row)) },
         J: { name: "Select this task and the next", run: alsoNext(1) },
         K: { name: "Select this task and the one before", run: alsoNext(-1) },
         "*": { name: "Select the whole list", run: () => bulk.selectAll() },

@@ -29,7 +29,7 @@ export class TaskList {
         this.#source = source;
         this.selection = selection;
         this.rows = new TaskRows(this.#box, shell, byId("view-title"), {
-            order: () => this.tasks, focus: (id) => this.focus(id), selection,
+            order: () => this.tasks, focus: (id) => this.focus(id), whole: () => this.#whole(), selection,
             handlers: {
                 fold: (row) => this.fold(row.id),
                 canMove: () => this.#query.isManual, move: (row, step) => order().move(step, row.id),
@@ -38,7 +38,7 @@ export class TaskList {
         // Before the lines are drawn for it.
         addEventListener("beforeprint", () => this.#finish());
         this.#window = new WindowedList(this.#box, {
-            rowFor: (entry, section) => this.#rowFor(entry, section), onNeed: (index) => this.#need(index),
+            rowFor: (entry, section) => this.#rowFor(entry, section), onNeed: (from, to) => this.#need(from, to),
             label: () => byId("view-title").textContent, onFold: (key) => this.fold(key), headActions,
         });
     }
@@ -47,8 +47,14 @@ export class TaskList {
         return this.#query;
     }
 
+    /** The places of the list that are on screen or have the focus, as `TaskSource` takes them. */
+    get places() {
+        const focused = this.#box.contains(document.activeElement) ? this.#entries.get(this.rows.currentId)?.at : undefined;
+        return [this.#window.seen, focused === undefined ? null : [focused, focused]].filter(Boolean);
+    }
+
     get seenTo() {
-        return this.#window.seenTo + this.#away;
+        return this.#window.seen?.[1] ?? 0;
     }
 
     /** All loaded tasks, in the order shown. */
@@ -72,18 +78,18 @@ export class TaskList {
         this.#query = query;
         this.#state++;
         const focused = this.#box.contains(document.activeElement) ? this.rows.currentId : null;
-        const before = focused ? this.tasks.findIndex(({ id }) => id === focused) : -1;
+        const before = this.tasks.map(({ id }) => id);
         this.#sections = this.rows.place(sectionsOf(this.#source, (task) => this.#shell.board.patched(task), view, {
             isTree: query.view !== "history" && !query.get("q"), isFolded: (key, usually) => this.#folded.get(key) ?? usually,
             fresh: this.#shell.store.picture.fresh,
         }));
         const entries = this.#sections.flatMap((section) => section.entries);
         this.#entries = new Map(entries.map((entry) => [entry.task.id, entry]));
-        if (this.#source.isComplete) this.selection.keepOnly(new Map(this.#source.items.map((task) => [task.id, task])));
+        if (this.#source.isComplete && !this.#source.isFew) this.selection.keepOnly(new Map(this.#source.items.map((task) => [task.id, task])));
         this.#box.classList.toggle("by-day", this.#source.isByHorizon);
-        this.#window.show(this.#sections, this.#missing());
+        this.#window.show(this.#sections);
         this.rows.forget(keptRows);
-        if (before >= 0 && !this.#entries.has(focused)) this.#focusAt(Math.min(before, entries.length - 1));
+        if (focused && !this.#entries.has(focused)) this.#focusNear(before, before.indexOf(focused));
     }
 
     /** Folds or unfolds a group or the subtasks of a task; `isFolded` is the new state. */
@@ -92,65 +98,74 @@ export class TaskList {
         const was = section ? section.isFolded : this.#entries.get(key)?.fold === "closed";
         if (isFolded === was) return;
         this.#folded.set(key, isFolded ?? !was);
-        this.show();
+        if (was && section?.hidden > 0) this.#shell.attempt(async () => await this.#source.readAllOverdue() && this.show());
+        else this.show();
     }
 
-    /** Moves the focus by `step` lines, loading more if necessary. */
-    async move(step) {
-        const at = this.tasks.findIndex(({ id }) => id === this.rows.current?.id);
-        const wanted = at < 0 ? 0 : Math.max(at + step, 0);
-        if (wanted >= this.tasks.length && await this.#source.reach(wanted + this.#away)) this.show();
-        this.#focusAt(Math.min(wanted, this.tasks.length - 1));
+    /** Whether only the first overdue tasks of a list are shown, if it begins with those. */
+    showsFewOverdue(query) {
+        const isPlain = !query.isFiltered && !query.get("sort") && !query.get("smart");
+        return isPlain && (query.isByHorizon || (query.view === "today" && query.group === null)) && (query.view !== this.#query?.view || this.#folded.get("overdue") !== false);
     }
 
-    async goTo(end) {
-        if (end && await this.#source.reach(Infinity)) this.show();
-        this.#focusAt(end ? this.tasks.length - 1 : 0);
+    /** Moves the focus by one line up or down, loading more if necessary. */
+    move(step) {
+        return this.#focusOn(() => this.#window.beside(this.rows.current?.id, step), step > 0);
+    }
+
+    goTo(isEnd) {
+        return this.#focusOn(() => this.#window.edge(isEnd), !isEnd);
+    }
+
+    /** Focuses the line that `find` returns; if that is a gap, once its lines at the near end are loaded. */
+    async #focusOn(find, isFromStart) {
+        const gap = find();
+        if (gap?.from !== undefined) {
+            const near = isFromStart ? gap.from : gap.to - 1;
+            if (await this.#source.reach(near, near + 1)) this.show();
+        }
+        const { id } = find() ?? {};
+        if (id) this.focus(id);
     }
 
     /** Prints all lines, not only those that are loaded. */
     async print() {
-        if (await this.#source.reach(Infinity)) this.show();
+        await this.#whole();
         window.print();
     }
 
     #finish() {
-        const { items, total } = this.#source;
-        if (items.length === 0 || this.#source.isComplete) return;
+        if (this.#source.items.length === 0 || this.#source.isComplete) return;
         this.#source.finish();
         this.show();
-        setText(byId("printed"), items.length < total ? `The first ${number(items.length)} of ${count(total, "task")}` : "");
+        const { items, isComplete, total } = this.#source;
+        setText(byId("printed"), isComplete ? "" : `The first ${number(items.length)} of ${count(total, "task")}`);
     }
 
     focus(id) {
-        const index = this.tasks.findIndex((task) => task.id === id);
-        if (index >= 0) this.#focusAt(index);
+        if (!this.#entries.has(id)) return;
+        this.#window.reveal(id);
+        this.rows.rowOf(id).focus();
+        this.rows.currentId = id;
     }
 
-    /** How many loaded tasks are folded away. */
-    get #away() {
-        return this.#source.items.length - this.#entries.size;
+    /** Focuses the nearest line that is left of those around the one at `index`. */
+    #focusNear(ids, index) {
+        const isLeft = (id) => this.#entries.has(id);
+        const near = ids.slice(index).find(isLeft) ?? ids.slice(0, Math.max(index, 0)).findLast(isLeft) ?? this.tasks[0]?.id;
+        if (near) this.focus(near);
     }
 
-    /** How many lines are still to be loaded. */
-    #missing() {
-        if (this.#source.isComplete) return 0;
-        if (this.#source.isByHorizon) return this.#sections.reduce((sum, { missing }) => sum + missing, 0);
-        return Math.max(this.#source.total - this.#source.items.length, 0);
+    async #whole() {
+        if (await this.#source.reachAll()) this.show();
     }
 
-    #need(index) {
+    #need(from, to) {
+        // When that comes, the list asks again for what is near then.
+        if (this.#source.isReading) return undefined;
         return this.#shell.attempt(async () => {
-            if (await this.#source.reach(index + this.#away)) this.show();
+            if (await this.#source.reach(from, to)) this.show();
         });
-    }
-
-    #focusAt(index) {
-        const task = this.tasks[index];
-        if (!task) return;
-        this.#window.reveal(task.id);
-        this.rows.rowOf(task.id).focus();
-        this.rows.currentId = task.id;
     }
 
     #rowFor({ task, depth, fold }, { day, shows }) {

@@ -1,145 +1,181 @@
+import { isDay } from "../dates.js";
+
 const firstLimit = 100;
 const limit = 500;
+/** How many more tasks are read on either side of those that are needed. */
+const around = 60;
+/** How many overdue tasks are shown until all are asked for. */
+export const fewOverdue = 10;
 
-/** The tasks at an API URL, loaded page by page as they scroll into view. */
+/** The tasks at an API URL: the first ones, and those near what was looked at. */
 export class TaskSource {
     #store;
     #scope;
     #path = null;
-    #cursor = null;
+    // The same with what is asked of each task.
+    #lines = null;
+    #options = {};
     #reading = null;
-    // Where each page begins: its cursor, and how many items come before it.
-    #pages = [];
+    #items = null;
 
-    items = [];
+    /** What is loaded: `{at, to, items}`, the places from `at` to before `to`, in order; the places between them are gaps. */
+    runs = [];
     total = 0;
+    /** How many places the list has: `total` without overdue tasks that were not asked for. */
+    size = 0;
     groups = null;
-
-    /** Whether days are grouped by their distance from today. */
-    isByHorizon = false;
 
     constructor(store) {
         this.#store = store;
         this.#scope = store.scope();
     }
 
+    get items() {
+        return this.#items ??= this.runs.flatMap(({ items }) => items);
+    }
+
     get isComplete() {
-        return this.#path !== null && this.#cursor === null;
+        return this.#path !== null && this.gaps.length === 0;
+    }
+
+    /** Whether days are grouped by their distance from today. */
+    get isByHorizon() {
+        return this.#options.isByHorizon === true;
+    }
+
+    /** Whether only the first overdue tasks were asked for. */
+    get isFew() {
+        return this.#options.isFew === true;
+    }
+
+    /** The places that are not loaded, as `{from, to}`. */
+    get gaps() {
+        const starts = [0, ...this.runs.map(({ to }) => to)];
+        const ends = [...this.runs.map(({ at }) => at), this.size];
+        return starts.map((from, index) => ({ from, to: ends[index] })).filter(({ from, to }) => from < to);
     }
 
     /**
-     * Reloads the list at `path`, at least one page and at least up to `index`, and then replaces it at once; unchanged
-     * pages are not sent again. If the `ids` of what changed in it are known, only pages that contain them are loaded, where that is
-     * enough. Returns false if another list was requested in the meantime.
+     * Reads the list at `path` anew, its first page and what is near `places`, pairs of first and last, and then replaces it at
+     * once. `today` and `isFew` say how many overdue tasks are left out. Returns false if another list was requested in
+     * the meantime.
      */
-    read(path, index = 0, { isByHorizon = false, ids = null } = {}) {
-        return this.#scope.ask(async () => await this.#changed(path, ids) ?? this.#whole(path, index), ({ cursor, pages, answer, items }) => {
+    read(path, places = [], options = {}) {
+        const lines = `${path}&fields=line${options.isFew ? `&overdueLimit=${fewOverdue}` : ""}`;
+        return this.#scope.ask(() => this.#pages(lines, places), (pages) => {
+            const [{ answer }] = pages;
             this.#path = path;
-            this.#cursor = cursor;
-            this.#pages = pages;
-            this.items = items;
+            this.#lines = lines;
+            this.#options = options;
+            this.runs = [];
+            this.#items = null;
             this.total = answer.total;
             this.groups = answer.groups ?? null;
-            this.isByHorizon = isByHorizon;
+            this.size = Math.max(answer.total - this.#leftOut(), answer.items.length);
+            for (const page of pages) this.#take(page);
         });
     }
 
-    async #whole(path, index) {
-        const [items, pages] = [[], []];
-        let answer;
-        let cursor = null;
-        do {
-            answer = await this.#page(path, cursor);
-            pages.push({ cursor, start: items.length });
-            items.push(...answer.items);
-            cursor = answer.nextCursor;
-        } while (cursor && items.length <= index);
-        return { cursor, pages, answer, items };
+    /** Reads the same list with all of its overdue tasks. */
+    readAllOverdue() {
+        return this.read(this.#path, [], { ...this.#options, isFew: false });
     }
 
-    /**
-     * The list with the pages of these tasks read anew. Null if that is not sufficient: a task was added or moved to another page,
-     * or nothing of this list was loaded.
-     */
-    async #changed(path, ids) {
-        if (path !== this.#path || this.#pages.length < 2 || !ids?.size) return null;
-        const { items } = this;
-        const cursor = this.#cursor;
-        const changed = items.filter(({ id }) => ids.has(id));
-        if (changed.length < ids.size) return null;
-        // A line names its parent and the tasks it waits for, and counts those that wait for it.
-        const linked = new Set(changed.flatMap(linksOf));
-        const isTouched = (item) => [item.id, ...linksOf(item)].some((id) => ids.has(id)) || linked.has(item.id);
-        const pages = this.#pages.map((page, index) => ({ ...page, end: this.#pages[index + 1]?.start ?? items.length }));
-        const touched = pages.filter(({ start, end }) => items.slice(start, end).some(isTouched));
-        const answers = await Promise.all(touched.map((page) => this.#page(path, page.cursor)));
-        const fresh = pages.map((page) => items.slice(page.start, page.end));
-        answers.forEach((answer, index) => {
-            const page = pages.indexOf(touched[index]);
-            const own = new Set(fresh[page].map(({ id }) => id));
-            const others = new Set(items.map(({ id }) => id).filter((id) => !own.has(id)));
-            fresh[page] = answer.items.filter(({ id }) => !others.has(id));
-        });
-        const known = new Set(items.map(({ id }) => id));
-        const all = fresh.flat();
-        const answer = answers.at(-1);
-        if (all.some(({ id }) => !known.has(id)) || items.length - all.length !== this.total - answer.total) return null;
-        const isLinkedAnew = (id) => known.has(id) && !linked.has(id);
-        if (all.some((item) => ids.has(item.id) && linksOf(item).some(isLinkedAnew))) return null;
-        let start = 0;
-        const moved = pages.map((page, index) => {
-            const at = start;
-            start += fresh[index].length;
-            return { cursor: page.cursor, start: at };
-        });
-        return this.#cursor === cursor && this.items === items ? { cursor, pages: moved, answer, items: all } : null;
+    get isReading() {
+        return this.#reading !== null;
     }
 
-    /** Loads more until the task at `index` is available or the list ends; returns whether anything was loaded. */
-    async reach(index) {
-        let came = false;
-        while (this.#cursor && this.items.length <= index) {
-            this.#reading ??= this.#readOn().finally(() => {
-                this.#reading = null;
-            });
-            came = await this.#reading || came;
+    /** Loads what is missing of the places from `from` to before `to`, and some around it; returns whether anything came. */
+    async reach(from, to) {
+        // Whoever asked for that hears of a failure.
+        while (this.#reading) await this.#reading.catch(() => {});
+        const { runs } = this;
+        const gap = this.gaps.find((gap) => gap.from < to && gap.to > from);
+        if (!gap) return false;
+        const at = Math.max(gap.from, Math.min(from - around, gap.to - around));
+        const count = Math.min(Math.min(gap.to, to + around) - at, limit);
+        this.#reading = this.#page(this.#lines, at, count);
+        try {
+            const page = await this.#reading;
+            if (runs !== this.runs) return false;
+            this.#take(page);
+        } finally {
+            this.#reading = null;
         }
+        return true;
+    }
+
+    /** Loads all of the list; returns whether anything came. */
+    async reachAll() {
+        let came = false;
+        for (let [gap] = this.gaps; gap && await this.reach(gap.from, gap.from + limit); [gap] = this.gaps) came = true;
         return came;
     }
 
     /** Loads the rest while the browser waits, since printing from its menu waits for nothing else. Without the server, what is there is printed. */
     finish() {
-        while (this.#cursor) {
-            const answer = readAtOnce(this.#address(this.#path, this.#cursor));
+        for (let [gap] = this.gaps; gap; [gap] = this.gaps) {
+            const answer = readAtOnce(addressOf(this.#lines, gap.from, Math.min(gap.to - gap.from, limit)));
             if (answer === null) return;
-            this.#take(answer);
+            this.#take({ at: gap.from, answer });
         }
     }
 
-    /** Responses for a list that was replaced in the meantime are dropped. */
-    async #readOn() {
-        const { items } = this;
-        const cursor = this.#cursor;
-        const answer = await this.#page(this.#path, cursor);
-        if (items !== this.items || cursor !== this.#cursor) return false;
-        this.#take(answer);
-        return true;
+    async #pages(lines, places) {
+        const first = await this.#page(lines, 0, firstLimit);
+        if (first.answer.nextCursor === null) return [first];
+        const wanted = new Set();
+        for (const [from, to] of places) {
+            const [start, end] = [Math.max(from - around, 0), to + around];
+            for (let at = Math.floor(start / firstLimit); at <= Math.floor(end / firstLimit); at++) wanted.add(at);
+        }
+        const starts = [...wanted].filter((at) => at > 0 && at * firstLimit < first.answer.total).sort((a, b) => a - b);
+        return [first, ...await Promise.all(starts.map((at) => this.#page(lines, at * firstLimit, firstLimit)))];
     }
 
-    #take(answer) {
-        this.#pages.push({ cursor: this.#cursor, start: this.items.length });
-        this.items.push(...answer.items);
-        this.#cursor = answer.nextCursor;
+    async #page(lines, at, count) {
+        return { at, answer: await this.#store.get(addressOf(lines, at, count)) };
     }
 
-    #page(path, cursor) {
-        return this.#store.get(this.#address(path, cursor));
+    /** What moved meanwhile may come twice, and stays where it came first. */
+    #take({ at, answer }) {
+        const known = new Set(this.items.map(({ id }) => id));
+        const to = at + answer.items.length;
+        const items = answer.items.filter(({ id }) => !known.has(id));
+        const before = this.runs.find((run) => run.to === at);
+        if (to === at) {
+            this.size = Math.min(this.size, at);
+            return;
+        }
+        if (before) {
+            before.items.push(...items);
+            before.to = to;
+        } else {
+            this.runs.push({ at, to, items });
+            this.runs.sort((one, other) => one.at - other.at);
+        }
+        const run = before ?? this.runs.find((other) => other.at === at);
+        const next = this.runs.find((other) => other.at === to && other !== run);
+        if (next) {
+            run.items.push(...next.items);
+            run.to = next.to;
+            this.runs.splice(this.runs.indexOf(next), 1);
+        }
+        this.size = answer.nextCursor === null ? to : Math.max(this.size, to + 1);
+        this.#items = null;
     }
 
-    #address(path, cursor) {
-        const part = cursor ? `limit=${limit}&cursor=${encodeURIComponent(cursor)}` : `limit=${firstLimit}`;
-        return `${path}&fields=line&${part}`;
+    /** How many overdue tasks were not asked for. */
+    #leftOut() {
+        const { isFew, today } = this.#options;
+        if (!isFew) return 0;
+        const late = (this.groups ?? []).filter(({ key }) => key === "overdue" || (isDay(key) && key < today));
+        return Math.max(late.reduce((sum, { count }) => sum + count, 0) - fewOverdue, 0);
     }
+}
+
+function addressOf(lines, at, count) {
+    return `${lines}&limit=${count}${at > 0 ? `&skip=${at}` : ""}`;
 }
 
 /** The answer at an address; null unless it comes. */
@@ -153,9 +189,4 @@ function readAtOnce(address) {
         throw error;
     }
     return request.status === 200 ? JSON.parse(request.responseText) : null;
-}
-
-/** The ids of a task's parent and of the tasks it waits for. */
-function linksOf({ parentId, dependencies = [] }) {
-    return parentId ? [parentId, ...dependencies] : dependencies;
 }

@@ -6,6 +6,26 @@ import { number } from "../words.js";
 const usualMargin = 700;
 const usualHeading = 36;
 
+/** What a section shows, from top to bottom: its heading, its lines with the gaps among them, and the button for the rest. */
+function itemsOf(section) {
+    const { key, title, entries, gaps, rest } = section;
+    const items = title === null ? [] : [{ key: `h ${key}`, section }];
+    let position = 0;
+    const addGaps = (all = []) => {
+        for (const gap of all) {
+            items.push({ key: `g ${key} ${gap.from}`, section, gap });
+            position += gap.to - gap.from;
+        }
+    };
+    for (const entry of entries) {
+        addGaps(gaps.above.get(entry.id));
+        items.push({ key: entry.task.id, section, entry, position: position++ });
+    }
+    addGaps(gaps.below);
+    if (rest > 0) items.push({ key: `m ${key}`, section, isMore: true });
+    return items;
+}
+
 /**
  * A virtual list of any length: only the lines near the window are in the document. Heights are measured as lines are
  * rendered and cached, and what is on screen keeps its position when lines above it turn out taller or shorter.
@@ -30,13 +50,13 @@ export class WindowedList {
     #indexOf = new Map();
     #heights = new Map();
     #offsets = new Float64Array(1);
-    #missing = 0;
+    #gapNodes = new Map();
     #range = [0, 0];
     #width = 0;
     #isWaiting = false;
     #margin = usualMargin;
 
-    /** `rowFor(entry, section)` returns an updated row `{id, node}`; `onNeed(index)` is called when a line that is not loaded scrolls into view; `onFold(key)` folds a section or shows all of it. */
+    /** `rowFor(entry, section)` returns an updated row `{id, node}`; `onNeed(from, to)` is called when places of the list that are not loaded come near; `onFold(key)` folds a section or shows all of it. */
     constructor(box, { rowFor, onNeed, label, onFold, headActions }) {
         this.#box = box;
         this.#rowFor = rowFor;
@@ -56,26 +76,34 @@ export class WindowedList {
         return this.#entries;
     }
 
-    /** How many lines from the start must be loaded for what is on screen. */
-    get seenTo() {
-        return this.#items[Math.min(this.#range[1], this.#items.length) - 1]?.number ?? 0;
+    /** The first and the last place of the list on screen; null if there are no lines. */
+    get seen() {
+        const places = this.#items.slice(...this.#range).flatMap((item, index) => (item.gap ? this.#seenOf(item, index + this.#range[0]) : item.entry?.at ?? []));
+        return places.length > 0 ? [Math.min(...places), Math.max(...places)] : null;
     }
 
-    /** Takes the whole list; the `missing` lines at its end are not loaded yet. */
-    show(sections, missing) {
+    /** The line next to that of a task, or the gap there: `{id}` or `{from, to}`; the first one without a task, and null beyond the last. */
+    beside(id, step) {
+        const lines = this.#items.filter(({ entry, gap }) => entry || gap);
+        const at = lines.findIndex(({ key }) => key === id);
+        const { entry, gap } = lines[at < 0 ? 0 : at + step] ?? {};
+        return gap ?? entry ?? null;
+    }
+
+    /** The first or the last line of all, or the gap there. */
+    edge(isEnd) {
+        const isLine = ({ entry, gap }) => entry || gap;
+        const { entry, gap } = (isEnd ? this.#items.findLast(isLine) : this.#items.find(isLine)) ?? {};
+        return gap ?? entry ?? null;
+    }
+
+    /** Takes the whole list. */
+    show(sections) {
         const anchor = this.#anchor();
         // The loaded lines replace the spacer, so the remaining spacer is a new one and nothing moves.
         this.#below = element("div", { class: "space" });
-        this.#missing = missing;
-        this.#items = [];
-        let count = 0;
-        for (const section of sections) {
-            if (section.title !== null) this.#items.push({ key: `h ${section.key}`, section, number: count });
-            section.entries.forEach((entry, position) => {
-                this.#items.push({ key: entry.task.id, section, entry, position, number: ++count });
-            });
-            if (section.rest > 0) this.#items.push({ key: `m ${section.key}`, section, isMore: true, number: count });
-        }
+        this.#items = sections.flatMap((section) => itemsOf(section));
+        this.#gapNodes.clear();
         this.#entries = this.#items.filter((item) => item.entry).map((item) => item.entry);
         this.#indexOf = new Map(this.#items.map(({ key }, index) => [key, index]));
         this.#addUp();
@@ -103,7 +131,7 @@ export class WindowedList {
             this.#draw();
             if (!this.#measure()) break;
         }
-        if (this.#missing > 0 && this.#seenBottom() > this.#offsets[this.#items.length]) this.#onNeed(this.#firstMissing());
+        this.#askForMissing();
     }
 
     /** When printing, all loaded lines are in the document. */
@@ -146,17 +174,29 @@ export class WindowedList {
         return this.#seenTop() + innerHeight;
     }
 
-    /** The index of the unloaded line at the bottom of the visible range. */
-    #firstMissing() {
-        const beyond = this.#seenBottom() + usualMargin - this.#offsets[this.#items.length];
-        return this.entries.length + Math.min(Math.ceil(beyond / this.#usualRow), this.#missing) - 1;
+    /** Asks for the first places near the window that are not loaded. */
+    #askForMissing() {
+        const [first, last] = this.#range;
+        const index = this.#items.findIndex(({ gap }, at) => gap && at >= first && at < last);
+        if (index < 0) return;
+        const [from, to] = this.#seenOf(this.#items[index], index);
+        if (from <= to) this.#onNeed(from, to + 1);
+    }
+
+    /** The first and the last place of a gap near the window. */
+    #seenOf({ gap }, index) {
+        const top = this.#seenTop() - this.#offsets[index];
+        const [above, below] = [top - usualMargin, top + innerHeight + usualMargin];
+        const row = this.#usualRow;
+        return [Math.max(gap.from, gap.from + Math.floor(above / row)), Math.min(gap.to - 1, gap.from + Math.floor(below / row))];
     }
 
     get #usualRow() {
         return innerWidth > 720 ? 36 : 58;
     }
 
-    #heightOf({ key, entry }) {
+    #heightOf({ key, entry, gap }) {
+        if (gap) return (gap.to - gap.from) * this.#usualRow;
         return this.#heights.get(key) ?? (entry ? this.#usualRow : usualHeading);
     }
 
@@ -204,7 +244,7 @@ export class WindowedList {
         const from = Math.min(first, end);
         const to = Math.min(last, end);
         this.#above.style.height = `${this.#offsets[from]}px`;
-        this.#below.style.height = `${this.#offsets[end] - this.#offsets[to] + this.#missing * this.#usualRow}px`;
+        this.#below.style.height = `${this.#offsets[end] - this.#offsets[to]}px`;
     }
 
     #draw() {
@@ -221,6 +261,7 @@ export class WindowedList {
             if (!sections.has(key)) sections.set(key, { key, section: item.section, rows: [], hasHeading: false, hasMore: false });
             const part = sections.get(key);
             if (item.entry) part.rows.push(this.#rowNode(item, held));
+            else if (item.gap) part.rows.push(this.#gapNode(item));
             else if (item.isMore) part.hasMore = true;
             else part.hasHeading = true;
         }
@@ -244,6 +285,13 @@ export class WindowedList {
         node.setAttribute("aria-setsize", section.count ?? -1);
         node.setAttribute("aria-posinset", item.position + 1);
         this.#drawn.set(item.key, node);
+        return node;
+    }
+
+    #gapNode(item) {
+        const node = this.#gapNodes.get(item.key) ?? element("li", { class: "space", role: "presentation" });
+        this.#gapNodes.set(item.key, node);
+        node.style.height = `${this.#heightOf(item)}px`;
         return node;
     }
 
@@ -273,6 +321,7 @@ export class WindowedList {
         let hasChanged = false;
         for (let index = this.#range[0]; index < this.#range[1]; index++) {
             const item = this.#items[index];
+            if (item.gap) continue;
             const node = item.entry ? this.#drawn.get(item.key) : this.#parts.get(item.section.key)[item.isMore ? "more" : "heading"];
             const height = node.getBoundingClientRect().height;
             const thought = this.#heightOf(item);

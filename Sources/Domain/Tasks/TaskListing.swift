@@ -28,6 +28,15 @@ public struct TaskListing: Hashable, Sendable {
 }
 
 extension TaskListing {
+    /// Whether overdue tasks come before all others.
+    public var beginsWithOverdue: Bool {
+        switch (scope, query.group) {
+        case (.today, nil): query.sort == .usual
+        case (.all, .dueDay): query.sort == .usual && query.filter.effectiveStatus == .open
+        default: false
+        }
+    }
+
     /// Whether the list shows open tasks with due days after today, so that future occurrences of habits belong in it.
     public var showsDaysToCome: Bool {
         let filter = query.filter

@@ -33,8 +33,11 @@ struct ListPart {
         return part
     }
 
-    /// Returns the next rows of each walk after a cursor.
-    func pages(after cursor: [CursorValue]?, limit: Int) -> [SQLFragment] {
+    /// Returns the next rows of each walk after a cursor; the first `passed` are left out if there is only one, and
+    /// otherwise read, too, since they are merged.
+    func pages(after cursor: [CursorValue]?, passing passed: Int, limit: Int) -> [SQLFragment] {
+        if walks.count == 1, !isDivided { return [page(walks[0], after: cursor, passing: passed, limit: limit)] }
+        let limit = passed + limit
         if !isDivided { return walks.map { page($0, after: cursor, limit: limit) } }
         var stored = self
         stored.keys = keys.map { $0.expression.text == "position" ? ListKey(SeenViews.basePosition) : $0 }
@@ -48,7 +51,9 @@ struct ListPart {
     }
 
     /// Returns the next rows of one walk after a cursor: the columns of the task if they are read, then the keys.
-    private func page(_ walk: SQLFragment, after cursor: [CursorValue]?, limit: Int) -> SQLFragment {
+    private func page(
+        _ walk: SQLFragment, after cursor: [CursorValue]?, passing passed: Int = 0, limit: Int
+    ) -> SQLFragment {
         var page = SQLFragment(readsRows ? "SELECT \(TaskMapping.columns), " : "SELECT ")
         append(to: &page) { _ in "" }
         page.append(" ")
@@ -60,6 +65,7 @@ struct ListPart {
         page.append(" ORDER BY ")
         append(to: &page) { $0.isFalling ? " DESC" : "" }
         page.append(" LIMIT ?", [SQLValue(limit)])
+        if passed > 0 { page.append(" OFFSET ?", [SQLValue(passed)]) }
         return page
     }
 

@@ -2,10 +2,12 @@ import Domain
 import Text
 
 extension SQLiteLists {
-    func search(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> FoundTasks {
+    func search(_ listing: TaskListing, after cursor: TaskCursor?, skipping skipped: Int, limit: Int) throws
+        -> FoundTasks
+    {
         if let cursor, cursor.values.count != Hit.keyCount { throw TaskCursor.refusal }
         let hits = try hits(listing).sorted()
-        let rest = cursor.map { cursor in hits.filter { $0.isAfter(cursor.values) } } ?? hits
+        let rest = (cursor.map { cursor in hits.filter { $0.isAfter(cursor.values) } } ?? hits).dropFirst(skipped)
         let shown = Array(rest.prefix(limit))
         let tasks = SQLiteTasks(transaction: transaction)
         return FoundTasks(

@@ -5,17 +5,22 @@ struct SQLiteLists: ListReading {
     let transaction: OpenTransaction
     var connection: Connection { transaction.connection }
 
-    func page(_ listing: TaskListing, after cursor: TaskCursor?, limit: Int) throws -> TaskPage {
+    func page(_ listing: TaskListing, after cursor: TaskCursor?, skipping skipped: Int, limit: Int) throws -> TaskPage {
         let parts = try plan(listing).parts()
         if let cursor, !parts.contains(where: { $0.cursorLength == cursor.values.count }) { throw TaskCursor.refusal }
-        var page = PageUnderWay(limit: limit)
+        var page = PageUnderWay(skipped: skipped, limit: limit)
         let order = try ListOrder(ListKeys(listing: listing, columns: columns(listing)).all)
         var coming = try coming(listing).filter { line in
             cursor.map { order.precedes($0.values, line.sortValues) } ?? true
         }[...]
         for part in parts where !(cursor.map { part.isBefore($0.values) } ?? false) {
+            // As many rows are passed over unread as are skipped even if all of `coming` precede them.
+            var passed = cursor == nil ? max(0, page.skipped - coming.count) : 0
+            if passed > 0, parts.count > 1 { passed = try min(passed, count(of: part)) }
+            page.skipped -= passed
             // One row more than the limit shows whether there is a next page.
-            try each(of: part, after: cursor?.values, limit: limit + 1 - page.count) { task, sortValues in
+            let wanted = page.skipped + limit + 1 - page.count
+            try each(of: part, after: cursor?.values, passing: passed, limit: wanted) { task, sortValues in
                 while let line = coming.first, order.precedes(line.sortValues, sortValues()) {
                     page.take({ line.task }, { line.sortValues })
                     coming.removeFirst()
@@ -26,6 +31,10 @@ struct SQLiteLists: ListReading {
         }
         for line in coming where !page.isOver { page.take({ line.task }, { line.sortValues }) }
         return page.page
+    }
+
+    private func count(of part: ListPart) throws -> Int {
+        try part.counts.reduce(0) { try $0 + (connection.integer($1.text, $1.values) ?? 0) }
     }
 
     func count(_ listing: TaskListing) throws -> Int {
@@ -42,12 +51,13 @@ struct SQLiteLists: ListReading {
 
     /// Passes each row of a part, in order, as closures that read its task and its sort values.
     private func each(
-        of part: ListPart, after cursor: [CursorValue]?, limit: Int,
+        of part: ListPart, after cursor: [CursorValue]?, passing passed: Int, limit: Int,
         _ body: (_ task: () throws -> TaskItem?, _ sortValues: () -> [CursorValue]) throws -> Void
     ) throws {
         let tasks = SQLiteTasks(transaction: transaction)
         let part = connection.hasOwnOrder ? part.inOwnOrder : part
-        let pages = part.pages(after: cursor, limit: limit)
+        let pages = part.pages(after: cursor, passing: passed, limit: limit)
+        let isOne = pages.count == 1
         if part.readsRows {
             let first = Entity.task.columns.count
             let keys = first..<(first + part.keys.count)
@@ -59,8 +69,8 @@ struct SQLiteLists: ListReading {
         var found = try pages.flatMap { page in
             try connection.rows(page.text, page.values) { part.keys.indices.map($0.cursorValue) }
         }
-        if pages.count > 1 { found.sort { $0.lexicographicallyPrecedes($1, by: <) } }
-        for keys in found.prefix(limit) {
+        if !isOne { found.sort { $0.lexicographicallyPrecedes($1, by: <) } }
+        for keys in found.dropFirst(isOne ? 0 : passed).prefix(limit) {
             try body({ try keys.last.flatMap { try tasks.find("number = ?", SQLValue($0)) } }, { part.prefix + keys })
         }
     }
@@ -129,12 +139,15 @@ struct SQLiteLists: ListReading {
 
 /// The lines of a page in order; one more than fits marks the end.
 private struct PageUnderWay {
+    /// How many more lines to leave out.
+    var skipped: Int
     let limit: Int
     private(set) var count = 0
     private var tasks: [TaskItem] = []
     private var last: [CursorValue] = []
 
-    init(limit: Int) {
+    init(skipped: Int, limit: Int) {
+        self.skipped = skipped
         self.limit = limit
     }
 
@@ -142,6 +155,10 @@ private struct PageUnderWay {
     var page: TaskPage { TaskPage(tasks: tasks, next: isOver ? TaskCursor(last) : nil) }
 
     mutating func take(_ task: () throws -> TaskItem?, _ sortValues: () -> [CursorValue]) rethrows {
+        if skipped > 0 {
+            skipped -= 1
+            return
+        }
         count += 1
         if count > limit { return }
         if count == limit { last = sortValues() }

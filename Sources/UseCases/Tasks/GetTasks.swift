@@ -27,8 +27,8 @@ public struct TasksPage: Sendable {
     public let lines: [TaskLine]?
     public let next: TaskCursor?
     public let total: Int
-    /// The grouping, and all groups of the view in order.
     public var grouping: TaskGrouping?
+    /// All groups of the view in order, also the sections of today if few overdue tasks are listed.
     public var groups: [NamedGroup] = []
     /// Whether the view is divided into sections.
     public var hasSections = false
@@ -60,21 +60,57 @@ public struct GetTasks: Sendable {
     /// - Parameters:
     ///   - query: filters the view; its sort order replaces that of the view.
     ///   - day: reads as of the end of that day; nil for now.
+    ///   - fewOverdue: the most overdue tasks to list, if it is less than the limit.
     public func page(
         _ view: TasksView, _ query: TaskQuery = TaskQuery(), on day: Day? = nil, after cursor: TaskCursor? = nil,
-        limit: Int = 100, asLines: Bool = false
+        skipping skipped: Int = 0, limit: Int = 100, fewOverdue: Int? = nil, asLines: Bool = false
     ) throws -> TasksPage {
         try context.read(on: day) { reading in
             let listing = try reading.listing(view, query)
-            let page = try reading.lists.page(listing, after: cursor, limit: limit)
             let grouping = query.group ?? (view == .grouped ? .project : nil)
-            let groups = try grouping.map { try reading.groups(listing, by: $0) } ?? []
-            let total = grouping == nil ? try reading.lists.count(listing) : groups.reduce(0) { $0 + $1.count }
+            let isCut = fewOverdue != nil && view == .today && grouping == nil
+            let groups =
+                try grouping.map { try reading.groups(listing, by: $0) } ?? (isCut ? try reading.sections(listing) : [])
+            let isWhole = grouping != nil || isCut
+            let total = isWhole ? groups.reduce(0) { $0 + $1.count } : try reading.lists.count(listing)
+            let cut =
+                try cursor == nil
+                ? fewOverdue.flatMap {
+                    try reading.page(listing, groups, overdue: $0, skipping: skipped, limit: limit)
+                } : nil
+            let page = try cut ?? reading.lists.page(listing, after: cursor, skipping: skipped, limit: limit)
             let views = try reading.views(page.tasks.map(reading.shown))
             return TasksPage(
                 items: views, lines: asLines ? try reading.lines(views) : nil, next: page.next, total: total,
                 grouping: grouping, groups: groups, hasSections: view == .today,
                 pattern: listing.query.filter.text.map { SearchPattern($0) })
         }
+    }
+}
+
+extension Snapshot {
+    /// The sections of today as groups.
+    fileprivate func sections(_ listing: TaskListing) throws -> [NamedGroup] {
+        let counts = try lists.sections(listing)
+        return TodaySection.allCases.compactMap { section in
+            counts[section].map { NamedGroup(key: section.rawValue, name: section.displayName, count: $0) }
+        }
+    }
+
+    /// A page of a list that leaves out the overdue tasks after the first `few`; nil if it has no more than those.
+    fileprivate func page(
+        _ listing: TaskListing, _ groups: [NamedGroup], overdue few: Int, skipping skipped: Int, limit: Int
+    ) throws -> TaskPage? {
+        let late = groups.reduce(0) { sum, group in
+            let isLate =
+                group.key == TodaySection.overdue.rawValue || Day(group.key).map { $0 < listing.today } ?? false
+            return isLate ? sum + group.count : sum
+        }
+        guard listing.beginsWithOverdue, few < limit, late > few else { return nil }
+        let shown = max(0, few - skipped)
+        let first = shown == 0 ? [] : try lists.page(listing, after: nil, skipping: skipped, limit: shown).tasks
+        let rest = try lists.page(
+            listing, after: nil, skipping: late + max(0, skipped - few), limit: limit - first.count)
+        return TaskPage(tasks: first + rest.tasks, next: rest.next)
     }
 }

@@ -75,7 +75,7 @@ enum CursorText {
 
     /// The FNV-1a hash (RFC 9923) of the path and all parameters except those that select a page.
     static func digest(_ request: Request) -> String {
-        let items = request.query.items.filter { !["cursor", "limit"].contains($0.name) }
+        let items = request.query.items.filter { !["cursor", "limit", "skip"].contains($0.name) }
         let texts = items.map { "\($0.name)=\($0.value)" }.sorted()
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(request.path)\n\(texts.joined(separator: "\n"))".utf8 {

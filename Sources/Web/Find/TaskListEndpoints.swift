@@ -31,11 +31,19 @@ enum TaskListEndpoints {
         // History includes archived tasks.
         if name == .history, input.query["archived"] == nil { query.filter.archived = .include }
         let cut = ListCut(&input)
+        let fewOverdue = input.parameter(
+            "overdueLimit", .integer(10, 0...GetTasks.limits.upperBound),
+            """
+            The most overdue tasks to list, if the list begins with them and this is less than limit. The groups count all \
+            of them.
+            """)
         check(name, query.filter, date, &input.problems)
         let (view, wanted) = (view(name, date), query)
         return {
             try GetTasks($0).page(
-                view, wanted, on: cut.on, after: cut.cursor, limit: cut.limit, asLines: cut.asLines)
+                view, wanted, on: cut.on, after: cut.cursor, skipping: cut.skipped, limit: cut.limit,
+                fewOverdue: fewOverdue,
+                asLines: cut.asLines)
         }
     }
 
@@ -52,19 +60,23 @@ enum TaskListEndpoints {
         }
         return {
             try SearchTasks($0).page(
-                filter, on: cut.on, after: cut.cursor, limit: cut.limit, asLines: cut.asLines)
+                filter, on: cut.on, after: cut.cursor, skipping: cut.skipped, limit: cut.limit, asLines: cut.asLines)
         }
     }
 
     /// The parameters that select a page and its form.
     private struct ListCut {
         let on: Day?
+        let skipped: Int
         let limit: Int
         let asLines: Bool
         let cursor: TaskCursor?
 
         init(_ input: inout InputReader) {
             on = input.on()
+            skipped = input.parameter(
+                "skip", .integer(0, 0...1_000_000_000), usual: 0,
+                "How many tasks to leave out at the beginning, or after the cursor.")
             limit = PageCut.limit(&input)
             asLines =
                 input.parameter(
@@ -124,9 +136,10 @@ enum TaskListCodec {
             answer.page.next.map { CursorText.text($0, of: answer.request) }
         },
         Field("total", .integer(1), \.page.total),
-        Field("groups", .nullOr(.list(.object(group))), "All groups of the list in order; null if it is not grouped.") {
-            $0.page.grouping == nil ? nil : $0.page.groups
-        },
+        Field(
+            "groups", .nullOr(.list(.object(group))),
+            "All groups of the list in order, the sections of today if `overdueLimit` is given; null if it is not grouped.",
+            { $0.page.grouping == nil && $0.page.groups.isEmpty ? nil : $0.page.groups }),
     ])
 
     private static let item = Schema.any([.named(.listedTask), TaskLineCodec.line.schema])

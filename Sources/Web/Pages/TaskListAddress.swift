@@ -21,7 +21,9 @@ struct TaskListAddress {
     /// The address at which the script of the page reads the list (`js/tasks/source.js`).
     var target: String {
         let habits = isWithoutHabits ? "&habit=0" : ""
-        return "/api/tasks?view=\(view)\(Self.groups[view].map { "&group=\($0)" } ?? "")\(habits)&fields=line&limit=100"
+        let group = Self.groups[view].map { "&group=\($0)" } ?? ""
+        let overdue = ["today", "all"].contains(view) ? "&overdueLimit=\(TaskGroups.fewOverdue)" : ""
+        return "/api/tasks?view=\(view)\(group)\(habits)&fields=line\(overdue)&limit=100"
     }
 
     /// The query that the script has noted in a cookie.

@@ -7,11 +7,11 @@ import JSON
 struct TaskGroups {
     /// What fills a large window.
     private static let limit = 30
-    private static let fewOverdue = 10
+    /// How many overdue tasks are shown until all are asked for.
+    static let fewOverdue = 10
     private static let far: Set = ["later", "unplanned"]
     private static let titles = [
-        "overdue": "Overdue", "morning": "Morning", "afternoon": "Afternoon", "evening": "Evening", "other": "Any time",
-        "unplanned": "No date", "completed": "Completed", "earlier": "Earlier", "later": "Later", "week": "Next 7 days",
+        "unplanned": "No date", "earlier": "Earlier", "later": "Later", "week": "Next 7 days",
     ]
 
     private struct Group {
@@ -39,7 +39,7 @@ struct TaskGroups {
         var markup = ""
         for (index, part) in groups.enumerated() where left > 0 {
             let known = counts[part.key]
-            let isWhole = isComplete || (known.map { part.tasks.count >= $0 } ?? (index < groups.count - 1))
+            let isWhole = known.map { part.tasks.count >= $0 } ?? (isComplete || index < groups.count - 1)
             let canFold = isByHorizon && Self.far.contains(part.key)
             let isAway = canFold && hasNear
             let isLate = part.key == "overdue" && !part.hasDone
@@ -59,7 +59,7 @@ struct TaskGroups {
             let (title, note) = heading(part.key, isEarlier: part.key == "overdue" && part.hasDone)
             let sum = isWhole && (day != nil || part.key == "week") ? LineWords.sum(part.tasks) : ""
             let small = !note.isEmpty || !sum.isEmpty || count == nil ? note : LineWords.number(count ?? 0)
-            let rest = all.count - shown.count
+            let rest = (isLate && !isWhole ? count ?? all.count : all.count) - shown.count
             templates["task-group"].write(
                 [
                     "key": .text(part.key), "late": .flag(isLate), "title": .text(title),
@@ -131,7 +131,8 @@ struct TaskGroups {
             let near = words.nearDay(day)
             return near.contains(" ") ? (near, "") : (near, words.shortDay(day))
         }
-        return (key.isEmpty ? nil : Self.titles[isEarlier ? "earlier" : key], "")
+        let title = Self.titles[isEarlier ? "earlier" : key] ?? TodaySection(rawValue: key)?.displayName
+        return (key.isEmpty ? nil : title, "")
     }
 
     /// Places subtasks after their parent if both are in the list.
