@@ -25,7 +25,7 @@ extension SQLiteStore {
         try readSnapshot { snapshot in
             try SQLiteLists(transaction: snapshot).plan(listing).parts().flatMap { part in
                 let later = part.prefix + part.keys.map { _ in .integer(1) }
-                let pages = [nil, later].map { part.pages(after: $0, limit: 10) }
+                let pages = [nil, later].map { part.pages(after: $0, passing: 0, limit: 10) }
                 return try part.walks.indices.flatMap { walk in
                     try pages.map { try snapshot.plan(of: $0[walk]) }
                 }
