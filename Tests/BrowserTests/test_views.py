@@ -44,6 +44,9 @@ class ViewTests(FindTest):
         self.open_tasks("?view=all")
         self.wait_for_shown(["Call the bank", "Fix the tap", "Écrire la lettre"])
         self.assertEqual([text.split(" ")[0] for text in self.headings()], ["Today", "Tomorrow", "Next", "No"])
+        edges = {head.find_element("xpath", "..").get_attribute("data-group"): head.value_of_css_property("border-top-width")
+                 for head in self.browser.find_elements(By.CSS_SELECTOR, "#list .group")}
+        self.assertEqual({group for group, width in edges.items() if width != "0px"}, {"unplanned"}, "lines only above what folds")
         self.click("[data-group=unplanned] .fold")
         wait_for(lambda: "Paint the fence" in self.shown(), "tasks without a date are shown")
         self.click("[data-group=unplanned] .fold")

@@ -33,7 +33,7 @@ function columnsCard(table, report, reading, decide) {
         reading.map(table, name, target);
         decide();
     }));
-    const about = `${table.name && report.tables.length === 1 ? `${table.name}: ` : ""}${count(table.rows, "row")}, ${table.separator === "bar" ? "separated by |" : `parted by ${table.separator}s`}, ${table.encoding}; the first row names the columns`;
+    const about = `${table.name && report.tables.length === 1 ? `${table.name}: ` : ""}${count(table.rows, "row")}, separated by ${table.separator === "bar" ? "|" : `${table.separator}s`}, ${table.encoding}; the first row names the columns`;
     return card(titleOf("Columns", table, report), `${number(known)} of ${number(table.columns.length)} recognized by their names and values`,
         element("p", { class: "about-table", dir: "auto" }, about),
         element("table", { role: "table", class: "mapping", "aria-label": "Columns" },

@@ -13,9 +13,9 @@ export function followField(shell, id) {
     const scope = shell.store.scope();
     let follows = false;
     let isAsked = false;
-    const draw = ({ items, follows: now }) => {
+    const draw = ({ people, follows: now }) => {
         follows = now;
-        const names = items.map(({ person, isMe }) => (isMe ? "You" : person.name));
+        const names = people.map(({ person, isMe }) => (isMe ? "You" : person.name));
         if (hasChanged(value, names)) value.replaceChildren(names.join(", ") || "Nobody");
         node.hidden = false;
     };

@@ -27,7 +27,7 @@ struct ListPart {
     /// The same for a person who moved tasks in their own order, which no index has: the tasks that they did not move are
     /// read in the order of the index, and merged with the few others.
     var inOwnOrder: ListPart {
-        guard areSorted, keys.contains(where: { $0.expression.text == "position" }) else { return self }
+        guard areSorted, keys.contains(where: \.isOwnOrder) else { return self }
         var part = self
         part.isDivided = true
         return part
@@ -40,7 +40,7 @@ struct ListPart {
         let limit = passed + limit
         if !isDivided { return walks.map { page($0, after: cursor, limit: limit) } }
         var stored = self
-        stored.keys = keys.map { $0.expression.text == "position" ? ListKey(SeenViews.basePosition) : $0 }
+        stored.keys = keys.map { $0.isOwnOrder ? ListKey(SeenViews.basePosition) : $0 }
         let moved = "IN (SELECT number FROM task_place)"
         return walks.flatMap { walk in
             [
@@ -135,4 +135,8 @@ extension Row {
         case .null, .text: .integer(0)
         }
     }
+}
+
+extension ListKey {
+    fileprivate var isOwnOrder: Bool { expression.text == "position" }
 }

@@ -40,7 +40,10 @@ extension SQLiteProjects: ProjectWriting where Access == Journal {
             try journal.place(row, of: .project, at: place)
             new.position = old.position
         }
-        if new == old { return try find(project.id) ?? old }
+        if new == old {
+            new.position = place
+            return new
+        }
         new.version = old.version + 1
         new.modifiedAt = project.modifiedAt
         let (from, to) = (ProjectMapping.row(old, number: 0), ProjectMapping.row(new, number: 0))

@@ -130,7 +130,7 @@ struct SQLiteTasks<Access: OpenTransaction>: TaskReading {
         // Tasks that were never moved are in the order of their rows. Those that the viewer moved are few.
         let isOwn = connection.hasOwnOrder
         let position = isOwn ? SeenViews.basePosition : "position"
-        let isMoved = TaskIndexes.isMoved.replacing("position", with: position)
+        let isMoved = TaskIndexes.isMoved(from: position)
         let others = isOwn ? "AND number NOT IN (SELECT number FROM task_place)" : ""
         let own =
             isOwn

@@ -6,12 +6,12 @@ import UseCases
 enum FollowEndpoints {
     static let all = [list, change]
 
-    private static let items = Field<Followers>(
-        "items", .list(.object(follower), max: PersonRules.limit), "Oneself first.", \.people)
+    private static let people = Field<Followers>(
+        "people", .list(.object(follower), max: PersonRules.limit), "Oneself first.", \.people)
     private static let follows = Field<Followers>("follows", .flag(true), "Whether one follows it.", \.includesMe)
 
-    private static let followers = ObjectCodec<Followers>("Followers", [items, follows])
-    private static let changed = ObjectCodec<Followers>("ChangedFollowers", [items, follows, .undoID(\.undoID)])
+    private static let followers = ObjectCodec<Followers>("Followers", [people, follows])
+    private static let changed = ObjectCodec<Followers>("ChangedFollowers", [people, follows, .undoID(\.undoID)])
 
     private static let follower = ObjectCodec<PersonView>([
         Field("person", .object(ShareCodec.person), \.person), Field("isMe", .flag(), \.isMe),

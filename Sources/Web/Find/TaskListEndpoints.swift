@@ -42,8 +42,7 @@ enum TaskListEndpoints {
         return {
             try GetTasks($0).page(
                 view, wanted, on: cut.on, after: cut.cursor, skipping: cut.skipped, limit: cut.limit,
-                fewOverdue: fewOverdue,
-                asLines: cut.asLines)
+                fewOverdue: fewOverdue, asLines: cut.asLines)
         }
     }
 

@@ -41,6 +41,7 @@ struct NoticesOfOthersTests {
         let (world, task) = try shared()
         let comments = ManageComments(world.context(of: World.ann))
         _ = try comments.add("First", to: task)
+        world.time.advance(milliseconds: 60_000)
         let second = try comments.add("Second", to: task).view.comment.id
         func count() throws -> Int? { try DailyDashboard(world.context(of: World.nils)).execute().openNotices }
         #expect(try told(world, World.nils) == ["commented Texts: Ann: Second"])

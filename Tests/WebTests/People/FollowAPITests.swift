@@ -9,7 +9,7 @@ struct FollowAPITests {
         let people = try SeveralPeople(.view, .stranger)
         let path = "/api/tasks/\(people.shared.task)/followers"
         func names(_ role: SeveralPeople.Role) throws -> [String?] {
-            try people.send(role, .get, path).json["items"]?.elements?.map { $0.text("person.name") } ?? []
+            try people.send(role, .get, path).json["people"]?.elements?.map { $0.text("person.name") } ?? []
         }
         #expect(try names(.view).count == 1)
         let followed = try people.send(.view, .put, path + "/me", #"{"follows": true}"#)
@@ -56,7 +56,7 @@ struct FollowAPITests {
         let site = try TestSite()
         let task = try site.add(#"{"name": "Texts"}"#).text("id") ?? ""
         let read = try site.send(.get, "/api/tasks/\(task)/followers").json
-        #expect(read.at("items") == .array([]) && read.at("follows") == .bool(false))
+        #expect(read.at("people") == .array([]) && read.at("follows") == .bool(false))
         #expect(try site.send(.put, "/api/tasks/\(task)/followers/me", #"{"follows": true}"#).code == "person.alone")
         #expect(try site.send(.get, "/api/people/shared").json.number("total") == 0)
     }

@@ -35,7 +35,9 @@ enum TaskIndexes {
         """
 
     /// A task that was never moved is ordered by its row number; see `Journal.position`.
-    static let isMoved = "position <> number * 1024"
+    static let isMoved = isMoved(from: "position")
+
+    static func isMoved(from position: String) -> String { "\(position) <> number * 1024" }
 
     /// Determines, with the due day and the default type, the type of an open task; see `AdviceSlot`.
     static let slot = """
