@@ -65,6 +65,20 @@ class EarlyTests(PagesTest):
     def test_no_control_breaks_a_page_that_has_not_read_its_data(self):
         self.assert_unbroken_after(USE)
 
+    def test_a_key_that_moves_in_a_list_is_kept_until_the_list_is_there(self):
+        self.add_script("""
+            const send = window.fetch;
+            window.late = new Promise((go) => { window.goOn = go; });
+            window.fetch = async (path, options) => {
+                if (String(path).startsWith("/api/tasks?")) { window.isAsked = true; await window.late; }
+                return send(path, options);
+            };""")
+        self.browser.get(self.program.address + "/tasks?view=all&priority=P0")
+        wait_for(lambda: self.browser.execute_script("return window.isAsked === true"), "the list is asked for")
+        self.press("j")
+        self.browser.execute_script("window.goOn()")
+        wait_for(lambda: self.find(".task:focus-within"), "its first line has the focus")
+
 
 class FaultTests(PageTest):
     allowed_in_console = "a fault of the page"

@@ -19,6 +19,10 @@ export class TaskList {
     #query = null;
     // Incremented whenever lines may look different; scrolling alone redraws none.
     #state = 0;
+    #isThere = () => {};
+    #there = new Promise((resolve) => {
+        this.#isThere = resolve;
+    });
 
     selection;
     rows;
@@ -90,6 +94,7 @@ export class TaskList {
         this.#window.show(this.#sections);
         this.rows.forget(keptRows);
         if (focused && !this.#entries.has(focused)) this.#focusNear(before, before.indexOf(focused));
+        this.#isThere();
     }
 
     /** Folds or unfolds a group or the subtasks of a task; `isFolded` is the new state. */
@@ -117,8 +122,9 @@ export class TaskList {
         return this.#focusOn(() => this.#window.edge(isEnd), !isEnd);
     }
 
-    /** Focuses the line that `find` returns; if that is a gap, once its lines at the near end are loaded. */
+    /** Focuses the line that `find` returns, once the list is there; if that is a gap, once its lines at the near end are loaded. */
     async #focusOn(find, isFromStart) {
+        await this.#there;
         const gap = find();
         if (gap?.from !== undefined) {
             const near = isFromStart ? gap.from : gap.to - 1;
