@@ -7,20 +7,20 @@ import JSON
 enum ObjectRow {
     /// Everything on which the content of an object depends, besides the time zone. The own order of one of several
     /// people is no part of the version of a task.
-    static func columns(_ viewer: Viewer?) -> String {
+    /// - Parameter withContent: whether what a device sent is read, too.
+    static func columns(_ viewer: Viewer?, withContent: Bool) -> String {
         let related = """
             (SELECT group_concat(D.uid, ' ') FROM dependency JOIN device_object AS D ON D.task_id = depends_on
                 WHERE dependency.task_id = T.id)
             """
         let place = "(SELECT position FROM task_place WHERE task_place.number = T.number)"
+        let base = "iif(\(place) <> coalesce(json_extract(O.base, '$.position'), 0), NULL, O.base)"
         return """
             T.id, T.number, T.version, T.modified_at, O.name, O.digest, O.uid, P.uid,
-            \(viewer == nil ? related : "coalesce(' ' || \(place), '') || coalesce(\(related), '')")
+            \(viewer == nil ? related : "coalesce(' ' || \(place), '') || coalesce(\(related), '')"),
+            \(viewer == nil ? "O.base" : base), \(withContent ? "O.text" : "NULL")
             """
     }
-
-    /// Further columns, from which the content is read if the task is as its device sent it.
-    static func contentColumns(_ isWanted: Bool) -> String { isWanted ? "O.text, O.base" : "NULL, NULL" }
 
     static let joins = """
         LEFT JOIN device_object AS O ON O.task_id = T.id LEFT JOIN device_object AS P ON P.task_id = T.parent_id
@@ -50,25 +50,28 @@ enum ObjectRow {
         ORDER BY number LIMIT -1
         """
 
-    /// Reads a row of `columns` and `contentColumns`.
+    /// Reads a row of `columns`.
     static func facts(_ row: Row) -> ObjectFacts {
         let id = row.id(0, TaskID.self) ?? TaskID(high: 0, low: 0)
         let version = row.integer(2)
+        let isAsSent = !row.isNull(9) && row.withText(9) { TaskItem.isImage($0, of: id, version: version) }
         var digest = FNV()
         // Another occurrence may have the same text and version.
         withUnsafeBytes(of: (id.high.bigEndian, id.low.bigEndian)) { digest.add($0) }
-        digest.add(version)
         if !row.isNull(5) { digest.add(row.raw(5)) }
         digest.end()
-        for column in 6...8 {
-            row.withText(column) { digest.add($0) }
-            digest.end()
+        // The rules of Tasker may have changed the task since, such as given it its parent, but not the content.
+        if !isAsSent {
+            digest.add(version)
+            for column in 6...8 {
+                row.withText(column) { digest.add($0) }
+                digest.end()
+            }
         }
-        let isCurrent = row.withText(10) { TaskItem.isImage($0, of: id, version: version) }
         return ObjectFacts(
             id: id, name: row.textOrNull(4) ?? KeptObject.name(of: id), number: Int64(row.integer(1)),
             modifiedAt: row.instant(3), digest: digest.value,
-            content: isCurrent && !row.isNull(9) ? row.withText(9, Array.init) : nil)
+            content: isAsSent && !row.isNull(10) ? row.withText(10, Array.init) : nil)
     }
 
     static func row(_ object: KeptObject) -> StoredRow {

@@ -27,7 +27,7 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     ) throws {
         let numbers = try day != nil && hasMuchHistory(project) ? ObjectRow.numbers : ObjectRow.allNumbers
         let sql = """
-            SELECT \(ObjectRow.columns(connection.viewer)), \(ObjectRow.contentColumns(withContent))
+            SELECT \(ObjectRow.columns(connection.viewer, withContent: withContent))
             FROM (\(numbers)) AS M CROSS JOIN task AS T ON T.number = M.number
             \(ObjectRow.joins) WHERE \(ObjectRow.isObject)
             """
@@ -44,7 +44,7 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
 
     func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts] {
         let sql = """
-            \(WantedIDs.table) SELECT \(ObjectRow.columns(connection.viewer)), \(ObjectRow.contentColumns(true))
+            \(WantedIDs.table) SELECT \(ObjectRow.columns(connection.viewer, withContent: true))
             FROM wanted CROSS JOIN task AS T ON T.id = wanted.id \(ObjectRow.joins)
             WHERE T.project_id = ?2 AND \(ObjectRow.isObject)
             """
@@ -54,7 +54,7 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     }
 
     func facts(ofHabitDays ids: [TaskID]) throws -> [ObjectFacts] {
-        let columns = "\(ObjectRow.columns(connection.viewer)), \(ObjectRow.contentColumns(false))"
+        let columns = ObjectRow.columns(connection.viewer, withContent: false)
         return try ids.compactMap {
             try connection.first(
                 "SELECT \(columns) FROM task AS T \(ObjectRow.joins) WHERE T.id = ?", [SQLValue($0)], ObjectRow.facts)
@@ -65,7 +65,7 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
         named names: [String], in project: ProjectID, completedSince day: Day?
     ) throws -> [String: ObjectFacts] {
         let sql = """
-            SELECT \(ObjectRow.columns(connection.viewer)), \(ObjectRow.contentColumns(true))
+            SELECT \(ObjectRow.columns(connection.viewer, withContent: true))
             FROM json_each(?1) AS wanted CROSS JOIN device_object AS O ON O.name = wanted.value
             CROSS JOIN task AS T ON T.id = O.task_id LEFT JOIN device_object AS P ON P.task_id = T.parent_id
             WHERE T.project_id = ?2 AND \(ObjectRow.isObject)

@@ -41,13 +41,23 @@ struct Relations {
         else { return }
         let stored = try change.update(task) { $0 = edited }
         guard var current = try change.objects.kept(of: task.id), let base = current.base else { return }
+        current.base = base.followed(by: stored, from: task)
         current.base?.parentID = stored.parentID
-        if base.version == task.version { current.base?.version = stored.version }
         try change.objects.keep(current)
     }
 
     /// The same for all objects that name a UID.
     func linkChildren(of uid: String) throws {
         for kept in try change.objects.kept(parentUID: uid) { try link(kept) }
+    }
+}
+
+extension TaskItem {
+    /// This task as the base of an object, after only the rules of Tasker changed the task from an old state.
+    func followed(by task: TaskItem, from old: TaskItem) -> TaskItem {
+        var base = self
+        if version == old.version { base.version = task.version }
+        if position == old.position { base.position = task.position }
+        return base
     }
 }

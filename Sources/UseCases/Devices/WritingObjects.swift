@@ -77,9 +77,9 @@ struct WritingObjects {
     /// What a device sent still stands for a task that only the rules of Tasker changed.
     private func settle(_ kept: KeptObject?, to task: TaskItem, from old: TaskItem) throws {
         guard var kept, let base = kept.base else { return }
+        kept.base = base.followed(by: task, from: old)
         kept.base?.parentID = base.parentID == old.parentID ? task.parentID : base.parentID
         kept.base?.projectID = task.projectID
-        if base.version == old.version { kept.base?.version = task.version }
         try change.objects.keep(kept)
     }
 

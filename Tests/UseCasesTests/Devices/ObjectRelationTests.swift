@@ -22,6 +22,22 @@ struct ObjectRelationTests {
         #expect(try !phone.text("c.ics").contains("RELATED-TO"))
     }
 
+    @Test func `a device that knows a subtask from before its parent came may still change it`() throws {
+        let world = try World()
+        let phone = Phone(world)
+        let sent = try #require(try phone.put("c.ics", child("child", of: "parent")).tag)
+        try phone.put("p.ics", Phone.object("parent", "SUMMARY:parent"))
+        #expect(try phone.item("c.ics").parentID == phone.task("p.ics"))
+        #expect(try phone.reading.content(phone.segment, "c.ics").member.tag == sent)
+        var listed: [String: String] = [:]
+        try phone.reading.members(phone.segment) { listed[$0.name] = $0.tag }
+        #expect(listed["c.ics"] == sent)
+        let renamed = child("child", of: "parent").replacing("SUMMARY:child", with: "SUMMARY:Child")
+        try phone.put("c.ics", renamed, .matches([sent]))
+        #expect(try phone.text("c.ics") == renamed)
+        #expect(try phone.item("c.ics").parentID == phone.task("p.ics"))
+    }
+
     @Test func `circles, other projects and too many levels are kept for the device only`() throws {
         let world = try World()
         let phone = Phone(world)

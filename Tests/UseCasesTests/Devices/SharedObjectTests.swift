@@ -92,6 +92,21 @@ struct SharedObjectTests {
         #expect(try his.lines(name).last == order)
     }
 
+    @Test func `what a phone sent is returned with the own order of each person, too`() throws {
+        let dig = try add("Dig", home)
+        try give(.project(home))
+        var (hers, his) = (phone, Phone(world))
+        his.person = World.nils
+        (hers.segment, his.segment) = (home.description, home.description)
+        let text = Phone.object("sow", "SUMMARY:Sow", "X-APPLE-SORT-ORDER:800000000")
+        let tag = try #require(try hers.put("sow.ics", text).tag)
+        let sow = try #require(try hers.task("sow.ics"))
+        _ = try ReorderTask(world.context(of: World.ann)).execute(sow, after: nil, before: dig)
+        #expect(try hers.lines("sow.ics").last != "X-APPLE-SORT-ORDER:800000000")
+        #expect(try hers.reading.content(hers.segment, "sow.ics").member.tag != tag)
+        #expect(try his.text("sow.ics") == text)
+    }
+
     @Test func `what is shared singly comes to Inbox and leaves it with its subtasks, and is told each time`() throws {
         let (dig, secret) = (try add("Dig", shed), try add("Secret", shed))
         let child = try add("Spade", shed, under: dig)

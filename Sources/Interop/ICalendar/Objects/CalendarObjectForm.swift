@@ -53,7 +53,7 @@ public struct CalendarObjectForm: ObjectForm {
     private static func content(_ source: ObjectSource, _ zone: ZoneText, _ terms: ObjectTerms) -> [UInt8] {
         let (task, kept) = (source.task, source.kept)
         if let text = kept?.text, let base = kept?.base {
-            if base.id == task.id, base.version == task.version, source.percent == nil { return Array(text.utf8) }
+            if base.isAsOf(task), source.percent == nil { return Array(text.utf8) }
             if let lines = try? ObjectLines(Array(text.utf8)) {
                 return WovenObject(lines, base: base, uids: source.uids, zone, terms)
                     .bytes(for: task, percent: source.percent)
@@ -72,6 +72,13 @@ public struct CalendarObjectForm: ObjectForm {
         todo.append(to: &bytes)
         ContentLine("END", "VCALENDAR").append(to: &bytes)
         return bytes
+    }
+}
+
+extension TaskItem {
+    /// Whether nothing of it was changed in another; the own order of one of several people is no part of the version.
+    fileprivate func isAsOf(_ task: TaskItem) -> Bool {
+        (id, version, position) == (task.id, task.version, task.position)
     }
 }
 
