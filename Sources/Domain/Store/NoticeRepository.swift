@@ -2,8 +2,8 @@ import Calendar
 
 /// Stored notices and the responses to them.
 public protocol NoticeReading {
-    /// Notices due after the instant and not dismissed, newest first; tasks that are completed, archived or deleted are
-    /// left out.
+    /// Notices due after the instant and not dismissed, newest first, and of one moment those of sharing last; tasks that
+    /// are completed, archived or deleted are left out.
     func undismissed(after instant: Instant) throws -> [AnsweredNotice]
     /// Which of the notices have already been created.
     func made(among ids: [NoticeID]) throws -> Set<NoticeID>

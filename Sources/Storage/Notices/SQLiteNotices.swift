@@ -14,7 +14,7 @@ struct SQLiteNotices<Access: OpenTransaction>: NoticeReading {
             FROM notice LEFT JOIN reminder ON reminder.id = notice.id LEFT JOIN task ON task.id = notice.task_id
             WHERE notice.since > ? AND reminder.dismissed IS NOT 1 AND (notice.task_id IS NULL
                 OR task.completed_on IS NULL AND task.archived_at IS NULL OR notice.kind IN (\(Self.ofOthers)))
-            ORDER BY notice.since DESC, notice.at DESC, notice.id
+            ORDER BY notice.since DESC, notice.at DESC, notice.kind = '\(NoticeKind.shared)', notice.id
             """, [SQLValue(instant)]
         ) { row -> AnsweredNotice? in
             guard let id: NoticeID = row.id(0), let kind = NoticeKind(rawValue: row.text(1)) else { return nil }
