@@ -105,8 +105,12 @@ test-swift: build-needs shell-needs ## Runs the Swift tests in parallel; FILTER=
 	swift build --build-tests $(TESTED)
 	@$(MAKE) --no-print-directory swift-tests
 
+# What failed is repeated at the end, since a log is often kept only from there.
+swift-tests: SHELL = bash
+swift-tests: .SHELLFLAGS = -o pipefail -c
 swift-tests:
-	swift test --skip-build --disable-xctest $(TESTED) $(if $(FILTER),--filter '$(FILTER)')
+	swift test --skip-build --disable-xctest $(TESTED) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee .build/swift-tests.log \
+	    || { grep -aA2 '^✘' .build/swift-tests.log | cut -c1-400 | tail -n 30; exit 1; }
 
 test-browser: build-needs test-needs $(AXE) ## Tests the pages in headless Chromium; MODULE=test_keyboard runs a part, LATE=400 delays responses by milliseconds.
 	swift build --product tasker $(TESTED)
