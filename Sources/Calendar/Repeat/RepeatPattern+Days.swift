@@ -2,23 +2,36 @@
 public struct NextOccurrence: Hashable, Sendable {
     public let dueDate: DueDate
     public let pattern: RepeatPattern
+
+    /// This occurrence, or the first after it on none of the days; nil if the pattern has ended by then.
+    fileprivate func outside(_ days: [Day], _ weekStart: Weekday) -> NextOccurrence? {
+        guard days.contains(dueDate.day) else { return self }
+        return pattern.afterCompletion(of: dueDate, on: dueDate.day, weekStart: weekStart, without: days)
+    }
 }
 
 extension RepeatPattern {
     /// The occurrence after completion, later than both today and the due day; nil if the pattern has ended.
-    public func afterCompletion(of due: DueDate?, on today: Day, weekStart: Weekday) -> NextOccurrence? {
+    /// - Parameter leftOut: days on which it does not fall.
+    public func afterCompletion(
+        of due: DueDate?, on today: Day, weekStart: Weekday, without leftOut: [Day] = []
+    ) -> NextOccurrence? {
         let day = basis == .completion ? today : due?.day ?? today
         let start = self.start ?? day
-        return anchored(to: start).next(from: start, after: max(start, day, today), minute: due?.minute, weekStart)
+        return anchored(to: start).next(from: start, after: max(start, day, today), minute: due?.minute, weekStart)?
+            .outside(leftOut, weekStart)
     }
 
     /// The occurrence after a skipped one. A pattern that counts from the completion then counts from the due day, or
     /// from today if that has passed.
-    public func afterSkipping(_ due: DueDate, on today: Day, weekStart: Weekday) -> NextOccurrence? {
+    public func afterSkipping(
+        _ due: DueDate, on today: Day, weekStart: Weekday, without leftOut: [Day] = []
+    ) -> NextOccurrence? {
         let start = self.start ?? due.day
         let latest = max(start, due.day, today)
         return anchored(to: start)
-            .next(from: basis == .completion ? latest : start, after: latest, minute: due.minute, weekStart)
+            .next(from: basis == .completion ? latest : start, after: latest, minute: due.minute, weekStart)?
+            .outside(leftOut, weekStart)
     }
 
     /// The first day of a task that has no due date yet; nil after the year 9999.

@@ -3,6 +3,9 @@ import JSON
 
 /// What a device sent, kept beside its task.
 public struct KeptObject: Hashable, Sendable {
+    /// The most days that a series can leave out.
+    public static let maximumLeftOut = 1_000
+
     public var taskID: TaskID
     /// The last segment of its address, percent-encoded as the client chose it.
     public var name: String
@@ -15,14 +18,16 @@ public struct KeptObject: Hashable, Sendable {
     public var base: TaskItem?
     /// When the device completed it, as long as the rules of Tasker leave the task open.
     public var completedAt: Instant?
+    /// The days of a series on which the device wants no occurrence, ascending.
+    public var leftOut: [Day]
 
     public init(
         taskID: TaskID, name: String, uid: String, text: String? = nil, parentUID: String? = nil,
-        base: TaskItem? = nil, completedAt: Instant? = nil
+        base: TaskItem? = nil, completedAt: Instant? = nil, leftOut: [Day] = []
     ) {
         (self.taskID, self.name, self.uid) = (taskID, name, uid)
         (self.text, self.parentUID, self.base) = (text, parentUID, base)
-        self.completedAt = completedAt
+        (self.completedAt, self.leftOut) = (completedAt, leftOut)
     }
 
     /// The name of an object that no device has named.

@@ -79,6 +79,9 @@ public struct SentObject: Sendable {
         (self.occurrence, self.occurrences) = (occurrence, occurrences)
     }
 
+    /// The days that it says its series leaves out, in no order.
+    public var leftOut: [Day] { occurrences.compactMap { day, state in state == .leftOut ? day + lead : nil } }
+
     /// The UID of the parent.
     public var parentUID: String? { draft.parentID.flatMap { relations[$0] } }
 }

@@ -82,6 +82,7 @@ enum ObjectRow {
             SQLValue(object.taskID), .text(object.name), .text(object.uid), SQLValue(object.text),
             .integer(Int64(bitPattern: digest.value)), SQLValue(object.parentUID), SQLValue(object.base?.imageText),
             SQLValue(object.completedAt),
+            object.leftOut.isEmpty ? .null : .text(object.leftOut.map(\.description).joined(separator: " ")),
         ])
     }
 
@@ -94,7 +95,8 @@ enum ObjectRow {
         return KeptObject(
             taskID: id, name: text("name") ?? "", uid: text("uid") ?? "", text: text("text"),
             parentUID: text("parent_uid"), base: text("base").flatMap { TaskItem(imageText: $0) },
-            completedAt: row.instant("completed_at", of: .deviceObject))
+            completedAt: row.instant("completed_at", of: .deviceObject),
+            leftOut: text("left_out")?.split(separator: " ").compactMap { Day($0) } ?? [])
     }
 
     static func row(_ collection: KeptCollection) -> StoredRow {

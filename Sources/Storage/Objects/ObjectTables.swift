@@ -61,4 +61,8 @@ enum ObjectTables {
             CREATE INDEX device_object_parent ON device_object (parent_uid) WHERE parent_uid IS NOT NULL;
             CREATE INDEX device_object_waiting ON device_object (completed_at) WHERE completed_at IS NOT NULL;
             """)
+
+    /// `left_out` has the days of a series without an occurrence, with a space between two.
+    static let leftOut = Migration(
+        name: "occurrences that are left out", sql: "ALTER TABLE device_object ADD COLUMN left_out TEXT;")
 }

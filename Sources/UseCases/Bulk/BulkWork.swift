@@ -140,7 +140,7 @@ struct BulkWork {
     }
 
     private mutating func skip() throws {
-        let skipped = selected.tasks.map { SkippedOccurrence($0, change) }
+        let skipped = try selected.tasks.map { try SkippedOccurrence($0, change) }
         let problems = zip(selected.tasks, skipped).compactMap { task, skipped in
             skipped.obstacle.map { selected.problem(task, $0) }
         }

@@ -38,7 +38,8 @@ struct RunningOccurrence {
 
     private func skip(_ task: TaskItem) throws {
         guard let due = task.dueDate else { return }
-        let next = task.repeatPattern?.afterCompletion(of: due, on: due.day, weekStart: change.settings.weekStart)
+        let next = task.repeatPattern?.afterCompletion(
+            of: due, on: due.day, weekStart: change.settings.weekStart, without: sent.leftOut)
         let skipped = try change.update(task) { task in
             if let next {
                 task.move(by: next.dueDate.day - due.day)

@@ -160,12 +160,26 @@ struct SentChanges {
 
     /// What was sent stands for the task, but for a repeat that it does not name.
     func keep(_ task: TaskItem) throws {
+        let leftOut = try leftOut(of: task)
         var task = task
         if sent.draft.repeatPattern == nil, task.repeatPattern != nil, !task.isComplete {
             (task.repeatPattern, task.version) = (nil, 0)
         }
         try change.objects.keep(
             KeptObject(
-                taskID: task.id, name: name, uid: sent.uid, text: sent.text, parentUID: sent.parentUID, base: task))
+                taskID: task.id, name: name, uid: sent.uid, text: sent.text, parentUID: sent.parentUID, base: task,
+                leftOut: leftOut))
+    }
+
+    /// The days to come that a series leaves out: those that the text names, and those whose occurrences the device
+    /// cancelled before, of which the text says nothing.
+    private func leftOut(of task: TaskItem) throws -> [Day] {
+        guard task.repeatPattern != nil, let due = task.dueDate?.day else { return [] }
+        var days = Set(sent.leftOut)
+        if let old = try change.objects.kept(of: task.id), !old.leftOut.isEmpty, let text = old.text {
+            let named = try writing.form.read(Array(text.utf8), writing.view.terms).leftOut
+            days.formUnion(Set(old.leftOut).subtracting(named))
+        }
+        return Array(days.filter { $0 > due }.sorted().prefix(KeptObject.maximumLeftOut))
     }
 }

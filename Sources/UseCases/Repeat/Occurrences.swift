@@ -17,8 +17,9 @@ struct Occurrences {
         var all: [TaskItem] = []
         for task in completed {
             guard let pattern = task.repeatPattern, try !isPartOfCompleted(task),
-                let next = pattern.afterCompletion(
-                    of: task.dueDate, on: change.today, weekStart: change.settings.weekStart),
+                let next = try pattern.afterCompletion(
+                    of: task.dueDate, on: change.today, weekStart: change.settings.weekStart,
+                    without: change.objects.kept(of: task.id)?.leftOut ?? []),
                 try change.tasks.find(task.id.following) == nil
             else { continue }
             let tasks = try self.tasks(following: task, next)

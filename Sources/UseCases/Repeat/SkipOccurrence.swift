@@ -11,7 +11,7 @@ public struct SkipOccurrence: Sendable {
     public func execute(_ id: TaskID, ifVersion version: ExpectedVersion? = nil) throws -> ChangedTask {
         try context.change(.skipOccurrence) { change in
             let task = try change.existingTask(id, ifVersion: version)
-            let skipping = SkippedOccurrence(task, change)
+            let skipping = try SkippedOccurrence(task, change)
             if let obstacle = skipping.obstacle { throw obstacle.error }
             let skipped = try skipping.store(change)
             try change.tell(
@@ -29,9 +29,11 @@ struct SkippedOccurrence {
     private let due: DueDate
     private let next: NextOccurrence?
 
-    init(_ task: TaskItem, _ reading: any Reading) {
+    init(_ task: TaskItem, _ reading: any Reading) throws {
         let due = task.dueDate ?? DueDate(day: reading.today)
-        next = task.repeatPattern?.afterSkipping(due, on: reading.today, weekStart: reading.settings.weekStart)
+        next = try task.repeatPattern?.afterSkipping(
+            due, on: reading.today, weekStart: reading.settings.weekStart,
+            without: reading.objects.kept(of: task.id)?.leftOut ?? [])
         (self.task, self.due) = (task, due)
         obstacle = Obstacle.toRescheduling(task) ?? (next == nil ? .noNextDay(task) : nil)
     }

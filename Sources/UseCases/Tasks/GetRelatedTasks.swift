@@ -27,21 +27,26 @@ public struct GetRelatedTasks: Sendable {
     public func execute(_ id: TaskID, on day: Day? = nil) throws -> RelatedTasks {
         try context.read(on: day) { reading in
             let task = try reading.existingTask(id)
+            let kept = try reading.objects.kept(of: id)
             return RelatedTasks(
                 parent: try task.parentID.map { try reading.view(reading.existingTask($0)) },
                 subtasks: try reading.views(reading.tasks.subtasks(of: id).filter { $0.parentID == id }),
                 dependencies: try reading.views(task.dependencies.compactMap(reading.tasks.find)),
                 dependents: try reading.views(reading.tasks.dependents(of: id)),
-                nextDueDates: Self.nextDueDates(of: task, reading.today, reading.settings.weekStart),
-                isCompletedOnDevice: try reading.objects.kept(of: id)?.completedAt != nil)
+                nextDueDates: Self.nextDueDates(
+                    of: task, without: kept?.leftOut ?? [], reading.today, reading.settings.weekStart),
+                isCompletedOnDevice: kept?.completedAt != nil)
         }
     }
 
-    private static func nextDueDates(of task: TaskItem, _ today: Day, _ weekStart: Weekday) -> [DueDate] {
+    private static func nextDueDates(
+        of task: TaskItem, without leftOut: [Day], _ today: Day, _ weekStart: Weekday
+    ) -> [DueDate] {
         guard task.isOpen, var pattern = task.repeatPattern, var due = task.dueDate else { return [] }
         var found: [DueDate] = []
         while found.count < 3,
-            let next = pattern.afterCompletion(of: due, on: max(due.day, today), weekStart: weekStart)
+            let next = pattern.afterCompletion(
+                of: due, on: max(due.day, today), weekStart: weekStart, without: leftOut)
         {
             found.append(next.dueDate)
             (due, pattern) = (next.dueDate, next.pattern)

@@ -34,7 +34,7 @@ extension TodoDraft {
         let taken = Set((occurrences + skipped.compactMap { $0 }).compactMap { clock.due($0)?.day })
         if task.draft.completion == nil, todo["RECURRENCE-ID"] == nil, !advance(past: taken) { return false }
         let now = task.draft.dueDate?.day ?? due.day
-        if skipped.contains(nil) || taken.contains(where: { $0 > now }) {
+        if skipped.contains(nil) || !isOfDevice && taken.contains(where: { $0 > now }) {
             task.draft.repeatPattern = nil
             return keepRepeat(rule, exceptions, "Tasker cannot leave out single days of a repeat")
         }

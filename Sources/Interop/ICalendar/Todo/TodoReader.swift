@@ -5,21 +5,22 @@ import Domain
 struct TodoReader: Sendable {
     let clock: CalendarClock
     private let index: CalendarIndex
+    private let isOfDevice: Bool
 
     init(_ moment: Moment, _ index: CalendarIndex) {
-        self.index = index
+        (self.index, isOfDevice) = (index, false)
         clock = CalendarClock(moment: moment, zones: index.zones)
     }
 
-    /// Reads components that stand alone.
-    init(_ clock: CalendarClock) { (self.clock, index) = (clock, CalendarIndex(clock.zones)) }
+    /// Reads components that stand alone, of devices.
+    init(_ clock: CalendarClock) { (self.clock, index, isOfDevice) = (clock, CalendarIndex(clock.zones), true) }
 
     /// - Parameters:
     ///   - number: the place of the component in its file, counted from 1.
     ///   - project: the name of its calendar.
     /// - Returns: nil for a series of which all occurrences are tasks of their own.
     func draft(_ todo: CalendarComponent, number: Int, in project: String? = nil) -> TaskDraft? {
-        var row = TodoDraft(todo, number: number, clock)
+        var row = TodoDraft(todo, number: number, clock, isOfDevice: isOfDevice)
         row.readTexts(project)
         row.readState()
         row.readDates()
@@ -39,6 +40,8 @@ struct TodoDraft {
 
     let todo: CalendarComponent
     let clock: CalendarClock
+    /// Whether the days that a series leaves out are kept beside its task.
+    let isOfDevice: Bool
     var task: TaskBuilder
     /// The first date of the component, where it is not the due date.
     var start: CalendarTime?
@@ -47,8 +50,8 @@ struct TodoDraft {
         "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "CREATED", "METHOD",
     ]
 
-    init(_ todo: CalendarComponent, number: Int, _ clock: CalendarClock) {
-        (self.todo, self.clock) = (todo, clock)
+    init(_ todo: CalendarComponent, number: Int, _ clock: CalendarClock, isOfDevice: Bool = false) {
+        (self.todo, self.clock, self.isOfDevice) = (todo, clock, isOfDevice)
         task = TaskBuilder(number: number, line: todo.line)
         if todo.isCut {
             task.lose("VTODO", "It is larger than Tasker reads; some of its properties were left out.")
