@@ -145,6 +145,16 @@ struct ObjectTests {
         #expect(try phone.text("milk.ics") == milk)
     }
 
+    @Test func `a UID is the same with and without its escapes`() throws {
+        let phone = Phone(try World())
+        for uid in ["a,b", "a\\,b", "a,b"] {
+            let text = Phone.object(uid, "SUMMARY:Milk")
+            try phone.put("a.ics", text)
+            #expect(try phone.text("a.ics") == text)
+        }
+        #expect(deviceRefusal { try phone.put("a.ics", Phone.object("ab")) } != nil)
+    }
+
     @Test func `a UID stands for one object of a collection, and is free once it is deleted`() throws {
         let world = try World()
         let phone = Phone(world)
