@@ -16,9 +16,7 @@ export function sentenceOf(project, { forecast }, { today, lastDone }) {
     const { counts, dueDate } = project;
     if (counts.total === 0) return ["No tasks yet."];
     if (counts.open === 0) return [`All ${number(counts.total)} done${lastDone ? ` on ${dayAndMonth(lastDone)}` : ""}.`];
-    if (!forecast?.known) {
-        return [element("span", { title: forecastTitle({ forecast }, today) }, `Not yet known: ${number(forecast?.completed ?? 0)} of ${count(forecast?.needed ?? 0, "completed task")}.`)];
-    }
+    if (!forecast?.known) return [`${forecastTitle({ forecast }, today)}.`];
     const likely = doneBy({ forecast });
     if (!likely) return ["At this pace it takes more than ten years."];
     const day = element("b", { class: dueDate && likely > dueDate ? "late" : null }, `Done by ${dayAndMonth(likely)}${likely.slice(0, 4) === today.slice(0, 4) ? "" : ` ${likely.slice(0, 4)}`}`);
