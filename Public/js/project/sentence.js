@@ -16,7 +16,12 @@ export function sentenceOf(project, { forecast }, { today, lastDone }) {
     const { counts, dueDate } = project;
     if (counts.total === 0) return ["No tasks yet."];
     if (counts.open === 0) return [`All ${number(counts.total)} done${lastDone ? ` on ${dayAndMonth(lastDone)}` : ""}.`];
-    if (!forecast?.known) return [`${forecastTitle({ forecast }, today)}.`];
+    if (!forecast) return ["No forecast yet."];
+    if (!forecast.known) {
+        const { needed, completed } = forecast;
+        const words = `A forecast needs ${count(needed, "completed task")}; so far there ${completed === 1 ? "is" : "are"} ${number(completed)}.`;
+        return [element("span", { title: forecastTitle({ forecast }, today) }, words)];
+    }
     const likely = doneBy({ forecast });
     if (!likely) return ["At this pace it takes more than ten years."];
     const day = element("b", { class: dueDate && likely > dueDate ? "late" : null }, `Done by ${dayAndMonth(likely)}${likely.slice(0, 4) === today.slice(0, 4) ? "" : ` ${likely.slice(0, 4)}`}`);
