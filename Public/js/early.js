@@ -2,7 +2,7 @@
 // before everything else.
 {
     const kept = [];
-    const kinds = ["click", "keydown", "input", "change", "submit"];
+    const kinds = ["mousedown", "click", "keydown", "input", "change", "submit"];
     const controls = "button, [type=checkbox], [type=radio], summary";
     const fields = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
@@ -11,8 +11,12 @@
     // A key that was kept may have been for a field, into which the next ones go.
     const isTyping = () => kept.some(({ type }) => type === "keydown");
     const isFirst = ({ type, target }) => !kept.some((event) => event.type === type && event.target === target);
+    let presses = 0;
+    // The second press of a double click whose first one led to this page.
+    const isSecondPress = () => kept.some(({ type }) => type === "mousedown");
     const isMeant = {
-        click: ({ target, button, ctrlKey, metaKey, altKey }) => button === 0 && !ctrlKey && !metaKey && !altKey && target.closest?.(controls),
+        mousedown: ({ detail }) => presses++ === 0 && detail === 2,
+        click: ({ target, button, ctrlKey, metaKey, altKey, detail }) => isSecondPress() && detail === 2 || button === 0 && !ctrlKey && !metaKey && !altKey && target.closest?.(controls),
         keydown: ({ target, key, ctrlKey, metaKey, altKey }) =>
             // Enter in a field without a form is for the script alone.
             (target.closest?.(fields) ? key === "Enter" && !target.form && !target.isContentEditable
@@ -49,7 +53,8 @@
     };
 
     const again = {
-        click: ({ target }) => placeOf(target).closest(controls).click(),
+        mousedown: ({ detail }) => document.dispatchEvent(new MouseEvent("mousedown", { detail, bubbles: true, cancelable: true })),
+        click: ({ target, detail }) => detail === 2 || placeOf(target).closest(controls).click(),
         keydown: press,
         input: ({ target }) => target.dispatchEvent(new InputEvent("input", { bubbles: true })),
         change: ({ target }) => target.dispatchEvent(new Event("change", { bubbles: true })),

@@ -2,6 +2,7 @@ import { Charts } from "./charts.js";
 import { dayAndMonth } from "./dates.js";
 import { button, byId, oneOf, setText } from "./dom.js";
 import { showMissing } from "./failure.js";
+import { onSecondPress } from "./parts/name-form.js";
 import { ProjectHead } from "./project/head.js";
 import { ProjectSharing } from "./project/sharing.js";
 import { Notes } from "./project/notes.js";
@@ -50,6 +51,8 @@ class ProjectPage {
         this.#charts = new Charts(shell);
         byId("all-tasks").href = `/tasks?view=project&project=${this.#id}`;
         this.#listen();
+        // A double click on the line of a project elsewhere opens it here, and renames it here.
+        onSecondPress(() => this.#head.rename());
     }
 
     get keys() {

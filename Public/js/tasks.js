@@ -8,10 +8,10 @@ import { TaskChanges } from "./task/changes.js";
 import { BulkBar } from "./tasks/bulk-bar.js";
 import { LineDragging } from "./tasks/drag.js";
 import { showFilters } from "./tasks/filter-bar.js";
-import { FilterPanel } from "./tasks/filter-panel.js";
 import { FilterReadings, isPlain } from "./tasks/filter-readings.js";
 import { emptyText } from "./tasks/empty.js";
 import { LineNote } from "./tasks/line-note.js";
+import { LatePanel } from "./tasks/late-panel.js";
 import { listKeys } from "./tasks/list-keys.js";
 import { TaskList } from "./tasks/list.js";
 import { ManualOrder } from "./tasks/order.js";
@@ -21,7 +21,6 @@ import { ListQuery } from "./tasks/query.js";
 import { SavedFilters } from "./tasks/saved-filters.js";
 import { SearchBox } from "./tasks/search-box.js";
 import { Selection } from "./tasks/selection.js";
-import { Statistics } from "./tasks/statistics.js";
 import { TaskSource } from "./tasks/source.js";
 import { ViewMenu } from "./tasks/view-menu.js";
 import { Views } from "./tasks/views.js";
@@ -53,11 +52,11 @@ const whose = new WhoseButton({
     turn: (isMine) => go(address.query.with({ for: isMine ? mine : null, view: address.query.view })),
 });
 const readings = new FilterReadings(store);
-const filterPanel = new FilterPanel(shell, go, {
+const filterPanel = new LatePanel(shell, "filter", async () => new (await import("./tasks/filter-panel.js")).FilterPanel(shell, go, {
     tags: () => store.all("/api/tags").then((tags) => tags.map(({ name }) => name), () => []), readings, write: writeLine,
-});
+}));
 const orderMenu = new OrderMenu(go);
-const statistics = new Statistics(shell);
+const statistics = new LatePanel(shell, "statistics", async () => new (await import("./tasks/statistics.js")).Statistics(shell));
 const viewMenu = new ViewMenu(shell, go, { openStatistics: () => statistics.openAndFocus(), openSaved: () => saved.openAndFocus() });
 const search = new SearchBox(shell, { search: searchFor, take: follow });
 const note = new LineNote((...part) => search.replace(...part));
@@ -215,7 +214,7 @@ shell.start({
     },
     load: async () => {
         const isFirst = shown === null;
-        await Promise.all([read(address.query, isFirst ? address.places : undefined), saved.reload(), statistics.isOpen && statistics.draw()]);
+        await Promise.all([read(address.query, isFirst ? address.places : undefined), saved.reload(), statistics.opened?.isOpen && statistics.opened.draw()]);
         if (isFirst) address.restoreScroll();
     },
     fail,
@@ -225,6 +224,7 @@ if (location.hash === "#search") {
     history.replaceState(history.state, "", location.pathname + location.search);
     search.focus();
 } else if (location.hash.startsWith(statisticsHash)) {
-    statistics.openFor(location.hash.slice(statisticsHash.length));
+    const days = location.hash.slice(statisticsHash.length);
+    statistics.use((panel) => panel.openFor(days));
     history.replaceState(history.state, "", location.pathname + location.search);
 }

@@ -997,6 +997,9 @@ static const unsigned char js_tasks_filter_panel_js[] = {
 static const unsigned char js_tasks_filter_readings_js[] = {
 #embed "../../Public/js/tasks/filter-readings.js"
 };
+static const unsigned char js_tasks_late_panel_js[] = {
+#embed "../../Public/js/tasks/late-panel.js"
+};
 static const unsigned char js_tasks_line_note_js[] = {
 #embed "../../Public/js/tasks/line-note.js"
 };
@@ -1502,6 +1505,7 @@ static const struct public_file files[] = {
     {"js/tasks/filter-bar.js", js_tasks_filter_bar_js, sizeof js_tasks_filter_bar_js},
     {"js/tasks/filter-panel.js", js_tasks_filter_panel_js, sizeof js_tasks_filter_panel_js},
     {"js/tasks/filter-readings.js", js_tasks_filter_readings_js, sizeof js_tasks_filter_readings_js},
+    {"js/tasks/late-panel.js", js_tasks_late_panel_js, sizeof js_tasks_late_panel_js},
     {"js/tasks/line-note.js", js_tasks_line_note_js, sizeof js_tasks_line_note_js},
     {"js/tasks/line-part.js", js_tasks_line_part_js, sizeof js_tasks_line_part_js},
     {"js/tasks/list-keys.js", js_tasks_list_keys_js, sizeof js_tasks_list_keys_js},

@@ -61,7 +61,7 @@ class NightTests(FocusTest):
         self.assertFalse(self.is_shown("#last-night"))
         self.click("#set-autoPrioritize")
         wait_for(lambda: self.is_shown("#last-night"), "the night has its place")
-        self.assertIn("the next night is the first", self.text("#last-night-note"))
+        self.assertIn("for the first time tonight", self.text("#last-night-note"))
         day, at = (self.today - datetime(1970, 1, 1).date()).days, int(datetime.now().timestamp() * 1000)
         self.change_database(
             ("INSERT OR REPLACE INTO priority_run VALUES (?, ?)", day, at),

@@ -52,6 +52,23 @@ class ChangingTests(ProjectTest):
         self.wait_for_tree([("Inbox", 0), ("house and garden", 0), ("House", 0)])
         wait_for(lambda: self.focused_line() == "house and garden", "the line keeps the focus")
 
+    def test_a_click_opens_the_project_at_once_and_the_second_one_of_a_double_click_renames_it(self):
+        self.create("Garden")
+        for opens_first in [True, False]:
+            with self.subTest(opens_first=opens_first):
+                self.open_projects()
+                place = self.line("Garden").find_element(By.CSS_SELECTOR, ".project-name").rect
+                for count in [1, 2]:
+                    for kind in ["mousePressed", "mouseReleased"]:
+                        self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", {
+                            "type": kind, "x": place["x"] + 5, "y": place["y"] + 5, "button": "left", "clickCount": count})
+                    if count == 1 and opens_first:
+                        wait_for(lambda: self.text("#title") == "Garden", "the first click opens the project")
+                wait_for(lambda: self.find(".rename input, .title-field"), "the name is a field")
+                self.press("Once more", Keys.ESCAPE)
+                wait_for(lambda: not self.find(".rename input, .title-field"), "the field is closed")
+        self.assertIsNotNone(self.project("Garden"))
+
     def test_dot_and_due_day_open_their_choices_where_they_stand(self):
         self.create("Garden", dueDate=str(TODAY))
         self.open_projects()

@@ -72,6 +72,20 @@ class UnderstandingTests(LineTest):
         task = self.wait_for_task("Call Mira")
         self.assertEqual((task["dueDate"], task["priority"]), (TOMORROW.isoformat(), "P0"))
 
+    def test_the_day_and_the_time_are_chosen_as_everywhere_else(self):
+        self.open_page()
+        self.type("Call Mira")
+        self.click(".more")
+        self.click("#more-fields [name=dueDate]")
+        wait_for(lambda: self.find(".chooser.date input"), "the date menu is open")
+        self.press("tomorrow", Keys.ENTER)
+        wait_for(lambda: self.text("#more-fields [name=dueDate]") == "Tomorrow", "the field shows the day")
+        wait_for(lambda: self.find("[data-due=tomorrow][aria-pressed=true]"), "so does the button")
+        self.click("#more-fields [name=dueTime]")
+        self.press("9:30")
+        self.line.send_keys(Keys.ENTER)
+        self.assertEqual(self.wait_for_task("Call Mira")["dueDate"], f"{TOMORROW}T09:30")
+
     def test_a_hint_is_taken(self):
         self.open_page()
         self.type("Sort the papers p4")

@@ -81,7 +81,7 @@ struct BurnUpTests {
         let due = Samples.end + 40
         let chart = SmallBurnUpChart(
             subject: "Garden", days: Samples.progress(31), forecast: Samples.forecast, due: due, options: inline)
-        #expect(chart.statement == "0.5 a day since 23 Oct. By 31 Dec it takes 0.5.")
+        #expect(chart.statement == "0.5 a day since 23 Oct. To be done by 31 Dec, it takes 0.5.")
         let svg = try root(chart)
         #expect((svg.attributes["width"], svg.attributes["height"]) == ("288", "168"))
         #expect(svg.all("line").contains { $0.attributes["class"] == "due" })

@@ -29,13 +29,24 @@ struct YearPictureTests {
         #expect(strong.count > 10)
     }
 
-    @Test func `the best day is named where no other bar reaches, if only by its number`() throws {
+    @Test func `the best day is named where no other bar reaches`() throws {
         let first = try #require(Day(year: 2026, month: 9, day: 1))
         let days = (0..<30).map { DayCount(day: first + $0, count: $0 == 3 ? 11 : 9) }
         let review = YearReview(
             year: 2026, days: days, points: 0, levels: 1...1, streak: nil, hours: [], projects: [])
         let texts = try root(review).all("text").map(\.text)
-        #expect(texts.contains("11") && !texts.contains { $0.hasPrefix("11 on") })
+        // As a figure, and in the empty row above.
+        #expect(texts.filter { $0.hasPrefix("11") } == ["11", "11 on Friday 4 Sep"])
+    }
+
+    @Test func `a best day between full rows is named by its figure alone`() throws {
+        let first = try #require(Day(year: 2026, month: 8, day: 1))
+        let days = (0..<61).map { DayCount(day: first + $0, count: $0 == 34 ? 11 : 9) }
+        let review = YearReview(
+            year: 2026, days: days, points: 0, levels: 1...1, streak: nil, hours: [], projects: [])
+        let texts = try root(review).all("text").map(\.text)
+        #expect(texts.filter { $0.hasPrefix("11") } == ["11"])
+        #expect(texts.contains("most on 4 Sep"))
     }
 
     @Test func `every day with a task has a bar`() throws {

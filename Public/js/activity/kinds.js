@@ -13,13 +13,13 @@ export const kindGroups = [
         reorderProjects: "Reordered", deleteProject: "Deleted", saveTemplate: "Template saved", deleteTemplate: "Template deleted",
     }],
     ["Habits", {
-        createHabit: "Added", updateHabit: "Changed", completeHabit: "Day done or counted", skipHabit: "Day skipped", reopenHabit: "Day reopened",
+        createHabit: "Added", updateHabit: "Changed", completeHabit: "Marked done or counted", skipHabit: "Day skipped", reopenHabit: "Day reopened",
         noteHabit: "Note added", pauseHabit: "Paused", resumeHabit: "Resumed", deleteHabit: "Deleted", makeOccurrences: "Upcoming days added",
         applySuggestion: "Suggestion applied", dismissSuggestion: "Suggestion dismissed",
     }],
     ["Together", {
         share: "Shared", withdrawShare: "Withdrawn or left", addComment: "Commented", updateComment: "Comment changed", deleteComment: "Comment deleted",
-        followTask: "Followed or no longer",
+        followTask: "Followed or unfollowed",
     }],
     ["Other", {
         saveFilter: "Filter saved", updateFilter: "Filter changed", deleteFilter: "Filter deleted", updateSettings: "Settings", importTasks: "Import",

@@ -38,7 +38,7 @@ function namesOf(ids, all) {
 }
 
 function toggled(name, text, isOn, about = null) {
-    const input = element("input", { type: "checkbox", role: "switch", class: "toggle", name, checked: isOn });
+    const input = element("input", { type: "checkbox", role: "switch", name, checked: isOn });
     const node = element("label", { class: "opt" }, element("span", {}, element("span", { class: "l" }, text), about && element("span", { class: "d" }, about) || ""), input);
     return { input, node };
 }

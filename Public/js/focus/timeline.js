@@ -123,7 +123,7 @@ export class Timeline {
         const node = this.#block(`plan${isComplete ? " done" : ""}`, name, `${when}, ${duration(seconds)}`, duration(seconds));
         node.style.insetInlineStart = `${100 * column / columns}%`;
         node.style.inlineSize = `calc(${100 / columns}% - ${column === columns - 1 ? 0 : 2}px)`;
-        return this.#place(node, { start, end: Math.max(end, start + 20) });
+        return this.#place(node, { start, end: Math.max(end, start + 22) });
     }
 
     #entry(entry) {

@@ -6,7 +6,7 @@ import { element, iconButton } from "../dom.js";
  * a separator.
  */
 export function menuButton(label, items) {
-    return withMenu(iconButton("column", label, () => {}, { title: null }), label, items);
+    return withMenu(iconButton("dots", label, () => {}, { title: null }), label, items);
 }
 
 /** The same for an existing or custom button; returns its wrapper. */

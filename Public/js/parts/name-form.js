@@ -1,8 +1,6 @@
 import { element, onKey, onPlainClick, onSubmit } from "../dom.js";
 import { clearProblems, NotYet, problemNode, showProblems } from "../edit.js";
 
-const doubleClickTime = 180;
-
 /**
  * Lets a name be changed in its place: `open(form)` puts the form there, `closed(hasFocus, form)` what was there before. Enter saves, and
  * so does leaving the field unless there is a `button`; Escape changes nothing. `save(name)` may throw a refusal, which the form then
@@ -61,24 +59,20 @@ export function renameLine(line, link, name, { focus, ...options }) {
     });
 }
 
-/** A double click on a line renames. A click on its `link` opens at once if `takeBack()` undoes that, else after the time of a double click. */
-export function listenToName(line, link, { open, rename, takeBack = null }) {
-    let timer = 0;
+/** A click on the `link` of a line opens at once; a double click on the line renames, after `takeBack()` of what the first click opened. */
+export function listenToName(line, link, { open, rename, takeBack }) {
     onPlainClick(link, (_, { detail, pointerType }) => {
-        clearTimeout(timer);
         if (detail > 1) return;
-        if (takeBack === null && pointerType === "mouse") timer = setTimeout(open, doubleClickTime);
-        else open();
-        if (takeBack !== null && pointerType === "mouse") onSecondPress(() => takeBack().then(rename));
+        open();
+        if (pointerType === "mouse") onSecondPress(() => takeBack().then(rename));
     });
     line.addEventListener("dblclick", ({ target }) => {
-        clearTimeout(timer);
         if (link.contains(target) || !target.closest("input, button, a, form")) rename();
     });
 }
 
 /** Calls `act()` if the next press makes a double click, which then reaches nothing else: what the first one opened may lie under the pointer. */
-function onSecondPress(act) {
+export function onSecondPress(act) {
     const listening = new AbortController();
     const { signal } = listening;
     const abort = () => listening.abort();

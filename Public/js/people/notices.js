@@ -16,7 +16,7 @@ export class NoticesOfOthers {
         this.#shell = shell;
         this.#scope = shell.store.scope();
         this.nodes = rows.map(([kind, name, about = null]) => {
-            const toggle = element("input", { type: "checkbox", role: "switch", class: "toggle", id: `notice-${kind}`, "aria-describedby": about && `about-${kind}` });
+            const toggle = element("input", { type: "checkbox", role: "switch", id: `notice-${kind}`, "aria-describedby": about && `about-${kind}` });
             toggle.addEventListener("change", () => this.#save(kind, name, toggle));
             this.#switches.set(kind, toggle);
             const words = element("span", {}, element("span", { class: "l" }, name), ...(about ? [element("span", { class: "d", id: `about-${kind}` }, about)] : []));

@@ -7,7 +7,7 @@ const colors = { indigo: "Indigo", blue: "Blue", teal: "Teal", purple: "Purple",
 /** What each person decides for themselves: what they hear of others, their color, whether others see their points, and leaving. */
 export class Together {
     #page;
-    #points = element("input", { type: "checkbox", role: "switch", class: "toggle", id: "shows-points", "aria-describedby": "about-points" });
+    #points = element("input", { type: "checkbox", role: "switch", id: "shows-points", "aria-describedby": "about-points" });
     #colors = element("span", { class: "c rings", role: "group", "aria-labelledby": "my-color" });
     #leave = element("div", { class: "opt" });
     #notices;

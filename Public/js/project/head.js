@@ -22,6 +22,7 @@ export class ProjectHead {
     #bar = shareBar();
     /** What has to wait until the project is loaded. */
     #waiting;
+    #renamesLater = false;
 
     /** `items(anchor)` returns the menu items. */
     constructor({ actions, choosing, items }) {
@@ -62,11 +63,13 @@ export class ProjectHead {
         byId("archived-note").hidden = !project.isArchived;
         byId("sentence").replaceChildren(...sentenceOf(project, statistics, { today, lastDone }));
         this.#showFigures(statistics, today);
+        if (this.#renamesLater) this.rename();
     }
 
-    /** Turns the name into a field in the same place, until Enter, Escape or a loss of focus. */
+    /** Turns the name into a field in the same place, as soon as it is loaded, until Enter, Escape or a loss of focus. */
     rename() {
         const title = byId("title");
+        this.#renamesLater = !this.#project;
         if (!this.#project || this.#project.isInbox || title.hidden) return;
         editName(this.#project.name, {
             kind: "title-form", class: "title-field", "aria-label": "Name of the project",

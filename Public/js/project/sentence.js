@@ -16,8 +16,11 @@ export function sentenceOf(project, { forecast }, { today, lastDone }) {
     const { counts, dueDate } = project;
     if (counts.total === 0) return ["No tasks yet."];
     if (counts.open === 0) return [`All ${number(counts.total)} done${lastDone ? ` on ${dayAndMonth(lastDone)}` : ""}.`];
-    if (!forecast?.known) {
-        return [element("span", { title: forecastTitle({ forecast }, today) }, `Not yet known: ${number(forecast?.completed ?? 0)} of ${count(forecast?.needed ?? 0, "completed task")}.`)];
+    if (!forecast) return ["No forecast yet."];
+    if (!forecast.known) {
+        const { needed, completed } = forecast;
+        const words = `A forecast needs ${count(needed, "completed task")}; so far there ${completed === 1 ? "is" : "are"} ${number(completed)}.`;
+        return [element("span", { title: forecastTitle({ forecast }, today) }, words)];
     }
     const likely = doneBy({ forecast });
     if (!likely) return ["At this pace it takes more than ten years."];

@@ -1,4 +1,5 @@
-import { addDays, dayOf, dayRange, shortDay, startOfWeek } from "../dates.js";
+import { rangeTitle } from "../calendar/days.js";
+import { addDays, dayOf, shortDay, startOfWeek } from "../dates.js";
 import { priorities } from "../tasks/criteria.js";
 
 const far = "9999";
@@ -12,8 +13,8 @@ function byDay({ today, settings }) {
     return [
         { name: "overdue", title: "Overdue", has: ({ isOverdue }) => isOverdue === true },
         { name: "today", title: "Today", note: shortDay(today, today), day: today, has: within("", today) },
-        { name: "week", title: "This week", note: end > today ? dayRange(tomorrow, end) : "", shows: "weekday", has: within(tomorrow, end) },
-        { name: "next-week", title: "Next week", note: dayRange(addDays(week, 7), nextEnd), shows: "weekday", has: within(tomorrow, nextEnd) },
+        { name: "week", title: "This week", note: end > today ? rangeTitle(tomorrow, end, today) : "", shows: "weekday", has: within(tomorrow, end) },
+        { name: "next-week", title: "Next week", note: rangeTitle(addDays(week, 7), nextEnd, today), shows: "weekday", has: within(tomorrow, nextEnd) },
         { name: "later", title: "Later", shows: "day", has: ({ dueDate }) => Boolean(dueDate) },
         { name: "unplanned", title: "No date", has: () => true },
     ];

@@ -124,7 +124,7 @@ export class TaskSections {
             namesProject: false, nameOf: (id) => known.get(id)?.name, shows: "weekday",
         });
         byId("no-tasks").hidden = total > 0;
-        setText(byId("no-tasks"), total > 0 ? "" : this.#words ? "No task matches." : this.#done.total > 0 ? "Everything here is done." : "No tasks yet. Add the first one above; it goes into this project.");
+        setText(byId("no-tasks"), total > 0 ? "" : this.#words ? "No task matches." : this.#done.total > 0 ? "Everything here is done." : "No tasks yet. The first one you add here goes into this project.");
         setText(byId("order-name"), groupings[this.#current].label);
     }
 

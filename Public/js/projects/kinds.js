@@ -78,7 +78,7 @@ export function doneBy({ forecast }, percentage = 85) {
 export function forecastTitle(project, today) {
     const { forecast } = project;
     if (!forecast || forecast.open === 0) return "Nothing is open";
-    if (!forecast.known) return `${forecast.completed} of ${count(forecast.needed, "completed task")} that a forecast needs, in the last eight weeks`;
+    if (!forecast.known) return `A forecast needs ${count(forecast.needed, "completed task")} from the last eight weeks; so far there ${forecast.completed === 1 ? "is" : "are"} ${forecast.completed}`;
     const days = [50, 95].map((chance) => [chance, doneBy(project, chance)]).filter(([, day]) => day);
     return days.map(([chance, day]) => `${chance}% by ${shortDay(day, today)}`).join(", ") || "More than ten years away";
 }

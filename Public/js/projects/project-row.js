@@ -53,7 +53,9 @@ export class ProjectRow {
         }
         opensMenu(this.line.querySelector(".menu-anchor button"), `More for ${name}`, () => handlers.items(this.project, this));
         this.#select.addEventListener("click", (event) => handlers.select(this.id, event.shiftKey));
-        listenToName(this.line, this.#link, { open: () => location.assign(this.#link.href), rename: () => this.rename() });
+        listenToName(this.line, this.#link, {
+            open: () => location.assign(this.#link.href), rename: () => this.rename(), takeBack: async () => window.stop(),
+        });
     }
 
     /**

@@ -9,6 +9,7 @@ const names = ["details", "projectId", "priority", "dueDate", "dueTime"];
  * overrides the line.
  */
 export class Fields {
+    #shell;
     #form;
     #more;
     #board = null;
@@ -16,14 +17,16 @@ export class Fields {
     // Whether the due date was filled in by hand, and whether a day button was pressed.
     #isDueFilled = false;
     #isDayPressed = false;
+    #hasOwnFields = false;
 
     /** Called when a field was changed. */
     onChange = () => {};
 
-    constructor(form, focus) {
+    constructor(shell, form, focus) {
+        this.#shell = shell;
         this.#form = form;
         this.#more = form.querySelector(".more");
-        this.#more.addEventListener("click", () => this.toggle());
+        this.#more.addEventListener("click", () => shell.attempt(() => this.toggle()));
         for (const chip of form.querySelectorAll("[data-due]")) {
             chip.addEventListener("click", () => {
                 this.#press(chip.dataset.due);
@@ -31,11 +34,28 @@ export class Fields {
                 focus();
             });
         }
-        for (const name of ["dueDate", "dueTime"]) {
-            this.#field(name).addEventListener("input", () => {
-                this.#isDueFilled = true;
-            });
-        }
+    }
+
+    /** In place of those of the browser, which the form has without scripts. */
+    async #takeOwnFields() {
+        if (this.#hasOwnFields) return;
+        const [{ dayField }, { timeField }] = await Promise.all([import("../parts/value-field.js"), import("../parts/time-field.js")]);
+        if (this.#hasOwnFields) return;
+        this.#hasOwnFields = true;
+        const describes = { "aria-describedby": "problem-dueDate" };
+        this.#replace("dueDate", (value) => dayField(this.#shell, { name: "dueDate", none: "No date", ...describes }, value));
+        this.#replace("dueTime", (value) => timeField({ name: "dueTime", ...describes }, value));
+    }
+
+    #replace(name, make) {
+        const plain = this.#field(name);
+        const own = make(plain.value);
+        plain.replaceWith(own);
+        const filled = () => {
+            this.#isDueFilled = true;
+            this.onChange();
+        };
+        for (const event of ["input", "change"]) own.addEventListener(event, filled);
     }
 
     get isOpen() {
@@ -76,7 +96,8 @@ export class Fields {
         this.fill({});
     }
 
-    toggle(isOpen = !this.isOpen) {
+    async toggle(isOpen = !this.isOpen) {
+        if (isOpen) await this.#takeOwnFields();
         this.#more.setAttribute("aria-expanded", String(isOpen));
         this.#more.textContent = isOpen ? "Fewer" : "More";
         this.#more.setAttribute("aria-label", isOpen ? "Fewer fields" : "More fields");

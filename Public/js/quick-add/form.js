@@ -39,7 +39,7 @@ export class QuickAdd {
         this.#form.noValidate = true;
         this.#preview = new Preview(shell.store);
         this.#preview.onItems = () => this.#show();
-        this.#fields = new Fields(this.#form, () => this.focus());
+        this.#fields = new Fields(shell, this.#form, () => this.focus());
         this.#fields.onChange = () => this.#changed();
         this.#adding = new Adding(shell, this.#fields);
         this.#understood = new Understood(this.#form, {
@@ -257,7 +257,7 @@ export class QuickAdd {
         try {
             this.onAdded(await adding);
         } catch (error) {
-            this.#giveBack(error, asked, values);
+            await this.#giveBack(error, asked, values);
         }
     }
 
@@ -269,7 +269,7 @@ export class QuickAdd {
         return { answered: this.#adding.add(asked, items).then((tasks) => this.onAdded(tasks)) };
     }
 
-    #giveBack(error, asked, values) {
+    async #giveBack(error, asked, values) {
         if (this.#line.value !== "") {
             const retry = { label: "Try again", run: () => this.#finish(this.#adding.addUnread(asked, this.#preview.of(asked.text)), asked, values) };
             this.#shell.messages.fail(`${quoted(asked.text)} was not added: ${error.message}`, retry);
@@ -282,7 +282,7 @@ export class QuickAdd {
         const errors = (error.errors ?? []).map(({ field, ...rest }) => ({
             ...rest, field: field.replace(/^(lines\[\d+\]|fields|defaults)\.?/, "").replace(/^(text|)$/, "name"),
         }));
-        if (errors.some(({ field }) => ["details", "projectId", "priority", "dueDate"].includes(field))) this.#fields.toggle(true);
+        if (errors.some(({ field }) => ["details", "projectId", "priority", "dueDate"].includes(field))) await this.#fields.toggle(true);
         showProblems(this.#form, { errors, message: error.message });
     }
 }

@@ -10,7 +10,7 @@ import { numberSetting, timeSetting } from "./typed.js";
 export function switchOf(row, path, label = null) {
     const id = `set-${path.replace(".", "-")}`;
     const names = label ? { "aria-label": label, "aria-describedby": row.describing } : row.naming;
-    const input = element("input", { type: "checkbox", role: "switch", class: "toggle", id, name: path, ...names });
+    const input = element("input", { type: "checkbox", role: "switch", id, name: path, ...names });
     input.addEventListener("change", () => row.save(change(path, input.checked)));
     return { nodes: [input], show: (settings) => input.checked = valueAt(settings, path) === true };
 }
@@ -57,7 +57,7 @@ function spanOf(row, path) {
 /** Quiet hours are off while both ends are the same; switched on again, they are as they usually are. */
 function quietOf(row) {
     const span = spanOf(row, "quietHours");
-    const input = element("input", { type: "checkbox", role: "switch", class: "toggle", id: "set-quietHours", ...row.naming });
+    const input = element("input", { type: "checkbox", role: "switch", id: "set-quietHours", ...row.naming });
     const usual = { from: "22:00", to: "07:00" };
     input.addEventListener("change", () => row.save({ quietHours: input.checked ? usual : { from: "00:00", to: "00:00" } }));
     return {

@@ -19,7 +19,7 @@ export class Feed {
         this.#shell = shell;
         const chosen = stored(chosenParts, "browser") ?? [];
         this.#switches = Object.keys(parts).map((part) => element("input", {
-            type: "checkbox", role: "switch", class: "toggle", id: `feed-${part}`, "data-part": part, checked: chosen.includes(part), "aria-describedby": `hint-feed-${part}`,
+            type: "checkbox", role: "switch", id: `feed-${part}`, "data-part": part, checked: chosen.includes(part), "aria-describedby": `hint-feed-${part}`,
         }));
         this.#make = button("Make an address", () => this.#change("POST", "Whoever has the address can read your tasks"), { class: "link", "data-action": "newFeed" });
         const again = button("New address", () => this.#change("POST", "The old address no longer works"), { class: "link calm", "data-action": "newFeed", title: "Ends this one" });

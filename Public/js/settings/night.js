@@ -68,7 +68,7 @@ export class Night {
     }
 
     #words(run, left) {
-        if (!run) return ["Nothing yet: the next night is the first."];
+        if (!run) return ["Nothing yet. It runs for the first time tonight."];
         const start = `Last night at ${timeOfMoment(run.at, this.#page.shell.board.view)}: `;
         if (run.changed.length === 0) return [`${start}nothing to change`];
         const undone = run.changed.length - left;

@@ -65,7 +65,7 @@ export class TaskRow {
         this.#handlers = handlers;
         this.#filled = new Filled("task-line", node);
         this.node = this.#filled.node;
-        const [less, more] = this.node.querySelectorAll(".count .act");
+        const [more, less] = this.node.querySelectorAll(".count .act");
         const [timer, tomorrow, menu] = this.node.querySelectorAll(".actions .act");
         const parts = {
             toggle: this.#check, timer, priority: this.#part(".badge"), project: this.#part(".in"), day: this.#part(".when"), tomorrow,
@@ -120,7 +120,7 @@ export class TaskRow {
      */
     update(task, board, context = {}) {
         this.task = task;
-        const [less, more] = this.node.querySelectorAll(".count .act");
+        const [more, less] = this.node.querySelectorAll(".count .act");
         if (task.count?.amount === 0 && document.activeElement === less) more.focus({ preventScroll: true });
         this.#filled.fill(lineValues(task, board, { ...context, selects: Boolean(this.#handlers.select) }));
         showMarked(this.#name, task.name, task.marks?.name);

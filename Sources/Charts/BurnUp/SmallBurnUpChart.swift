@@ -42,7 +42,7 @@ public struct SmallBurnUpChart: Chart {
         let sofar = "\(Self.text(pace)) a day since \(DayText.short(first.day + 1))."
         guard let due, due >= last.day, last.completed < last.total else { return sofar }
         let needed = Double(last.total - last.completed) / Double(due - last.day + 1)
-        return "\(sofar) By \(DayText.short(due)) it takes \(Self.text(needed))."
+        return "\(sofar) To be done by \(DayText.short(due)), it takes \(Self.text(needed).lowercased())."
     }
 
     /// To a tenth, and never zero for something.

@@ -60,14 +60,15 @@ public struct YearPictureChart: Chart {
 
     private func head(width: Double, isSheet: Bool) -> [SVGNode] {
         let total = NumberText.counted(review.total, "task", "tasks")
-        let days = "on \(NumberText.grouped(review.activeDays)) of \(review.dayCount) days"
         guard isSheet else {
+            let days = "on \(NumberText.counted(review.activeDays, "day", "days"))"
             return [
                 Label(text: String(review.year), x: 0, y: 66, style: .display).node,
                 Label(text: TextStyle.smallTotal.fitted("\(total) \(days)", to: width), x: 0, y: 98, style: .smallTotal)
                     .node,
             ]
         }
+        let days = "on \(NumberText.grouped(review.activeDays)) of \(review.dayCount) days"
         return [
             Label(text: String(review.year), x: 0, y: 112, style: .poster).node,
             Label(text: total, x: width, y: 84, anchor: .end, style: .total).node,
@@ -83,7 +84,10 @@ public struct YearPictureChart: Chart {
             (NumberText.compact(Double(review.points)), "points"),
             (levels.count == 1 ? "\(levels.lowerBound)" : "\(levels.lowerBound) to \(levels.upperBound)", "level"),
             (NumberText.counted(streak, "day", "days"), "longest streak"),
-            (NumberText.grouped(review.best?.count ?? 0), "most in a day"),
+            (
+                NumberText.grouped(review.best?.count ?? 0),
+                review.best.map { "most on \(DayText.short($0.day))" } ?? "most in a day"
+            ),
             (NumberText.grouped((perDay * 10).rounded() / 10), "per active day"),
         ].prefix(isSheet ? 5 : 4)
         let columns = isSheet ? 5 : 2

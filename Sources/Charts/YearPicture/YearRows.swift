@@ -110,7 +110,7 @@ struct YearRows: Sendable {
     private var marked: [Label] {
         guard let best else { return [] }
         let label = name(of: best.day, count: best.count)
-        guard let streak = review.streak, let shown = streakDays.first else { return [label] }
+        guard let streak = review.streak, let shown = streakDays.first else { return label.map { [$0] } ?? [] }
         let length = "\(NumberText.grouped(streak.upperBound - streak.lowerBound + 1)) days in a row"
         let words = isSheet ? "\(length), to \(DayText.short(streak.upperBound))" : length
         let places = streakDays.map { days in
@@ -122,28 +122,40 @@ struct YearRows: Sendable {
                 text: words, x: x(days.upperBound) + column - 2, y: highest - 8, anchor: .end, style: .atMark
             ).moved(into: left...right)
         }
+        guard let label else { return Array(places.prefix(1)) }
         return [label] + places.filter { !$0.meets(label) }.prefix(1)
     }
 
-    /// The best day beside its bar: as many words as fit between the other bars, at least its number.
-    private func name(of day: Day, count: Int) -> Label {
-        let y = max(top(of: day, count: count) + 12, top + 14)
+    /// The best day beside its bar: as many words as fit between the other bars, or nothing.
+    private func name(of day: Day, count: Int) -> Label? {
+        let month = day.civil.month
+        let highest = top(of: day, count: count)
+        let beside = max(highest + 12, top + 14)
+        // A bar that rises into the row above is also named there.
+        let heights = month > 1 && highest < ground(month - 2) ? [beside, ground(month - 2) - 4] : [beside]
         let number = NumberText.grouped(count)
         let texts = [
             "\(number) on \(isSheet ? DayText.long(day) : DayText.short(day))", "\(number) on \(DayText.short(day))",
         ]
         let places = (texts + [number]).flatMap { text in
-            [
-                Label(text: text, x: x(day) + column + 4, y: y, style: .atMark),
-                Label(text: text, x: x(day) - 6, y: y, anchor: .end, style: .atMark),
-            ]
+            heights.flatMap { y in
+                [
+                    Label(text: text, x: x(day) + column + 4, y: y, style: .atMark),
+                    Label(text: text, x: x(day) - 6, y: y, anchor: .end, style: .atMark),
+                ]
+            }
         }
         let within = places.filter { $0.extent.lowerBound >= left && $0.extent.upperBound <= right }
-        return within.first { isFree($0, in: day.civil.month) } ?? within.last ?? places[0]
+        return within.first { label in
+            guard isLow(below: label, in: month) else { return false }
+            guard month > 1, label.y - label.style.size < ground(month - 2) + 8 else { return true }
+            // In the row above: above the line below its bars, and above those.
+            return label.y + 3 < ground(month - 2) && isLow(below: label, in: month - 1)
+        }
     }
 
     /// Whether no bar of a month reaches the label.
-    private func isFree(_ label: Label, in month: Int) -> Bool {
+    private func isLow(below label: Label, in month: Int) -> Bool {
         guard let first = Day(year: review.year, month: month, day: 1) else { return true }
         return (0..<Day.length(ofMonth: month, year: review.year)).allSatisfy { place in
             let day = first + place

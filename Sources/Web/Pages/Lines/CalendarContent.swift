@@ -39,7 +39,7 @@ struct CalendarContent {
         }
         var values: Template.Values = [
             "isMonth": true, "heads": templates.markup("week-name", heads), "lines": .markup(text),
-            "period": .text(title(running, last)),
+            "period": .text(words.rangeTitle(running, last)),
         ]
         values.merge(lanes) { $1 }
         return PageContent(values: values)
@@ -47,7 +47,7 @@ struct CalendarContent {
 
     private func values(of week: Day, _ running: Day, _ days: [Day: JSONValue]) -> Template.Values {
         let isPast = week < running
-        let range = title(week, week + 6)
+        let range = words.rangeTitle(week, week + 6)
         let name = name(of: week, running)
         return [
             "first": .text(week.description), "gone": .flag(isPast), "folded": .flag(isPast),
@@ -80,12 +80,6 @@ struct CalendarContent {
         case 1: "Next week"
         case let weeks: weeks > 0 ? "In \(weeks) weeks" : "\(-weeks) weeks ago"
         }
-    }
-
-    /// Such as `30 Nov – 6 Dec`, with the year unless it is the current one.
-    private func title(_ first: Day, _ last: Day) -> String {
-        let text = words.range(first, last).replacing(" to ", with: " – ")
-        return last.civil.year == words.today.civil.year ? text : "\(text) \(last.civil.year)"
     }
 
     private var lanes: Template.Values {

@@ -51,6 +51,12 @@ struct LineWords {
             ? "\(dayAndMonth(first)) to \(last.civil.day)" : "\(first.civil.day) to \(dayAndMonth(last))"
     }
 
+    /// Such as `30 Nov – 6 Dec`, with the year unless it is the current one.
+    func rangeTitle(_ first: Day, _ last: Day) -> String {
+        let text = range(first, last).replacing(" to ", with: " – ")
+        return last.civil.year == today.civil.year ? text : "\(text) \(last.civil.year)"
+    }
+
     private func dated(_ date: Int, _ month: some StringProtocol) -> String {
         isMonthFirst ? "\(month) \(date)" : "\(date) \(month)"
     }

@@ -33,7 +33,7 @@ struct ProjectContent {
             ], heading: name)
     }
 
-    private static let invitation = "No tasks yet. Add the first one above; it goes into this project."
+    private static let invitation = "No tasks yet. The first one you add here goes into this project."
 
     private func sections(_ templates: PageTemplates) -> String {
         let hasHeadings = !isByDay && open.list("groups").contains { $0.text("key") != "" }
@@ -95,10 +95,11 @@ struct ProjectContent {
             Group(name: "overdue", title: "Overdue") { $0.flag("isOverdue") },
             Group(name: "today", title: "Today", note: words.shortDay(today), has: until(today)),
             Group(
-                name: "week", title: "This week", note: week + 6 > today ? words.range(today + 1, week + 6) : "",
+                name: "week", title: "This week", note: week + 6 > today ? words.rangeTitle(today + 1, week + 6) : "",
                 has: until(week + 6)),
             Group(
-                name: "next-week", title: "Next week", note: words.range(week + 7, week + 13), has: until(week + 13)),
+                name: "next-week", title: "Next week", note: words.rangeTitle(week + 7, week + 13),
+                has: until(week + 13)),
             Group(name: "later", title: "Later") { $0.text("dueDate") != nil },
             Group(name: "unplanned", title: "No date") { _ in true },
         ]
