@@ -10,12 +10,10 @@ struct TimeOfOthersTests {
     private let task: TaskID
 
     init() throws {
-        world = try World()
-        try world.join()
+        world = try World.ofPeople()
         task = try world.task("Texts")
-        for (person, access) in [(World.ann, AccessRight.full), (World.jonas, .view)] {
-            _ = try ManageShares(world.context(of: World.nils)).give(access, on: .task(task), to: person.id)
-        }
+        try world.share(.task(task), .full, with: World.ann)
+        try world.share(.task(task), .view, with: World.jonas)
     }
 
     private func tracked(_ person: Person) throws -> Int {
