@@ -40,9 +40,6 @@ FAULTS = [
         "time of others that a redo forgets", "Sources/Storage/Log/SQLiteLog+Undo.swift",
         "try direction == .forth ? target", "try direction == .forth && !FAULT ? target", "TimeOfOthersTests"),
     Fault(
-        "a task brought back in part", "Sources/Storage/Log/Replay.swift",
-        "Entity.task.name && step.wasThere:", "Entity.task.name && step.wasThere && !FAULT:", "TimeOfOthersTests"),
-    Fault(
         "the timer of somebody else exchanged", "Sources/Storage/Log/Replay.swift",
         "Entity.timer.name && step.person != nil:", "Entity.timer.name && step.person != nil && !FAULT:", "TimeOfOthersTests"),
     Fault(
