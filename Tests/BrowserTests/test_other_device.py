@@ -59,7 +59,7 @@ class WithScripts(OtherDeviceTests):
         link = self.find("#browser-secret").get_property("value")
         self.assertRegex(link, f"^{self.home}join/([a-z2-9]{{4}}-){{6}}[a-z2-9]{{4}}$")
         wait_for(lambda: self.find("#browser-join .qr").get_property("naturalWidth") > 0, "the picture is drawn")
-        self.assertIn("read along", self.text("#browser-made"))
+        self.assertIn("Without TLS", self.text("#browser-made"))
         self.assertIn("Link, not opened yet", self.text("#device-list"))
         self.assertEqual(violations(self.browser), [])
 

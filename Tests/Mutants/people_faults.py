@@ -23,4 +23,26 @@ FAULTS = [
     Fault(
         "IDs of what is not seen in the history", "Sources/Storage/Log/SQLiteLog+ChangedRows.swift",
         "guard let viewer = connection.viewer else {", "guard !FAULT, let viewer = connection.viewer else {", "CrawlTests"),
+    Fault(
+        "the order of others heard", CASES + "People/HearEvents.swift",
+        'if fields == ["position"] { return nil }', 'if !FAULT, fields == ["position"] { return nil }', "PersonalAnswerTests"),
+    Fault(
+        "deleted comments that count", "Sources/Storage/Schema/Derived/CommentCounts.swift",
+        'comment_leave \\(update) WHEN OLD.deleted_at IS NULL', 'comment_leave \\(update) WHEN \\(FAULT ? "false" : "OLD.deleted_at IS NULL")',
+        "CommentTests"),
+    Fault(
+        "notices of comments without end", "Sources/Storage/Notices/SQLiteNotices.swift",
+        "OFFSET \\(Notice.keptOfTask - 1))", "OFFSET \\(FAULT ? 1_000 : Notice.keptOfTask - 1))", "NoticesOfOthersTests"),
+    Fault(
+        "snoozed notices forgotten", "Sources/Storage/Notices/SQLiteNotices.swift",
+        "AND snoozed_until IS NOT NULL)\n", "AND snoozed_until IS NOT NULL AND \\(FAULT ? 0 : 1) = 1)\n", "NoticesOfOthersTests"),
+    Fault(
+        "time of others that a redo forgets", "Sources/Storage/Log/SQLiteLog+Undo.swift",
+        "try direction == .forth ? target", "try direction == .forth && !FAULT ? target", "TimeOfOthersTests"),
+    Fault(
+        "the timer of somebody else exchanged", "Sources/Storage/Log/Replay.swift",
+        "Entity.timer.name && step.person != nil:", "Entity.timer.name && step.person != nil && !FAULT:", "TimeOfOthersTests"),
+    Fault(
+        "time of others that overlaps", "Sources/Storage/Tracking/TimeOfOthers.swift",
+        "if overlap == nil { continue }", "if FAULT || overlap == nil { continue }", "TimeOfOthersTests"),
 ]

@@ -97,6 +97,16 @@ struct PeopleAPITests {
         }
     }
 
+    @Test func `the change log of several people is refused to an export, with what to do instead`() throws {
+        let people = try SeveralPeople(.stranger)
+        for role in [SeveralPeople.Role.owner, .stranger] {
+            let refused = try people.send(role, .get, "/api/export?format=json&log=1")
+            #expect((refused.status, refused.codes) == (422, ["export.log.unsupported"]))
+            #expect(refused.json.text("errors.0.message")?.contains("a backup has it") == true, "\(refused.text)")
+            #expect(try people.send(role, .get, "/api/export?format=json").status == 200)
+        }
+    }
+
     @Test(arguments: [
         (#"{"name": ""}"#, "person.name.length"), (#"{"name": "a\u0007b"}"#, "person.name.controlCharacter"),
         (#"{"address": "ftp://a/"}"#, "device.address.invalid"), (#"{"name": 1}"#, "field.type"),

@@ -28,8 +28,8 @@ export class Connecting {
         this.#new = new NewDevice("join", {
             id: "new-device", made: "made", secret: ["device-password", "Password"], placeholder: "Phone", another: "Another device",
             rows: [element("p", { class: "line" }, element("span", {}, "May see"), this.#sees.node)], buttons: [element("button", { class: "button small" }, "Make a password")],
-            picture: ["The account as a picture for a camera", "Point the camera at it:", element("br"), "DAVx⁵ fills in the rest."],
-            hint: ["For programs on this machine. Others reach it after ", element("code", {}, "tasker --host"), " with its address in the network; open that address and come back here."],
+            picture: ["The account as a QR code", "Point the camera at it:", element("br"), "DAVx⁵ fills in the rest."],
+            hint: ["For programs on this machine. To let others in, start Tasker with ", element("code", {}, "tasker --host"), " and its address in the network; open that address and come back here."],
             head: [[address.node], [user.node]], make: (name) => this.#make(name), begun: () => this.#take(usualLimits()),
         });
         setText(byId("reach"), reach());
@@ -55,7 +55,7 @@ export class Connecting {
     async #make(name) {
         const { password, qrCode } = await this.#page.shell.store.sendOnce("POST", "/api/devices", { name, address: this.#address, ...this.#limits });
         this.#page.shell.attempt(() => this.#page.reload());
-        const said = "For this device alone, and shown only now. It can be withdrawn without touching the others.";
+        const said = "For this device only, and shown only now. You can withdraw it without affecting the others.";
         return { value: password, label: "Password", said, qrCode };
     }
 }

@@ -33,7 +33,7 @@ function limitsText({ projects, mayWrite }, all) {
 function namesOf(ids, all) {
     if (ids.length === 0) return "Habits";
     const names = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    if (names.length === 0) return "No project that is left";
+    if (names.length === 0) return "No projects left";
     return names.length > namesShown ? `${names.slice(0, namesShown).join(", ")} and ${names.length - namesShown} more` : names.join(", ");
 }
 
@@ -45,7 +45,7 @@ function toggled(name, text, isOn, about = null) {
 
 /** A dialog with everything a device may see and do; `save(limits)` may throw a refusal, which is then shown. */
 export function editLimits(page, { title, limits, save }) {
-    const isAll = toggled("all", "All projects", limits.projects === null, "Those added later, too");
+    const isAll = toggled("all", "All projects", limits.projects === null, "Including those added later");
     const each = page.projects.map((project) => ({ id: project.id, ...toggled("project", project.name, limits.projects?.includes(project.id) ?? false) }));
     const list = element("div", { class: "chosen-projects", role: "group", "aria-label": "Projects" }, ...each.map(({ node }) => node));
     const habits = toggled("habits", "Habits", limits.showsHabits, "The next day of each, to tick off");

@@ -18,10 +18,10 @@ const programs = [
 const mobile = /Mobile|Android|iPhone|iPad/;
 /** What withdrawing means for each kind, and for a link that was not opened. */
 const losses = {
-    caldav: "Its password opens nothing any more, and cannot be brought back. What the device has stays on it.",
+    caldav: "Its password stops working, for good. What the device has stays on it.",
     browser: "It is signed out at once, and needs a new link to come back.",
-    program: "Its secret opens nothing any more, and cannot be brought back.",
-    link: "The link opens nothing any more.",
+    program: "Its secret stops working, for good.",
+    link: "The link stops working.",
 };
 const drawings = {
     phone: "M9.500 3h5A2.500 2.500 0 0 1 17 5.500v13a2.500 2.500 0 0 1-2.500 2.500h-5A2.500 2.500 0 0 1 7 18.500v-13A2.500 2.500 0 0 1 9.500 3M11 18h2",

@@ -45,7 +45,7 @@ export class Invitation {
         this.#body.replaceChildren(
             ...(waits ? [this.#link()] : []),
             ...(opened ? [element("p", { id: "invitation-opened", role: "status" }, element("bdi", {}, opened.name), ` opened it at ${timeOfMoment(opened.addedAt, view)}.`)] : []),
-            ...others.map((one) => this.#waiting(one, "An earlier link, shown only when it was made. ")));
+            ...others.map((one) => this.#waiting(one, "An earlier link, which was shown only when it was made. ")));
     }
 
     #link() {
@@ -55,10 +55,10 @@ export class Invitation {
         return element(
             "div", { class: "invite" },
             element(
-                "div", { class: "who-in" }, element("p", {}, "Send this to one person. Opening it asks for a name and makes that browser their device."),
+                "div", { class: "who-in" }, element("p", {}, "Send this to one person. When they open it, they choose a name, and their browser is signed in."),
                 line.node, this.#waiting(invitation), ...reachWarning()),
             element(
-                "figure", {}, element("img", { class: "qr", alt: "The same address as a picture for a camera", src: `data:image/svg+xml,${encodeURIComponent(qrCode)}` }),
+                "figure", {}, element("img", { class: "qr", alt: "The link as a QR code", src: `data:image/svg+xml,${encodeURIComponent(qrCode)}` }),
                 element("figcaption", {}, "Or let them scan it")));
     }
 
@@ -77,7 +77,7 @@ export class Invitation {
 /** "23 h 58 min left" */
 function leftText(until) {
     const minutes = Math.max(0, Math.ceil((new Date(until) - Date.now()) / 60_000));
-    if (minutes === 0) return "run out";
+    if (minutes === 0) return "expired";
     const hours = Math.floor(minutes / 60);
     return `${hours > 0 ? `${hours} h ` : ""}${minutes % 60} min left`;
 }
@@ -85,7 +85,7 @@ function leftText(until) {
 /** What stands in the way of others, or whom they have to trust. */
 function reachWarning() {
     const line = (...text) => [element("p", { class: "warnline" }, icon("M12 4.500 20.500 19h-17ZM12 10v4M12 16.600v.1"), element("span", {}, ...text))];
-    if (isLoopback) return line("This address works on this machine only. Others reach Tasker after ", element("code", {}, "tasker --host"), " with its address in the network; open that address and invite from there.");
+    if (isLoopback) return line("This address works only on this machine. To let others in, start Tasker with ", element("code", {}, "tasker --host"), " and its address in the network; open that address and invite from there.");
     if (location.protocol === "https:") return [];
-    return line("Without TLS, others in this network could read along. At home that is often fine; else see ", element("a", { href: "/devices#away" }, "Devices, Away from home"), ".");
+    return line("Without TLS, others on this network can see this link, and use it. At home that is usually fine; otherwise see ", element("a", { href: "/devices#away" }, "Devices, Away from home"), ".");
 }

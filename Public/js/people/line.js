@@ -50,7 +50,7 @@ export class PersonLine {
 
     #described() {
         const { isMe, isOff, devices } = this.#person;
-        if (isOff) return "Switched off; what is shared and written keeps the name";
+        if (isOff) return "Switched off; what they shared and wrote stays";
         return [isMe && "You", this.#shared(), devices !== null && count(devices, "device")].filter(Boolean).join("; ");
     }
 
@@ -97,7 +97,7 @@ export class PersonLine {
         const line = copiedLine("person-link", "Link");
         line.input.value = link;
         openDialog(
-            `A link for ${this.#person.name}`, element("p", { class: "muted" }, "It signs one browser in as this person, once, within 24 hours."), line.node,
+            `A link for ${this.#person.name}`, element("p", { class: "muted" }, "It signs one browser in as this person. It works once, within 24 hours."), line.node,
             element("p", { class: "buttons" }, element("button", { type: "button", class: "button quiet", "data-close": true }, "Done")));
         line.input.focus();
     }
@@ -121,7 +121,7 @@ export class PersonLine {
 
     #switchOff() {
         this.#page.confirm(
-            `Switch ${this.#person.name} off?`, "They are signed out everywhere at once, until you switch them on again. What they share and have written stays.",
+            `Switch ${this.#person.name} off?`, "They are signed out everywhere at once, until you switch them on again. What they shared and wrote stays.",
             "Switch off", () => this.#page.change(this.#person, { isOff: true }));
     }
 }

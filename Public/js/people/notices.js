@@ -2,7 +2,7 @@ import { element } from "../dom.js";
 
 const rows = [
     ["assigned", "Tell me when something is assigned to me"], ["mentioned", "Tell me when I am mentioned"], ["shared", "Tell me when something is shared with me"],
-    ["commented", "Tell me of comments on what I follow", "Added by me, assigned to me, commented by me"], ["completed", "Tell me when somebody else completes what I follow"],
+    ["commented", "Tell me about comments on what I follow", "What I added or commented on, and what is assigned to me"], ["completed", "Tell me when somebody else completes what I follow"],
 ];
 
 /** Which notices of what others do are made, as rows with a switch. */

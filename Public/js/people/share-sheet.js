@@ -27,7 +27,7 @@ export class ShareSheet {
     #link = copiedLine("share-link", "Link");
     #new = element(
         "section", { class: "part" }, element("header", {}, element("h2", {}, "Somebody new"), this.#invite),
-        element("p", { class: "muted" }, "One use, 24 hours; they start with View on this project."), this.#link.node);
+        element("p", { class: "muted" }, "The link works once, within 24 hours. Whoever opens it may view this project."), this.#link.node);
     #undo = button("Undo last change", () => this.#takeBack(), { class: "button quiet", hidden: true });
     #subject = null;
     #changed = () => {};
@@ -99,7 +99,7 @@ export class ShareSheet {
         const canChange = choices.length > 0 || isWithdrawable;
         const end = canChange
             ? button(right, (anchor) => this.#menu(seat, anchor), { class: "pick", "aria-haspopup": "menu", "aria-label": `${right}, the right of ${person.name}` })
-            : element("span", { class: "muted", title: isMe && access === "full" ? "Nobody else has Full, so you stay." : null }, right);
+            : element("span", { class: "muted", title: isMe && access === "full" ? "You cannot leave, since nobody else has Full." : null }, right);
         return element(
             "li", { class: "seat" }, personMark(person, "m"),
             element("span", {}, element("span", { class: "name", dir: "auto" }, isMe ? "You" : person.name), element("span", { class: "muted", dir: "auto" }, this.#why(seat))), end);
@@ -108,7 +108,7 @@ export class ShareSheet {
     #why({ reason, since, by, where }) {
         if (reason === "owner") return this.#subject.kind === "task" ? "Owner of its project" : "Owner of this project";
         if (reason === "within") return `Only ${quoted(where)}`;
-        if (reason === "above") return where ? `Through ${where}` : "Through what it is in";
+        if (reason === "above") return where ? `Through ${where}` : "As part of something shared";
         const mine = knownPeople().find(({ isMe }) => isMe)?.name;
         return `Since ${dayAndMonth(dayOf(since))}${by ? `, by ${by === mine ? "you" : by}` : ""}`;
     }

@@ -17,7 +17,7 @@ export class Together {
         this.#page = page;
         this.#points.addEventListener("change", () => this.#save());
         this.#leave.append(
-            text("Leave this server", "Your private things come with you as a file; what is shared stays"),
+            text("Leave this server", "Take your private things with you as a file; what you shared stays"),
             element("span", { class: "c" }, button("Leave", () => this.#ask(), { class: "link bad", id: "leave" })));
         this.#notices = new NoticesOfOthers(page.shell);
         byId("together").append(
@@ -61,7 +61,7 @@ export class Together {
 
     #ask() {
         this.#page.confirm(
-            "Leave this server?", element("span", {}, "You are signed out everywhere, and only the owner can let you in again. What you share stays, with your name. Take your things along first: ", element("a", { href: "/api/export", download: "" }, "everything you see, as a file"), "."),
+            "Leave this server?", element("span", {}, "You will be signed out everywhere, and only the owner can let you in again. What you shared stays, with your name. Save your things first: ", element("a", { href: "/api/export", download: "" }, "everything you see, as a file"), "."),
             "Leave", async () => {
                 await this.#page.shell.store.sendOnce("POST", "/api/me/leave");
                 location.assign("/");

@@ -38,7 +38,7 @@ export class WhoseButton {
         this.node.hidden = knownPeople().length === 0;
         const isMine = this.#isMine();
         setText(this.node, isMine ? "For me" : "For everyone");
-        this.node.title = isMine ? "Without what is somebody else’s. Show it, too" : "Leave out what is somebody else’s";
+        this.node.title = isMine ? "Show everyone’s tasks" : "Show only tasks for you or for anyone";
     }
 }
 

@@ -26,7 +26,9 @@ public struct FileRefusals: RefusalTable {
         "import.row.invalid", "A row of a whole export has a value that no export writes.")
     public let importVersionNewer = Refusal(
         "import.version.newer", .unreadable, "The file was written by a newer version of Tasker.")
-    public let exportLogUnsupported = Refusal("export.log.unsupported", "Only json files can hold the change log.")
+    public let exportLogUnsupported = Refusal(
+        "export.log.unsupported",
+        "Only a json file of everything holds the change log, and only as long as one person uses Tasker.")
     public let importReferenceDropped = Refusal(
         "import.reference.dropped", .notice, "Not an error: an id that cannot be kept was left out.")
     public let importProjectFollowed = Refusal(

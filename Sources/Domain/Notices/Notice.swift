@@ -26,6 +26,8 @@ public struct Notice: Hashable, Sendable {
     public static let shownDays = 14
     /// How many days it is remembered that a notice was created; longer than it could be created again.
     public static let keptDays = 60
+    /// How many of what others did are kept for each kind and task.
+    public static let keptOfTask = 20
     /// A `since` that keeps a notice back until it is brought back at that time.
     public static func held(until end: Instant) -> Instant {
         Instant(milliseconds: end.milliseconds + Int64(keptDays) * 86_400_000)

@@ -16,7 +16,8 @@ public protocol NoticeReading {
 /// Creates and updates notices; changes neither the change log nor the data version.
 public protocol NoticeWriting: NoticeReading {
     func insert(_ notice: Notice) throws
-    /// Inserts a notice of the change itself, which goes when that is undone.
+    /// Inserts a notice of the change itself, which goes when that is undone. Of one kind and task, the newest
+    /// `Notice.keptOfTask` stay, and those that are snoozed.
     func tell(_ notice: Notice) throws
     /// Makes the notice due again at that time.
     func bringBack(_ id: NoticeID, at: LocalMinute, since: Instant) throws

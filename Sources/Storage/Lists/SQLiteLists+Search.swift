@@ -45,8 +45,11 @@ extension SQLiteLists {
             SQLFragment("SELECT \(Hit.columns), ") + columns.isOpen
             + SQLFragment(", comment.text FROM \(CommentedText.source) WHERE ")
             + .all([SQLFragment("true")] + filter(listing, columns))
+        var names: [Int: String] = [:]
         return try connection.rows(statement.text, statement.values) { row in
-            Hit(row, name: Folding.fold(row.text(1)), details: Folding.fold(row.text(6)), pattern)
+            let name = names[row.integer(0)] ?? Folding.fold(row.text(1))
+            names[row.integer(0)] = name
+            return Hit(row, name: name, details: Folding.fold(row.text(6)), pattern)
         }.compactMap { $0 }
     }
 

@@ -11,7 +11,7 @@ struct LaterChanges {
         self.id = id
     }
 
-    /// Returns the newest entry that touched a row of this entry.
+    /// Returns the newest entry that touched a row of this entry. Time that somebody else tracked on a new task goes with it.
     /// - Parameter isLong: whether the entry has so many rows that starting from the later ones is faster.
     func touchingSameRows(isLong: Bool) throws -> ChangeEntry? {
         let (own, later) = ("change_row AS own", "change_row AS later")
@@ -21,6 +21,7 @@ struct LaterChanges {
                 ON later.entity = own.entity AND later.row_key = own.row_key
             CROSS JOIN change ON change.id = \(LogPosition.entry("later"))
             WHERE \(LogPosition.isOf("?1", "own")) AND \(LogPosition.isAfter("?1", "later")) AND \(Self.holds)
+            AND NOT (\(TimeOfOthers.isTracked(by: "change", connection.viewer)) AND own.entity = 'task' AND own.before IS NULL)
             ORDER BY later.id DESC LIMIT 1
             """)
     }

@@ -22,6 +22,8 @@ struct Replay {
         let person: Int?
         let key: [SQLValue]
         let to: String?
+        /// Whether the row is there unless something else took it away.
+        let wasThere: Bool
     }
 
     mutating func run() throws {
@@ -48,18 +50,18 @@ struct Replay {
     }
 
     private func steps(after start: Int) throws -> [Step] {
-        let (image, order) = direction == .back ? ("before", "DESC") : ("after", "ASC")
+        let (image, other, order) = direction == .back ? ("before", "after", "DESC") : ("after", "before", "ASC")
         // Imported rows are set aside, not deleted.
         return try journal.connection.rows(
             """
-            SELECT entity, row_key, \(image) FROM change_row WHERE id > ? AND id <= ?
+            SELECT entity, row_key, \(image), \(other) IS NOT NULL FROM change_row WHERE id > ? AND id <= ?
             AND NOT (import_entry IS \(LogPosition.entry()) AND (before IS NULL OR after IS NULL)) ORDER BY id \(order)
             """, [start, start + Self.batch].map { .integer(LogPosition.id(of: target.entry.id, sequence: $0)) }
         ) { row -> Step? in
             guard let table = LoggedTable(row.text(0)) else { return nil }
             return Step(
                 entity: table.entity, person: table.person, key: table.entity.keyValues(row.blob(1)),
-                to: row.textOrNull(2))
+                to: row.textOrNull(2), wasThere: row.integer(3) == 1)
         }.compactMap { $0 }
     }
 
@@ -72,6 +74,9 @@ struct Replay {
         let image = try step.to.map { try RowImage.values($0, of: entity, connection) }
         switch (row, image) {
         case (let row?, nil): try journal.deleteRow(row, of: entity)
+        // Somebody else runs another timer by now.
+        case (.some, .some) where entity.name == Entity.timer.name && step.person != nil: return
+        case (nil, .some) where entity.name == Entity.task.name && step.wasThere: throw UndoObstacle.missing
         case (nil, let image?): try bringBack(step, image)
         case (let row?, let image?): try update(step, row, image)
         case (nil, nil): return

@@ -47,7 +47,11 @@ extension SQLiteLog: LogWriting where Access == Journal {
     /// Undoes or redoes an entry and records that in the log.
     /// - Throws: `UndoObstacle`; the transaction must then be rolled back.
     func replay(_ target: LoggedChange, _ direction: Replay.Direction) throws {
-        var replay = Replay(journal, of: target, direction)
+        let others = TimeOfOthers(journal)
+        if direction == .back { try others.delete(onTasksOf: target) }
+        // What others tracked on new tasks went with these when that was undone, and comes back with them.
+        let undone = try direction == .forth ? target.undoneBy.flatMap { try others.went(with: $0) } : nil
+        var replay = undone.map { Replay(journal, of: $0, .back) } ?? Replay(journal, of: target, direction)
         let time = try ReplayedTime(journal, of: target)
         if try isDeparture(target) {
             try connection.withEveryRight { try replay.run() }
@@ -55,6 +59,7 @@ extension SQLiteLog: LogWriting where Access == Journal {
             try replay.run()
         }
         try time.sumUp()
+        try others.refuseOverlap(undone ?? target)
         if let rows = try time.overlap(target) ?? BrokenReferences(connection: connection).first(target) {
             throw try UndoObstacle.of(rows, after: target, connection)
         }

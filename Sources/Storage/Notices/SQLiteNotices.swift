@@ -85,6 +85,13 @@ extension SQLiteNotices: NoticeWriting where Access == Journal {
             SQLValue(notice.taskID), SQLValue(notice.subject), .null,
         ])
         try transaction.insertRow(row, of: .notice)
+        try connection.run(
+            """
+            DELETE FROM notice WHERE id IN (
+                SELECT id FROM notice WHERE task_id = ?1 AND kind = ?2 AND id <> ?3
+                ORDER BY since DESC, at DESC LIMIT -1 OFFSET \(Notice.keptOfTask - 1))
+            AND id NOT IN (SELECT id FROM reminder WHERE task_id = ?1 AND snoozed_until IS NOT NULL)
+            """, [SQLValue(notice.taskID), .text(notice.kind.rawValue), SQLValue(notice.id)])
     }
 
     func bringBack(_ id: NoticeID, at: LocalMinute, since: Instant) throws {

@@ -22,6 +22,7 @@ struct SeenViews {
         ("foreign_members", isSeen("T.task_id")),
         ("device_object", isSeen("T.task_id")),
         ("comment", isSeen("T.task_id")),
+        ("comment_count", isSeen("T.task_id")),
         ("follow", isSeen("T.task_id")),
         (
             "share",
@@ -49,10 +50,11 @@ struct SeenViews {
 
     /// Whether a row of the log is about something that several people can see, and that the viewer sees now.
     private static func isOfSeenRow(_ row: String) -> String {
+        // The plus signs keep SQLite from looking for all rows of a table for each entry.
         """
-        (\(row).entity IN ('task', 'dependency') AND \(isSeen("substr(\(row).row_key, 1, 16)"))
-        OR \(row).entity = 'comment' AND EXISTS (SELECT 1 FROM ?comment AS K WHERE K.id = \(row).row_key)
-        OR \(row).entity = 'project' AND \(row).row_key IN (SELECT id FROM ?project_access))
+        (+\(row).entity IN ('task', 'dependency') AND \(isSeen("substr(\(row).row_key, 1, 16)"))
+        OR +\(row).entity = 'comment' AND EXISTS (SELECT 1 FROM ?comment AS K WHERE K.id = \(row).row_key)
+        OR +\(row).entity = 'project' AND \(row).row_key IN (SELECT id FROM ?project_access))
         """
     }
 

@@ -92,7 +92,7 @@ extension SQLiteTasks: TaskWriting where Access == Journal {
     }
 
     func delete(_ ids: [TaskID]) throws {
-        try SQLiteTime(transaction: transaction).deleteThatOfOthers(on: ids)
+        try TimeOfOthers(transaction).delete(on: ids)
         for id in ids {
             guard let row = try journal.storedRow([SQLValue(id)], of: .task) else { continue }
             for dependency in try journal.storedRows(

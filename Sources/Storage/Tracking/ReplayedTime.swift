@@ -21,6 +21,13 @@ struct ReplayedTime {
 
     /// Returns a restored entry and the current entry with which it overlaps; nil if there is no overlap.
     func overlap(_ entry: LoggedChange) throws -> [(entity: String, key: SQLValue)]? {
+        try Self.overlap(entry, in: Entity.timeEntry.name, connection)
+    }
+
+    /// - Parameter table: as the log names it; of another person, whose tables are read.
+    static func overlap(
+        _ entry: LoggedChange, in table: String, _ connection: Connection
+    ) throws -> [(entity: String, key: SQLValue)]? {
         try connection.first(
             """
             SELECT other.id, E.id FROM change_row AS own
@@ -28,8 +35,8 @@ struct ReplayedTime {
             CROSS JOIN time_entry AS other ON other.id IN (
                 SELECT id FROM (SELECT id FROM time_entry WHERE started_at < E.ended_at AND id <> E.id
                     ORDER BY started_at DESC LIMIT 1))
-            WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = 'time_entry' AND other.ended_at > E.started_at LIMIT 1
-            """, [.integer(entry.entry.id)]
+            WHERE \(LogPosition.isOf("?1", "own")) AND +own.entity = ?2 AND other.ended_at > E.started_at LIMIT 1
+            """, [.integer(entry.entry.id), .text(table)]
         ) { [("time_entry", $0.value(0)), ("time_entry", $0.value(1))] }
     }
 

@@ -45,21 +45,6 @@ extension SQLiteTime: TimeWriting where Access == Journal {
         }
     }
 
-    /// Deletes what others tracked on tasks that go, and brings it back with them; a timer that runs there ends.
-    func deleteThatOfOthers(on tasks: [TaskID]) throws {
-        guard let viewer = connection.viewer else { return }
-        let others = try connection.rows("SELECT number FROM person WHERE number <> ?", [SQLValue(viewer.number)]) {
-            $0.integer(0)
-        }
-        for person in others {
-            try connection.withTables(ofPerson: person) {
-                let hasTracked = "SELECT 1 FROM time_entry UNION ALL SELECT 1 FROM timer LIMIT 1"
-                if try connection.integer(hasTracked) == nil { return }
-                for task in tasks { try delete(of: task) }
-            }
-        }
-    }
-
     /// Sets the duration of a task to the sum of its entries plus time entered by hand, since an undo may have restored
     /// another duration.
     /// - Parameter byHand: seconds entered by hand; nil takes the current difference between duration and entries.

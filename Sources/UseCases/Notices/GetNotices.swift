@@ -53,8 +53,8 @@ public struct GetNotices: Sendable {
     /// the completion.
     public func celebrate(_ id: NoticeID) throws {
         try context.change(.makeNotices) { change in
-            guard try change.openNotices().contains(where: { $0.notice.id == id && $0.notice.kind == .achievements })
-            else { return }
+            let wanted = try change.openNotices { $0.notice.id == id && $0.notice.kind == .achievements }
+            if wanted.isEmpty { return }
             try change.notices.hide(id)
             try change.publish(DomainEvent(.noticeDue, ids: [id.description]))
         }

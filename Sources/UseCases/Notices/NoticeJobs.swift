@@ -146,9 +146,10 @@ extension Reading {
     /// the next one.
     fileprivate func returningNotices() throws -> (due: [(Notice, LocalMinute)], next: Instant?) {
         let now = moment.localMinute
-        let away = try openNotices(includingSnoozed: true).compactMap { open -> (Notice, LocalMinute)? in
-            if open.notice.isHeld(at: moment.instant) { return (open.notice, open.notice.at) }
-            return open.until.flatMap { $0 == open.notice.at ? nil : (open.notice, $0) }
+        let away = try openNotices(includingSnoozed: true) {
+            $0.isSnoozed || $0.notice.isHeld(at: moment.instant)
+        }.map { open in
+            (open.notice, open.notice.isHeld(at: moment.instant) ? open.notice.at : open.until ?? open.notice.at)
         }
         let end = settings.quietEnd(moment)
         let due = away.filter { $0.1 <= now }

@@ -20,15 +20,18 @@ extension Reading {
     /// Recent notices that still apply, newest first.
     /// - Parameters:
     ///   - includingSnoozed: includes notices that are still snoozed, or held back by quiet hours.
-    ///   - isEach: whether all comments on a task are told, of which there may be thousands, rather than the newest.
-    func openNotices(includingSnoozed: Bool = false, eachComment isEach: Bool = true) throws -> [OpenNotice] {
+    ///   - isEach: whether several comments on a task are told, rather than the newest.
+    ///   - isWanted: asked first, as it costs more to find out whether a notice still applies.
+    func openNotices(
+        includingSnoozed: Bool = false, eachComment isEach: Bool = true,
+        where isWanted: (AnsweredNotice) -> Bool = { _ in true }
+    ) throws -> [OpenNotice] {
         var commented: Set<TaskID> = []
         return try notices.undismissed(after: earliestShown).compactMap { answered in
+            guard isWanted(answered) else { return nil }
             let notice = answered.notice
             if !isEach, notice.kind == .commented, let task = notice.taskID, commented.contains(task) { return nil }
-            // A notice that is due again has the time until which it was snoozed.
-            let isAway = answered.snoozedUntil.map { $0 != notice.at } ?? false
-            if (isAway || notice.isHeld(at: moment.instant)) && !includingSnoozed { return nil }
+            if (answered.isSnoozed || notice.isHeld(at: moment.instant)) && !includingSnoozed { return nil }
             let task = try notice.taskID.flatMap { try tasks.find($0) }
             guard try holds(notice, until: answered.snoozedUntil, task) else { return nil }
             if notice.kind == .commented, let task { commented.insert(task.id) }
@@ -97,7 +100,7 @@ extension Reading {
     func overdueTasks(since: Moment? = nil) throws -> [TaskItem] {
         let silent = Set(try projects.all(includingArchived: true).filter { !$0.settings.overdueNotices }.map(\.id))
         let back = Set(
-            try openNotices().filter { $0.notice.kind == .overdue && $0.until != nil }.compactMap(\.notice.taskID))
+            try openNotices { $0.notice.kind == .overdue && $0.snoozedUntil != nil }.compactMap(\.notice.taskID))
         let page = try lists.page(
             .overdue(on: today, minute: moment.minute), after: nil, limit: OverdueNotices.limit)
         return try page.tasks.filter { task in
@@ -105,6 +108,11 @@ extension Reading {
                 && since.map { task.dueDate?.isOver(at: $0) == false } ?? true
         }
     }
+}
+
+extension AnsweredNotice {
+    /// Whether it is not due again, from when on it has the time until which it was snoozed.
+    var isSnoozed: Bool { snoozedUntil.map { $0 != notice.at } ?? false }
 }
 
 extension OpenNotice {

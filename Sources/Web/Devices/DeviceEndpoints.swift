@@ -157,7 +157,7 @@ enum DeviceEndpoints {
 
     private static let withdraw = Endpoint.change(
         .delete, "/api/devices/{id}", "withdrawDevice", .devices,
-        "Withdraw a device or link, which then opens nothing more",
+        "Withdraw a device or link, which then no longer works",
         .nothing("Nothing to undo.")
     ) { input in
         let id: Given<DeviceID> = input.id("device", .device.notFound)

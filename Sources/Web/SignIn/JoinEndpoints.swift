@@ -94,7 +94,7 @@ enum JoinEndpoints {
         if !page.isInvitation { return try open.execute(page.link, name: page.name) }
         if try SignIn.isSignedIn(request, site) {
             let message =
-                "This browser is signed in as somebody already. Open the link in that of the person you invite, or in a private window."
+                "Somebody is already signed in here. Open the link in the browser of the person you invite, or in a private window."
             throw DomainError.invalid([FieldProblem(field: "name", refusal: .person.signedIn, message: message)])
         }
         return try open.join(

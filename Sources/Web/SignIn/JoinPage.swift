@@ -7,7 +7,7 @@ struct JoinPage {
     let isInvitation: Bool
     /// The last part of the link.
     let link: String
-    /// Whether others in the network can read along.
+    /// Whether others on the network can see what is sent.
     let isPlain: Bool
     /// Of the browser, or of the person.
     var name = ""
@@ -21,19 +21,19 @@ struct JoinPage {
     func response(_ status: Status = .ok) -> Response {
         let warning =
             isPlain
-            ? "<p>This connection is not encrypted: whoever listens in this network can read along, and use this browser’s secret.</p>"
+            ? "<p>This connection is not encrypted: others on this network can see what is sent, and use this browser’s secret.</p>"
             : ""
         let fields =
             isInvitation
             ? field("name", "Your name", name, "autocomplete=\"name\" required maxlength=\"\(PersonRules.nameLimit)\"")
                 + field(
-                    "shortName", "Short name, for +ann; made from your name if you leave it empty", shortName,
+                    "shortName", "Short name, as in +ann; leave it empty to have one made from your name", shortName,
                     "autocomplete=\"off\" autocapitalize=\"off\" maxlength=\"\(PersonRules.shortNameLimit)\"")
             : field(
                 "name", "Name of this browser", name, "autocomplete=\"off\" required maxlength=\"\(Device.nameLimit)\"")
         let about =
             isInvitation
-            ? "You see what others share with you, and nothing of yours is seen until you share it. This browser stays signed in; in Settings, Devices you add others. The link works once."
+            ? "You see what others share with you, and they see nothing of yours until you share it. This browser stays signed in; add others under Settings, Devices. The link works once."
             : "It stays signed in until it is withdrawn in Settings, Devices. The link works once."
         let title = isInvitation ? "Join this Tasker" : "Sign this browser in"
         let content = """
@@ -59,8 +59,8 @@ struct JoinPage {
     /// The same whether the link was used, is too old or never was.
     static let bad: Response = {
         let content = """
-            <h1>This link does not work</h1><p>A link lets one browser in, once, within 24 hours. This one was opened \
-            already, is too old, or was not copied whole.</p><p>Make another one in a browser that is signed in, under \
+            <h1>This link does not work</h1><p>A link signs one browser in, once, within 24 hours. This one was opened \
+            already, is too old, or was not copied completely.</p><p>Make another one in a browser that is signed in, under \
             Settings, Devices, “Add a browser”, or on the machine that runs Tasker:</p>\
             <p><code>tasker devices add Laptop --kind browser</code></p>\
             <p>If somebody else opened it before you, withdraw the newest browser in Settings, Devices.</p>
@@ -70,7 +70,7 @@ struct JoinPage {
 
     static func paused(_ seconds: Int) -> Response {
         let content = """
-            <h1>Too many links that do not work</h1><p>Try again in \(seconds) seconds. If this link fails too, make \
+            <h1>Too many links that did not work</h1><p>Try again in \(seconds) seconds. If this link fails too, make \
             another one.</p>
             """
         var response = MessagePage(title: "Try again later", content: content).response(.tooManyRequests)

@@ -14,7 +14,7 @@ enum LoginPage {
         let describedBy = fault == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"fault\""
         // A cookie with SameSite=Strict is left out when a link on another site was followed, but not from here.
         let content = """
-            <h1>This browser is not signed in</h1>\(problem)<p>A link lets it in, once it is opened here. Make one:</p>\
+            <h1>This browser is not signed in</h1>\(problem)<p>Open a sign-in link in it. You can make one:</p>\
             <ul><li>in a browser that is signed in, under Settings, Devices, “Add a browser”</li>\
             <li>or on the machine that runs Tasker, with <code>tasker devices add Laptop --kind browser</code></li></ul>\
             <p>If you followed a link on another site, <a href="\(MessagePage.escaped(back))">continue to Tasker</a>. \

@@ -86,7 +86,7 @@ enum SignInEndpoints {
         case .wrong:
             // A 401 must name an accepted scheme (RFC 9110 §15.5.2).
             var response = LoginPage.response(
-                .unauthorized, back: back, fault: "No device has that secret. Copy the whole of it and try again.")
+                .unauthorized, back: back, fault: "No device has that secret. Copy all of it and try again.")
             response.headers["WWW-Authenticate"] = "Bearer"
             return response
         case .paused(let seconds):

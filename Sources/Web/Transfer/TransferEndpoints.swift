@@ -98,7 +98,8 @@ enum TransferEndpoints {
             "log", .digit(), usual: false, "Whether the change log comes along, in a json file without a filter.")
         return { request, site in
             if hasLog, try site.viewer(of: request) != nil {
-                throw logRefusal("The change log is that of all people here, so it does not come along. Leave out log.")
+                throw logRefusal(
+                    "The change log tells what everybody here did, so no export has it. Leave it out; a backup has it.")
             }
             let (format, writer) = try writing(name, hasLog: hasLog, isFiltered: filter != nil)
             let export = try ExportTasks(site.reading(request, for: exportLimit))

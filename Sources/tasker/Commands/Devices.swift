@@ -22,7 +22,7 @@ struct Devices {
                 "a password for a phone that sees two projects",
             "tasker devices change 'Pixel 8' --access read": "it may no longer change anything",
             "tasker devices add Laptop --kind browser": "a link that signs a browser in",
-            "tasker devices revoke 'Pixel 8'": "its password opens nothing more",
+            "tasker devices revoke 'Pixel 8'": "its password no longer works",
         ]
     ) { try Devices($0, $1).run() }
 
@@ -165,7 +165,7 @@ struct Devices {
             try terminal.write(
                 "On another machine, write the name or address of this one; --address does that for you.")
         } else if link.hasPrefix("http:") {
-            try terminal.write("The connection is not encrypted: whoever listens in the network can read along.")
+            try terminal.write("The connection is not encrypted: others on the network can see what is sent.")
         }
     }
 
@@ -181,7 +181,7 @@ struct Devices {
         let device = try found(try named())
         let answer = try api.send(.delete, "/api/devices/\(device.id)")
         if invocation.has(.json) { return try terminal.write(json: answer) }
-        try terminal.write("Withdrew “\(device.name)”. It opens nothing more.")
+        try terminal.write("Withdrew “\(device.name)”. It can no longer sign in.")
     }
 
     private func found(_ name: String) throws -> (id: String, name: String) {

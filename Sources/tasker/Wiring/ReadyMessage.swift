@@ -17,7 +17,7 @@ struct ReadyMessage {
             lines.append("To sign in another browser, make a link: tasker devices add NAME --kind browser")
         }
         if !isBehindProxy {
-            lines.append("The connection is not encrypted: whoever listens in the network can read along.")
+            lines.append("The connection is not encrypted: others on the network can see what is sent.")
         }
         if host.local != nil, allowedHosts.isEmpty {
             let port = address.split(separator: ":").last ?? ""

@@ -191,6 +191,17 @@ struct SeenTests {
         }
     }
 
+    @Test func `what others logged is looked for entry by entry, not among the rows of all entries`() throws {
+        let directory = TemporaryDirectory()
+        let store = try SQLiteStore(path: directory.file("tasker.db"))
+        defer { store.close() }
+        let house = try House(store)
+        try store.readers.read(by: Viewer(number: 2, id: house.annID)) { transaction throws in
+            let plan = try transaction.plan(of: SQLFragment("SELECT count(*) FROM change"))
+            #expect(plan.contains { $0.contains("SEARCH C USING INTEGER PRIMARY KEY") }, "\(plan)")
+        }
+    }
+
     @Test func `the tables of members follow those of the owner, and a check finds those that do not`() throws {
         let directory = TemporaryDirectory()
         let path = directory.file("tasker.db")

@@ -11,11 +11,10 @@ struct CommentTests {
 
     /// A world of three people, and a task that the first shares with the second.
     private func shared() throws -> (World, ChangedTask) {
-        let world = try World()
-        try world.join()
+        let world = try World.ofPeople()
         let made = try CreateTask(world.context(of: World.nils)).execute(.named("Texts"))
         let task = made.view.task.id
-        _ = try ManageShares(world.context(of: World.nils)).give(.view, on: .task(task), to: World.ann.id)
+        try world.share(.task(task), .view, with: World.ann)
         return (world, made)
     }
 
@@ -72,6 +71,30 @@ struct CommentTests {
         #expect(try texts(world, task) == ["Mine too?"])
     }
 
+    @Test func `the number of comments on a task stays right, whoever writes, deletes and undoes`() throws {
+        let (world, made) = try shared()
+        let (task, nils) = (made.view.task.id, world.context(of: World.nils))
+        func count() throws -> Int? {
+            try world.store.seen(by: .owner).read { reading in
+                try reading.tasks.facts(of: [try reading.tasks.find(task)].compactMap { $0 }).first?.comments
+            }
+        }
+        let first = try ManageComments(nils).add("One", to: task)
+        for person in [World.nils, World.ann] {
+            _ = try ManageComments(world.context(of: person)).add("More", to: task)
+        }
+        #expect(try count() == 3)
+        let deleted = try ManageComments(nils).delete(first.view.comment.id)
+        #expect(try count() == 2)
+        _ = try UndoRedo(nils).undo(deleted)
+        #expect(try count() == 3)
+        let gone = try DeleteTask(nils).execute(task)
+        #expect(try world.store.check(at: FixedTime.start).isClean)
+        _ = try UndoRedo(nils).undo(gone)
+        #expect(try count() == 3)
+        #expect(try world.store.check(at: FixedTime.start).isClean)
+    }
+
     @Test func `nobody comments while alone`() throws {
         let world = try World()
         let task = try world.task()
@@ -80,8 +103,7 @@ struct CommentTests {
     }
 
     @Test func `pages of many comments continue where the last one ended`() throws {
-        let world = try World()
-        try world.join()
+        let world = try World.ofPeople()
         let nils = world.context(of: World.nils)
         let task = try CreateTask(nils).execute(.named("Texts")).view.task.id
         let comments = ManageComments(nils)

@@ -15,9 +15,7 @@ struct CreditTests {
         let project = try world.project("Site")
         tasks = try world.tasks(3) { $0.projectID = .set(project) }
         try world.join()
-        for person in [World.ann, World.jonas] {
-            _ = try ManageShares(world.context(of: World.nils)).give(.edit, on: .project(project), to: person.id)
-        }
+        try world.share(.project(project), .edit, with: World.ann, World.jonas)
         _ = try BulkUpdateTasks(world.context(of: World.nils)).execute(
             .ids(Array(tasks.prefix(2))), .assign(Assignment(to: World.ann.id)))
         (self.world, self.project) = (world, project)

@@ -10,13 +10,10 @@ struct FollowTests {
     private let task: TaskID
 
     init() throws {
-        world = try World()
-        try world.join()
+        world = try World.ofPeople()
         try world.set { $0.quietHours = TimeSpan(from: 0, to: 0) }
         task = try world.task("Texts")
-        for person in [World.ann, World.jonas] {
-            _ = try ManageShares(world.context(of: World.nils)).give(.view, on: .task(task), to: person.id)
-        }
+        try world.share(.task(task), .view, with: World.ann, World.jonas)
     }
 
     private func followers(_ person: Person) throws -> [String] {

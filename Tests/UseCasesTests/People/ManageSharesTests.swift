@@ -74,6 +74,30 @@ struct ManageSharesTests {
         #expect(try shares(of: World.ann).list(.project(home)).seats.allSatisfy { $0.choices.isEmpty })
     }
 
+    @Test func `a task of another's Inbox is shown in one's own, and stays where it is whatever is sent`() throws {
+        let world = try World.ofPeople()
+        let (ann, nils) = (world.context(of: World.ann), world.context(of: World.nils))
+        let milk = try CreateTask(ann).execute(.named("Milk")).view.task.id
+        _ = try ManageShares(ann).give(.edit, on: .task(milk), to: World.nils.id)
+        func place(_ person: Person) throws -> ProjectID? {
+            try world.store.seen(by: person.viewer).read { try $0.tasks.find(milk)?.projectID }
+        }
+        var fields = TaskFields.named("Oat milk")
+        fields.projectID = .set(Project.inboxID)
+        _ = try UpdateTask(nils).execute(milk, fields)
+        #expect(try world.item(milk).projectID == World.ann.viewer.inbox)
+        #expect(try place(World.nils) == Project.inboxID && place(World.ann) == Project.inboxID)
+        #expect(try place(World.jonas) == nil)
+
+        var shed = ProjectFields()
+        shed.name = .set("Shed")
+        let own = try CreateProject(nils).execute(NewProject(shed)).view.project.id
+        fields.projectID = .set(own)
+        #expect(try world.codes { _ = try UpdateTask(nils).execute(milk, fields) } == ["rights.editOnly"])
+        _ = try ManageShares(ann).withdraw(.task(milk), from: World.nils.id)
+        #expect(try place(World.nils) == nil && place(World.ann) == Project.inboxID)
+    }
+
     @Test func `an Inbox, a person who is unknown or switched off and one's own right cannot be shared`() throws {
         try world.join()
         #expect(refusals { try give(.view, .project(Project.inboxID), to: World.ann) } == ["share.inbox"])

@@ -13,15 +13,12 @@ struct NoticesOfOthersTests {
 
     /// A world of three people with a project that the first shares with the others, and a task of the first in it.
     private func shared() throws -> (World, TaskID) {
-        let world = try World()
-        try world.join()
+        let world = try World.ofPeople()
         let nils = world.context(of: World.nils)
         var fields = ProjectFields()
         fields.name = .set("Site")
         let project = try CreateProject(nils).execute(NewProject(fields)).view.project.id
-        for person in [World.ann, World.jonas] {
-            _ = try ManageShares(nils).give(.edit, on: .project(project), to: person.id)
-        }
+        try world.share(.project(project), .edit, with: World.ann, World.jonas)
         var task = TaskFields()
         (task.name, task.projectID) = (.set("Texts"), .set(project))
         return (world, try CreateTask(nils).execute(task).view.task.id)
@@ -49,6 +46,28 @@ struct NoticesOfOthersTests {
         _ = try comments.delete(second)
         #expect(try told(world, World.nils) == ["commented Texts: Ann: First"])
         #expect(try count() == 1)
+    }
+
+    @Test func `of comments on a task as many notices are kept as anybody reads, and those that are snoozed`() throws {
+        let (world, task) = try shared()
+        let (nils, comments) = (world.context(of: World.nils), ManageComments(world.context(of: World.ann)))
+        func kept() throws -> [AnsweredNotice] {
+            try world.store.seen(by: .owner).read { try $0.notices.undismissed(after: Instant(milliseconds: 0)) }
+        }
+        _ = try comments.add("Later", to: task)
+        let snoozed = try #require(try kept().first).notice.id
+        _ = try ManageNotices(nils).snooze(snoozed, .hour)
+        for index in 1...Notice.keptOfTask + 5 {
+            world.time.advance(milliseconds: 1_000)
+            _ = try comments.add("\(index)", to: task)
+        }
+        #expect(try kept().count == Notice.keptOfTask + 1)
+        #expect(try kept().last?.notice.id == snoozed)
+        #expect(try told(world, World.nils) == ["commented Texts: Ann: \(Notice.keptOfTask + 5)"])
+        _ = try UndoRedo(world.context(of: World.ann)).undo(nil)
+        #expect(try told(world, World.nils) == ["commented Texts: Ann: \(Notice.keptOfTask + 4)"])
+        for _ in 0..<Notice.keptOfTask + 5 { _ = try UndoRedo(world.context(of: World.ann)).undo(nil) }
+        #expect(try kept().isEmpty && comments.list(task, limit: 1).total == 0)
     }
 
     @Test func `a deleted comment is told no more, and an edit tells only those whom it mentions anew`() throws {

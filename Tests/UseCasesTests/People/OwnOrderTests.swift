@@ -12,17 +12,15 @@ struct OwnOrderTests {
     private let tasks: [TaskID]
 
     init() throws {
-        world = try World()
-        try world.join()
+        world = try World.ofPeople()
         project = try CreateProject(world.context(of: World.nils)).execute(Self.named("Site")).view.project.id
         tasks = try ["a", "b", "c", "d"].map { [world, project] name in
             var fields = TaskFields()
             (fields.name, fields.projectID) = (.set(name), .set(project))
             return try CreateTask(world.context(of: World.nils)).execute(fields).view.task.id
         }
-        for (person, access) in [(World.ann, AccessRight.edit), (World.jonas, .view)] {
-            _ = try ManageShares(world.context(of: World.nils)).give(access, on: .project(project), to: person.id)
-        }
+        try world.share(.project(project), .edit, with: World.ann)
+        try world.share(.project(project), .view, with: World.jonas)
     }
 
     private static func named(_ name: String) -> NewProject {

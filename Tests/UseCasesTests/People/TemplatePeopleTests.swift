@@ -10,12 +10,11 @@ struct TemplatePeopleTests {
     private let home: ProjectID
 
     init() throws {
-        world = try World()
-        try world.join()
+        world = try World.ofPeople()
         var fields = ProjectFields()
         fields.name = .set("Home")
         home = try CreateProject(world.context(of: World.nils)).execute(NewProject(fields)).view.project.id
-        _ = try ManageShares(world.context(of: World.nils)).give(.edit, on: .project(home), to: World.ann.id)
+        try world.share(.project(home), .edit, with: World.ann)
     }
 
     /// A template of three tasks due on the first day, of an hour each.

@@ -14,6 +14,20 @@ extension World {
             color: .blue, addedAt: FixedTime.start)
     }
 
+    /// A world that the three of them use.
+    static func ofPeople() throws -> World {
+        let world = try World()
+        try world.join()
+        return world
+    }
+
+    /// Shares something that is Nils's.
+    func share(_ subject: Share.Subject, _ access: AccessRight, with people: Person...) throws {
+        for person in people {
+            _ = try ManageShares(context(of: World.nils)).give(access, on: subject, to: person.id)
+        }
+    }
+
     /// Lets them join.
     func join(_ people: [Person] = [nils, ann, jonas]) throws {
         try store.write(ChangeOrigin(.updateSettings, from: .program, at: FixedTime.start)) { transaction in

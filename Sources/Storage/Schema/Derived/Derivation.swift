@@ -142,7 +142,8 @@ struct Derivation {
     }
 
     private static let triggers = temporary(triggers(Rollup.all))
-    private static let triggersOfPeople = temporary(triggers(Rollup.all + PeopleRollups.all))
+    private static let triggersOfPeople = temporary(
+        triggers(Rollup.all + PeopleRollups.all) + Derived.ofPeople.flatMap(\.triggers))
 
     private static func triggers(_ rollups: [Rollup]) -> [String] {
         RollupTriggers(rollups).statements + Derived.all.flatMap(\.triggers) + DayRollups.triggers

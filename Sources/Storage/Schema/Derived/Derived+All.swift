@@ -9,7 +9,7 @@ extension Derived {
         + OtherIndexes.all
 
     /// What several people need besides.
-    static let ofPeople = PeopleRollups.all.map(Derived.init)
+    static let ofPeople = PeopleRollups.all.map(Derived.init) + [.commentCounts]
 }
 
 extension Derived {
@@ -25,6 +25,11 @@ extension Derived {
         ["blocked_task"], kind: .rollup, source: BlockedTasks.table.recount, creation: [BlockedTasks.creation],
         triggers: BlockedTasks.triggers, fill: { try BlockedTasks.table.fill($0) },
         problems: { try BlockedTasks.table.differences($0) })
+
+    static let commentCounts = Derived(
+        ["comment_count"], kind: .rollup, source: CommentCounts.table.recount, creation: [CommentCounts.creation],
+        triggers: CommentCounts.triggers, fill: { try CommentCounts.table.fill($0) },
+        problems: { try CommentCounts.table.differences($0) })
 
     /// The entries of the change log by kind.
     static let changeKinds = Derived(

@@ -131,6 +131,7 @@ enum OtherIndexes {
         .index("kept_answer_at", on: "kept_answer", "(at)"),
         .index("reminder_task", on: "reminder", "(task_id)"),
         .index("notice_since", on: "notice", "(since)"),
+        .index("notice_task", on: "notice", "(task_id, kind, since) WHERE task_id IS NOT NULL"),
         .index("notice_unseen", on: "notice", "(since) WHERE seen_at IS NULL"),
         .index("time_entry_start", on: "time_entry", "(started_at, ended_at)"),
         .index("time_entry_task", on: "time_entry", "(task_id, started_at, ended_at)"),
