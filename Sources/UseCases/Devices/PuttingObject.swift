@@ -54,13 +54,12 @@ struct PuttingObject {
     }
 
     /// Whether the device moves a series on whose occurrence it has just completed as an object of its own: the series
-    /// went on then, of which the device does not know. Its next time may be on the same day, such as a day from now.
+    /// went on then, of which the device does not know. Its next time may be on the same day, or before: a day from now.
     private func isMovedOn(_ current: TaskItem, _ shown: SentObject) throws -> Bool {
         guard let id = try change.objects.kept(of: current.id)?.base?.id, id != current.id,
             let completed = try change.tasks.find(id), completed.isComplete,
             change.moment.instant.milliseconds - completed.modifiedAt.milliseconds < ChangeOrigin.joinedWithin,
-            let before = completed.dueDate, let after = sent.draft.dueDate,
-            (before.day, before.minute ?? 0) < (after.day, after.minute ?? 0)
+            let after = sent.draft.dueDate, after != completed.dueDate
         else { return false }
         var moved = sent
         moved.draft.foreign = shown.draft.foreign
