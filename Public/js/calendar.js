@@ -1,12 +1,11 @@
 import { readAddress, writeAddress } from "./calendar/address.js";
 import { CalendarData } from "./calendar/data.js";
 import { DayBox } from "./calendar/day-box.js";
-import { rangeTitle } from "./calendar/days.js";
 import { Lanes } from "./calendar/lanes.js";
 import { Lift } from "./calendar/lift.js";
 import { Month } from "./calendar/month.js";
 import { Week } from "./calendar/week.js";
-import { addDays } from "./dates.js";
+import { addDays, rangeTitle } from "./dates.js";
 import { byId, onPlainClick, setAttribute, setText, whileWaiting } from "./dom.js";
 import { WhoseButton } from "./people/whose.js";
 import { Shell } from "./shell.js";

@@ -102,6 +102,12 @@ export function dayRange(from, to, isLong = false) {
     return isMonthFirst ? `${dated(first.date, name(first.month))} to ${last.date}` : `${first.date} to ${end}`;
 }
 
+/** "23 – 29 Nov", "30 Nov – 6 Dec"; with the year unless it is that of `today`. */
+export function rangeTitle(first, last, today) {
+    const text = dayRange(first, last).replace(" to ", " – ");
+    return last.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${last.slice(0, 4)}`;
+}
+
 /** "Thu 19 Nov", with the year unless it is the current one. */
 export function shortDay(day, today) {
     const { year } = parts(day);

@@ -1,6 +1,6 @@
 // The days that a calendar shows. A day is text, YYYY-MM-DD.
 
-import { addDays, dayRange, months, startOfWeek, weekdayName } from "../dates.js";
+import { addDays, months, startOfWeek, weekdayName } from "../dates.js";
 
 /** All days from `first` to `last`. */
 export function daysBetween(first, last) {
@@ -31,12 +31,6 @@ export function isSameMonth(day, other) {
 /** "November 2026" */
 export function monthTitle(day) {
     return `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-}
-
-/** "23 – 29 Nov", "30 Nov – 6 Dec"; with the year unless it is that of `today`. */
-export function rangeTitle(first, last, today) {
-    const text = dayRange(first, last).replace(" to ", " – ");
-    return last.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${last.slice(0, 4)}`;
 }
 
 /** "This week", "In 2 weeks", "Last week": the week that begins on `first`, seen from the running one. */

@@ -1,9 +1,9 @@
-import { addDays, startOfWeek, weekdayName } from "../dates.js";
+import { addDays, rangeTitle, startOfWeek, weekdayName } from "../dates.js";
 import { element, hasChanged, keepingFocus } from "../dom.js";
 import { drawList } from "../parts/list.js";
 import { Filled } from "../parts/template.js";
 import { count, number } from "../words.js";
-import { daysBetween, rangeTitle, weekName } from "./days.js";
+import { daysBetween, weekName } from "./days.js";
 import { listenToGrid } from "./grid-keys.js";
 import { shortDuration } from "./load.js";
 import { MonthDay } from "./month-day.js";

@@ -1,6 +1,6 @@
 import { dayAndMonth, dayCount } from "../dates.js";
 import { element } from "../dom.js";
-import { doneBy, forecastTitle } from "../projects/kinds.js";
+import { doneBy, forecastNeeds, forecastTitle } from "../projects/kinds.js";
 import { count, number } from "../words.js";
 
 /** How the likely day stands to the due day. */
@@ -17,11 +17,7 @@ export function sentenceOf(project, { forecast }, { today, lastDone }) {
     if (counts.total === 0) return ["No tasks yet."];
     if (counts.open === 0) return [`All ${number(counts.total)} done${lastDone ? ` on ${dayAndMonth(lastDone)}` : ""}.`];
     if (!forecast) return ["No forecast yet."];
-    if (!forecast.known) {
-        const { needed, completed } = forecast;
-        const words = `A forecast needs ${count(needed, "completed task")}; so far there ${completed === 1 ? "is" : "are"} ${number(completed)}.`;
-        return [element("span", { title: forecastTitle({ forecast }, today) }, words)];
-    }
+    if (!forecast.known) return [element("span", { title: forecastTitle({ forecast }, today) }, `${forecastNeeds(forecast)}.`)];
     const likely = doneBy({ forecast });
     if (!likely) return ["At this pace it takes more than ten years."];
     const day = element("b", { class: dueDate && likely > dueDate ? "late" : null }, `Done by ${dayAndMonth(likely)}${likely.slice(0, 4) === today.slice(0, 4) ? "" : ` ${likely.slice(0, 4)}`}`);

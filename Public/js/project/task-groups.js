@@ -1,5 +1,4 @@
-import { rangeTitle } from "../calendar/days.js";
-import { addDays, dayOf, shortDay, startOfWeek } from "../dates.js";
+import { addDays, dayOf, rangeTitle, shortDay, startOfWeek } from "../dates.js";
 import { priorities } from "../tasks/criteria.js";
 
 const far = "9999";

@@ -56,6 +56,18 @@ extension TaskItem {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
+    /// As the base of an object: whether nothing was changed in the task since, so that the text still stands for it. The
+    /// own order of one of several people is no part of the version.
+    public func isAsOf(_ task: TaskItem) -> Bool { (id, version, position) == (task.id, task.version, task.position) }
+
+    /// As the base of an object: the same after only the rules of Tasker changed the task from an old state.
+    public func followed(by task: TaskItem, from old: TaskItem) -> TaskItem {
+        var base = self
+        if version == old.version { base.version = task.version }
+        if position == old.position { base.position = task.position }
+        return base
+    }
+
     /// Whether a text that `imageText` returned is that of a task in one version, without reading all of it. Quotes in
     /// texts are escaped, so only a key can be found.
     public static func isImage(_ text: UnsafeBufferPointer<UInt8>, of id: TaskID, version: Int) -> Bool {

@@ -51,13 +51,3 @@ struct Relations {
         for kept in try change.objects.kept(parentUID: uid) { try link(kept) }
     }
 }
-
-extension TaskItem {
-    /// This task as the base of an object, after only the rules of Tasker changed the task from an old state.
-    func followed(by task: TaskItem, from old: TaskItem) -> TaskItem {
-        var base = self
-        if version == old.version { base.version = task.version }
-        if position == old.position { base.position = task.position }
-        return base
-    }
-}

@@ -17,7 +17,7 @@ struct RunningOccurrence {
     /// - Returns: nil if the device sent nothing of it.
     func apply(to id: TaskID) throws -> SentChanges.Stored? {
         guard let task = try change.tasks.find(id), task.isOpen, task.repeatPattern != nil, let due = task.dueDate,
-            due == sent.draft.dueDate, let occurrence = sent.occurrences[due.day - sent.lead]
+            due == sent.draft.dueDate, let occurrence = try occurrence(of: task, on: due.day)
         else { return nil }
         switch occurrence {
         case .changed(let own): try take(own, task)
@@ -25,6 +25,12 @@ struct RunningOccurrence {
         case .completed: return try complete(task).map { SentChanges.Stored(id: $0, isExact: false) }
         }
         return SentChanges.Stored(id: id, isExact: false)
+    }
+
+    /// What the device says of it now, or said before it was the running one.
+    private func occurrence(of task: TaskItem, on day: Day) throws -> SentObject.Occurrence? {
+        if let occurrence = sent.occurrences[day - sent.lead] { return occurrence }
+        return try change.leftOut(of: task.id).contains(day) ? .leftOut : nil
     }
 
     private func take(_ own: TaskDraft, _ task: TaskItem) throws {
@@ -38,8 +44,8 @@ struct RunningOccurrence {
 
     private func skip(_ task: TaskItem) throws {
         guard let due = task.dueDate else { return }
-        let next = task.repeatPattern?.afterCompletion(
-            of: due, on: due.day, weekStart: change.settings.weekStart, without: sent.leftOut)
+        let next = try task.repeatPattern?.afterCompletion(
+            of: due, on: due.day, weekStart: change.settings.weekStart, without: change.leftOut(of: task.id))
         let skipped = try change.update(task) { task in
             if let next {
                 task.move(by: next.dueDate.day - due.day)

@@ -171,7 +171,7 @@ struct SentChanges {
                 leftOut: leftOut))
     }
 
-    /// The days to come that a series leaves out: those that the text names, and those whose occurrences the device
+    /// The days from the running occurrence on that a series leaves out: those that the text names, and those whose occurrences the device
     /// cancelled before, of which the text says nothing.
     private func leftOut(of task: TaskItem) throws -> [Day] {
         guard task.repeatPattern != nil, let due = task.dueDate?.day else { return [] }
@@ -180,6 +180,6 @@ struct SentChanges {
             let named = try writing.form.read(Array(text.utf8), writing.view.terms).leftOut
             days.formUnion(Set(old.leftOut).subtracting(named))
         }
-        return Array(days.filter { $0 > due }.sorted().prefix(KeptObject.maximumLeftOut))
+        return Array(days.filter { $0 >= due }.sorted().prefix(KeptObject.maximumLeftOut))
     }
 }

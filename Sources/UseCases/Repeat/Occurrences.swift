@@ -19,7 +19,7 @@ struct Occurrences {
             guard let pattern = task.repeatPattern, try !isPartOfCompleted(task),
                 let next = try pattern.afterCompletion(
                     of: task.dueDate, on: change.today, weekStart: change.settings.weekStart,
-                    without: change.objects.kept(of: task.id)?.leftOut ?? []),
+                    without: change.leftOut(of: task.id)),
                 try change.tasks.find(task.id.following) == nil
             else { continue }
             let tasks = try self.tasks(following: task, next)
@@ -103,4 +103,9 @@ struct Occurrences {
         fresh.dependencies = []
         return fresh
     }
+}
+
+extension Reading {
+    /// The days on which a device wants no occurrence of a series.
+    func leftOut(of id: TaskID) throws -> [Day] { try objects.kept(of: id)?.leftOut ?? [] }
 }

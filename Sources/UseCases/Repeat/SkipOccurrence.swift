@@ -32,8 +32,7 @@ struct SkippedOccurrence {
     init(_ task: TaskItem, _ reading: any Reading) throws {
         let due = task.dueDate ?? DueDate(day: reading.today)
         next = try task.repeatPattern?.afterSkipping(
-            due, on: reading.today, weekStart: reading.settings.weekStart,
-            without: reading.objects.kept(of: task.id)?.leftOut ?? [])
+            due, on: reading.today, weekStart: reading.settings.weekStart, without: reading.leftOut(of: task.id))
         (self.task, self.due) = (task, due)
         obstacle = Obstacle.toRescheduling(task) ?? (next == nil ? .noNextDay(task) : nil)
     }

@@ -51,6 +51,12 @@ struct LeftOutOccurrenceTests {
         #expect(try phone.item("s.ics").dueDate == "2026-04-11")
     }
 
+    @Test func `a device that leaves out the running occurrence comes to the first that it has not cancelled`() throws {
+        try phone.put("s.ics", series(and: cancelled("20260404")))
+        try phone.put("s.ics", series("EXDATE;VALUE=DATE:20260328"))
+        #expect(try phone.item("s.ics").dueDate == "2026-04-11")
+    }
+
     @Test func `a series whose last occurrences are left out ends before them, and an undo brings back where it was`()
         throws
     {

@@ -75,13 +75,6 @@ public struct CalendarObjectForm: ObjectForm {
     }
 }
 
-extension TaskItem {
-    /// Whether nothing of it was changed in another; the own order of one of several people is no part of the version.
-    fileprivate func isAsOf(_ task: TaskItem) -> Bool {
-        (id, version, position) == (task.id, task.version, task.position)
-    }
-}
-
 /// The VTIMEZONE of the settings' zone, which is written for the first object that needs it, and then again.
 final class ZoneText {
     private let zone: Zone
