@@ -292,11 +292,11 @@ class KeySheetTests(ListTest):
         self.open_page()
         written = self.browser.execute_async_script("""
             const done = arguments[arguments.length - 1];
-            Promise.all([import("/js/dates.js"), import("/js/calendar/days.js")]).then(([dates, days]) => {
+            import("/js/dates.js").then((dates) => {
                 const all = () => [
                     dates.longDay("2026-11-21"), dates.shortDay("2026-11-19", "2026-11-21"), dates.shortDay("2027-01-02", "2026-11-21"),
-                    days.rangeTitle("2026-11-16", "2026-11-22", "2026-11-21"), days.rangeTitle("2026-11-30", "2026-12-06", "2026-11-21"),
-                    days.rangeTitle("2026-12-28", "2027-01-03", "2026-11-21")];
+                    dates.rangeTitle("2026-11-16", "2026-11-22", "2026-11-21"), dates.rangeTitle("2026-11-30", "2026-12-06", "2026-11-21"),
+                    dates.rangeTitle("2026-12-28", "2027-01-03", "2026-11-21")];
                 const before = all();
                 dates.writeDatesIn("monthFirst");
                 done([before, all()]);
