@@ -15,9 +15,9 @@ public struct DeviceRefusals: RefusalTable {
     public let linkUnknown = Refusal(
         "device.link.unknown", .notFound, "The link was opened already, is older than 24 hours, or is not whole.")
     public let notLimited = Refusal(
-        "device.notLimited", "Only what a device that synchronizes may see can be limited.")
+        "device.notLimited", "Only a device that synchronizes can be limited to some projects.")
     public let projectUnknown = Refusal(
-        "device.project.unknown", "A device is limited to projects that exist.")
+        "device.project.unknown", "A device can only be limited to projects that exist.")
     public let projectsNone = Refusal("device.projects.none", "A device sees at least one project, or the habits.")
     public let projectsTooMany = Refusal(
         "device.projects.tooMany", "A device is limited to at most 1,000 projects, or sees all.")

@@ -16,11 +16,11 @@ public struct FileRefusals: RefusalTable {
     public let importArchive = Refusal(
         "import.archive", .unreadable, "The archive is damaged, too large, or made in a way that no export is.")
     public let importDatabase = Refusal(
-        "import.database", .unreadable, "The database is damaged, too large, or not one of the program.")
+        "import.database", .unreadable, "The database is damaged, too large, or was not made by that program.")
     public let importDatabaseOwn = Refusal(
         "import.database.own", .unreadable, "The file is a database of Tasker, which is restored and not imported.")
     public let importStopped = Refusal("import.stopped", .conflict, "The import was stopped; nothing was changed.")
-    public let importJobNotFound = Refusal("import.job.notFound", .notFound, "There is no import of that name.")
+    public let importJobNotFound = Refusal("import.job.notFound", .notFound, "There is no import with that name.")
     public let importIDDuplicate = Refusal("import.id.duplicate", "Two rows of the file have the same id.")
     public let importRowInvalid = Refusal(
         "import.row.invalid", "A row of a whole export has a value that no export writes.")
@@ -37,7 +37,7 @@ public struct FileRefusals: RefusalTable {
         "import.project.archived",
         "An open task would go into an archived project; send restoreProjects=1 to restore it.")
     public let importReadingInvalid = Refusal(
-        "import.reading.invalid", "What a value comes as is written like 12=every 10 days.")
+        "import.reading.invalid", "Write how to read a value like 12=every 10 days.")
     public let importValueKept = Refusal(
         "import.value.kept", .notice, "Not an error: a value that has no field of its own went into the details.")
     public let importValueChanged = Refusal(

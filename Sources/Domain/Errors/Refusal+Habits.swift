@@ -31,7 +31,7 @@ public struct HabitRefusals: RefusalTable {
     public let dayToCome = Refusal(
         "habit.day.toCome", .conflict, "The task belongs to a later day of a habit, and can be completed on that day.")
     public let dayExceeded = Refusal(
-        "habit.day.exceeded", .conflict, "The amount of the day is over the limit of the habit, so it was not kept.")
+        "habit.day.exceeded", .conflict, "The amount for the day is over the limit of the habit, so the limit was not kept.")
     public let dayStays = Refusal(
         "habit.day.stays", .conflict, "A habit’s task stays on its day; complete it then, or skip it.")
     public let dayOutside = Refusal("habit.day.outside", "The habit had not begun on that day, or was over.")
@@ -39,7 +39,7 @@ public struct HabitRefusals: RefusalTable {
         "habit.amount.unneeded", "The habit is either done or not done; it has no amount.")
     public let amountOutOfRange = Refusal(
         "habit.amount.outOfRange", "An amount is from 0 to 100,000, with up to three decimals.")
-    public let paused = Refusal("habit.paused", .conflict, "The habit is paused already.")
+    public let paused = Refusal("habit.paused", .conflict, "The habit is already paused.")
     public let notPaused = Refusal("habit.notPaused", .conflict, "The habit is not paused.")
     public let templateUnknown = Refusal(
         "habit.template.unknown", "There is no template with that id; choose one that exists.")
@@ -49,7 +49,7 @@ public struct HabitRefusals: RefusalTable {
         "A habit repeats daily, on weekdays, on named days, a number of times a week, monthly or every few days.")
     public let frequencyUnclear = Refusal(
         "habit.frequency.unclear",
-        "It is unclear on which days the habit repeats; the message suggests what to write.")
+        "It is not clear on which days the habit repeats; the message suggests what to write.")
     public let suggestionNotFound = Refusal(
-        "habit.suggestion.notFound", .notFound, "There is no such suggestion any longer; the habit has changed.")
+        "habit.suggestion.notFound", .notFound, "There is no such suggestion any more; the habit has changed.")
 }

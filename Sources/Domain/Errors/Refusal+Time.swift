@@ -9,7 +9,7 @@ public struct TimeRefusals: RefusalTable {
     public let entryNotFound = Refusal(
         "time.entry.notFound", .notFound, "There is no time entry with that id; it may have been deleted.")
     public let entryOverlap = Refusal(
-        "time.entry.overlap", .conflict, "Nobody works on two things at once: time entries cannot overlap.")
+        "time.entry.overlap", .conflict, "Time entries cannot overlap, as nobody works on two things at once.")
     public let entryReversed = Refusal("time.entry.reversed", "A time entry ends after it starts.")
     public let entryFuture = Refusal("time.entry.future", "A time entry cannot end in the future.")
     public let entryTooLong = Refusal("time.entry.tooLong", "A time entry is at most 30 days long.")

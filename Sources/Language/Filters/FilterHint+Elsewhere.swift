@@ -16,7 +16,7 @@ extension FilterHint {
         let bare = text.hasSuffix(",") ? String(text.dropLast()) : text
         self.init(
             range: range, suggestion: "\(bare) |",
-            message: "What stands behind the comma must hold, too; for either one write “\(bare) |”.")
+            message: "A comma means “and”; for “or” write “\(bare) |”.")
     }
 
     /// For filters of other programs that have no equivalent; returns nil for other words.
@@ -27,7 +27,7 @@ extension FilterHint {
             self.init(
                 range: word.range, suggestion: "!\(name)",
                 message:
-                    "“\(word.text)” is searched for; without the word is written “!\(name)”, without the tag “!@\(name)”."
+                    "“\(word.text)” is searched for; to leave out the word write “!\(name)”, the tag “!@\(name)”."
             )
             return
         }
@@ -56,7 +56,7 @@ extension FilterHint {
     private static let verbs = ["due": "!no date", "added": "added today", "created": "added today"]
 
     private static let nobody = "Tasks are not assigned to people, so nothing can be found by that."
-    private static let people = "For whom a task is, is written +name, +me or “no one”, and who added it from:name."
+    private static let people = "Write +name, +me or “no one” for the person a task is for, and from:name for the one who added it."
     private static let order = "A line finds tasks; their order is chosen beside the search field."
 
     private static let absent: [(keys: [String], message: String)] = [
@@ -65,10 +65,10 @@ extension FilterHint {
         (["sort", "by"], order), (["sorted", "by"], order), (["order", "by"], order), (["group", "by"], order),
         (["sort"], order), (["limit"], order),
         (["section"], "Projects have no sections; there are #Project and ##Project."),
-        (["has", "subtasks"], "What has subtasks cannot be found; what is one is “subtask”."),
+        (["has", "subtasks"], "Tasks that have subtasks cannot be found this way; “subtask” finds subtasks."),
         (["starred"], "Tasks have no stars; there are p0 to p3."),
         (["flagged"], "Tasks have no flags; there are p0 to p3."),
-        (["urgent"], "How urgent a task is says its priority, p0 to p3."),
-        (["important"], "How important a task is says its priority, p0 to p3."),
+        (["urgent"], "The priority, p0 to p3, says how urgent a task is."),
+        (["important"], "The priority, p0 to p3, says how important a task is."),
     ]
 }

@@ -145,7 +145,7 @@ enum FilterKeyWord {
         if let ours = states[value], let found = plain(ours, said) { return found }
         return .problem(
             FilterProblem(
-                said.range, "There is no state “\(said.value)” here; there are done, blocked, overdue and archived.",
+                said.range, "There is no state “\(said.value)”; write done, blocked, overdue or archived.",
                 suggestion: "done"))
     }
 

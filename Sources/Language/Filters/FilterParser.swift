@@ -20,7 +20,7 @@ struct FilterParser {
         let condition = try any()
         if let item {
             throw FilterProblem(
-                item.range, "This “)” closes nothing; take it away, or put it in quotes to search for it.",
+                item.range, "This “)” has no “(” before it; remove it, or put it in quotes to search for it.",
                 suggestion: "")
         }
         return condition
@@ -83,7 +83,7 @@ struct FilterParser {
         defer { depth -= 1 }
         guard depth <= FilterLine.depthLimit else {
             throw FilterProblem(
-                item.range, "Parentheses and “!” go at most \(FilterLine.depthLimit) deep; write it flatter.")
+                item.range, "Parentheses and “!” can be nested at most \(FilterLine.depthLimit) deep; use fewer.")
         }
         return try body(&self)
     }

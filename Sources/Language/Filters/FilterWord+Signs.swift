@@ -115,7 +115,7 @@ extension FilterWord {
             let isNumber = !number.isEmpty && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
             return .problem(
                 FilterProblem(
-                    run.range(index), "An estimate is written with its unit, such as ~\(sign)30m or ~\(sign)1h30m.",
+                    run.range(index), "An estimate needs its unit, such as ~\(sign)30m or ~\(sign)1h30m.",
                     suggestion: isNumber ? "~\(sign)\(number)m" : "~\(sign)30m"))
         }
         let length = DateLabel.duration(seconds)

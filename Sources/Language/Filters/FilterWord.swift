@@ -51,7 +51,7 @@ public struct FilterWord: Sendable {
     static let keywords = (flags + [whole]).map(\.form).filter { !$0.contains(" ") }
 
     static let flags = [
-        FilterWord("overdue", "Open, and the due day or time is over.", or: ["past due", "over due"]) {
+        FilterWord("overdue", "Open, and its due day or time has passed.", or: ["past due", "over due"]) {
             $0[.isOverdue] = true
         },
         FilterWord(

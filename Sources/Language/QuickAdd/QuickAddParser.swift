@@ -78,7 +78,7 @@ public struct QuickAddParser: Sendable {
             line.hints.append(
                 QuickAddHint(
                     text: due.day.description, suggestion: today.description,
-                    message: "The due day \(due.day) is over, so the task is due today, \(today)."))
+                    message: "The due day \(due.day) has passed, so the task is due today, \(today)."))
         }
     }
 

@@ -85,7 +85,7 @@ private struct RestoredRows {
 
     mutating func take(_ row: ArchivedRow) throws {
         guard let target = tables[row.list] else {
-            throw row.failure(RowFault(nil, "This version of Tasker has no list of that name. Remove it."))
+            throw row.failure(RowFault(nil, "This version of Tasker has no list with that name. Remove it."))
         }
         do {
             let table = target.table
@@ -97,7 +97,7 @@ private struct RestoredRows {
                 row.json, known: row.values, from: target.owner ?? 0
             ) { name throws(RowFault) in
                 if target.children.contains(name) { return }
-                throw RowFault(name, "This version of Tasker has no member of that name. Remove it.")
+                throw RowFault(name, "This version of Tasker has no field with that name. Remove it.")
             }
             if table.isSecret(values) { throw RowFault(nil, "The row is a secret, which no export has. Remove it.") }
             try insert(values, into: table)

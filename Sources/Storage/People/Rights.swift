@@ -202,7 +202,7 @@ struct Rights {
                 if isTracked {
                     throw DomainError.refused(
                         .rights.timeOfOthers,
-                        "Somebody else has tracked time on this task, which would be lost. Archive it instead.")
+                        "Somebody else has tracked time on this task, and that would be lost. Archive the task instead.")
                 }
             }
         }

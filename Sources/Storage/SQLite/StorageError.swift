@@ -62,7 +62,7 @@ extension StorageError: CustomStringConvertible {
                 + (address.map { " at \($0)" } ?? "") + ". Use that, or stop it first."
         case .displaced(let path, let fate): fate.advice(path)
         case .heldByOtherName(let path):
-            "\(path) is another name for a file that another Tasker is using. Use that, or stop it first."
+            "\(path) is another name for a file that another Tasker is using. Use that Tasker, or stop it first."
         case .other(let code, let message, let sql):
             "The database reported an error (\(code): \(message)) at: \(sql)"
         }

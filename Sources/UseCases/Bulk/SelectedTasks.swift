@@ -48,7 +48,7 @@ struct SelectedTasks {
             throw DomainError.invalid([
                 FieldProblem(
                     field: "filter", refusal: .bulk.tooMany,
-                    message: "The filter finds \(count) tasks; a bulk takes at most 1,000. Narrow it down.")
+                    message: "The filter finds \(count) tasks; at most 1,000 can be changed at a time. Narrow it down.")
             ])
         }
         return try ids.compactMap { try reading.tasks.find($0) ?? reading.comingDay($0) }

@@ -82,7 +82,7 @@ extension Change {
     func insertComment(_ text: String, on task: TaskItem) throws -> CommentView {
         let people = try Commenters(self, on: task.id)
         guard let author = people.viewer else {
-            throw DomainError.refused(.comment.alone, "Invite somebody first, who can read the comment.")
+            throw DomainError.refused(.comment.alone, "Nobody else could read the comment yet. Invite somebody first.")
         }
         let comment = Comment(
             id: .random(), taskID: task.id, author: author.number, text: text,
@@ -111,7 +111,7 @@ extension Change {
         }
         let people = try Commenters(self, on: task.id)
         if comment.author != people.viewer?.number {
-            throw DomainError.refused(.comment.foreign, "Only who wrote a comment can change or delete it.")
+            throw DomainError.refused(.comment.foreign, "Only the person who wrote a comment can change or delete it.")
         }
         if let version, !version.holds(comment.version) { throw DomainError.stale(current: comment.version) }
         return (comment, task, people)

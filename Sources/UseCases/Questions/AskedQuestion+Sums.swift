@@ -58,7 +58,7 @@ extension AskedQuestion {
     private func mean(_ figures: RangeFigures, _ days: ClosedRange<Day>) -> AnsweredQuestion {
         let target = AnswerTarget.report(.period, days)
         let past = figures.days.count
-        guard past > 0 else { return answer("All of these days are in the future.", at: target) }
+        guard past > 0 else { return answer("All of these days lie in the future.", at: target) }
         let (when, span) = (words.when(days), NumberWords.counted(past, "day"))
         if question.kind == .average {
             let average = NumberWords.tenths(Double(figures.completed) / Double(past))

@@ -49,10 +49,10 @@ struct ImportedLists {
             id: ImportedID.of("filter\u{1F}\(draft.name)\u{1F}\(draft.line)"), name: draft.name,
             query: query(draft.line), createdAt: now, modifiedAt: now)
         if let problem = try change.problem(ofLine: draft.line, field: "query") { return problem.message }
-        if filter.query.utf8.count > SavedFilter.queryByteLimit { return "What it finds takes too long to say." }
+        if filter.query.utf8.count > SavedFilter.queryByteLimit { return "Its filter line is too long." }
         switch try insert(filter) {
         case .exists, .saved: return nil
-        case .nameTaken: return "There is another filter of that name already."
+        case .nameTaken: return "There is already a filter with that name."
         case .tooMany: return "There are \(SavedFilter.limit) saved filters; delete one first."
         }
     }
