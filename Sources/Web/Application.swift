@@ -29,9 +29,6 @@ public struct Application: Sendable {
     /// Tells the open pages what a commit changed; called with the events of each.
     public func hear(_ events: [PublishedEvent]) { site.hear(events) }
 
-    /// The path of a link that was just made.
-    public static func path(toLink added: AddedDevice) -> String { JoinEndpoints.folder + added.password.text }
-
     /// Stores when devices were last used.
     public func storeUses() throws { try site.door.storeUses() }
 

@@ -175,7 +175,7 @@ struct ImportChoicesTests {
 
     private func execute(
         _ world: World, _ sources: [ImportSource], skipsBroken: Bool = false, dryRun: Bool = false,
-        watch: @escaping ImportTasks.Watch = { _ in }
+        watch: @escaping ImportProgress.Watch = { _ in }
     ) throws -> ImportReport {
         var options = ImportOptions()
         (options.skipsBroken, options.isDryRun) = (skipsBroken, dryRun)

@@ -31,7 +31,8 @@ public struct HabitRefusals: RefusalTable {
     public let dayToCome = Refusal(
         "habit.day.toCome", .conflict, "The task belongs to a later day of a habit, and can be completed on that day.")
     public let dayExceeded = Refusal(
-        "habit.day.exceeded", .conflict, "The amount for the day is over the limit of the habit, so the limit was not kept.")
+        "habit.day.exceeded", .conflict,
+        "The amount for the day is over the limit of the habit, so the limit was not kept.")
     public let dayStays = Refusal(
         "habit.day.stays", .conflict, "A habit’s task stays on its day; complete it then, or skip it.")
     public let dayOutside = Refusal("habit.day.outside", "The habit had not begun on that day, or was over.")

@@ -1,11 +1,6 @@
 import JSON
 import Codecs
 
-/// An enumeration value with its display name.
-public protocol Named: CaseIterable, Hashable, Sendable {
-    var displayName: String { get }
-}
-
 /// Makes a field available as a filter of lists.
 public struct Filtering<Value: Sendable>: Sendable {
     let about: String

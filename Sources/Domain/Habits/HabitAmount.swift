@@ -5,8 +5,11 @@ import JSON
 public struct HabitAmount: Hashable, Sendable {
     public let thousandths: Int
 
-    /// What the type can hold, so that adding two amounts never overflows; `HabitRules.amounts` says what is allowed.
+    /// What the type can hold, so that adding two amounts never overflows.
     private static let limits = -1_000_000_000_000...1_000_000_000_000
+
+    /// The limits for a target and for the amount of a day.
+    public static let allowed: ClosedRange<HabitAmount> = 0...100_000
 
     /// Nil for amounts far beyond what is allowed.
     public init?(thousandths: Int) {
@@ -24,7 +27,7 @@ public struct HabitAmount: Hashable, Sendable {
     /// Limits a number of thousandths to what is allowed for a day.
     public init(limiting thousandths: Int) {
         self.thousandths = thousandths.limited(
-            to: HabitRules.amounts.lowerBound.thousandths...HabitRules.amounts.upperBound.thousandths)
+            to: Self.allowed.lowerBound.thousandths...Self.allowed.upperBound.thousandths)
     }
 
     /// Parses a decimal number such as `7.5`; nil if it has a fourth decimal other than 0.
@@ -99,7 +102,7 @@ extension Codec where Value == HabitAmount {
 extension ColumnForm where Value == HabitAmount {
     /// Thousandths; numbers outside what a day allows are limited to it.
     public static var amount: ColumnForm {
-        let limits = HabitRules.amounts
+        let limits = HabitAmount.allowed
         return .integer(
             in: Int64(limits.lowerBound.thousandths)...Int64(limits.upperBound.thousandths),
             { HabitAmount(thousandths: $0) }, { $0.thousandths })

@@ -4,11 +4,8 @@ import Calendar
 public enum HabitRules {
     public static let titleLimit = 100
     public static let groupLimit = 50
-    public static let unitLimit = 30
     public static let noteLimit = 500
     public static let habitLimit = 200
-    /// The limits for a target and for the amount of a day.
-    public static let amounts: ClosedRange<HabitAmount> = 0...100_000
     /// The maximum distance of the start from today, in days, in either direction.
     public static let startDays = 3_660
     static let positions = -1_000_000_000...1_000_000_000
@@ -31,7 +28,7 @@ public enum HabitRules {
             if case .right = TextRules.refusingControls(
                 unit, field: field, refusal: .habit.targetInvalid, lines: false)
             { true } else { false }
-        guard target.isAllowed, (1...unitLimit).contains(unit.count), unit.utf8.count <= 512, isClean
+        guard target.isAllowed, (1...HabitTarget.unitLimit).contains(unit.count), unit.utf8.count <= 512, isClean
         else {
             return .wrong(
                 field, .habit.targetInvalid,

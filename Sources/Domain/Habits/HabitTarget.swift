@@ -3,6 +3,8 @@ import JSON
 
 /// The amount that makes a day done, such as 8 glasses or at most 2 coffees.
 public struct HabitTarget: Hashable, Sendable {
+    /// The number of characters of a unit.
+    public static let unitLimit = 30
     /// Which amounts of a day keep the target.
     public enum Kind: String, CaseIterable, Sendable {
         /// Reached as soon as the amount is.
@@ -48,7 +50,7 @@ extension HabitTarget {
     }
 
     /// Whether the amount is within the limits of its kind.
-    public var isAllowed: Bool { HabitRules.amounts.contains(amount) && (isLimit || amount > 0) }
+    public var isAllowed: Bool { HabitAmount.allowed.contains(amount) && (isLimit || amount > 0) }
 }
 
 extension Codec where Value == HabitTarget {
@@ -56,7 +58,7 @@ extension Codec where Value == HabitTarget {
         Codec(
             .object([
                 .init("amount", .number(7.5), "From 0.001, or 0 if at most, to 100,000, with at most three decimals."),
-                .init("unit", .text("km", max: HabitRules.unitLimit)),
+                .init("unit", .text("km", max: HabitTarget.unitLimit)),
                 .init("kind", .choice(HabitTarget.Kind.atLeast), isRequired: false, "`atLeast` by default."),
             ]), "an object such as {\"amount\": 7.5, \"unit\": \"km\", \"kind\": \"atLeast\"}",
             read: read,

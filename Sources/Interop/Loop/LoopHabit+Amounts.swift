@@ -4,13 +4,13 @@ import Domain
 extension LoopHabit {
     func setTarget(_ draft: inout HabitDraft) {
         let unit = TextRules.seen(String(unit.unicodeScalars.filter { $0.properties.generalCategory != .control }))
-        let short = String(unit.prefix(HabitRules.unitLimit))
+        let short = String(unit.prefix(HabitTarget.unitLimit))
         if short.count < unit.count { draft.lose("unit", "“\(unit.prefix(60))” is too long and was shortened.") }
         if target == nil { draft.lose("target", "The file does not say what completes a day; 1 was assumed.") }
         let least: HabitAmount = isAtMost ? 0 : 0.001
         let amount = max(HabitAmount(limiting: target ?? 1_000), least)
         if let target, target != amount.thousandths {
-            draft.lose("target", "A target is from \(least) to \(HabitRules.amounts.upperBound); it became \(amount).")
+            draft.lose("target", "A target is from \(least) to \(HabitAmount.allowed.upperBound); it became \(amount).")
         }
         draft.habit.target = HabitTarget(
             amount: amount, unit: short.isEmpty ? "times" : short, kind: isAtMost ? .atMost : .atLeast)

@@ -56,7 +56,8 @@ extension FilterHint {
     private static let verbs = ["due": "!no date", "added": "added today", "created": "added today"]
 
     private static let nobody = "Tasks are not assigned to people, so nothing can be found by that."
-    private static let people = "Write +name, +me or “no one” for the person a task is for, and from:name for the one who added it."
+    private static let people =
+        "Write +name, +me or “no one” for the person a task is for, and from:name for the one who added it."
     private static let order = "A line finds tasks; their order is chosen beside the search field."
 
     private static let absent: [(keys: [String], message: String)] = [

@@ -66,7 +66,7 @@ extension HabitWords {
     private func unit(_ index: Int) -> String? {
         let unit = all[index]
         guard unit.quoted == nil, unit.bareKey.unicodeScalars.first?.properties.isAlphabetic == true,
-            unit.bareKey.count <= HabitRules.unitLimit, !Self.noUnits.contains(unit.bareKey)
+            unit.bareKey.count <= HabitTarget.unitLimit, !Self.noUnits.contains(unit.bareKey)
         else { return nil }
         // Asked last: for a word that starts with a letter and no target, `match` never recurses.
         return match(index) == nil ? unit.bareKey : nil

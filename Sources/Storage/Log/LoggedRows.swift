@@ -36,9 +36,6 @@ struct LoggedRows {
         }
     }
 
-    /// How a row is shown: its fields, as a dependency of its task, or as one of the settings.
-    enum Detail { case fields, dependency, setting }
-
     typealias Field = (name: String, value: Replaced<JSONValue>)
 
     private(set) var order: [Key] = []

@@ -81,7 +81,7 @@ struct Replay {
         case (let row?, let image?): try update(step, row, image)
         case (nil, nil): return
         }
-        entity.announce(ReplayedRow(key: step.key, old: row, image: image), &happened)
+        journal.behavior(of: entity).announce(ReplayedRow(key: step.key, old: row, image: image), &happened)
     }
 
     private func bringBack(_ step: Step, _ image: ColumnValues) throws {
@@ -96,7 +96,7 @@ struct Replay {
             row.set("version", of: entity, to: SQLValue(StoredNumber.following(version)))
             row.set("modified_at", of: entity, to: SQLValue(journal.origin.at))
         }
-        row = try entity.hooks.restored(row, journal)
+        row = try journal.behavior(of: entity).hooks.restored(row, journal)
         try refusingTakenNames(row, of: entity) { try journal.insertRow(row, of: entity) }
     }
 

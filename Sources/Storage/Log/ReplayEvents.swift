@@ -57,40 +57,11 @@ struct ReplayEvents {
         var events: [DomainEvent] = []
         for kind in Self.order {
             guard let tally = tallies[kind] else { continue }
-            let fields = tally.count == 1 ? Replay.fields(tally.columns) : []
+            let fields = tally.count == 1 ? LoggedField.names(tally.columns) : []
             events.append(DomainEvent(kind, ids: tally.ids, fields: fields, amount: tally.count))
         }
         if !settings.isEmpty { events.append(DomainEvent(.settingsChanged, fields: settings)) }
         return events + others.sorted().map { DomainEvent(.settingsChanged, fields: [$0]) }
-    }
-}
-
-extension Replay {
-    /// The API names of columns, without duplicates.
-    static func fields(_ columns: [String]) -> [String] {
-        var names: [String] = []
-        for column in columns {
-            guard let name = fieldName(column), !names.contains(name) else { continue }
-            names.append(name)
-        }
-        return names
-    }
-
-    private static func fieldName(_ column: String) -> String? {
-        switch column {
-        case "version", "modified_at", "name_key", "import_entry", "number": return nil
-        case "due_day", "due_minute": return "dueDate"
-        case "completed_at", "completed_on", "completed_minute", "completed_by", "completed_type": return "isComplete"
-        case "points", "points_parts": return "pointsEarned"
-        case "chosen_type": return "type"
-        default: return camelCase(column)
-        }
-    }
-
-    /// Converts `parent_id` to `parentId`.
-    static func camelCase(_ column: String) -> String {
-        let words = column.split(separator: "_")
-        return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }
 }
 

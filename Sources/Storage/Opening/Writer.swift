@@ -218,7 +218,7 @@ final class Writer: @unchecked Sendable {
     private func change(_ work: ChangeWork) throws -> [PublishedEvent] {
         try connection.look(as: work.viewer)
         defer { connection.sight.lens = nil }
-        let journal = Journal(connection, origin: work.origin)
+        let journal = Journal(connection, origin: work.origin, TableBehavior.all)
         try work.body(journal)
         let events = try journal.finish()
         // References are checked after each change, not at commit, where a broken one would fail all changes.

@@ -202,7 +202,8 @@ struct Rights {
                 if isTracked {
                     throw DomainError.refused(
                         .rights.timeOfOthers,
-                        "Somebody else has tracked time on this task, and that would be lost. Archive the task instead.")
+                        "Somebody else has tracked time on this task, and that would be lost. Archive the task instead."
+                    )
                 }
             }
         }

@@ -2,7 +2,7 @@ import Codecs
 import Domain
 import JSON
 
-/// A table whose rows are journaled, and its columns.
+/// A table whose rows are journaled, and its columns; `TableBehavior` says what else a change of its rows does.
 struct Entity: Sendable {
     let name: String
     /// The columns of the primary key.
@@ -10,12 +10,8 @@ struct Entity: Sendable {
     let columns: [Column]
     /// Whether rows have `version`, `modified_at` and `import_entry`.
     let isVersioned: Bool
-    var hooks: any RowHooks = NoHooks()
-    /// The events that a replay of a row publishes.
-    var announce: Announcement = Announce.nothing
     var title = RowTitle.own
-    /// How the rows of an entry are shown in its details.
-    var detail = LoggedRows.Detail.fields
+    var detail = RowDetail.fields
     /// The refusal of a replay whose name another row has taken.
     var takenName = Refusal.history.undoConflict
     /// Whether an import logs none of its rows, which are undone and redone as a whole instead.
@@ -69,7 +65,6 @@ struct Entity: Sendable {
         name: "setting", key: ["name"], isVersioned: false, [Column("name", .text), Column("value", .text)]
     ) {
         $0.detail = .setting
-        $0.announce = Announce.setting
     }
 
     static let reminder = Entity(
@@ -79,7 +74,7 @@ struct Entity: Sendable {
             Column("snoozed_until", .integer, shown: [.init("snoozedUntil", localMinute)]),
             Column("dismissed", .flag, shown: "dismissed", .flag()),
         ]
-    ) { $0.announce = Announce.reminder }
+    )
 
     private static func localMinute(_ value: ColumnValue) -> JSONValue {
         guard case .integer(let minute) = value else { return value.json }
@@ -94,7 +89,6 @@ struct Entity: Sendable {
             .modifiedAt, Column("version", .integer), .importEntry,
         ]
     ) {
-        $0.announce = Announce.settings("filters")
         $0.takenName = .filter.nameTaken
     }
 
@@ -107,7 +101,6 @@ struct Entity: Sendable {
             Column("tasks", .text, member: TemplateTasksText.member),
         ]
     ) {
-        $0.announce = Announce.settings("templates")
         $0.takenName = .project.templateTaken
     }
 
@@ -138,7 +131,7 @@ struct Entity: Sendable {
             Column("created_at", .instant, written: "createdAt", .instant()), .modifiedAt, Column("version", .integer),
             .importEntry,
         ]
-    ) { $0.announce = Announce.timeEntry }
+    )
 
     static let timer = Entity(
         name: "timer", key: ["id"], isVersioned: false,
@@ -150,26 +143,26 @@ struct Entity: Sendable {
             Column("round", .integer),
             Column("round_worked", .integer), Column("work", .integer), Column("rest", .integer),
         ]
-    ) { $0.announce = Announce.timer }
+    )
 
     static let notNow = Entity(
         name: "not_now", key: ["task_id"], isVersioned: false, [ofTask, Column("day", .day, shown: "day", .day())]
-    ) { $0.announce = Announce.advice }
+    )
 
     /// Each lesson is a row of its own, so that it can be undone regardless of later ones.
     static let adviceLesson = Entity(
         name: "advice_lesson", key: ["id"], isVersioned: false,
         [Column("id", .id), Column("number", .integer), .shown("kind", .text), .shown("weight", .integer), at]
-    ) { $0.announce = Announce.settings("recommendations") }
+    )
 
     static let dismissedBreakdown = Entity(
         name: "dismissed_breakdown", key: ["task_id"], isVersioned: false, [ofTask, at]
-    ) { $0.announce = Announce.advice }
+    )
 
     static let dismissedPriority = Entity(
         name: "dismissed_priority", key: ["task_id"], isVersioned: false,
         [ofTask, at, .shown("rule", .text), Column("project_id", .id), Column("category", .text)]
-    ) { $0.announce = Announce.advice }
+    )
 
     private static let ofTask = Column("task_id", .id, shown: [.init("taskId") { $0.json }])
     private static let at = Column("at", .instant, shown: "at", .instant())
@@ -213,14 +206,13 @@ struct Entity: Sendable {
             Column("person", .integer), Column("text", .text), Column("created_at", .integer),
             Column("edited_at", .integer), Column("deleted_at", .integer), Column("version", .integer),
         ]
-    ) { $0.announce = Announce.comment }
+    )
 
     static let follow = Entity(
         name: "follow", key: ["task_id", "person"], isVersioned: false,
         [ofTask, Column("person", .integer), Column("follows", .flag, shown: "follows", .flag())]
     ) {
         $0.title = .row(of: "task")
-        $0.announce = Announce.follow
     }
 
     /// A task that one of several people moved in their own order.
@@ -228,9 +220,7 @@ struct Entity: Sendable {
         name: "task_place", key: ["task_id"], isVersioned: false,
         [Column("number", .integer), ofTask, .shown("position", .integer)]
     ) {
-        $0.hooks = PlaceHooks()
         $0.title = .row(of: "task")
-        $0.announce = Announce.position(.taskUpdated)
     }
 
     static let projectPlace = Entity(
@@ -241,7 +231,6 @@ struct Entity: Sendable {
         ]
     ) {
         $0.title = .row(of: "project")
-        $0.announce = Announce.position(.projectUpdated)
     }
 
     /// It belongs to what is shared, and says only the right.
@@ -252,10 +241,7 @@ struct Entity: Sendable {
             Column("access", .access, shown: "access", Codec<AccessRight>.choice(.view)),
             Column("shared_by", .integer), Column("shared_at", .instant, written: "sharedAt", .instant()),
         ]
-    ) {
-        $0.hooks = ShareHooks()
-        $0.announce = Announce.share
-    }
+    )
 
     /// Only a notice of what somebody else did is logged, so that it goes when that is undone.
     static let notice = Entity(
@@ -264,32 +250,28 @@ struct Entity: Sendable {
             Column("id", .id), Column("kind", .text), Column("at", .integer), Column("since", .integer),
             Column("task_id", .id), Column("subject", .text), Column("seen_at", .integer),
         ]
-    ) { $0.announce = Announce.always(.noticeDue) }
+    )
 
     private static func ofHabit(_ entity: inout Entity) {
-        entity.announce = Announce.always(.habitUpdated)
         entity.title = .row(of: "habit")
     }
 
-    static let habit = Entity(name: "habit", HabitAttributes.all) { $0.announce = Announce.always(.habitUpdated) }
+    static let habit = Entity(name: "habit", HabitAttributes.all)
 
     static let project = Entity(name: "project", ProjectAttributes.all, own: [.unwritten("owner", .integer)]) {
-        $0.hooks = ProjectHooks()
-        $0.announce = Announce.project
         $0.takenName = .project.nameTaken
     }
 
     static let task = Entity(
         name: "task", TaskAttributes.all, own: [.unwritten("earner", .integer)]
     ) {
-        $0.hooks = TaskHooks()
-        $0.announce = Announce.task
         $0.isImportedWhole = true
     }
 
     /// Builds the columns from attributes and adds those that only the storage uses.
     private init<Root>(
-        name: String, _ attributes: [AnyAttribute<Root>], own: [Column] = [], _ declare: (inout Entity) -> Void
+        name: String, _ attributes: [AnyAttribute<Root>], own: [Column] = [],
+        _ declare: (inout Entity) -> Void = { _ in }
     ) {
         self.init(
             name: name, key: ["id"], isVersioned: true,

@@ -34,8 +34,11 @@ final class Journal: OpenTransaction {
     /// The number of events stored for listeners that reconnect.
     static let storedEvents: Int64 = 10_000
 
-    init(_ connection: Connection, origin: ChangeOrigin) {
-        (self.origin, author) = (origin, connection.viewer)
+    private let behaviors: [String: TableBehavior]
+
+    /// - Parameter behaviors: by the names of tables.
+    init(_ connection: Connection, origin: ChangeOrigin, _ behaviors: [String: TableBehavior]) {
+        (self.origin, self.behaviors, author) = (origin, behaviors, connection.viewer)
         super.init(connection)
     }
 
@@ -182,15 +185,17 @@ final class Journal: OpenTransaction {
 
     // MARK: Rows
 
+    func behavior(of entity: Entity) -> TableBehavior { behaviors[entity.name] ?? TableBehavior() }
+
     var textIndex: TextIndex { TextIndex(connection: connection) }
 
     func insertRow(_ given: StoredRow, of entity: Entity) throws {
         // A new row of another table changes no task that exists.
         if entity.isImportedWhole { try countImported() }
-        var row = try entity.hooks.adjusted(given, from: nil, self)
+        var row = try behavior(of: entity).hooks.adjusted(given, from: nil, self)
         if let rights { row = try rights.inserted(row, of: entity) }
         try connection.run(entity.insertion, row.values)
-        try entity.hooks.didInsert(row, self)
+        try behavior(of: entity).hooks.didInsert(row, self)
         try journal(entity, row, before: nil, after: RowImage.text(row, of: entity))
     }
 
@@ -198,7 +203,7 @@ final class Journal: OpenTransaction {
         try countImported()
         var row = given
         if let rights { row = try rights.deleted(row, of: entity) }
-        try entity.hooks.willDelete(row, self)
+        try behavior(of: entity).hooks.willDelete(row, self)
         try connection.run("DELETE FROM \(entity.name) WHERE \(entity.keyCondition)", row.key(of: entity))
         try journal(entity, row, before: RowImage.text(row, of: entity), after: nil)
     }
@@ -208,7 +213,7 @@ final class Journal: OpenTransaction {
     func updateRow(from given: StoredRow, to wanted: StoredRow, of entity: Entity) throws -> Bool {
         try countImported()
         var old = given
-        var new = try entity.hooks.adjusted(wanted, from: given, self)
+        var new = try behavior(of: entity).hooks.adjusted(wanted, from: given, self)
         if let rights, old != new { (old, new) = try rights.updated(old, to: new, of: entity) }
         var before: ColumnValues = []
         var after: ColumnValues = []
@@ -221,7 +226,7 @@ final class Journal: OpenTransaction {
         try connection.run(
             "UPDATE \(entity.name) SET \(assignments) WHERE \(entity.keyCondition)",
             after.map(\.value) + old.key(of: entity))
-        try entity.hooks.didUpdate(from: old, to: new, self)
+        try behavior(of: entity).hooks.didUpdate(from: old, to: new, self)
         if try !comesWithImport(new, entity) {
             try journal(entity, new, before: RowImage.text(before), after: RowImage.text(after))
         }

@@ -28,7 +28,8 @@ public struct FollowTask: Sendable {
         try context.change(.followTask) { change in
             let task = try change.existingTask(id)
             guard let viewer = change.viewer else {
-                throw DomainError.refused(.person.alone, "Nobody else could change the task yet. Invite somebody first.")
+                throw DomainError.refused(
+                    .person.alone, "Nobody else could change the task yet. Invite somebody first.")
             }
             if try change.comments.followers(of: id).contains(viewer.number) != follows {
                 try change.comments.setFollowing(follows, of: id, by: viewer.number)

@@ -173,7 +173,8 @@ public struct ManageDevices: Sendable {
     ) throws -> Device {
         var device = old
         if old.kind != .calDAV && fields.hasLimits {
-            problems.add("projects", .device.notLimited, "Only a device that synchronizes can be limited to some projects.")
+            problems.add(
+                "projects", .device.notLimited, "Only a device that synchronizes can be limited to some projects.")
         }
         if let text = fields.name, let name = problems.take(Device.name(text)) { device.name = name }
         device.limits.mayWrite = fields.mayWrite ?? old.limits.mayWrite

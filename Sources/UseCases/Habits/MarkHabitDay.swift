@@ -118,7 +118,7 @@ private struct HabitDayWork {
             return 1
         }
         let amount = completion.amount ?? completion.add.map { max(0, (old.amount ?? 0) + $0) } ?? usual
-        if !HabitRules.amounts.contains(amount) {
+        if !HabitAmount.allowed.contains(amount) {
             problems.add("amount", .habit.amountOutOfRange, "An amount is from 0 to 100,000.")
         }
         return amount

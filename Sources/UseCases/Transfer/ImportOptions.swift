@@ -1,5 +1,12 @@
+import Domain
+
 /// What a person chooses about an import.
 public struct ImportOptions: Hashable, Sendable {
+    /// Writes a filter line as the query of a saved filter.
+    public typealias FilterQuery = @Sendable (_ line: String) -> String
+    /// Receives values that could not be imported unchanged, on any thread; whatever it throws ends the import.
+    public typealias TakesLosses = @Sendable ([ImportProblem]) throws -> Void
+
     /// What happens to tasks of the file that exist already.
     public enum Existing: String, CaseIterable, Sendable {
         /// They stay as they are.

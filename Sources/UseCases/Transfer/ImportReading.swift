@@ -4,7 +4,7 @@ import Domain
 /// The files of one import, which are first checked and then imported.
 struct ImportReading: Sendable {
     private let sources: [ImportSource]
-    private let watch: ImportTasks.Watch
+    private let watch: ImportProgress.Watch
     /// A whole export that was only opened.
     private var unread: (source: ImportSource, drafts: any DraftSource)?
     private var checked: [(source: ImportSource, file: CheckedFile, drafts: any DraftSource)] = []
@@ -12,7 +12,7 @@ struct ImportReading: Sendable {
     /// In bytes and rows of all files.
     private var (size, rows) = (0, 0)
 
-    init(_ sources: [ImportSource], _ watch: @escaping ImportTasks.Watch) {
+    init(_ sources: [ImportSource], _ watch: @escaping ImportProgress.Watch) {
         (self.sources, self.watch) = (sources, watch)
     }
 
@@ -73,8 +73,9 @@ struct ImportReading: Sendable {
 
     /// Imports the files that are not broken.
     mutating func report(
-        _ options: ImportOptions, _ change: Change, at moment: Moment, _ filterQuery: @escaping ImportTasks.FilterQuery,
-        _ onLosses: ImportTasks.TakesLosses?
+        _ options: ImportOptions, _ change: Change, at moment: Moment,
+        _ filterQuery: @escaping ImportOptions.FilterQuery,
+        _ onLosses: ImportOptions.TakesLosses?
     ) throws -> ImportReport {
         if unread != nil { try check(options, isBlank: false, at: moment) }
         let before = try EarnedSoFar(change)

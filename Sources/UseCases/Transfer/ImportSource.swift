@@ -51,6 +51,9 @@ public struct ImportedSource: Hashable, Sendable {
 
 /// How far an import has come.
 public struct ImportProgress: Hashable, Sendable {
+    /// Follows an import row by row, on any thread; whatever it throws ends the import, of which nothing stays.
+    public typealias Watch = @Sendable (ImportProgress) throws -> Void
+
     /// From 0 to 1.
     public internal(set) var share = 0.0
     /// The number of rows read or imported so far.

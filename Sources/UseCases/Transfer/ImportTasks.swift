@@ -4,19 +4,12 @@ import Domain
 /// Imports the content of files, all of it or nothing.
 public struct ImportTasks: Sendable {
     let context: Context
-    let filterQuery: FilterQuery
+    let filterQuery: ImportOptions.FilterQuery
 
     /// - Parameter filterQuery: writes a filter line as the query of a saved filter.
-    public init(_ context: Context, filterQuery: @escaping FilterQuery) {
+    public init(_ context: Context, filterQuery: @escaping ImportOptions.FilterQuery) {
         (self.context, self.filterQuery) = (context, filterQuery)
     }
-
-    public typealias FilterQuery = @Sendable (_ line: String) -> String
-
-    /// Follows an import row by row, on any thread; whatever it throws ends the import, of which nothing stays.
-    public typealias Watch = @Sendable (ImportProgress) throws -> Void
-    /// Receives values that could not be imported unchanged, on any thread; whatever it throws ends the import.
-    public typealias TakesLosses = @Sendable ([ImportProblem]) throws -> Void
 
     /// - Parameters:
     ///   - sources: opened a second time if too large to be kept, since all are checked completely before the change
@@ -26,8 +19,8 @@ public struct ImportTasks: Sendable {
     /// - Throws: `DomainError.invalid` or `.refused`, naming row and column, and the file if there are several;
     ///   nothing is imported then.
     public func execute(
-        _ options: ImportOptions, _ sources: [ImportSource], onLosses: TakesLosses? = nil,
-        watch: @escaping Watch = { _ in }
+        _ options: ImportOptions, _ sources: [ImportSource], onLosses: ImportOptions.TakesLosses? = nil,
+        watch: @escaping ImportProgress.Watch = { _ in }
     ) throws -> ImportReport {
         do {
             let options = try options.checked()

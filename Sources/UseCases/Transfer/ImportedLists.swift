@@ -3,7 +3,7 @@ import Domain
 /// Imports saved filters, and counts what only a blank database takes of a whole export.
 struct ImportedLists {
     private let change: Change
-    private let query: ImportTasks.FilterQuery
+    private let query: ImportOptions.FilterQuery
     private var left: [(list: String, count: Int)] = []
     /// Filters of other programs, which wait for the projects that they name.
     private var drafts: [FilterDraft] = []
@@ -11,7 +11,7 @@ struct ImportedLists {
     private(set) var filters = 0
 
     /// - Parameter query: writes a filter line as the query of a saved filter.
-    init(_ change: Change, _ query: @escaping ImportTasks.FilterQuery) {
+    init(_ change: Change, _ query: @escaping ImportOptions.FilterQuery) {
         (self.change, self.query) = (change, query)
     }
 

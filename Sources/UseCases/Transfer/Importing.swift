@@ -31,7 +31,7 @@ struct Importing {
     private var lists: ImportedLists
 
     /// Receives all losses, of which the report has only some.
-    private let onLosses: ImportTasks.TakesLosses?
+    private let onLosses: ImportOptions.TakesLosses?
     /// The streak on each day with completions, with those of the file.
     private let streaks: [Day: Int]
     /// The same if no completion existed before, so that all of them have their points from these streaks.
@@ -47,7 +47,7 @@ struct Importing {
     /// - Parameter filterQuery: writes the line of a draft of a filter as the query of a saved one.
     init(
         _ change: Change, _ history: ImportedHistory, _ options: ImportOptions = ImportOptions(),
-        filterQuery: @escaping ImportTasks.FilterQuery = { $0 }, onLosses: ImportTasks.TakesLosses? = nil
+        filterQuery: @escaping ImportOptions.FilterQuery = { $0 }, onLosses: ImportOptions.TakesLosses? = nil
     ) throws {
         self.change = change
         self.onLosses = onLosses

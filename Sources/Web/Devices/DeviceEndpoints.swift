@@ -62,7 +62,7 @@ enum DeviceEndpoints {
         var password: String? { kind == .browser ? nil : added.password.text }
         var link: String? {
             guard kind == .browser else { return nil }
-            let path = Application.path(toLink: added)
+            let path = added.linkPath
             return account?.address(of: path) ?? path
         }
         var code: QRCode? {

@@ -114,7 +114,7 @@ enum PeopleEndpoints {
         let account: DeviceAccount?
 
         var link: String {
-            let path = Application.path(toLink: invitation.added)
+            let path = invitation.added.linkPath
             return account?.address(of: path) ?? path
         }
         var code: QRCode? { account == nil ? nil : QRCode(Array(link.utf8)) }

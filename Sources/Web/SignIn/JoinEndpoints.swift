@@ -119,3 +119,8 @@ enum JoinEndpoints {
         request.peer.remoteAddress != nil && !site.services.isBehindProxy
     }
 }
+
+extension AddedDevice {
+    /// The path of the link that lets a browser in.
+    public var linkPath: String { JoinEndpoints.folder + password.text }
+}

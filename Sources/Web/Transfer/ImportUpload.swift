@@ -41,7 +41,7 @@ struct ImportUpload: Sendable {
     /// Imports the files.
     /// - Parameter onLosses: if given, the import is only tried, and all losses are reported.
     func run(
-        _ request: Request, _ site: Site, onLosses: ImportTasks.TakesLosses? = nil
+        _ request: Request, _ site: Site, onLosses: ImportOptions.TakesLosses? = nil
     ) throws -> ImportReport {
         let given = try given.map {
             try TransferEndpoints.format($0, FileFormat.imported, .file.importFormatUnknown)
@@ -73,11 +73,11 @@ struct ImportUpload: Sendable {
 
     /// Runs an import that its client can follow and stop.
     private func following(
-        _ request: Request, _ site: Site, size: Int, _ body: (@escaping ImportTasks.Watch) throws -> ImportReport
+        _ request: Request, _ site: Site, size: Int, _ body: (@escaping ImportProgress.Watch) throws -> ImportReport
     ) throws -> ImportReport {
         let (cancellation, onProgress) = (request.cancellation, site.services.onProgress)
         let job = job.map(site.imports.begin)
-        let watch: ImportTasks.Watch = { progress in
+        let watch: ImportProgress.Watch = { progress in
             onProgress?(Int(progress.share * Double(size)))
             try job?.note(progress)
             // The page that named the import may have been left.

@@ -78,7 +78,7 @@ struct Serve {
     private func firstLink(_ store: SQLiteStore, _ clock: Clock, _ log: Log) -> String? {
         do {
             let devices = ManageDevices(Context(store: store, clock: clock, channel: .program))
-            return try devices.addFirst().map { Application.path(toLink: $0) }
+            return try devices.addFirst().map(\.linkPath)
         } catch {
             log.write(.error, "no link for the first browser can be made: \(Failure(error).message)")
             return nil
