@@ -39,7 +39,7 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     /// Whether most of the tasks were completed, so that they are not all read for those that are not.
     private func hasMuchHistory(_ project: ProjectID) throws -> Bool {
         try connection.integer(
-            "SELECT sum(completed) > 4 * sum(open) FROM project_total WHERE project_id = ?", [SQLValue(project)]) == 1
+            "SELECT sum(completed) > 2 * sum(open) FROM project_total WHERE project_id = ?", [SQLValue(project)]) == 1
     }
 
     func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts] {
