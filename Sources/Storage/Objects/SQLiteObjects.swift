@@ -91,8 +91,18 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     }
 
     func kept(of id: TaskID) throws -> KeptObject? { try kept("task_id = ?", SQLValue(id)).first }
-    func kept(uid: String) throws -> [KeptObject] { try kept("uid = ?", .text(uid)) }
-    func kept(parentUID: String) throws -> [KeptObject] { try kept("parent_uid = ?", .text(parentUID)) }
+    func kept(uid: String) throws -> [KeptObject] { try kept("uid IN (\(Self.spellings))", spellings(uid)) }
+    func kept(parentUID: String) throws -> [KeptObject] {
+        try kept("parent_uid IN (\(Self.spellings))", spellings(parentUID))
+    }
+
+    /// The spellings of a UID that `spellings` binds.
+    static var spellings: String { "SELECT value FROM json_each(?1)" }
+
+    func spellings(_ uid: String) -> SQLValue {
+        let list = JSONWriter.bytes { $0.array(ObjectUID.spellings(uid)) { $0.string($1) } }
+        return .text(String(decoding: list, as: UTF8.self))
+    }
 
     func waiting() throws -> [KeptObject] { try kept("completed_at > ?", .integer(.min)) }
 
