@@ -52,13 +52,16 @@ extension SentChanges {
     /// says nothing now.
     private func changed(of task: TaskItem, _ old: KeptObject?) throws -> [ChangedOccurrence] {
         guard sent.hasRule, let running = old?.day(of: task) ?? task.dueDate?.day else { return [] }
-        var found: [Day: ChangedOccurrence] = [:]
-        for changed in old?.changed ?? [] { found[changed.day] = changed }
+        var (found, usual) = ([Day: ChangedOccurrence](), task)
+        for changed in old?.changed ?? [] {
+            found[changed.day] = changed
+            if changed.taskID == task.id { changed.withdraw(from: &usual) }
+        }
         for (start, occurrence) in sent.occurrences {
             let day = start + sent.lead
             if case .changed(let draft) = occurrence {
-                found[day] = try changed(on: day, draft, of: task)
-            } else {
+                found[day] = try changed(on: day, draft, of: usual)
+            } else if day != running {
                 found[day] = nil
             }
         }

@@ -29,15 +29,15 @@ struct SeriesCompletion {
             return SentChanges.Stored(id: holder ?? task.id, isExact: false)
         }
         guard sent.draft.completion == nil, sent.occurrences[due.day - shown.lead] != .leftOut,
-            let counted = try nextIfMovedOn(task, shown.draft)
+            let next = try nextIfMovedOn(task, shown.draft)
         else { return nil }
-        return try moveOn(task, counted, shown)
+        return try moveOn(task, next, shown)
     }
 
     /// Completes the running occurrence of a series that the device moved on to the next one.
-    /// - Parameter counted: the next one as the device counts from what it was shown.
+    /// - Parameter days: of the next one, as the device may count from what it was shown.
     private func moveOn(
-        _ task: TaskItem, _ counted: NextOccurrence, _ shown: SentObject
+        _ task: TaskItem, _ days: [Day], _ shown: SentObject
     ) throws -> SentChanges.Stored? {
         let changes = SentChanges(writing, sent, name)
         let running = try change.objects.kept(of: task.id)?.changed.first { $0.taskID == task.id }
@@ -49,7 +49,7 @@ struct SeriesCompletion {
         let edited = try changes.edit(change.update(following) { $0 = usual }, shown)
         let stored = try change.update(edited) {
             // A device that was shown another date counted from that.
-            let isCounted = running != nil && sent.draft.dueDate?.day == counted.dueDate.day
+            let isCounted = running != nil && sent.draft.dueDate.map { days.contains($0.day) } ?? false
             $0.dueDate = isCounted ? usual.dueDate : sent.draft.dueDate
             $0.repeatPattern = sent.draft.repeatPattern
         }
@@ -60,15 +60,20 @@ struct SeriesCompletion {
         return SentChanges.Stored(id: stored.id, isExact: running == nil && began != true)
     }
 
-    /// The next occurrence, if the due date went at least to it, with one less to come.
-    private func nextIfMovedOn(_ task: TaskItem, _ old: TaskDraft) throws -> NextOccurrence? {
+    /// The day of the next occurrence, if the due date went at least to it, with one less to come, and its day for a
+    /// device that does not know that only this occurrence was moved.
+    private func nextIfMovedOn(_ task: TaskItem, _ old: TaskDraft) throws -> [Day]? {
         guard let before = old.dueDate, let after = sent.draft.dueDate, let pattern = old.repeatPattern,
-            let moved = sent.draft.repeatPattern,
+            let sentPattern = sent.draft.repeatPattern,
             let next = pattern.afterCompletion(of: before, on: before.day, weekStart: change.settings.weekStart),
             after.day >= next.dueDate.day
         else { return nil }
-        guard case .times(let left) = pattern.end else { return next }
-        if case .times(let now) = moved.end { return now < left ? next : nil }
+        var moved = pattern
+        moved.start = nil
+        let other = moved.afterCompletion(of: before, on: before.day, weekStart: change.settings.weekStart)
+        let days = [next.dueDate.day] + (other.map { [$0.dueDate.day] } ?? [])
+        guard case .times(let left) = pattern.end else { return days }
+        if case .times(let now) = sentPattern.end { return now < left ? days : nil }
         return nil
     }
 

@@ -61,10 +61,10 @@ struct ChangedOccurrenceTests {
     }
 
     @Test func `the task says what is to come`() throws {
-        try phone.put("s.ics", series(and: twice, changed("20260411", "SUMMARY:Water", "DUE;VALUE=DATE:20260411")))
+        try phone.put("s.ics", series(and: twice, changed("20260411", "SUMMARY:Water all", "DUE;VALUE=DATE:20260411")))
         let related = try GetRelatedTasks(world.context).execute(phone.item("s.ics").id)
         #expect(related.nextDueDates == ["2026-04-05T18:00", "2026-04-11", "2026-04-18"])
-        #expect(related.changedOccurrences.map(\.own.name) == ["Water twice", "Water"])
+        #expect(related.changedOccurrences.map(\.own.name) == ["Water twice", "Water all"])
         try complete()
         let later = try GetRelatedTasks(world.context).execute(phone.item("s.ics").id)
         #expect(later.nextDueDates == ["2026-04-11", "2026-04-18", "2026-04-25"])
@@ -148,7 +148,7 @@ struct ChangedOccurrenceTests {
         for _ in 1...2 {
             #expect(try phone.put("s.ics", moved).tag == nil)
             expectTwice(try phone.item("s.ics"))
-            #expect(try phone.lines("s.ics").contains("DUE;TZID=Europe/Berlin:20260405T180000"))
+            #expect(try phone.lines("s.ics").contains { $0.hasPrefix("DUE") && $0.contains(":20260405T180000") })
         }
         // It was shown this name and date, and counts from them.
         let shown = try phone.text("s.ics")
