@@ -919,6 +919,9 @@ static const unsigned char js_task_menus_js[] = {
 static const unsigned char js_task_meta_js[] = {
 #embed "../../Public/js/task/meta.js"
 };
+static const unsigned char js_task_on_device_js[] = {
+#embed "../../Public/js/task/on-device.js"
+};
 static const unsigned char js_task_panel_js[] = {
 #embed "../../Public/js/task/panel.js"
 };
@@ -1479,6 +1482,7 @@ static const struct public_file files[] = {
     {"js/task/links.js", js_task_links_js, sizeof js_task_links_js},
     {"js/task/menus.js", js_task_menus_js, sizeof js_task_menus_js},
     {"js/task/meta.js", js_task_meta_js, sizeof js_task_meta_js},
+    {"js/task/on-device.js", js_task_on_device_js, sizeof js_task_on_device_js},
     {"js/task/panel.js", js_task_panel_js, sizeof js_task_panel_js},
     {"js/task/points.js", js_task_points_js, sizeof js_task_points_js},
     {"js/task/reminder-text.js", js_task_reminder_text_js, sizeof js_task_reminder_text_js},

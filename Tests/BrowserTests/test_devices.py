@@ -1,8 +1,11 @@
+import base64
 import urllib.error
 import urllib.request
 
 from axe import needs_axe, violations
 from support import By, PageTest, wait_for
+
+INBOX = "00000000-0000-0000-0000-000000000001"
 
 
 class DevicesTests(PageTest):
@@ -81,6 +84,29 @@ class DevicesTests(PageTest):
         self.browser.refresh()
         wait_for(lambda: self.find("#new-device").is_displayed(), "the page is filled again")
         self.assertFalse(password in self.browser.page_source or self.find("#made").is_displayed())
+
+    def put(self, name, *lines):
+        """Sends an object to Inbox as a device does."""
+        self.program.request("PATCH", "/api/settings", {"calDAV": True})
+        password = self.program.request("POST", "/api/devices", {"name": "Phone"})["password"]
+        text = "\r\n".join(["BEGIN:VCALENDAR", "VERSION:2.0", *lines, "END:VCALENDAR", ""])
+        urllib.request.urlopen(urllib.request.Request(
+            f"{self.program.address}/dav/people/me/tasks/{INBOX}/{name}", text.encode(), method="PUT", headers={
+                "Content-Type": "text/calendar",
+                "Authorization": "Basic " + base64.b64encode(f"me:{password}".encode()).decode()}), timeout=20).close()
+
+    def test_a_task_says_which_occurrences_to_come_a_device_changed(self):
+        def occurrence(day, name):
+            return ["BEGIN:VTODO", "UID:s", f"RECURRENCE-ID;VALUE=DATE:{day}", f"SUMMARY:{name}", f"DUE:{day}T180000", "END:VTODO"]
+
+        self.put(
+            "s.ics", "BEGIN:VTODO", "UID:s", "SUMMARY:Water", "DUE;VALUE=DATE:20300105", "RRULE:FREQ=WEEKLY", "END:VTODO",
+            *occurrence("20300112", "Water twice"), *occurrence("20300119", "Water the roof"))
+        [task] = self.program.request("GET", "/api/tasks?view=all")["items"]
+        self.browser.get(f"{self.program.address}/tasks/{task['id']}")
+        wait_for(lambda: "changed" in self.text(".task-top .notice:not([hidden])"), "it is said")
+        text = self.text(".task-top .notice:not([hidden])")
+        self.assertRegex(text, "^A device changed 2 occurrences to come: “Water twice”, .*12.* 18:00; “Water the roof”, .*19.* 18:00[.]$")
 
     def feed_address(self):
         return self.find("#feed-address").get_property("value")

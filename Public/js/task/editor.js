@@ -16,6 +16,7 @@ import { followField } from "./follow.js";
 import { historyPart } from "./history.js";
 import { taskAddress } from "./links.js";
 import { taskParts } from "./panel.js";
+import { onDevicePart } from "./on-device.js";
 import { pointsPart } from "./points.js";
 import { remindersField } from "./reminders.js";
 import { Repeat } from "./repeat.js";
@@ -54,8 +55,7 @@ export class TaskEditor {
     #time;
     #parent = element("a", { class: "part-of", hidden: true });
     #facts = element("p", { class: "facts muted num" });
-    #elsewhere = element(
-        "p", { class: "notice", hidden: true }, "Completed on a device. It will be complete here too once nothing blocks it.");
+    #onDevice = onDevicePart();
     #other = problemNode("other");
 
     constructor(shell, id) {
@@ -162,12 +162,12 @@ export class TaskEditor {
         const rows = [due, priority, projectId, assignee, this.#followers, ...Object.values(optional), this.#also];
         this.#parts = [this.#name, details, ...rows, points, this.#actions];
         this.#relations = [subtasks, dependencies];
-        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [] };
+        this.#related = { parent: null, subtasks: [], dependencies: [], dependents: [], nextDueDates: [], changedOccurrences: [] };
         this.#parent.append(icon("back"), element("span", { dir: "auto" }));
         this.node.append(
             element("div", { class: "task-top" },
                 this.#parent, element("div", { class: "task-head" }, this.#actions.check, this.#name.node), details.node,
-                this.#elsewhere, this.#other),
+                ...this.#onDevice.nodes, this.#other),
             element("div", { class: "task-fields" }, ...rows.map(({ node }) => node)),
             element("div", { class: "task-main" }, subtasks.node, this.#time.node, dependencies.node, points.node, this.#comments.node, this.#history.node, this.#facts));
     }
@@ -190,7 +190,7 @@ export class TaskEditor {
         this.#time.show({ task, board: board.view });
         this.#history.show(this.#context);
         this.#comments.show(this.#context);
-        this.#elsewhere.hidden = !this.#related.isCompletedOnDevice || task.isComplete;
+        this.#onDevice.show(shown);
         this.#showParent();
         this.#showFacts(task, board.view);
         this.node.classList.toggle("done", task.isComplete);

@@ -8,12 +8,19 @@ public enum AddressName {
 
     /// The other names by which a program may mean the same.
     public static func others(_ name: String) -> Set<String> {
-        guard name.contains(where: { $0 == "%" || reserved.contains($0) }) else { return [] }
+        guard hasOthers(name) else { return [] }
         return Set(habits.map { spelled(name, leaving: $0) }).subtracting([name])
     }
 
     public static func isSame(_ one: String, _ other: String) -> Bool {
-        one == other || spelled(one, leaving: reserved) == spelled(other, leaving: reserved)
+        one == other
+            || hasOthers(one) && hasOthers(other)
+                && spelled(one, leaving: reserved) == spelled(other, leaving: reserved)
+    }
+
+    /// Every request compares all collections, whose names are mostly IDs.
+    private static func hasOthers(_ name: String) -> Bool {
+        name.utf8.contains { byte in byte == UInt8(ascii: "%") || reserved.utf8.contains(byte) }
     }
 
     private static func spelled(_ name: String, leaving plain: String) -> String {

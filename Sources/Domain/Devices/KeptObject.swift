@@ -5,6 +5,8 @@ import JSON
 public struct KeptObject: Hashable, Sendable {
     /// The most days that a series can leave out.
     public static let maximumLeftOut = 1_000
+    /// The most occurrences to come that can differ from their series.
+    public static let maximumChanged = 100
 
     public var taskID: TaskID
     /// The last segment of its address, percent-encoded as the client chose it.
@@ -20,14 +22,18 @@ public struct KeptObject: Hashable, Sendable {
     public var completedAt: Instant?
     /// The days of a series on which the device wants no occurrence, ascending.
     public var leftOut: [Day]
+    /// The occurrences that differ from their series, ascending: the one that ran before, the running one, and those to
+    /// come.
+    public var changed: [ChangedOccurrence]
 
     public init(
         taskID: TaskID, name: String, uid: String, text: String? = nil, parentUID: String? = nil,
-        base: TaskItem? = nil, completedAt: Instant? = nil, leftOut: [Day] = []
+        base: TaskItem? = nil, completedAt: Instant? = nil, leftOut: [Day] = [],
+        changed: [ChangedOccurrence] = []
     ) {
         (self.taskID, self.name, self.uid) = (taskID, name, uid)
         (self.text, self.parentUID, self.base) = (text, parentUID, base)
-        (self.completedAt, self.leftOut) = (completedAt, leftOut)
+        (self.completedAt, self.leftOut, self.changed) = (completedAt, leftOut, changed)
     }
 
     /// The name of an object that no device has named.
@@ -42,10 +48,11 @@ public struct KeptObject: Hashable, Sendable {
 
 extension TaskItem {
     /// All of its fields as JSON, for a task that is compared with a later one.
-    public var imageText: String {
+    public var imageText: String { String(decoding: JSONWriter.bytes { writeImage(to: &$0) }, as: UTF8.self) }
+
+    func writeImage(to writer: inout JSONWriter) {
         var values: [ColumnValue] = []
         for attribute in TaskAttributes.all where !attribute.columns.isEmpty { attribute.write(self, &values) }
-        var writer = JSONWriter()
         writer.object { writer in
             TaskAttributes.rowMembers.write({ values[$0] }, to: &writer)
             if !dependencies.isEmpty {
@@ -53,7 +60,6 @@ extension TaskItem {
                 writer.array(dependencies) { $0.string($1.description) }
             }
         }
-        return String(decoding: writer.bytes, as: UTF8.self)
     }
 
     /// As the base of an object: whether nothing was changed in the task since, so that the text still stands for it. The
@@ -87,9 +93,13 @@ extension TaskItem {
 
     /// Nil if the text is not what `imageText` returns.
     public init?(imageText text: String) {
-        guard let json = try? JSONParser.parse(text.utf8),
-            let task = try? TaskAttributes.read(json, into: .blank)
-        else { return nil }
+        guard let json = try? JSONParser.parse(text.utf8) else { return nil }
+        self.init(image: json)
+    }
+
+    /// Nil if it is not what `writeImage` writes.
+    init?(image json: JSONValue) {
+        guard let task = try? TaskAttributes.read(json, into: .blank) else { return nil }
         self = task
         dependencies = (json["dependencies"]?.elements ?? []).compactMap { $0.string.flatMap { TaskID($0) } }
     }

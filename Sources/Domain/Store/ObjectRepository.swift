@@ -21,9 +21,9 @@ public protocol ObjectReading: ObjectLogReading {
     /// The tasks with what their content is made of, in any order.
     func sources(of ids: [TaskID]) throws -> [ObjectSource]
     func kept(of id: TaskID) throws -> KeptObject?
-    /// The objects of all projects with a UID.
+    /// The objects of all projects with a UID, however it is written.
     func kept(uid: String) throws -> [KeptObject]
-    /// The objects whose text names a parent.
+    /// The objects whose text names a parent, however its UID is written.
     func kept(parentUID: String) throws -> [KeptObject]
     /// The rows of collections, by project.
     func collections() throws -> [ProjectID: KeptCollection]

@@ -56,15 +56,20 @@ struct BasicTime: Hashable, Sendable {
 
 extension BasicTime {
     /// A day, such as `20261121`.
-    static func text(_ day: Day) -> String { day.description.filter { $0 != "-" } }
+    static func text(_ day: Day) -> String { basic(day.description) }
 
     /// A local time, such as `20261121T143000`.
     static func text(_ day: Day, minute: Int) -> String {
-        DueDate(day: day, minute: minute).description.filter { $0 != "-" && $0 != ":" } + "00"
+        basic(DueDate(day: day, minute: minute).description) + "00"
     }
 
     /// A time in UTC, such as `20261121T143000Z`.
     static func text(_ instant: Instant) -> String {
-        instant.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
+        basic(instant.description.prefix(19)) + "Z"
+    }
+
+    /// The basic format of a text in the extended one, byte by byte: objects have three such times.
+    private static func basic(_ extended: some StringProtocol) -> String {
+        String(decoding: extended.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)
     }
 }

@@ -83,6 +83,7 @@ enum ObjectRow {
             .integer(Int64(bitPattern: digest.value)), SQLValue(object.parentUID), SQLValue(object.base?.imageText),
             SQLValue(object.completedAt),
             object.leftOut.isEmpty ? .null : .text(object.leftOut.map(\.description).joined(separator: " ")),
+            SQLValue(object.changed.text),
         ])
     }
 
@@ -96,7 +97,8 @@ enum ObjectRow {
             taskID: id, name: text("name") ?? "", uid: text("uid") ?? "", text: text("text"),
             parentUID: text("parent_uid"), base: text("base").flatMap { TaskItem(imageText: $0) },
             completedAt: row.instant("completed_at", of: .deviceObject),
-            leftOut: text("left_out")?.split(separator: " ").compactMap { Day($0) } ?? [])
+            leftOut: text("left_out")?.split(separator: " ").compactMap { Day($0) } ?? [],
+            changed: Array(text: text("changed")))
     }
 
     static func row(_ collection: KeptCollection) -> StoredRow {

@@ -65,4 +65,8 @@ enum ObjectTables {
     /// `left_out` has the days of a series without an occurrence, with a space between two.
     static let leftOut = Migration(
         name: "occurrences that are left out", sql: "ALTER TABLE device_object ADD COLUMN left_out TEXT;")
+
+    /// `changed` has the occurrences that differ from their series as JSON.
+    static let changed = Migration(
+        name: "occurrences that are changed", sql: "ALTER TABLE device_object ADD COLUMN changed TEXT;")
 }

@@ -6,9 +6,9 @@ extension SQLiteObjects {
         let horizon = LogPosition.id(of: try UndoReach.horizon(connection), sequence: 0)
         let image = try connection.first(
             """
-            SELECT before FROM change_row INDEXED BY change_row_object WHERE id > ? AND \(OtherIndexes.isDeletedObject)
-            AND json_extract(before, '$.uid') = ? ORDER BY id DESC LIMIT 1
-            """, [.integer(horizon), .text(uid)], { $0.text(0) })
+            SELECT before FROM change_row INDEXED BY change_row_object WHERE id > ?2 AND \(OtherIndexes.isDeletedObject)
+            AND json_extract(before, '$.uid') IN (\(Self.spellings)) ORDER BY id DESC LIMIT 1
+            """, [spellings(uid), .integer(horizon)], { $0.text(0) })
         return try image.map { ObjectRow.kept(try row($0, of: .deviceObject)) }
     }
 

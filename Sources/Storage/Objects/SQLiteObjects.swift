@@ -39,7 +39,7 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     /// Whether most of the tasks were completed, so that they are not all read for those that are not.
     private func hasMuchHistory(_ project: ProjectID) throws -> Bool {
         try connection.integer(
-            "SELECT sum(completed) > 4 * sum(open) FROM project_total WHERE project_id = ?", [SQLValue(project)]) == 1
+            "SELECT sum(completed) > 2 * sum(open) FROM project_total WHERE project_id = ?", [SQLValue(project)]) == 1
     }
 
     func facts(of ids: [TaskID], in project: ProjectID, completedSince day: Day?) throws -> [TaskID: ObjectFacts] {
@@ -91,8 +91,18 @@ struct SQLiteObjects<Access: OpenTransaction>: ObjectReading {
     }
 
     func kept(of id: TaskID) throws -> KeptObject? { try kept("task_id = ?", SQLValue(id)).first }
-    func kept(uid: String) throws -> [KeptObject] { try kept("uid = ?", .text(uid)) }
-    func kept(parentUID: String) throws -> [KeptObject] { try kept("parent_uid = ?", .text(parentUID)) }
+    func kept(uid: String) throws -> [KeptObject] { try kept("uid IN (\(Self.spellings))", spellings(uid)) }
+    func kept(parentUID: String) throws -> [KeptObject] {
+        try kept("parent_uid IN (\(Self.spellings))", spellings(parentUID))
+    }
+
+    /// The spellings of a UID that `spellings` binds.
+    static var spellings: String { "SELECT value FROM json_each(?1)" }
+
+    func spellings(_ uid: String) -> SQLValue {
+        let list = JSONWriter.bytes { $0.array(ObjectUID.spellings(uid)) { $0.string($1) } }
+        return .text(String(decoding: list, as: UTF8.self))
+    }
 
     func waiting() throws -> [KeptObject] { try kept("completed_at > ?", .integer(.min)) }
 

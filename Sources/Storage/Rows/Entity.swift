@@ -186,7 +186,7 @@ struct Entity: Sendable {
         [
             Column("task_id", .id), Column("name", .text), Column("uid", .text), Column("text", .text),
             Column("digest", .integer), Column("parent_uid", .text), Column("base", .text),
-            Column("completed_at", .integer), Column("left_out", .text),
+            Column("completed_at", .integer), Column("left_out", .text), Column("changed", .text),
         ]
     ) { $0.title = .row(of: "task") }
 

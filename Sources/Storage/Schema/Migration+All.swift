@@ -4,7 +4,7 @@ extension Migration {
     static let all = [
         baseline, sections, HabitAmounts.migration, ObjectTables.migration, DeviceTable.migration,
         DeviceTable.signingIn, ObjectTables.waiting, PeopleTables.migration, ObjectTables.inOrder,
-        PeopleTables.ownOrder, ObjectTables.leftOut,
+        PeopleTables.ownOrder, ObjectTables.leftOut, ObjectTables.changed,
     ]
 
     static let baseline = Migration(

@@ -73,12 +73,9 @@ struct PuttingObject {
     /// An object keeps its UID.
     private func refuseOtherUID(_ old: TaskItem) throws {
         let uid = try change.objects.kept(of: old.id)?.uid
-        let isSame = uid.map { plain($0) == plain(sent.uid) } ?? (TaskID(sent.uid) == old.id)
+        let isSame = uid.map { ObjectUID.isSame($0, sent.uid) } ?? (TaskID(sent.uid) == old.id)
         if !isSame { throw DeviceRefusal.uidTaken(segment: writing.collection.segment, name: name) }
     }
-
-    /// Programs that read a UID and write it again add escapes, or leave them out (RFC 5545 §3.3.11).
-    private func plain(_ uid: String) -> String { uid.replacing("\\", with: "") }
 
     /// The task that the UID belongs to: one of another collection that the device sees, which moves, or one that was just
     /// deleted there.

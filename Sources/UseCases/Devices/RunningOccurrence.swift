@@ -6,62 +6,58 @@ import Domain
 struct RunningOccurrence {
     private let writing: WritingObjects
     private let sent: SentObject
-    private let name: String
 
     private var change: Change { writing.change }
 
-    init(_ writing: WritingObjects, _ sent: SentObject, _ name: String) {
-        (self.writing, self.sent, self.name) = (writing, sent, name)
-    }
+    init(_ writing: WritingObjects, _ sent: SentObject) { (self.writing, self.sent) = (writing, sent) }
 
     /// - Returns: nil if the device sent nothing of it.
     func apply(to id: TaskID) throws -> SentChanges.Stored? {
         guard let task = try change.tasks.find(id), task.isOpen, task.repeatPattern != nil, let due = task.dueDate,
-            due == sent.draft.dueDate, let occurrence = try occurrence(of: task, on: due.day)
+            due == sent.draft.dueDate
         else { return nil }
-        switch occurrence {
-        case .changed(let own): try take(own, task)
-        case .leftOut: try skip(task)
-        case .completed: return try complete(task).map { SentChanges.Stored(id: $0, isExact: false) }
+        if try sent.completion(of: task, lead: sent.lead, change) != nil {
+            return try complete(task).map { SentChanges.Stored(id: $0, isExact: false) }
+        }
+        if try change.objects.kept(of: id)?.leftOut.contains(due.day) ?? false {
+            try skip(task)
+        } else if try !begin(task, on: due.day) {
+            return nil
         }
         return SentChanges.Stored(id: id, isExact: false)
     }
 
-    /// What the device says of it now, or said before it was the running one.
-    private func occurrence(of task: TaskItem, on day: Day) throws -> SentObject.Occurrence? {
-        if let occurrence = sent.occurrences[day - sent.lead] { return occurrence }
-        return try change.leftOut(of: task.id).contains(day) ? .leftOut : nil
-    }
-
-    private func take(_ own: TaskDraft, _ task: TaskItem) throws {
-        var single = sent
-        single.draft = own
-        single.draft.repeatPattern = sent.draft.repeatPattern
-        single.draft.dueDate = own.dueDate ?? sent.draft.dueDate
-        let edited = try SentChanges(writing, single, name).edit(task, sent)
-        if edited != task { try writing.tell("changed", edited, .taskUpdated) }
+    /// Gives the task what a device wants of the occurrence of a day.
+    /// - Parameter isAnew: whether the task gets it again if it has it.
+    /// - Returns: whether there is anything.
+    func begin(_ task: TaskItem, on day: Day, isAnew: Bool = false) throws -> Bool {
+        guard var kept = try change.objects.kept(of: task.id),
+            let changed = kept.changed.first(where: { $0.day == day }), isAnew || changed.taskID != task.id
+        else { return false }
+        let began = try change.update(task) { changed.apply(to: &$0) }
+        kept.run(began, usual: task, on: day)
+        try change.objects.keep(kept)
+        if began != task { try writing.tell("changed", began, .taskUpdated) }
+        return true
     }
 
     private func skip(_ task: TaskItem) throws {
         guard let due = task.dueDate else { return }
-        let next = try task.repeatPattern?.afterCompletion(
-            of: due, on: due.day, weekStart: change.settings.weekStart, without: change.leftOut(of: task.id))
-        let skipped = try change.update(task) { task in
-            if let next {
-                task.move(by: next.dueDate.day - due.day)
-                (task.dueDate, task.repeatPattern) = (next.dueDate, next.pattern)
-            } else {
-                task.archivedAt = change.moment.instant
-            }
+        let series = try Series(task, change)
+        if let next = series.afterCompletion(on: due.day) {
+            let skipped = try change.move(task, of: series, to: next, by: next.dueDate.day - due.day)
+            try writing.tell("skipped", skipped, .taskRescheduled)
+        } else {
+            let ended = try change.update(task) { $0.archivedAt = change.moment.instant }
+            try writing.tell("skipped", ended, .taskRescheduled)
         }
-        try writing.tell("skipped", skipped, .taskRescheduled)
     }
 
     /// Completes it, and those after it that are complete as well.
     /// - Returns: the task that has the object then.
     private func complete(_ task: TaskItem) throws -> TaskID? {
         var (task, holder) = (task, TaskID?.none)
-        while let due = task.dueDate, case .completed(let done)? = sent.occurrences[due.day - sent.lead] {
+        while let done = try sent.completion(of: task, lead: sent.lead, change) {
             guard let next = try WaitingCompletions(change).complete(task, at: done) else { break }
             try change.tell("\(writing.view.device.name): completed “\(task.name)”")
             holder = next
@@ -69,5 +65,18 @@ struct RunningOccurrence {
             task = following
         }
         return holder
+    }
+}
+
+extension SentObject {
+    /// How a component of its own says that the running occurrence is complete; nil if none says so. The component is
+    /// of the day on which the series has it, or, from a device that knows no other, of the day when it is due.
+    func completion(
+        of task: TaskItem, lead: Int, _ reading: any Reading
+    ) throws -> TaskDraft.Completed? {
+        let days = [try Series(task, reading).day, task.dueDate?.day].compactMap { $0 }
+        let found = days.lazy.compactMap { occurrences[$0 - lead] }.first
+        if case .completed(let done)? = found { return done }
+        return nil
     }
 }

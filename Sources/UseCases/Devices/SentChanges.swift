@@ -11,11 +11,11 @@ struct SentChanges {
         let isExact: Bool
     }
 
-    private let writing: WritingObjects
-    private let sent: SentObject
-    private let name: String
+    let writing: WritingObjects
+    let sent: SentObject
+    let name: String
 
-    private var change: Change { writing.change }
+    var change: Change { writing.change }
 
     init(_ writing: WritingObjects, _ sent: SentObject, _ name: String) {
         (self.writing, self.sent, self.name) = (writing, sent, name)
@@ -42,7 +42,7 @@ struct SentChanges {
         try writing.tell("added", stored, .taskCreated)
         let result = try state(of: stored, from: nil)
         try Relations(change).linkChildren(of: sent.uid)
-        return try RunningOccurrence(writing, sent, name).apply(to: result.id) ?? result
+        return try RunningOccurrence(writing, sent).apply(to: result.id) ?? result
     }
 
     /// A deleted task that the device does not see may come back by an undo.
@@ -59,7 +59,9 @@ struct SentChanges {
     func apply(to task: TaskItem) throws -> Stored {
         let kept = try change.objects.kept(of: task.id)
         // Sent again: it has completed an occurrence, and the object stands for the next one by now.
-        if sent.occurrence != nil && task.isComplete || kept?.text == sent.text && kept?.base?.id != task.id {
+        if sent.occurrence != nil && task.isComplete { return Stored(id: task.id, isExact: false) }
+        if let kept, kept.text == sent.text, kept.base?.id != task.id || sent.leavesRunning(kept, task.id) {
+            try keepOccurrences(task)
             return Stored(id: task.id, isExact: false)
         }
         let shown = try writing.form.read(writing.view.bytes(of: task, writing.form), writing.view.terms)
@@ -67,26 +69,17 @@ struct SentChanges {
         let edited = try edit(task, shown)
         if edited != task { try writing.tell("changed", edited, .taskUpdated) }
         let result = try state(of: edited, from: shown.draft)
-        return try RunningOccurrence(writing, sent, name).apply(to: result.id) ?? result
+        return try RunningOccurrence(writing, sent).apply(to: result.id) ?? result
     }
 
     /// The task with the fields that the device changed, except its state.
     func edit(_ task: TaskItem, _ shown: SentObject) throws -> TaskItem {
         let (new, old) = (sent.draft, shown.draft)
+        let fields = try self.fields(new, unlike: old, of: task)
         var stored = try change.update(task) { task in
-            if new.name != old.name { task.name = new.name }
-            if new.details != old.details { task.details = new.details }
-            if new.tags != old.tags { task.tags = new.tags }
-            if new.type != old.type, task.completion == nil { task.chosenType = new.type }
-            if new.dueDate != old.dueDate { task.setDueDate(new.dueDate) }
+            task.take(fields.new, unlike: fields.old)
             if new.repeatPattern != old.repeatPattern { task.repeatPattern = new.repeatPattern }
-            if new.reminders != old.reminders { task.reminders = new.reminders }
             if let position = sent.position, position != shown.position { task.position = position }
-            Self.takeOwn(new.plain, old.plain, &task)
-        }
-        if new.priority != old.priority {
-            let priority = try new.priority ?? defaultPriority(of: stored.projectID)
-            stored = try change.update(stored) { $0.priority = priority }
         }
         if new.dependencies != old.dependencies, !new.dependencies.isEmpty {
             stored = try relate(stored, dependencies: new.dependencies)
@@ -98,17 +91,29 @@ struct SentChanges {
         return stored
     }
 
-    /// Fields that only Tasker writes: a device that leaves one out does not know it.
-    private static func takeOwn(_ new: TaskItem, _ old: TaskItem, _ task: inout TaskItem) {
-        func take<Value: Equatable>(_ path: WritableKeyPath<TaskItem, Value>) {
-            let value = new[keyPath: path]
-            if value != old[keyPath: path], value != TaskItem.blank[keyPath: path] { task[keyPath: path] = value }
+    /// Two states that differ in the fields in which two drafts of a task do.
+    func fields(
+        _ new: TaskDraft, unlike old: TaskDraft, of task: TaskItem
+    ) throws -> (new: TaskItem, old: TaskItem) {
+        var fields = (new: new.fields, old: old.fields)
+        (fields.new.priority, fields.old.priority) = (task.priority, task.priority)
+        if new.priority != old.priority {
+            fields.new.priority = try new.priority ?? defaultPriority(of: task.projectID)
         }
-        take(\.estimatedDuration)
-        take(\.energy)
-        take(\.context)
-        take(\.category)
-        take(\.section)
+        Self.keepUnknown(&fields.new, fields.old)
+        return fields
+    }
+
+    /// Fields that only Tasker writes: a device that leaves one out does not know it.
+    private static func keepUnknown(_ new: inout TaskItem, _ old: TaskItem) {
+        func keep<Value: Equatable>(_ path: WritableKeyPath<TaskItem, Value>) {
+            if new[keyPath: path] == TaskItem.blank[keyPath: path] { new[keyPath: path] = old[keyPath: path] }
+        }
+        keep(\.estimatedDuration)
+        keep(\.energy)
+        keep(\.context)
+        keep(\.category)
+        keep(\.section)
     }
 
     // MARK: Relations
@@ -157,29 +162,24 @@ struct SentChanges {
         }
         return try SeriesCompletion(writing, sent, nil, name).complete(task, at: done)
     }
+}
 
-    /// What was sent stands for the task, but for a repeat that it does not name.
-    func keep(_ task: TaskItem) throws {
-        let leftOut = try leftOut(of: task)
-        var task = task
-        if sent.draft.repeatPattern == nil, task.repeatPattern != nil, !task.isComplete {
-            (task.repeatPattern, task.version) = (nil, 0)
+extension SentObject {
+    /// Whether the running occurrence differs from its series, and the device says nothing of it but how.
+    fileprivate func leavesRunning(_ kept: KeptObject, _ id: TaskID) -> Bool {
+        guard let running = kept.changed.first(where: { $0.taskID == id }) else { return false }
+        switch occurrences[running.day - lead] {
+        case nil, .changed: return true
+        case .completed, .leftOut: return false
         }
-        try change.objects.keep(
-            KeptObject(
-                taskID: task.id, name: name, uid: sent.uid, text: sent.text, parentUID: sent.parentUID, base: task,
-                leftOut: leftOut))
     }
+}
 
-    /// The days from the running occurrence on that a series leaves out: those that the text names, and those whose occurrences the device
-    /// cancelled before, of which the text says nothing.
-    private func leftOut(of task: TaskItem) throws -> [Day] {
-        guard task.repeatPattern != nil, let due = task.dueDate?.day else { return [] }
-        var days = Set(sent.leftOut)
-        if let old = try change.objects.kept(of: task.id), !old.leftOut.isEmpty, let text = old.text {
-            let named = try writing.form.read(Array(text.utf8), writing.view.terms).leftOut
-            days.formUnion(Set(old.leftOut).subtracting(named))
-        }
-        return Array(days.filter { $0 >= due }.sorted().prefix(KeptObject.maximumLeftOut))
+extension TaskDraft {
+    /// As a task, without what only a change can decide.
+    fileprivate var fields: TaskItem {
+        var fields = plain
+        (fields.name, fields.dueDate, fields.chosenType) = (name, dueDate, type)
+        return fields
     }
 }

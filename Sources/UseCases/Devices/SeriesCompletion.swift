@@ -20,8 +20,7 @@ struct SeriesCompletion {
     /// - Returns: nil if it does not.
     func complete(_ task: TaskItem) throws -> SentChanges.Stored? {
         guard task.isOpen, task.repeatPattern != nil, let due = task.dueDate, let shown else { return nil }
-        let occurrence = sent.occurrences[due.day - shown.lead]
-        if case .completed(let done)? = occurrence {
+        if let done = try sent.completion(of: task, lead: shown.lead, change) {
             // A further component says that the occurrence is complete.
             let edited = try SentChanges(writing, sent, name).edit(task, shown)
             try SentChanges(writing, sent, name).keep(edited)
@@ -29,30 +28,53 @@ struct SeriesCompletion {
             if holder == nil { try wait(edited, since: done) }
             return SentChanges.Stored(id: holder ?? task.id, isExact: false)
         }
-        guard sent.draft.completion == nil, occurrence != .leftOut, try isMovedOn(task, shown.draft) else { return nil }
-        // The series was moved on to its next occurrence.
-        try SentChanges(writing, sent, name).keep(task)
+        guard sent.draft.completion == nil, sent.occurrences[due.day - shown.lead] != .leftOut,
+            let next = try nextIfMovedOn(task, shown.draft)
+        else { return nil }
+        return try moveOn(task, next, shown)
+    }
+
+    /// Completes the running occurrence of a series that the device moved on to the next one.
+    /// - Parameter days: of the next one, as the device may count from what it was shown.
+    private func moveOn(
+        _ task: TaskItem, _ days: [Day], _ shown: SentObject
+    ) throws -> SentChanges.Stored? {
+        let changes = SentChanges(writing, sent, name)
+        let running = try change.objects.kept(of: task.id)?.changed.first { $0.taskID == task.id }
+        try changes.keep(task)
         guard let next = try completed(task, at: nil, isChecked: false), next != task.id,
             let following = try change.tasks.find(next)
         else { return nil }
-        let edited = try SentChanges(writing, sent, name).edit(following, shown)
+        let usual = try Series(following, change).usual
+        let edited = try changes.edit(change.update(following) { $0 = usual }, shown)
         let stored = try change.update(edited) {
-            ($0.dueDate, $0.repeatPattern) = (sent.draft.dueDate, sent.draft.repeatPattern)
+            // A device that was shown another date counted from that.
+            let isCounted = running != nil && sent.draft.dueDate.map { days.contains($0.day) } ?? false
+            $0.dueDate = isCounted ? usual.dueDate : sent.draft.dueDate
+            $0.repeatPattern = sent.draft.repeatPattern
         }
-        try SentChanges(writing, sent, name).keep(stored)
-        return SentChanges.Stored(id: stored.id, isExact: true)
+        try changes.keep(stored, after: running)
+        let began = try stored.dueDate.map {
+            try RunningOccurrence(writing, sent).begin(stored, on: $0.day, isAnew: true)
+        }
+        return SentChanges.Stored(id: stored.id, isExact: running == nil && began != true)
     }
 
-    /// Whether the due date went at least to the next occurrence, with one less to come.
-    private func isMovedOn(_ task: TaskItem, _ old: TaskDraft) throws -> Bool {
+    /// The day of the next occurrence, if the due date went at least to it, with one less to come, and its day for a
+    /// device that does not know that only this occurrence was moved.
+    private func nextIfMovedOn(_ task: TaskItem, _ old: TaskDraft) throws -> [Day]? {
         guard let before = old.dueDate, let after = sent.draft.dueDate, let pattern = old.repeatPattern,
-            let moved = sent.draft.repeatPattern,
+            let sentPattern = sent.draft.repeatPattern,
             let next = pattern.afterCompletion(of: before, on: before.day, weekStart: change.settings.weekStart),
             after.day >= next.dueDate.day
-        else { return false }
-        guard case .times(let left) = pattern.end else { return true }
-        if case .times(let now) = moved.end { return now < left }
-        return false
+        else { return nil }
+        var moved = pattern
+        moved.start = nil
+        let other = moved.afterCompletion(of: before, on: before.day, weekStart: change.settings.weekStart)
+        let days = [next.dueDate.day] + (other.map { [$0.dueDate.day] } ?? [])
+        guard case .times(let left) = pattern.end else { return days }
+        if case .times(let now) = sentPattern.end { return now < left ? days : nil }
+        return nil
     }
 
     /// Completes a task whose object says so. As long as the rules forbid it, only the device shows it as complete.

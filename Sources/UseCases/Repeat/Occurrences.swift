@@ -16,14 +16,12 @@ struct Occurrences {
         var added: [TaskID: TaskItem] = [:]
         var all: [TaskItem] = []
         for task in completed {
-            guard let pattern = task.repeatPattern, try !isPartOfCompleted(task),
-                let next = try pattern.afterCompletion(
-                    of: task.dueDate, on: change.today, weekStart: change.settings.weekStart,
-                    without: change.leftOut(of: task.id)),
+            guard task.repeatPattern != nil, try !isPartOfCompleted(task) else { continue }
+            let series = try Series(task, change)
+            guard let next = series.afterCompletion(on: change.today),
                 try change.tasks.find(task.id.following) == nil
             else { continue }
-            let tasks = try self.tasks(following: task, next)
-            if let first = tasks.first { try handOver(from: task.id, to: first.id) }
+            let tasks = try self.tasks(following: series, next)
             added[task.id] = tasks.first
             all += tasks
         }
@@ -51,9 +49,10 @@ struct Occurrences {
     }
 
     /// The object of a series stays that of its open occurrence; the completed one becomes another.
-    private func handOver(from id: TaskID, to next: TaskID) throws {
+    private func handOver(from id: TaskID, to next: TaskItem, usual: TaskItem, on day: Day) throws {
         guard var kept = try change.objects.kept(of: id), kept.text != nil else { return }
-        kept.taskID = next
+        kept.taskID = next.id
+        kept.run(next, usual: usual, on: day)
         try change.objects.keep(kept)
         let own = TaskID(digest: id.bytes + Array("completed".utf8))
         try change.objects.keep(KeptObject(taskID: id, name: KeptObject.name(of: own), uid: own.description))
@@ -73,12 +72,15 @@ struct Occurrences {
     }
 
     /// The stored task and its subtasks, parents before children.
-    private func tasks(following task: TaskItem, _ next: NextOccurrence) throws -> [TaskItem] {
+    private func tasks(following series: Series, _ next: NextOccurrence) throws -> [TaskItem] {
+        let task = series.usual
         let days = task.dueDate.map { next.dueDate.day - $0.day } ?? 0
-        var first = fresh(task, id: task.id.following, movedBy: days)
-        first.dueDate = next.dueDate
-        first.repeatPattern = next.pattern
+        var usual = fresh(task, id: task.id.following, movedBy: days)
+        (usual.dueDate, usual.repeatPattern) = (next.dueDate, next.pattern)
+        var first = usual
+        series.changed(on: next.dueDate.day)?.apply(to: &first)
         var stored = [try change.tasks.insert(first)]
+        try handOver(from: task.id, to: stored[0], usual: usual, on: next.dueDate.day)
         var ids = [task.id: first.id]
         for subtask in try change.tasks.subtasks(of: task.id) where isCopied(subtask) {
             guard let parent = subtask.parentID.flatMap({ ids[$0] }) else { continue }
@@ -103,9 +105,4 @@ struct Occurrences {
         fresh.dependencies = []
         return fresh
     }
-}
-
-extension Reading {
-    /// The days on which a device wants no occurrence of a series.
-    func leftOut(of id: TaskID) throws -> [Day] { try objects.kept(of: id)?.leftOut ?? [] }
 }

@@ -26,24 +26,21 @@ public struct SkipOccurrence: Sendable {
 struct SkippedOccurrence {
     let obstacle: Obstacle?
     private let task: TaskItem
+    private let series: Series
     private let due: DueDate
     private let next: NextOccurrence?
 
     init(_ task: TaskItem, _ reading: any Reading) throws {
-        let due = task.dueDate ?? DueDate(day: reading.today)
-        next = try task.repeatPattern?.afterSkipping(
-            due, on: reading.today, weekStart: reading.settings.weekStart, without: reading.leftOut(of: task.id))
-        (self.task, self.due) = (task, due)
+        series = try Series(task, reading)
+        due = series.usual.dueDate ?? DueDate(day: reading.today)
+        next = series.afterSkipping(due, on: reading.today)
+        self.task = task
         obstacle = Obstacle.toRescheduling(task) ?? (next == nil ? .noNextDay(task) : nil)
     }
 
     func store(_ change: Change) throws -> TaskItem {
         guard let next else { return task }
-        return try change.update(task) {
-            $0.move(by: next.dueDate.day - due.day)
-            $0.dueDate = next.dueDate
-            $0.repeatPattern = next.pattern
-        }
+        return try change.move(task, of: series, to: next, by: next.dueDate.day - due.day)
     }
 }
 

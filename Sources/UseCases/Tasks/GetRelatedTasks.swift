@@ -13,6 +13,8 @@ public struct RelatedTasks: Sendable {
     /// The next due dates of an open repeating task, at most three, assuming that each occurrence is completed on its
     /// day.
     public let nextDueDates: [DueDate]
+    /// The occurrences to come that a device wants otherwise than the series.
+    public let changedOccurrences: [ChangedOccurrence]
     /// Whether a device completed it, although the rules leave it open.
     public let isCompletedOnDevice: Bool
 }
@@ -27,30 +29,15 @@ public struct GetRelatedTasks: Sendable {
     public func execute(_ id: TaskID, on day: Day? = nil) throws -> RelatedTasks {
         try context.read(on: day) { reading in
             let task = try reading.existingTask(id)
-            let kept = try reading.objects.kept(of: id)
+            let series = try Series(task, reading)
             return RelatedTasks(
                 parent: try task.parentID.map { try reading.view(reading.existingTask($0)) },
                 subtasks: try reading.views(reading.tasks.subtasks(of: id).filter { $0.parentID == id }),
                 dependencies: try reading.views(task.dependencies.compactMap(reading.tasks.find)),
                 dependents: try reading.views(reading.tasks.dependents(of: id)),
-                nextDueDates: Self.nextDueDates(
-                    of: task, without: kept?.leftOut ?? [], reading.today, reading.settings.weekStart),
-                isCompletedOnDevice: kept?.completedAt != nil)
+                nextDueDates: task.isOpen ? series.dueDates(after: reading.today, count: 3) : [],
+                changedOccurrences: task.isOpen ? series.changedToCome : [],
+                isCompletedOnDevice: try reading.objects.kept(of: id)?.completedAt != nil)
         }
-    }
-
-    private static func nextDueDates(
-        of task: TaskItem, without leftOut: [Day], _ today: Day, _ weekStart: Weekday
-    ) -> [DueDate] {
-        guard task.isOpen, var pattern = task.repeatPattern, var due = task.dueDate else { return [] }
-        var found: [DueDate] = []
-        while found.count < 3,
-            let next = pattern.afterCompletion(
-                of: due, on: max(due.day, today), weekStart: weekStart, without: leftOut)
-        {
-            found.append(next.dueDate)
-            (due, pattern) = (next.dueDate, next.pattern)
-        }
-        return found
     }
 }

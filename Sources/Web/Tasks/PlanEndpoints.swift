@@ -129,6 +129,11 @@ enum PlanCodec {
         Field("tasks", .integer(3), \.load.open), Field("estimate", .integer(5_400), "Seconds.", \.load.estimate),
     ])
 
+    private static let changedOccurrence = ObjectCodec<ChangedOccurrence>([
+        Field("name", .text("Water the plants twice"), \.own.name),
+        Field("dueDate", .orNull(.dueDate("2026-12-31")), "When it is due instead.", \.own.dueDate),
+    ])
+
     static let related = ObjectCodec<RelatedTasks>([
         Field("parent", .nullOr(.task), \.parent),
         Field("subtasks", .list(.task), \.subtasks),
@@ -137,6 +142,9 @@ enum PlanCodec {
         Field(
             "nextDueDates", .list(.dueDate("2026-12-31"), max: 3),
             "The next due dates of an open repeating task if each occurrence is completed on its day.", \.nextDueDates),
+        Field(
+            "changedOccurrences", .list(.object(changedOccurrence)),
+            "The occurrences to come that a device wants otherwise than the series.", \.changedOccurrences),
         Field(
             "isCompletedOnDevice", .flag(),
             "Whether a device completed it although something stands in its way; it is complete once that is gone.",

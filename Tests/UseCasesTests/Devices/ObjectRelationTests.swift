@@ -22,6 +22,28 @@ struct ObjectRelationTests {
         #expect(try !phone.text("c.ics").contains("RELATED-TO"))
     }
 
+    @Test(arguments: [("a,b;c", "a\\,b\\;c"), ("a\\,b\\;c", "a,b;c")])
+    func `relations find an object whose UID has escapes that they have not, and the other way round`(
+        _ uid: String, _ named: String
+    ) throws {
+        let world = try World()
+        let phone = Phone(world)
+        try phone.put("early.ics", child("early", of: named))
+        try phone.put("p.ics", Phone.object(uid, "SUMMARY:parent"))
+        try phone.put("late.ics", child("late", of: named))
+        let after = Phone.object("after", "SUMMARY:after", "RELATED-TO;RELTYPE=DEPENDS-ON:\(named)")
+        try phone.put("after.ics", after)
+        let parent = try #require(try phone.task("p.ics"))
+        #expect(try phone.item("early.ics").parentID == parent)
+        #expect(try phone.item("late.ics").parentID == parent)
+        #expect(try phone.item("after.ics").dependencies == [parent])
+        #expect(try phone.text("after.ics") == after)
+        // It is also the same object when it comes back under the other spelling.
+        try phone.writing.delete(phone.segment, "p.ics")
+        try phone.put("again.ics", Phone.object(named, "SUMMARY:parent"))
+        #expect(try phone.task("again.ics") == parent)
+    }
+
     @Test func `a device that knows a subtask from before its parent came may still change it`() throws {
         let world = try World()
         let phone = Phone(world)

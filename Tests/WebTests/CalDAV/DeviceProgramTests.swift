@@ -71,6 +71,33 @@ struct DeviceProgramTests {
         #expect(try devices.find(DeviceSite.home, depth: 1, "D:displayname").hrefs.contains(list) == false)
     }
 
+    /// Thunderbird changes an occurrence to come by a second component, and reads the object again.
+    @Test func `Thunderbird changes one occurrence to come, which is so once the series is there`() throws {
+        let devices = try DeviceSite()
+        let path = try devices.inbox() + "s.ics"
+        let series = DeviceSite.todo(
+            "s", "SUMMARY:Water", "DTSTART;VALUE=DATE:20261121", "DUE;VALUE=DATE:20261121", "RRULE:FREQ=WEEKLY")
+        let own = [
+            "BEGIN:VTODO", "UID:s", "RECURRENCE-ID;VALUE=DATE:20261128", "SUMMARY:Water twice",
+            "DTSTART:20261128T180000", "DUE:20261128T180000", "END:VTODO", "END:VCALENDAR",
+        ].joined(separator: "\r\n")
+        let put = try devices.send(.put, path, series.replacing("END:VCALENDAR", with: own))
+        #expect(put.status == 201 && put.tag == nil)
+        #expect(try devices.send(.get, path).text == series)
+        let id = try #require(try devices.site.send(.get, "/api/tasks?view=all").json.text("items.0.id"))
+        let related = try devices.site.send(.get, "/api/tasks/\(id)/related").json
+        #expect(related.text("changedOccurrences.0.name") == "Water twice")
+        #expect(related.text("changedOccurrences.0.dueDate") == "2026-11-28T18:00")
+        try devices.site.send(.post, "/api/tasks/\(id)/complete")
+        let then = try devices.send(.get, path).text
+        #expect(then.contains("SUMMARY:Water twice") && then.contains(":20261128T180000"))
+        #expect(then.ranges(of: "BEGIN:VTODO").count == 1)
+        let next = try #require(try devices.site.send(.get, "/api/tasks?view=all").json.text("items.0.id"))
+        try devices.site.send(.post, "/api/tasks/\(next)/complete")
+        #expect(try devices.send(.get, path).text.contains("SUMMARY:Water\r\n"))
+        #expect(try devices.send(.get, path).text.contains("DUE;VALUE=DATE:20261205"))
+    }
+
     /// Apple writes settings to the home and makes a list under a name of its own.
     @Test func `Apple Reminders makes a list, and moves a reminder there`() throws {
         let devices = try DeviceSite()

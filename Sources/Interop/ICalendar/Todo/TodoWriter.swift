@@ -177,9 +177,10 @@ extension KeptTodo {
 extension TaskItem {
     /// When it was added and changed.
     var calendarTimes: [ContentLine] {
-        [
-            ContentLine("DTSTAMP", BasicTime.text(modifiedAt)), ContentLine("CREATED", BasicTime.text(dateAdded)),
-            ContentLine("LAST-MODIFIED", BasicTime.text(modifiedAt)),
+        let modified = BasicTime.text(modifiedAt)
+        return [
+            ContentLine("DTSTAMP", modified), ContentLine("CREATED", BasicTime.text(dateAdded)),
+            ContentLine("LAST-MODIFIED", modified),
         ]
     }
 }
