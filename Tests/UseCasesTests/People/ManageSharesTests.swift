@@ -98,6 +98,25 @@ struct ManageSharesTests {
         #expect(try place(World.nils) == nil && place(World.ann) == Project.inboxID)
     }
 
+    @Test func `a redo of what touched a task that somebody else deleted since brings nothing of it back`() throws {
+        try world.join()
+        try give(.full, .project(home), to: World.ann)
+        var fields = TaskFields()
+        (fields.name, fields.projectID) = (.set("Paint"), .set(home))
+        let paint = try CreateTask(world.context(of: World.nils)).execute(fields).view.task.id
+        let undo = UndoRedo(world.context(of: World.ann))
+        let renamed = try UpdateTask(world.context(of: World.ann)).execute(paint, .named("Paint it"))
+        _ = try undo.undo(renamed.undoID)
+        _ = try DeleteTask(world.context(of: World.nils)).execute(paint)
+        let refused = #expect(throws: DomainError.self) { try undo.redo() }
+        guard case .refused(let refusal, let message)? = refused else {
+            Issue.record("It was redone.")
+            return
+        }
+        #expect(refusal.code == "undo.conflict" && message.contains("Nils"), "\(message)")
+        #expect(try world.stored(paint) == nil)
+    }
+
     @Test func `an Inbox, a person who is unknown or switched off and one's own right cannot be shared`() throws {
         try world.join()
         #expect(refusals { try give(.view, .project(Project.inboxID), to: World.ann) } == ["share.inbox"])
