@@ -187,7 +187,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
     func similar(to task: TaskItem, among best: [TaskID], in situation: Situation, limit: Int) throws -> [TaskID] {
         let ofBest = try best.compactMap(narrow).filter {
             $0.category == task.category && task.category != .general
-                || $0.projectID == task.projectID && task.projectID != Project.inboxID
+                || $0.projectID == task.projectID && !task.projectID.isInbox
         }
         let found = try (ofBest + inProject(of: task) + tagged(like: task)).filter { other in
             other.id != task.id && other.estimatedDuration ?? 0 <= situation.focus.longestEstimate ?? .max
@@ -201,7 +201,7 @@ struct SQLiteAdvice<Access: OpenTransaction>: AdviceReading {
     }
 
     private func inProject(of task: TaskItem) throws -> [TaskItem] {
-        if task.projectID == Project.inboxID { return [] }
+        if task.projectID.isInbox { return [] }
         return try connection.rows(
             """
             SELECT \(Self.columns) FROM task INDEXED BY task_find WHERE \(TaskColumns.done) = 0 AND project_id = ?
