@@ -151,7 +151,9 @@ final class SeveralPeople: Sendable {
         _ headers: [String: String] = [:]
     ) throws -> Answered {
         var headers = headers
-        if let secret { headers["Cookie"] = "tasker-token=\(secret)" }
+        if let secret {
+            headers["Cookie"] = ["tasker-token=\(secret)", headers["Cookie"]].compactMap { $0 }.joined(separator: "; ")
+        }
         return try site.send(method, target, body, headers: headers)
     }
 
