@@ -151,8 +151,9 @@ class TogetherTests(PageTest):
         self.browser.get(f"{self.program.address}/tasks?view=all&q=quokka")
         wait_for(lambda: "quokka" in str(self.browser.get_cookies()), "what was searched for is noted")
         self.browser.get(f"{self.program.address}/projects")
-        wait_for(lambda: self.find("#projects .fold"), "a project has a part")
-        self.click("#projects .fold[aria-expanded=true]")
+        fold = f"#projects [data-project='{self.project}'] .fold"
+        wait_for(lambda: self.find(fold).is_displayed(), "a project has a part")
+        self.click(fold)
         wait_for(lambda: "tasker-folded-projects" in str(self.browser.get_cookies()), "what is folded is noted")
         self.press("q", "Quokka draft")
         wait_for(lambda: "Quokka draft" in self.browser.execute_script("return JSON.stringify({...sessionStorage})"), "the draft is kept")
