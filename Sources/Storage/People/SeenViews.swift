@@ -223,6 +223,7 @@ struct SeenViews {
             case .habit:
                 columns["habit_id"] = "T.habit_id"
                 condition += " AND T.habit_id IN (\(habits))"
+            case .doer: condition += " AND coalesce(T.assignee_id, \(myself)) = \(myself)"
             case nil: break
             }
         }
