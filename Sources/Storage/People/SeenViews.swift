@@ -23,6 +23,7 @@ struct SeenViews {
         ("device_object", isSeen("T.task_id")),
         ("comment", isSeen("T.task_id")),
         ("comment_count", isSeen("T.task_id")),
+        ("comment_text", isSeen("T.task_id")),
         ("follow", isSeen("T.task_id")),
         (
             "share",
